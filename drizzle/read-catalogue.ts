@@ -1,0 +1,17 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { SourceFile } from '#src/features/catalogue/parse-catalogue.ts';
+
+export interface CatalogueFolder {
+  groups: SourceFile[];
+  population: SourceFile;
+}
+
+/** Reads the files of `drizzle/catalogue`, sorted by name. */
+export async function readCatalogueFolder(folder = fileURLToPath(new URL('./catalogue', import.meta.url))): Promise<CatalogueFolder> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.yaml')).toSorted();
+  const files = await Promise.all(names.map(async (name) => ({ name, text: await readFile(`${folder}/${name}`, 'utf8') })));
+  const population = files.find((file) => file.name === 'population.yaml');
+  if (!population) throw new Error(`${folder} has no population.yaml`);
+  return { groups: files.filter((file) => file !== population), population };
+}

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { jobs } from './jobs.ts';
+
+/** One row an analysis that was started. At most one per normalised title is under way: a partial unique index holds it. */
+export const searchTasks = pgTable(
+  'search_tasks',
+  {
+    taskId: text('task_id').primaryKey(),
+    normalizedTitle: text('normalized_title').notNull(),
+    query: text('query').notNull(),
+    status: text('status', { enum: ['processing', 'completed', 'error'] }).notNull(),
+    errorCode: text('error_code'),
+    jobId: integer('job_id').references(() => jobs.id, { onDelete: 'set null' }),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    finishedAt: timestamp('finished_at', { withTimezone: true, mode: 'date' }),
+  },
+  (t) => [
+    check('search_tasks_status', sql`${t.status} in ('processing', 'completed', 'error')`),
+    check('search_tasks_terminal', sql`(${t.status} = 'processing') = (${t.finishedAt} is null)`),
+    uniqueIndex('search_tasks_one_under_way')
+      .on(t.normalizedTitle)
+      .where(sql`status = 'processing'`),
+    index('search_tasks_by_title').on(t.normalizedTitle),
+    index('search_tasks_by_time').on(t.createdAt),
+  ],
+);
+
+/** What a day allows: `scope` names the budget, `key` whose it is. Raised by one conditional statement, never read first. */
+export const dailyCounters = pgTable(
+  'daily_counters',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    scope: text('scope').notNull(),
+    key: text('key').notNull(),
+    count: integer('count').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.scope, t.key] }), check('daily_counters_count', sql`${t.count} >= 0`)],
+);

@@ -1,0 +1,3 @@
+export { JobAnalyst } from './job-analyst.ts';
+export { PopularityTally } from './popularity-tally.ts';
+export { SearchRoom } from './search-room.ts';

@@ -1,0 +1,129 @@
+import { DurableObject } from 'cloudflare:workers';
+import { z } from 'zod';
+import type { Env } from '#functions/env.ts';
+import type { AnalysisEvent } from '#src/features/analysis/contract.ts';
+import { appendEvent, missedEvents, type Room, roomLifetime, roomSchema } from '#src/features/search/room.ts';
+import { closeCodes, judgeMessage, socketLimits } from '#src/features/search/socket-rules.ts';
+import type { RoomStart } from '#src/shared/ctx.ts';
+
+/** How often a room that hears nothing asks the analyst again, in milliseconds. */
+const askAgainAfter = 15_000;
+const attachmentSchema = z.object({ messages: z.int(), joined: z.boolean(), seen: z.int() });
+
+/**
+ * The progress of one client's search: sockets, the events so far, the end. A Durable Object because a client that comes back, to
+ * whatever place, must find the same events. Storage holds the room; sockets hibernate, each with its attachment.
+ * The search verb calls `open` and `status`, the analyst `publish`, the socket route `fetch`.
+ */
+export class SearchRoom extends DurableObject<Env> {
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
+  }
+
+  /** Begins a search in this room. The same title while it is under way joins it (a double click is one search). */
+  async open(id: string, start: RoomStart): Promise<{ outcome: 'accepted' | 'quota_exceeded' }> {
+    const known = await this.load();
+    if (known?.status === 'processing' && known.normalizedTitle === start.normalizedTitle) return { outcome: 'accepted' };
+    const room: Room = { id, ...start, status: 'processing', jobId: null, openedAt: Date.now(), endedAt: null, events: [] };
+    await this.ctx.storage.put('room', room);
+    await this.ctx.storage.setAlarm(Date.now() + askAgainAfter);
+    for (const socket of this.ctx.getWebSockets()) this.forgetSeen(socket);
+    const outcome = await this.ask(room);
+    if (outcome === 'quota_exceeded') await this.ctx.storage.deleteAll();
+    return { outcome };
+  }
+
+  async status(): Promise<{ status: 'not_found' | Room['status']; jobId: number | null }> {
+    const room = await this.load();
+    return room ? { status: room.status, jobId: room.jobId } : { status: 'not_found', jobId: null };
+  }
+
+  async publish(normalizedTitle: string, event: AnalysisEvent): Promise<void> {
+    const room = await this.load();
+    if (!room || room.normalizedTitle !== normalizedTitle) return;
+    const next = appendEvent(room, event, Date.now());
+    if (!next) return;
+    await this.ctx.storage.put('room', next);
+    if (next.endedAt !== null) await this.ctx.storage.setAlarm(next.endedAt + roomLifetime);
+    for (const socket of this.ctx.getWebSockets()) this.replay(socket, next);
+  }
+
+  /** Under way: asks the analyst again, which repeats the latest event. Ended: forgets everything once its time is over. */
+  override async alarm(): Promise<void> {
+    const room = await this.load();
+    if (!room || room.endedAt !== null) return this.clear();
+    const next = Date.now() + askAgainAfter;
+    await this.ctx.storage.setAlarm(next);
+    if (Date.now() - room.openedAt > roomLifetime)
+      return this.publish(room.normalizedTitle, { step: 'done', outcome: { status: 'error', code: 'server_error' } });
+    if ((await this.ask(room)) === 'quota_exceeded')
+      await this.publish(room.normalizedTitle, { step: 'done', outcome: { status: 'error', code: 'server_error' } });
+  }
+
+  override async fetch(): Promise<Response> {
+    const { 0: client, 1: server } = new WebSocketPair();
+    if (this.ctx.getWebSockets().length >= socketLimits.perRoom) {
+      server.accept();
+      server.close(closeCodes.policy, 'too many sockets');
+    } else {
+      this.ctx.acceptWebSocket(server);
+      server.serializeAttachment({ messages: 0, joined: false, seen: 0 });
+    }
+    return new Response(null, { status: 101, webSocket: client });
+  }
+
+  override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
+    const attachment = attachmentSchema.parse(socket.deserializeAttachment());
+    const messages = attachment.messages + 1;
+    const verdict = judgeMessage(message, messages);
+    if ('close' in verdict) return socket.close(verdict.close, verdict.reason);
+    if (!this.ctx.id.equals(this.env.SEARCH_ROOM.idFromName(verdict.accept.client_task_id)))
+      return socket.close(closeCodes.policy, 'another room');
+    socket.serializeAttachment({ messages, joined: true, seen: verdict.accept.last_seq ?? 0 });
+    const room = await this.load();
+    if (room) this.replay(socket, room);
+  }
+
+  override async webSocketClose(socket: WebSocket, code: number): Promise<void> {
+    socket.close(code === 1005 || code === 1006 ? 1000 : code);
+  }
+
+  /** Sends a socket what it has not seen; nothing before its connection message. */
+  private replay(socket: WebSocket, room: Room): void {
+    const attachment = attachmentSchema.parse(socket.deserializeAttachment());
+    if (!attachment.joined) return;
+    for (const event of missedEvents(room, attachment.seen)) {
+      socket.send(JSON.stringify(event));
+      attachment.seen = event.data.seq;
+    }
+    socket.serializeAttachment(attachment);
+  }
+
+  private forgetSeen(socket: WebSocket): void {
+    socket.serializeAttachment({ ...attachmentSchema.parse(socket.deserializeAttachment()), seen: 0 });
+  }
+
+  private async ask(room: Room): Promise<'accepted' | 'quota_exceeded'> {
+    const { taskId, query, normalizedTitle, language, actorKey } = room;
+    const joined = await this.env.JOB_ANALYST.getByName(`title:${normalizedTitle}`).join(room.id, {
+      taskId,
+      query,
+      normalizedTitle,
+      language,
+      actorKey,
+    });
+    if (joined.outcome === 'accepted') await this.publish(normalizedTitle, joined.event);
+    return joined.outcome;
+  }
+
+  /** A room that an older version wrote in another shape counts as none. */
+  private async load(): Promise<Room | null> {
+    return roomSchema.safeParse(await this.ctx.storage.get('room')).data ?? null;
+  }
+
+  private async clear(): Promise<void> {
+    for (const socket of this.ctx.getWebSockets()) socket.close(closeCodes.gone, 'the search is over');
+    await this.ctx.storage.deleteAll();
+  }
+}

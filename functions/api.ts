@@ -1,0 +1,70 @@
+import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
+import { HTTPException } from 'hono/http-exception';
+import { secureHeaders } from 'hono/secure-headers';
+import { AppError } from '#src/shared/errors.ts';
+import { newRouter } from './http/api-env.ts';
+import { isAllowedOrigin } from './http/origins.ts';
+import { problemResponse } from './http/problem.ts';
+import { openRequest } from './middleware/open-request.ts';
+import { docsPage } from './routes/docs.ts';
+import { jobRoutes } from './routes/jobs.ts';
+import { searchRoutes } from './routes/search.ts';
+import { socketRoutes } from './routes/socket.ts';
+
+const largestBody = 64 * 1024;
+
+const routes = newRouter().route('/', searchRoutes).route('/', jobRoutes);
+
+/** The API; knows nothing of pages. Its paths begin at the root: the entry takes `/api` away, and one trailing slash. */
+export const api = newRouter();
+api.use(openRequest);
+api.use((c, next) => (c.req.path === '/ws' ? next() : secureHeaders()(c, next)));
+api.use((c, next) =>
+  c.req.path === '/ws'
+    ? next()
+    : cors({
+        origin: (origin) => (isAllowedOrigin(c.env, c.req.raw) ? origin : null),
+        credentials: true,
+        exposeHeaders: ['X-Total-Count', 'Link', 'Retry-After', 'X-Request-Id'],
+      })(c, next),
+);
+api.use(
+  bodyLimit({
+    maxSize: largestBody,
+    onError: () => {
+      throw new AppError('payload_too_large');
+    },
+  }),
+);
+api.get('/health', (c) => c.json({ status: 'ok' }));
+api.route('/', socketRoutes);
+api.route('/', routes);
+api.doc31('/openapi.json', (c) => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Still Human API',
+    version: '1',
+    description: 'How exposed a job is to replacement by AI, and why that figure can be trusted.',
+  },
+  servers: [{ url: new URL(c.req.url).host === c.env.API_HOST ? '/' : '/api' }],
+}));
+api.get('/docs', (c) =>
+  c.html(docsPage(routes.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Still Human API', version: '1' } }), c.var.ctx.language)),
+);
+
+api.notFound((c) => problemResponse(new AppError('not_found'), c.var.ctx));
+api.onError((error, c) => {
+  const refusal = toRefusal(error);
+  if (refusal.code === 'server_error')
+    c.var.ctx.log({ event: 'server_error', path: c.req.path, error: String(error), cause: String(error.cause ?? ''), stack: error.stack });
+  return problemResponse(refusal, c.var.ctx);
+});
+
+/** A body that is no JSON is the client's error; hono says so with an exception of its own. */
+function toRefusal(error: Error): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof HTTPException && error.status < 500)
+    return new AppError('invalid_input', { fields: [{ field: 'body', detail: 'not valid JSON' }] });
+  return new AppError('server_error', { cause: error });
+}

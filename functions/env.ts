@@ -1,0 +1,35 @@
+import type { JobAnalyst } from '#durable-objects/job-analyst.ts';
+import type { PopularityTally } from '#durable-objects/popularity-tally.ts';
+import type { SearchRoom } from '#durable-objects/search-room.ts';
+
+/** The Worker's bindings and variables: `wrangler.toml`, secrets, and on a developer's machine the local platform. */
+export interface Env {
+  ASSETS: Fetcher;
+  SEARCH_ROOM: DurableObjectNamespace<SearchRoom>;
+  JOB_ANALYST: DurableObjectNamespace<JobAnalyst>;
+  POPULARITY_TALLY: DurableObjectNamespace<PopularityTally>;
+  DATABASE_URL: string;
+  NEON_LOCAL_PROXY?: string;
+  SITE_URL: string;
+  /** Host on which the API answers at the root, or empty. */
+  API_HOST: string;
+  /** Origins beside the site's own that may call the API and open sockets, separated by commas. */
+  ALLOWED_ORIGINS: string;
+  SEARCH_DAILY_LIMIT: string;
+  MODEL_DAILY_BUDGET: string;
+  /** Key of the digest under which a visitor's network counts toward quotas. */
+  VISITOR_DIGEST_KEY?: string;
+  /** "true" on a developer's machine alone. */
+  LOCAL_PLATFORM?: string;
+  OPENAI_API_KEY?: string;
+  OPENAI_BASE_URL?: string;
+  OPENAI_MODEL?: string;
+  GEMINI_API_KEY?: string;
+  GEMINI_BASE_URL?: string;
+  GEMINI_MODEL?: string;
+  DEEPSEEK_API_KEY?: string;
+  DEEPSEEK_BASE_URL?: string;
+  DEEPSEEK_MODEL?: string;
+  REVIEWERS_ARE_SAMPLES?: string;
+  REVIEWER_TIMEOUT_MS?: string;
+}

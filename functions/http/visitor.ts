@@ -1,0 +1,35 @@
+import type { Env } from '../env.ts';
+
+/**
+ * The key under which a visitor's network counts toward quotas: a keyed digest, so that no address is stored.
+ * IPv4 counts by address, IPv6 by its /64. The address comes from the platform's own header and from no other.
+ */
+export async function visitorKey(env: Pick<Env, 'VISITOR_DIGEST_KEY' | 'SITE_URL'>, headers: Headers): Promise<string> {
+  const key = await crypto.subtle.importKey(
+    'raw',
+    encode(env.VISITOR_DIGEST_KEY || env.SITE_URL),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign'],
+  );
+  const digest = await crypto.subtle.sign('HMAC', key, encode(networkPrefix(headers.get('cf-connecting-ip') ?? '')));
+  return Array.from(new Uint8Array(digest).slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The part of an address that stands for one visitor's network; an address that cannot be read stands for itself. */
+export function networkPrefix(address: string): string {
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const left = head ? head.split(':') : [];
+  const right = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
+  const groups = [...left, ...Array<string>(zeros).fill('0'), ...right];
+  return groups
+    .slice(0, 4)
+    .map((group) => group.padStart(4, '0'))
+    .join(':');
+}
+
+function encode(text: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(new TextEncoder().encode(text));
+}

@@ -1,0 +1,23 @@
+import { createMiddleware } from 'hono/factory';
+import { randomId } from '#src/shared/ids.ts';
+import { languageFromHeader } from '#src/shared/language.ts';
+import type { ApiEnv } from '../http/api-env.ts';
+import { visitorKey } from '../http/visitor.ts';
+import { openCtx } from '../open-ctx.ts';
+
+/** Request id, language and visitor of an API request; the id and the language are told in the answer. */
+export const openRequest = createMiddleware<ApiEnv>(async (c, next) => {
+  const language = languageFromHeader(c.req.header('accept-language'));
+  const ctx = openCtx(c.env, {
+    language,
+    requestId: randomId(),
+    actorKey: await visitorKey(c.env, c.req.raw.headers),
+    waitUntil: (work) => c.executionCtx.waitUntil(work),
+  });
+  c.set('ctx', ctx);
+  await next();
+  if (c.res.status === 101) return;
+  c.header('x-request-id', ctx.requestId);
+  if (!c.res.headers.has('content-language')) c.header('content-language', language);
+  c.header('vary', 'Accept-Language', { append: true });
+});

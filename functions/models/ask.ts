@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import type { ReviewerFailure, ReviewerResult } from '../../src/features/reviews/contract.ts';
+import type { ModelPrompt } from '../../src/features/reviews/prompts.ts';
+import { failureOf, ModelRefusal } from './failure.ts';
+import type { OpenModel } from './providers.ts';
+import { toWireSchema } from './wire-schema.ts';
+
+type Sdk = typeof import('ai');
+
+export interface Question<T> {
+  /** Names the answer's form to the provider. */
+  name: string;
+  prompt: ModelPrompt;
+  schema: z.ZodType<T>;
+}
+
+interface Limits {
+  /** For one request. A question is at most two of them with a pause of at most five seconds. */
+  timeoutMs: number;
+  onFailure: (failure: ReviewerFailure, cause: unknown) => void;
+}
+
+/** Bounds what one answer can cost. A review in two languages needs about a quarter of it; thinking counts too. */
+const maxOutputTokens = 12_000;
+
+/** Asks one model one question. Never throws: whatever goes wrong comes back as one of the closed list of failures. */
+export async function ask<T>(open: () => Promise<OpenModel>, question: Question<T>, limits: Limits): Promise<ReviewerResult<T>> {
+  try {
+    const sdk = await import('ai');
+    // The SDK would print a warning for each call (DeepSeek's schema goes into the prompt), with the model's name.
+    globalThis.AI_SDK_LOG_WARNINGS = false;
+    return await askTwice(sdk, await open(), question, limits);
+  } catch (cause) {
+    return fail(limits, 'unreachable', cause);
+  }
+}
+
+async function askTwice<T>(sdk: Sdk, open: OpenModel, question: Question<T>, limits: Limits): Promise<ReviewerResult<T>> {
+  for (let retried = false; ; retried = true) {
+    const signal = AbortSignal.timeout(limits.timeoutMs);
+    try {
+      return { ok: true, value: await askOnce(sdk, open, question, signal) };
+    } catch (cause) {
+      const { failure, retryInMs } = failureOf(cause, sdk, signal.aborted);
+      if (retried || retryInMs === null) return fail(limits, failure, cause);
+      await new Promise((resolve) => setTimeout(resolve, retryInMs));
+    }
+  }
+}
+
+async function askOnce<T>(sdk: Sdk, open: OpenModel, question: Question<T>, abortSignal: AbortSignal): Promise<T> {
+  const { prompt, schema, name } = question;
+  const wire = sdk.jsonSchema<T>(toWireSchema(schema), {
+    validate: (value) => {
+      const parsed = schema.safeParse(value);
+      return parsed.success ? { success: true, value: parsed.data } : { success: false, error: parsed.error };
+    },
+  });
+  const result = await sdk.generateText({
+    ...open,
+    instructions: prompt.system,
+    prompt: prompt.prompt,
+    output: sdk.Output.object({ schema: wire, name }),
+    maxOutputTokens,
+    maxRetries: 0,
+    abortSignal,
+  });
+  if (result.finishReason === 'content-filter') throw new ModelRefusal();
+  return result.output;
+}
+
+function fail(limits: Limits, failure: ReviewerFailure, cause: unknown): { ok: false; failure: ReviewerFailure } {
+  try {
+    limits.onFailure(failure, cause);
+  } catch {
+    // A logger that fails must not take the other reviewers down with it.
+  }
+  return { ok: false, failure };
+}

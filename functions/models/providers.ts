@@ -1,0 +1,78 @@
+import type { LanguageModel } from 'ai';
+import type { Provider } from '../../src/features/reviews/contract.ts';
+
+/** The variables that reviewers are opened from. A provider without a key is not asked. */
+export interface ReviewerEnv {
+  OPENAI_API_KEY?: string;
+  OPENAI_BASE_URL?: string;
+  OPENAI_MODEL?: string;
+  GEMINI_API_KEY?: string;
+  GEMINI_BASE_URL?: string;
+  GEMINI_MODEL?: string;
+  DEEPSEEK_API_KEY?: string;
+  DEEPSEEK_BASE_URL?: string;
+  DEEPSEEK_MODEL?: string;
+  REVIEWERS_ARE_SAMPLES?: string;
+  REVIEWER_TIMEOUT_MS?: string;
+}
+
+/**
+ * OpenAI closes gpt-4o on 2027-01-14 and names gpt-6-luna as its successor; the reviewer is called gpt4o wherever it is
+ * shown, so moving to another model stays the operator's decision (OPENAI_MODEL).
+ */
+const defaultModels: Record<Provider, string> = {
+  gpt4o: 'gpt-4o',
+  gemini: 'gemini-3.8-flash',
+  deepseek: 'deepseek-v4-flash',
+};
+
+export interface ProviderSettings {
+  provider: Provider;
+  apiKey: string;
+  /** Undefined: the provider's own address. */
+  baseURL: string | undefined;
+  modelId: string;
+}
+
+/** What is passed to `generateText` for a provider: its model and how that model is run. */
+export interface OpenModel {
+  model: LanguageModel;
+  temperature?: number;
+  reasoning?: 'none' | 'low';
+  providerOptions?: { openai: { store: boolean } };
+}
+
+/** The providers whose key is set, in the contract's order. An empty variable counts as unset. */
+export function readProviders(env: ReviewerEnv): ProviderSettings[] {
+  const found = [
+    read('gpt4o', env.OPENAI_API_KEY, env.OPENAI_BASE_URL, env.OPENAI_MODEL),
+    read('gemini', env.GEMINI_API_KEY, env.GEMINI_BASE_URL, env.GEMINI_MODEL),
+    read('deepseek', env.DEEPSEEK_API_KEY, env.DEEPSEEK_BASE_URL, env.DEEPSEEK_MODEL),
+  ];
+  return found.filter((settings) => settings !== null);
+}
+
+function read(provider: Provider, key = '', baseURL = '', model = ''): ProviderSettings | null {
+  const apiKey = key.trim();
+  if (apiKey === '') return null;
+  return { provider, apiKey, baseURL: baseURL.trim() || undefined, modelId: model.trim() || defaultModels[provider] };
+}
+
+/** Loads one provider's library on first use: a Worker that asks no model never pays for it. */
+export const openModel: Record<Provider, (settings: ProviderSettings) => Promise<OpenModel>> = {
+  gpt4o: async ({ apiKey, baseURL, modelId }) => {
+    const { createOpenAI } = await import('@ai-sdk/openai');
+    // The Responses API keeps what it is sent for 30 days unless told not to.
+    return { model: createOpenAI({ apiKey, baseURL })(modelId), temperature: 0, providerOptions: { openai: { store: false } } };
+  },
+  gemini: async ({ apiKey, baseURL, modelId }) => {
+    const { createGoogle } = await import('@ai-sdk/google');
+    // No temperature: Gemini 3 degrades below its default. Full thinking does not fit the time of one call.
+    return { model: createGoogle({ apiKey, baseURL })(modelId), reasoning: 'low' };
+  },
+  deepseek: async ({ apiKey, baseURL, modelId }) => {
+    const { createDeepSeek } = await import('@ai-sdk/deepseek');
+    // DeepSeek V4 thinks by default, which neither fits the time of one call nor allows a temperature.
+    return { model: createDeepSeek({ apiKey, baseURL })(modelId), temperature: 0, reasoning: 'none' };
+  },
+};

@@ -1,0 +1,57 @@
+import {
+  type Provider,
+  reviewAnswerSchema,
+  type Reviewer,
+  type ReviewerFailure,
+  type TitleCheck,
+  type TitleCheckInput,
+  titleCheckSchema,
+} from '../../src/features/reviews/contract.ts';
+import { reviewPrompt, titleCheckPrompt } from '../../src/features/reviews/prompts.ts';
+import { ask, type Question } from './ask.ts';
+import { openModel, type ProviderSettings, readProviders, type ReviewerEnv } from './providers.ts';
+
+export type { ReviewerEnv };
+
+interface ReviewerOptions {
+  /**
+   * Told once per question that ends without an answer. `cause` is for the operator's log alone: it can hold the
+   * provider's message and the visitor's text.
+   */
+  onFailure?: (provider: Provider, failure: ReviewerFailure, cause: unknown) => void;
+}
+
+const defaultTimeoutMs = 60_000;
+
+/** One reviewer per provider whose key is set; none at all is a normal state. Nothing is loaded or called yet. */
+export function openReviewers(env: ReviewerEnv, { onFailure }: ReviewerOptions = {}): Reviewer[] {
+  const timeoutMs = readTimeout(env.REVIEWER_TIMEOUT_MS);
+  return readProviders(env).map((settings) => openReviewer(settings, timeoutMs, env.REVIEWERS_ARE_SAMPLES === 'true', onFailure));
+}
+
+function openReviewer(settings: ProviderSettings, timeoutMs: number, sample: boolean, onFailure: ReviewerOptions['onFailure']): Reviewer {
+  const { provider, modelId } = settings;
+  const put = <T>(question: Question<T>) =>
+    ask(() => openModel[provider](settings), question, { timeoutMs, onFailure: (failure, cause) => onFailure?.(provider, failure, cause) });
+  return {
+    provider,
+    modelId,
+    sample,
+    checkTitle: async (input) => {
+      const result = await put({ name: 'title_check', prompt: titleCheckPrompt(input), schema: titleCheckSchema });
+      return result.ok ? { ok: true, value: onlyKnownCode(result.value, input) } : result;
+    },
+    review: (input) => put({ name: 'job_review', prompt: reviewPrompt(input), schema: reviewAnswerSchema }),
+  };
+}
+
+/** A model can name a code that it was never given, or one for a text that is no job. */
+function onlyKnownCode(check: TitleCheck, { candidates }: TitleCheckInput): TitleCheck {
+  const known = check.verdict === 'job' && candidates.some(({ code }) => code === check.same_as);
+  return known ? check : { ...check, same_as: null };
+}
+
+function readTimeout(value: string | undefined): number {
+  const milliseconds = Number(value);
+  return Number.isFinite(milliseconds) && milliseconds > 0 ? milliseconds : defaultTimeoutMs;
+}

@@ -1,0 +1,44 @@
+import { openDatabase } from '#drizzle/client.ts';
+import type { Ctx } from '#src/shared/ctx.ts';
+import { randomId } from '#src/shared/ids.ts';
+import { defaultLanguage, type Language } from '#src/shared/language.ts';
+import type { Env } from './env.ts';
+import { openReviewers } from './models/reviewers.ts';
+
+interface Request {
+  language?: Language;
+  requestId?: string;
+  actorKey?: string;
+  /** Where work goes that the answer does not wait for. */
+  waitUntil(work: Promise<unknown>): void;
+}
+
+/** Env → Ctx: the only place where verbs' means are put together. Nothing is connected until it is used. */
+export function openCtx(env: Env, request: Request): Ctx {
+  const requestId = request.requestId ?? randomId();
+  const log = (entry: Record<string, unknown>) => console.error(JSON.stringify({ request_id: requestId, ...entry }));
+  return {
+    db: openDatabase(env),
+    language: request.language ?? defaultLanguage,
+    now: () => new Date(),
+    requestId,
+    actor: { key: request.actorKey ?? 'system' },
+    reviewers: openReviewers(env, {
+      onFailure: (provider, failure, cause) => log({ event: 'reviewer_failed', provider, failure, cause: String(cause).slice(0, 500) }),
+    }),
+    limits: { searchesPerDay: positive(env.SEARCH_DAILY_LIMIT, 20), modelCallsPerDay: positive(env.MODEL_DAILY_BUDGET, 600) },
+    rooms: {
+      open: (id, start) => env.SEARCH_ROOM.getByName(id).open(id, start),
+      status: (id) => env.SEARCH_ROOM.getByName(id).status(),
+    },
+    analysts: { refresh: async (jobId) => ({ outcome: await env.JOB_ANALYST.getByName(`job:${jobId}`).refresh(jobId) }) },
+    tally: { add: (jobId) => env.POPULARITY_TALLY.getByName('all').add(jobId) },
+    later: (work) => request.waitUntil(work.catch((error: unknown) => log({ event: 'later_failed', error: String(error) }))),
+    log,
+  };
+}
+
+function positive(text: string | undefined, otherwise: number): number {
+  const value = Number(text);
+  return text && Number.isFinite(value) && value >= 0 ? Math.floor(value) : otherwise;
+}

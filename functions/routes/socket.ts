@@ -1,0 +1,57 @@
+import { Hono } from 'hono';
+import { isStrongId } from '#src/shared/ids.ts';
+import { closeCodes, judgeMessage, socketLimits } from '#src/features/search/socket-rules.ts';
+import type { Env } from '../env.ts';
+import type { ApiEnv } from '../http/api-env.ts';
+import { isAllowedOrigin } from '../http/origins.ts';
+
+/**
+ * `/ws`. With `?room=<client task id>` the socket goes straight to its room, where it hibernates. Without it the first message names
+ * the room, as the specification has it: this Worker then reads that message and passes everything on from there.
+ */
+export const socketRoutes = new Hono<ApiEnv>().get('/ws', async (c) => {
+  if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return c.text('Upgrade Required', 426, { upgrade: 'websocket' });
+  if (!isAllowedOrigin(c.env, c.req.raw)) return refuse('foreign origin');
+  const room = c.req.query('room');
+  if (room === undefined) return relay(c.env, c.req.raw);
+  return isStrongId(room) ? c.env.SEARCH_ROOM.getByName(room).fetch(c.req.raw) : refuse('no such room');
+});
+
+/** A refusal that a browser can read: the socket opens and is closed with a code at once. */
+function refuse(reason: string): Response {
+  const { 0: client, 1: server } = new WebSocketPair();
+  server.accept();
+  server.close(closeCodes.policy, reason);
+  return new Response(null, { status: 101, webSocket: client });
+}
+
+function relay(env: Env, request: Request): Response {
+  const { 0: client, 1: server } = new WebSocketPair();
+  server.accept();
+  const late = setTimeout(() => server.close(closeCodes.policy, 'no connection message'), socketLimits.firstMessageWithin);
+  server.addEventListener('close', () => clearTimeout(late), { once: true });
+  const first = ({ data }: MessageEvent): void => {
+    const message = typeof data === 'string' ? data : '';
+    if (message === 'ping') return server.send('pong');
+    clearTimeout(late);
+    server.removeEventListener('message', first);
+    const verdict = judgeMessage(message, 1);
+    if ('close' in verdict) return server.close(verdict.close, verdict.reason);
+    void connect(env, request, server, verdict.accept.client_task_id, message).catch(() =>
+      server.close(1011, 'the room cannot be reached'),
+    );
+  };
+  server.addEventListener('message', first);
+  return new Response(null, { status: 101, webSocket: client });
+}
+
+async function connect(env: Env, request: Request, server: WebSocket, roomId: string, first: string): Promise<void> {
+  const { webSocket: upstream } = await env.SEARCH_ROOM.getByName(roomId).fetch(request);
+  if (!upstream) throw new Error('the room answered without a socket');
+  upstream.accept();
+  upstream.addEventListener('message', ({ data }: MessageEvent<string | ArrayBuffer>) => server.send(data));
+  upstream.addEventListener('close', ({ code, reason }) => server.close(code === 1005 || code === 1006 ? 1011 : code, reason));
+  server.addEventListener('message', ({ data }: MessageEvent<string | ArrayBuffer>) => upstream.send(data));
+  server.addEventListener('close', () => upstream.close());
+  upstream.send(first);
+}

@@ -1,0 +1,43 @@
+import { handle } from '@astrojs/cloudflare/handler';
+import { refreshDueJobs } from '#src/features/analysis/refresh-due-jobs.ts';
+import { api } from './api.ts';
+import type { Env } from './env.ts';
+import { openCtx } from './open-ctx.ts';
+
+export { JobAnalyst, PopularityTally, SearchRoom } from '#durable-objects/index.ts';
+
+/** The address under which the API knows a request, or null when it is for a page. One trailing slash makes no difference. */
+function apiAddress(url: URL, apiHost: string): URL | null {
+  const atRoot = apiHost !== '' && url.host === apiHost;
+  if (!atRoot && url.pathname !== '/api' && !url.pathname.startsWith('/api/')) return null;
+  const inside = new URL(url);
+  const path = atRoot ? url.pathname : url.pathname.slice('/api'.length);
+  inside.pathname = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path || '/';
+  return inside;
+}
+
+const jobPage = /^(?:\/zh)?\/jobs\/(\d{1,9})$/;
+
+/** Counts an opened job page, after the answer; what a browser only prefetches is not opened. */
+function countView(request: Request, url: URL, response: Response, env: Env, execution: ExecutionContext): void {
+  const id = jobPage.exec(url.pathname)?.[1];
+  if (!id || request.method !== 'GET' || response.status !== 200 || request.headers.get('sec-purpose')?.includes('prefetch')) return;
+  const ctx = openCtx(env, { waitUntil: (work) => execution.waitUntil(work) });
+  ctx.later(ctx.tally.add(Number(id)));
+}
+
+export default {
+  async fetch(request, env, execution) {
+    const url = new URL(request.url);
+    const inside = apiAddress(url, env.API_HOST);
+    if (inside) return api.fetch(new Request(inside, request), env, execution);
+    const response = await handle(request, env, execution);
+    countView(request, url, response, env, execution);
+    return response;
+  },
+
+  async scheduled(_event, env, execution) {
+    const ctx = openCtx(env, { waitUntil: (work) => execution.waitUntil(work) });
+    ctx.log({ event: 'refresh', ...(await refreshDueJobs(ctx)) });
+  },
+} satisfies ExportedHandler<Env>;

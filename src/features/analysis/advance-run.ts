@@ -1,0 +1,118 @@
+import type { Ctx } from '#src/shared/ctx.ts';
+import { neighbourWeights } from '../figures/infer.ts';
+import { spendModelCalls } from '../limits/spend-budget.ts';
+import { askReviewers } from '../reviews/ask-reviewers.ts';
+import type { TitleCheck } from '../reviews/contract.ts';
+import { saveReviews } from '../reviews/save-reviews.ts';
+import { normalizeTitle } from '../search/normalize-title.ts';
+import { endTask, startTask } from '../search/record-task.ts';
+import type { Run } from './contract.ts';
+import { estimate } from './estimate.ts';
+import { displayTitles } from './display-titles.ts';
+import { reviewRows } from './review-rows.ts';
+import { findJobByNormalizedTitle, loadNearest, saveNewJob } from './store.ts';
+
+/** An occupation says nothing of a title below this similarity, or below this part of the closest one's. */
+const nearEnough = { similarity: 0.3, ofClosest: 0.6 };
+const mostNearest = 5;
+const candidatesAsked = 8;
+
+type Step = (ctx: Ctx, run: Run, keep: (run: Run) => Promise<void>) => Promise<Run>;
+
+/** Each step may be begun again after a crash: it looks up where it stands, and its writes are idempotent. */
+const steps: Record<Exclude<Run['step'], 'done'>, Step> = {
+  queued: async (ctx, run) => {
+    const known = await findJobByNormalizedTitle(ctx.db, run.normalizedTitle);
+    if (known) return { ...run, outcome: { status: 'completed', jobId: known.id, titles: known.titles } };
+    await startTask(ctx, run);
+    return { ...run, step: 'checking' };
+  },
+
+  checking: async (ctx, run) => {
+    const nearest = await loadNearest(ctx.db, run.normalizedTitle, candidatesAsked);
+    const check = await checkTitle(ctx, run, nearest);
+    if (check && check.verdict !== 'job') return { ...run, outcome: { status: 'error', code: 'invalid_query' } };
+    const same = check?.same_as ? nearest.find((occupation) => occupation.code === check.same_as) : undefined;
+    if (same) return { ...run, outcome: { status: 'completed', jobId: same.jobId, titles: same.titles } };
+    return { ...run, nearest, check, step: 'comparing' };
+  },
+
+  comparing: async (_ctx, run) => {
+    const floor = Math.max(nearEnough.similarity, nearEnough.ofClosest * (run.nearest[0]?.similarity ?? 0));
+    const nearest = run.nearest.filter((occupation) => occupation.similarity >= floor).slice(0, mostNearest);
+    return { ...run, nearest, step: 'reviewing' };
+  },
+
+  reviewing: async (ctx, run, keep) => {
+    const titles = displayTitles(run.query, run.check);
+    const reviews = await askReviewers(ctx, { title: titles, category: null }, run.reviews, (collected) =>
+      keep({ ...run, reviews: collected }),
+    );
+    return { ...run, reviews, step: 'computing' };
+  },
+
+  computing: async (ctx, run) => {
+    if (!estimate({ measures: [], nearest: run.nearest, reviews: run.reviews }, 'first', ctx.now())) {
+      return { ...run, outcome: { status: 'error', code: 'no_search_data' } };
+    }
+    return { ...run, step: 'saving' };
+  },
+
+  saving: async (ctx, run) => {
+    const at = ctx.now();
+    const snapshot = estimate({ measures: [], nearest: run.nearest, reviews: run.reviews }, 'first', at);
+    if (!snapshot) throw new Error('a run is saved only after its figures were computed');
+    const titles = displayTitles(run.query, run.check);
+    const weights = neighbourWeights(run.nearest.map((occupation) => occupation.similarity));
+    const jobId = await saveNewJob(ctx.db, {
+      normalizedTitle: run.normalizedTitle,
+      titles,
+      aliases: aliasesOf(run, titles),
+      majorGroup: run.nearest[0]?.majorGroup ?? null,
+      nearest: run.nearest.map(({ jobId: id, similarity }, index) => ({ jobId: id, similarity, weight: weights[index] ?? 0 })),
+      snapshot,
+      at,
+    });
+    await saveReviews(ctx, jobId, reviewRows(run.reviews), at);
+    return { ...run, outcome: { status: 'completed', jobId, titles } };
+  },
+};
+
+/**
+ * Takes a run one step further. The outcome, once there, is noted in the search tasks before it is returned.
+ * @param keep stores the run in the middle of a step, where losing what was gathered would cost a model's call
+ */
+export async function advanceRun(ctx: Ctx, run: Run, keep: (run: Run) => Promise<void>): Promise<Run> {
+  if (run.step === 'done') return run;
+  const next = await steps[run.step](ctx, run, keep);
+  return next.outcome ? finishRun(ctx, next) : next;
+}
+
+/** Ends a run with its outcome. Safe to repeat. */
+export async function finishRun(ctx: Pick<Ctx, 'db' | 'now'>, run: Run): Promise<Run> {
+  if (run.outcome) await endTask(ctx, run.taskId, run.outcome);
+  return { ...run, step: 'done' };
+}
+
+async function checkTitle(ctx: Ctx, run: Run, nearest: Run['nearest']): Promise<TitleCheck | null> {
+  const candidates = nearest.map((occupation) => ({ code: occupation.code, ...occupation.titles }));
+  for (const reviewer of ctx.reviewers) {
+    if (!(await spendModelCalls(ctx, 1))) return null;
+    const result = await reviewer.checkTitle({ text: run.query, candidates });
+    if (result.ok) return result.value;
+  }
+  return null;
+}
+
+function aliasesOf(run: Run, titles: { en: string; zh: string }) {
+  const typed = /\p{Script=Han}/u.test(run.query) ? 'zh' : 'en';
+  const named = [
+    { language: 'en' as const, alias: titles.en },
+    { language: 'zh' as const, alias: titles.zh },
+    { language: typed, alias: run.query } as const,
+  ];
+  const rows = new Map(
+    named.map((row) => [`${row.language} ${normalizeTitle(row.alias)}`, { ...row, normalized: normalizeTitle(row.alias) }]),
+  );
+  return [...rows.values()].filter((row) => row.normalized);
+}

@@ -1,0 +1,24 @@
+import type { Ctx } from '#src/shared/ctx.ts';
+import { askReviewers } from '../reviews/ask-reviewers.ts';
+import { saveReviews } from '../reviews/save-reviews.ts';
+import { estimate, limitationsOf } from './estimate.ts';
+import { reviewRows } from './review-rows.ts';
+import { loadRefreshBasis, saveRefresh } from './store.ts';
+
+export type RefreshOutcome = 'refreshed' | 'no_answer' | 'budget_spent' | 'no_reviewers';
+
+/**
+ * Asks the reviewers about a job anew and appends a snapshot with the figures that follow. Where no reviewer answers, nothing is
+ * appended: the stored reviews and figures stand.
+ */
+export async function refreshJob(ctx: Ctx, jobId: number): Promise<RefreshOutcome> {
+  const basis = await loadRefreshBasis(ctx.db, jobId);
+  if (!basis || ctx.reviewers.length === 0) return 'no_reviewers';
+  const reviews = await askReviewers(ctx, { title: basis.titles, category: basis.category }, [], async () => undefined);
+  if (!reviews.some((review) => review.answer)) return limitationsOf(reviews).includes('budget_spent') ? 'budget_spent' : 'no_answer';
+  const at = ctx.now();
+  const snapshot = estimate({ measures: basis.measures, nearest: basis.nearest, reviews }, 'refresh', at);
+  await saveReviews(ctx, jobId, reviewRows(reviews), at);
+  if (snapshot) await saveRefresh(ctx.db, jobId, snapshot, at);
+  return 'refreshed';
+}

@@ -1,0 +1,99 @@
+import type { Db } from '#drizzle/client.ts';
+import type { CatalogueFolder } from '#drizzle/read-catalogue.ts';
+import { computeFigures } from '../figures/headline.ts';
+import { methodVersion } from '../figures/measures.ts';
+import { normalizeTitle } from '../search/normalize-title.ts';
+import { type CatalogueFile, populationSchema } from './contract.ts';
+import { digestOf } from './digest.ts';
+import { percentilesOver } from './measure-catalogue.ts';
+import { type CatalogueError, parseCatalogue, parseYaml } from './parse-catalogue.ts';
+import { loadedDigests, type OccupationRow, recordDigest, reviewRatesByCode, saveGroup, saveRelated } from './store.ts';
+
+export interface LoadReport {
+  /** What changed, a line each; empty when nothing did. */
+  lines: string[];
+}
+
+export class CatalogueRefused extends Error {
+  readonly errors: CatalogueError[];
+  constructor(errors: CatalogueError[]) {
+    super(`The catalogue was not loaded:\n${errors.map((e) => `  ${e.file}:${e.line} ${e.reason}`).join('\n')}`);
+    this.errors = errors;
+  }
+}
+
+/**
+ * Loads the catalogue. Loading twice changes nothing; a corrected file changes just what it corrects; each file is one transaction.
+ * @throws CatalogueRefused naming file, line and reason of every bad row; nothing is loaded then
+ */
+export async function loadCatalogue(db: Db, folder: CatalogueFolder, now: Date): Promise<LoadReport> {
+  const everything = await digestOf([methodVersion, folder.population.text, ...folder.groups.flatMap((file) => [file.name, file.text])]);
+  const known = await loadedDigests(db);
+  if (known.get('*') === everything) return { lines: [] };
+  const parsed = parseCatalogue(folder.groups);
+  if (!parsed.ok) throw new CatalogueRefused(parsed.errors);
+  const others = parseYaml(folder.population, populationSchema);
+  if (!others.ok) throw new CatalogueRefused(others.errors);
+
+  const own = parsed.value.flatMap((file) => file.occupations);
+  const measure = percentilesOver([...own, ...others.value.occupations].map((occupation) => occupation.measures));
+  const lines: string[] = [];
+  for (const file of parsed.value) {
+    const rates = await reviewRatesByCode(
+      db,
+      file.occupations.map((occupation) => occupation.onet),
+    );
+    const rows = file.occupations.map((occupation) =>
+      toRow(occupation, file, measure(occupation.measures), rates.get(occupation.onet) ?? []),
+    );
+    lines.push(...(await saveGroup(db, file, rows, now)));
+  }
+  lines.push(...(await saveRelated(db, own)));
+  await recordDigest(db, '*', everything, now);
+  return { lines };
+}
+
+function toRow(
+  occupation: CatalogueFile['occupations'][number],
+  file: CatalogueFile,
+  measures: ReturnType<ReturnType<typeof percentilesOver>>,
+  reviewRates: number[],
+): OccupationRow {
+  const figures = computeFigures(
+    measures.map((m) => m.percentile),
+    reviewRates,
+  );
+  if (!figures) throw new RangeError(`${occupation.onet} has no measure`);
+  return {
+    onet: occupation.onet,
+    isco: occupation.isco,
+    group: file.group,
+    normalizedTitle: normalizeTitle(occupation.title.en),
+    title: occupation.title,
+    description: occupation.description,
+    aliases: aliasRows(occupation),
+    tasks: occupation.tasks,
+    measures,
+    resources: [onetResource(occupation.onet), ...(occupation.resources ?? file.resources)],
+    figures,
+  };
+}
+
+function aliasRows({ title, aliases }: CatalogueFile['occupations'][number]): OccupationRow['aliases'] {
+  const rows = new Map<string, OccupationRow['aliases'][number]>();
+  for (const language of ['en', 'zh'] as const) {
+    const add = (alias: string, source: 'title' | 'catalogue') => {
+      const normalized = normalizeTitle(alias);
+      const key = `${language} ${normalized}`;
+      if (normalized && !rows.has(key)) rows.set(key, { language, alias, normalized, source });
+    };
+    add(title[language], 'title');
+    aliases[language].forEach((alias) => add(alias, 'catalogue'));
+  }
+  return [...rows.values()];
+}
+
+function onetResource(code: string) {
+  const url = `https://www.onetonline.org/link/summary/${code}`;
+  return { title: { en: 'O*NET OnLine: tasks, skills and outlook', zh: 'O*NET OnLine：职业任务、技能与前景（英文）' }, url };
+}

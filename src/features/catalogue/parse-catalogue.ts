@@ -1,0 +1,87 @@
+import { isNode, LineCounter, parseDocument } from 'yaml';
+import type { z } from 'zod';
+import { type CatalogueFile, catalogueFileSchema, type Occupation } from './contract.ts';
+
+export interface SourceFile {
+  name: string;
+  text: string;
+}
+
+export interface CatalogueError {
+  file: string;
+  line: number;
+  reason: string;
+}
+
+export type Parsed<T> = { ok: true; value: T } | { ok: false; errors: CatalogueError[] };
+
+/** Parses one YAML file against a schema; every error names the file, the line and the reason. */
+export function parseYaml<T>(file: SourceFile, schema: z.ZodType<T>): Parsed<T> {
+  const lines = new LineCounter();
+  const document = parseDocument(file.text, { lineCounter: lines });
+  const at = (offset: number | undefined) => (offset === undefined ? 1 : lines.linePos(offset).line);
+  if (document.errors.length > 0) {
+    const errors = document.errors.map((error) => ({
+      file: file.name,
+      line: at(error.pos[0]),
+      reason: error.message.split('\n')[0] ?? error.code,
+    }));
+    return { ok: false, errors };
+  }
+  const parsed = schema.safeParse(document.toJS());
+  if (parsed.success) return { ok: true, value: parsed.data };
+  const errors = parsed.error.issues.map((issue) => {
+    const path = issue.path.filter((part) => typeof part !== 'symbol');
+    return { file: file.name, line: at(nearestOffset(document, path)), reason: `${path.join('.') || 'file'}: ${issue.message}` };
+  });
+  return { ok: false, errors };
+}
+
+/** Offset of the deepest node on a path: a missing field is reported where its parent stands. */
+function nearestOffset(document: ReturnType<typeof parseDocument>, path: readonly (string | number)[]): number | undefined {
+  for (let length = path.length; length >= 0; length -= 1) {
+    const node: unknown = length === 0 ? document.contents : document.getIn(path.slice(0, length), true);
+    if (isNode(node) && node.range) return node.range[0];
+  }
+  return undefined;
+}
+
+/**
+ * Parses the files of the catalogue, one per SOC major group.
+ * @returns every error of every file, or all files: percentiles are taken over the whole, so that a part of it is of no use
+ */
+export function parseCatalogue(files: readonly SourceFile[]): Parsed<CatalogueFile[]> {
+  const parsed = files.map((file) => parseYaml(file, catalogueFileSchema));
+  const values = parsed.flatMap((result) => (result.ok ? [result.value] : []));
+  const errors = parsed.flatMap((result) => (result.ok ? [] : result.errors));
+  if (errors.length === 0) errors.push(...crossErrors(files, values));
+  return errors.length > 0 ? { ok: false, errors } : { ok: true, value: values };
+}
+
+/** What only the whole can show: a code or title used twice, a related code that no occupation has. */
+function crossErrors(sources: readonly SourceFile[], files: readonly CatalogueFile[]): CatalogueError[] {
+  const errors: CatalogueError[] = [];
+  const codes = new Set(files.flatMap((file) => file.occupations.map((occupation) => occupation.onet)));
+  const seen = new Map<string, string>();
+  files.forEach((file, index) => {
+    const source = sources[index];
+    if (!source) return;
+    const complain = (occupation: Occupation, reason: string) =>
+      errors.push({ file: source.name, line: lineOf(source, occupation.onet), reason: `${occupation.onet}: ${reason}` });
+    for (const occupation of file.occupations) {
+      if (!occupation.onet.startsWith(`${file.group}-`)) complain(occupation, `does not belong to major group ${file.group}`);
+      for (const name of [occupation.onet, occupation.title.en, occupation.title.zh]) {
+        const other = seen.get(name.toLowerCase());
+        if (other) complain(occupation, `"${name}" stands at ${other} too`);
+        seen.set(name.toLowerCase(), occupation.onet);
+      }
+      for (const related of occupation.related) if (!codes.has(related)) complain(occupation, `related ${related} is not in the catalogue`);
+    }
+  });
+  return errors;
+}
+
+function lineOf(source: SourceFile, onet: string): number {
+  const index = source.text.indexOf(`onet: ${onet}`);
+  return index < 0 ? 1 : source.text.slice(0, index).split('\n').length;
+}

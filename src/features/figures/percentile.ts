@@ -1,0 +1,24 @@
+/**
+ * The share of a population that lies below a value, in percent; values equal to it count half, so that ties share the middle rank.
+ * @param value any finite number, in the population or not
+ * @param ascending the population, sorted ascending, at least one value
+ * @returns 0 to 100
+ */
+export function midrankPercentile(value: number, ascending: readonly number[]): number {
+  if (ascending.length === 0) throw new RangeError('a percentile needs a population');
+  const below = countBefore(ascending, (other) => other < value);
+  const notAbove = countBefore(ascending, (other) => other <= value);
+  return (100 * (below + notAbove)) / (2 * ascending.length);
+}
+
+/** How many leading values satisfy a predicate that never turns true again once false. */
+function countBefore(ascending: readonly number[], holds: (other: number) => boolean): number {
+  let low = 0;
+  let high = ascending.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (holds(ascending[middle] ?? Number.NaN)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

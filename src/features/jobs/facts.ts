@@ -1,0 +1,57 @@
+import type { Bilingual, Language } from '#src/shared/language.ts';
+import type { MeasureId } from '../figures/measures.ts';
+
+/** A job as stored, before it is put into one language. Percentages 0 to 100. */
+export interface JobFacts {
+  id: number;
+  onetSoc: string | null;
+  isco08: string | null;
+  category: Bilingual | null;
+  searchPopularity: number;
+  lastRefreshedAt: string | null;
+  createdAt: string;
+  title: Bilingual;
+  description: Partial<Bilingual>;
+  tasks: TaskFact[];
+  aliases: { alias: string; language: Language }[];
+  measures: { measure: MeasureId; value: number | null; percentile: number }[];
+  resources: { title: Bilingual; url: string }[];
+  nearest: NearestFact[];
+  related: RelatedFact[];
+  snapshots: SnapshotFact[];
+  headline: SnapshotFact;
+}
+
+export interface TaskFact {
+  en: string;
+  zh: string;
+  weight: number;
+  label: number;
+}
+
+export interface RelatedFact {
+  id: number;
+  title: Bilingual;
+  rate: number;
+}
+
+export interface NearestFact extends RelatedFact {
+  similarity: number;
+  weight: number;
+  tasks: TaskFact[];
+}
+
+export interface SnapshotFact {
+  seq: number;
+  rate: number;
+  human: number;
+  evidenceRate: number | null;
+  reviewersRate: number | null;
+  low: number;
+  high: number;
+  contested: boolean;
+  confidence: 'measured' | 'inferred' | 'modelled';
+  reason: 'first' | 'refresh' | 'correction';
+  limitations: ('no_reviewers' | 'reviewers_failed' | 'budget_spent' | 'samples_only')[];
+  takenAt: string;
+}

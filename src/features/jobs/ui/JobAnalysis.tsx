@@ -1,0 +1,42 @@
+import { type ReactNode, useState } from 'react';
+import { fill } from '#src/i18n/fill.ts';
+import type { Language } from '#src/shared/language.ts';
+import { AskReviewers } from './AskReviewers.tsx';
+import { Contest } from './Contest.tsx';
+import { Reviewers } from './Reviewers.tsx';
+import { Sections } from './Sections.tsx';
+import type { JobStrings } from './strings.ts';
+import type { JobView } from './view-model.ts';
+import './job.css';
+
+interface Props {
+  jobId: number;
+  language: Language;
+  view: JobView;
+  strings: JobStrings;
+  /** The evidence panel: static, made on the server. */
+  children?: ReactNode;
+}
+
+/** The part of the job page that a reviewer's analysis can replace: contest and sections. Popularity and dates stay as they are. */
+export function JobAnalysis({ jobId, language, view, strings, children }: Props) {
+  const [shown, setShown] = useState<string | null>(null);
+  const review = view.reviews.find(({ provider }) => provider === shown);
+  const version = review?.version ?? view.headline;
+  return (
+    <>
+      {view.reviews.length > 0 ? (
+        <Reviewers reviews={view.reviews} shown={shown} strings={strings} onShow={setShown} />
+      ) : (
+        <AskReviewers jobId={jobId} language={language} strings={strings} />
+      )}
+      <Contest title={view.title} human={version.human} ai={version.ai} strings={strings} />
+      <p className="meaning" role="status">
+        {review ? fill(strings['job.meaning_model'], { model: review.name }) : view.meaning}
+        {review?.sample && <span className="tag">{strings['reviews.sample']}</span>}
+      </p>
+      {children}
+      <Sections version={version} strings={strings} />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+
+const languageText = z.object({ en: z.string().trim().min(1).max(4000), zh: z.string().trim().min(1).max(4000) });
+
+export const providers = ['gpt4o', 'gemini', 'deepseek'] as const;
+export const providerSchema = z.enum(providers);
+export type Provider = z.infer<typeof providerSchema>;
+
+/** The published rubric's own labels (Eloundou et al. 2024): E0 untouched, E2 exposed with tools, E1 exposed directly. */
+export const rubricLabelSchema = z.enum(['E0', 'E1', 'E2']);
+export type RubricLabel = z.infer<typeof rubricLabelSchema>;
+
+/** What a reviewer answers about one job. It names tasks and labels; it is never asked for a percentage. */
+export const reviewAnswerSchema = z.object({
+  tasks: z
+    .array(
+      z.object({
+        en: z.string().trim().min(3).max(300),
+        zh: z.string().trim().min(2).max(300),
+        weight: z.number().positive().max(100),
+        label: rubricLabelSchema,
+      }),
+    )
+    .min(8)
+    .max(15),
+  score: z.number().min(0).max(10),
+  comment: languageText,
+  review_comment: languageText,
+  description: languageText,
+  demand_index: languageText,
+  replacement_process: languageText,
+  human_advice: languageText,
+});
+export type ReviewAnswer = z.infer<typeof reviewAnswerSchema>;
+
+/** What a reviewer answers when asked first whether a text names a job. `same_as` is a candidate's code, or null. */
+export const titleCheckSchema = z.object({
+  verdict: z.enum(['job', 'not_a_job', 'insult', 'living_person']),
+  same_as: z.string().nullable(),
+  title: languageText,
+});
+export type TitleCheck = z.infer<typeof titleCheckSchema>;
+
+export interface TitleCheckInput {
+  text: string;
+  /** Nearest occupations of the catalogue: O*NET-SOC code and both names. */
+  candidates: { code: string; en: string; zh: string }[];
+}
+
+export interface ReviewInput {
+  title: { en: string; zh: string };
+  category: { en: string; zh: string } | null;
+}
+
+/** Why a reviewer gave no answer. Closed: each has its own handling and its own test. */
+export const reviewerFailureSchema = z.enum(['timeout', 'refusal', 'malformed', 'rate_limited', 'unreachable', 'rejected']);
+export type ReviewerFailure = z.infer<typeof reviewerFailureSchema>;
+
+export type ReviewerResult<T> = { ok: true; value: T } | { ok: false; failure: ReviewerFailure };
+
+/** One provider behind one model. Never throws: a failure is a value, so that the other reviewers stand. */
+export interface Reviewer {
+  provider: Provider;
+  modelId: string;
+  /** True for the local stand-in: its reviews are labelled samples and never enter a figure. */
+  sample: boolean;
+  checkTitle(input: TitleCheckInput): Promise<ReviewerResult<TitleCheck>>;
+  review(input: ReviewInput): Promise<ReviewerResult<ReviewAnswer>>;
+}
+
+/** Changes whenever a prompt or the answer's schema changes; stored with every review. */
+export const promptVersion = '2026-11-1';
+
+const percent = z.number().min(0).max(100);
+
+/** A whole analysis of the job by one model, in the shape of the job page. The figures are computed from the model's labels. */
+export const generatedVersionSchema = z.object({
+  title: z.string(),
+  category: z.string().nullable(),
+  ai_replacement_rate: percent,
+  human_irreplaceability: percent,
+  description: z.string(),
+  demand_index: z.string(),
+  replacement_process: z.string(),
+  human_advice: z.string(),
+  related_resources: z.union([z.record(z.string(), z.string()), z.string()]),
+});
+
+export const llmReviewSchema = z.object({
+  provider: z.string(),
+  comment: z.string(),
+  review_comment: z.string(),
+  score: z.number().min(0).max(10),
+  generated_version: generatedVersionSchema,
+  /** True for the local stand-in: no model wrote it and no figure uses it. */
+  sample: z.boolean(),
+  model_id: z.string(),
+  prompt_version: z.string(),
+  tasks: z.array(z.object({ text: z.string(), weight: z.number(), label: rubricLabelSchema })),
+  last_refreshed_at: z.iso.datetime(),
+  created_at: z.iso.datetime(),
+});
+export type LlmReview = z.infer<typeof llmReviewSchema>;

@@ -1,0 +1,34 @@
+import { messages } from '#src/i18n/messages.ts';
+import type { Ctx } from '#src/shared/ctx.ts';
+import { AppError } from '#src/shared/errors.ts';
+import { type LlmReview, providers } from './contract.ts';
+import type { ReviewedJob } from './facts.ts';
+import { loadReviewedJob } from './store.ts';
+import { toReview } from './to-review.ts';
+
+/** Reviews may be asked for anew by anybody once they are this old, in milliseconds: 90 days. */
+export const reviewsStaleAfter = 90 * 86_400_000;
+
+/**
+ * The stored reviews of a job, one per provider that answered.
+ * With `forceRefresh` they are asked for anew where they are over 90 days old or there are none; newer ones come back as they are.
+ * @throws AppError not_found
+ */
+export async function listReviews(ctx: Ctx, jobId: number, { forceRefresh }: { forceRefresh: boolean }): Promise<LlmReview[]> {
+  const job = await loadReviewedJob(ctx.db, jobId);
+  if (!job) throw new AppError('not_found');
+  if (!forceRefresh || !isStale(job, ctx.now())) return views(ctx, job);
+  await ctx.analysts.refresh(jobId);
+  return views(ctx, (await loadReviewedJob(ctx.db, jobId)) ?? job);
+}
+
+function isStale(job: ReviewedJob, now: Date): boolean {
+  return job.reviews.every((review) => now.getTime() - Date.parse(review.lastRefreshedAt) > reviewsStaleAfter);
+}
+
+function views(ctx: Pick<Ctx, 'language'>, job: ReviewedJob): LlmReview[] {
+  const order: readonly string[] = providers;
+  return job.reviews
+    .toSorted((a, b) => order.indexOf(a.provider) - order.indexOf(b.provider))
+    .map((review) => toReview(job, review, ctx.language, messages(ctx.language)));
+}

@@ -1,0 +1,35 @@
+import type { Translate } from '#src/i18n/messages.ts';
+import type { Language } from '#src/shared/language.ts';
+import { oneDecimal } from '../figures/headline.ts';
+import { type LlmReview, reviewAnswerSchema } from './contract.ts';
+import type { ReviewedJob, StoredReview } from './facts.ts';
+
+/** Puts a stored review into one language: the public view. */
+export function toReview(job: ReviewedJob, review: StoredReview, language: Language, t: Translate): LlmReview {
+  const answer = reviewAnswerSchema.parse(review.answer);
+  const rate = oneDecimal(review.rate);
+  const resources = job.resources.map((resource) => [resource.title[language], resource.url] as const);
+  return {
+    provider: review.provider,
+    comment: answer.comment[language],
+    review_comment: answer.review_comment[language],
+    score: review.score,
+    generated_version: {
+      title: job.titles[language],
+      category: job.category?.[language] ?? null,
+      ai_replacement_rate: rate,
+      human_irreplaceability: oneDecimal(100 - rate),
+      description: answer.description[language],
+      demand_index: answer.demand_index[language],
+      replacement_process: answer.replacement_process[language],
+      human_advice: answer.human_advice[language],
+      related_resources: resources.length > 0 ? Object.fromEntries(resources) : t('job.coming_soon'),
+    },
+    sample: review.sample,
+    model_id: review.modelId,
+    prompt_version: review.promptVersion,
+    tasks: answer.tasks.map((task) => ({ text: task[language], weight: task.weight, label: task.label })),
+    last_refreshed_at: new Date(review.lastRefreshedAt).toISOString(),
+    created_at: new Date(review.createdAt).toISOString(),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Ctx } from '#src/shared/ctx.ts';
+import { recordTaskEnd, recordTaskStart } from './store.ts';
+
+/** Notes the beginning of an analysis; repeating it changes nothing. */
+export async function startTask(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  task: { taskId: string; normalizedTitle: string; query: string },
+): Promise<void> {
+  await recordTaskStart(ctx.db, { taskId: task.taskId, normalizedTitle: task.normalizedTitle, query: task.query, at: ctx.now() });
+}
+
+/** Notes how an analysis ended; the first end counts. */
+export async function endTask(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  taskId: string,
+  outcome: { status: 'completed'; jobId: number } | { status: 'error'; code: string },
+): Promise<void> {
+  const completed = outcome.status === 'completed';
+  const end = {
+    taskId,
+    status: outcome.status,
+    jobId: completed ? outcome.jobId : null,
+    errorCode: completed ? null : outcome.code,
+    at: ctx.now(),
+  };
+  await recordTaskEnd(ctx.db, end);
+}

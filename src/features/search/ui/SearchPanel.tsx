@@ -1,0 +1,119 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { fill } from '#src/i18n/fill.ts';
+import type { Language } from '#src/shared/language.ts';
+import { localPath } from '#src/shared/paths.ts';
+import { cleanQueryWhileTyping, maxQueryLength } from '../clean-query.ts';
+import { SearchSession } from './search-session.ts';
+import { SearchProgress } from './SearchProgress.tsx';
+import { SimilarJobs } from './SimilarJobs.tsx';
+import type { SearchStrings } from './strings.ts';
+import './search.css';
+
+interface Props {
+  language: Language;
+  strings: SearchStrings;
+}
+
+/** The search box with all that may follow it: progress, error banner, the dialog of similar jobs. Without script it is a plain form. */
+export function SearchPanel({ language, strings }: Props) {
+  const [session] = useState(() => new SearchSession({ language, strings, open: (path) => location.assign(path) }));
+  const state = useStore(session.$state);
+  const [text, setText] = useState('');
+  const composing = useRef(false);
+  const busy = state.phase === 'searching' || state.phase === 'progress';
+
+  useEffect(() => {
+    void session.resume();
+    const fromButton = (event: Event) => {
+      const query = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-search]')?.dataset['search'] : undefined;
+      if (!query) return;
+      event.preventDefault();
+      setText(query);
+      void session.start(query, false);
+    };
+    document.addEventListener('click', fromButton);
+    return () => document.removeEventListener('click', fromButton);
+  }, [session]);
+
+  const type = (value: string) => setText(composing.current ? value : cleanQueryWhileTyping(value));
+
+  return (
+    <div className="search">
+      <form
+        className="search-form"
+        role="search"
+        action={localPath(language, '/jobs')}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void session.start(text, false);
+        }}
+        noValidate
+      >
+        <label className="visually-hidden" htmlFor="search-text">
+          {strings['home.search_label']}
+        </label>
+        <input
+          id="search-text"
+          name="q"
+          type="search"
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder={strings['home.search_placeholder']}
+          maxLength={maxQueryLength * 2}
+          aria-describedby="search-hint"
+          aria-invalid={state.phase === 'failed'}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onCompositionStart={() => (composing.current = true)}
+          onCompositionEnd={(event) => {
+            composing.current = false;
+            type(event.currentTarget.value);
+          }}
+        />
+        <button className="primary" type="submit" disabled={busy}>
+          {state.phase === 'searching' ? strings['search.searching'] : strings['home.search_button']}
+        </button>
+      </form>
+      <p id="search-hint" className="small soft">
+        {strings['home.search_hint']}
+      </p>
+      <SearchOutcome session={session} language={language} strings={strings} />
+    </div>
+  );
+}
+
+function SearchOutcome({ session, language, strings }: Props & { session: SearchSession }) {
+  const state = useStore(session.$state);
+  if (state.phase === 'failed') {
+    return (
+      <div className="search-error" role="alert">
+        <p>{state.message}</p>
+        <button type="button" onClick={session.cancel}>
+          {strings['search.dismiss']}
+        </button>
+      </div>
+    );
+  }
+  if (state.phase === 'progress') {
+    const lead = fill(strings[state.resumed ? 'search.resumed' : 'search.analysing'], { query: state.query });
+    return <SearchProgress lead={lead} message={state.message} progress={state.progress} strings={strings} onCancel={session.cancel} />;
+  }
+  if (state.phase === 'choosing') {
+    const again = () => {
+      session.cancel();
+      void session.start(state.query, true);
+    };
+    return (
+      <SimilarJobs
+        query={state.query}
+        jobs={state.jobs}
+        language={language}
+        strings={strings}
+        onContinue={again}
+        onClose={session.cancel}
+      />
+    );
+  }
+  return null;
+}

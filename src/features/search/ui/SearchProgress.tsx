@@ -1,0 +1,37 @@
+import type { SearchStrings } from './strings.ts';
+
+interface Props {
+  lead: string;
+  message: string;
+  /** 0 to 1. */
+  progress: number;
+  strings: SearchStrings;
+  onCancel(): void;
+}
+
+/** How far an analysis is: a real bar with the step's name, an estimate and a way out. */
+export function SearchProgress({ lead, message, progress, strings, onCancel }: Props) {
+  const percent = Math.round(progress * 100);
+  return (
+    <section className="search-progress" aria-label={strings['search.progress_label']}>
+      <p>{lead}</p>
+      <div
+        className="search-bar"
+        role="progressbar"
+        aria-label={strings['search.progress_label']}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        <span style={{ inlineSize: `${percent}%` }} />
+      </div>
+      <p className="search-step" role="status">
+        <span>{message}</span> <span className="figure">{percent}%</span>
+      </p>
+      <p className="small soft">{strings['search.estimate']}</p>
+      <button type="button" onClick={onCancel}>
+        {strings['search.cancel']}
+      </button>
+    </section>
+  );
+}

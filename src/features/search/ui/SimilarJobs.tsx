@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { fill } from '#src/i18n/fill.ts';
+import type { Language } from '#src/shared/language.ts';
+import { localPath } from '#src/shared/paths.ts';
+import type { Match } from '../contract.ts';
+import { offersContinue, similarityBand, similarityPercent } from '../similarity-display.ts';
+import type { SearchStrings } from './strings.ts';
+
+interface Props {
+  query: string;
+  jobs: Match[];
+  language: Language;
+  strings: SearchStrings;
+  onContinue(): void;
+  onClose(): void;
+}
+
+/** The dialog that lists similar jobs when a search finds several. */
+export function SimilarJobs({ query, jobs, language, strings, onContinue, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      className="similar"
+      aria-labelledby="similar-title"
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className="similar-body">
+        <h2 id="similar-title">{strings['search.similar_title']}</h2>
+        <p>{fill(strings['search.similar_lead'], { query })}</p>
+        <ul className="similar-list">
+          {jobs.map((job) => (
+            <li key={job.job_id}>
+              <a href={localPath(language, `/jobs/${job.job_id}`)}>
+                <span>{job.title}</span>
+                <span className={`similarity similarity-${similarityBand(job.similarity)}`}>
+                  {fill(strings['search.similarity'], { percent: similarityPercent(job.similarity) })}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        {offersContinue(jobs) && <p className="small soft">{strings['search.continue_hint']}</p>}
+        <div className="similar-actions">
+          {offersContinue(jobs) && (
+            <button type="button" className="primary" onClick={onContinue}>
+              {strings['search.continue']}
+            </button>
+          )}
+          <button type="button" onClick={onClose}>
+            {strings['search.close']}
+          </button>
+        </div>
+      </div>
+    </dialog>
+  );
+}

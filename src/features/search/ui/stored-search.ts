@@ -1,0 +1,53 @@
+import { safeStorage, storageKeys } from '#src/shared/storage.ts';
+import type { Language } from '#src/shared/language.ts';
+
+const validity = 1_800_000;
+
+/** A search under way, as the browser keeps it across reloads. `timestamp` is in milliseconds since 1970. */
+export interface StoredSearch {
+  taskId: string;
+  clientTaskId: string;
+  connectionId: string;
+  query: string;
+  timestamp: number;
+  language: Language;
+  status: 'processing';
+}
+
+export function keepSearch(search: StoredSearch): void {
+  safeStorage.write(storageKeys.search, JSON.stringify(search));
+}
+
+export function forgetSearch(): void {
+  safeStorage.remove(storageKeys.search);
+}
+
+/** The search under way: only while its status is processing and it is under 30 minutes old. Anything else is forgotten. */
+export function ongoingSearch(now: number): StoredSearch | null {
+  const stored = parse(safeStorage.read(storageKeys.search));
+  const age = stored ? now - stored.timestamp : validity;
+  if (stored && age >= 0 && age < validity) return stored;
+  forgetSearch();
+  return null;
+}
+
+function parse(text: string | null): StoredSearch | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return isStoredSearch(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isStoredSearch(value: unknown): value is StoredSearch {
+  if (typeof value !== 'object' || value === null) return false;
+  const { taskId, clientTaskId, connectionId, query, timestamp, language, status } = value as Partial<StoredSearch>; // every field is checked below
+  const texts = [taskId, clientTaskId, connectionId, query];
+  return (
+    texts.every((text) => typeof text === 'string') &&
+    typeof timestamp === 'number' &&
+    (language === 'en' || language === 'zh') &&
+    status === 'processing'
+  );
+}

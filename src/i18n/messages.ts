@@ -1,0 +1,37 @@
+import i18next from 'i18next';
+import type { Language } from '#src/shared/language.ts';
+import en from './en.json' with { type: 'json' };
+import zh from './zh.json' with { type: 'json' };
+
+/** Every text of the product. Both files hold the same keys; a test says so. */
+export type MessageKey = keyof typeof en;
+export type Parameters = Record<string, string | number>;
+export type Translate = (key: MessageKey, parameters?: Parameters) => string;
+
+const engine = i18next.createInstance();
+void engine.init({
+  resources: { en: { translation: en }, zh: { translation: zh } },
+  fallbackLng: false,
+  keySeparator: false,
+  nsSeparator: false,
+  initAsync: false,
+  interpolation: { escapeValue: false },
+});
+
+const translators: Record<Language, Translate> = { en: bind('en'), zh: bind('zh') };
+
+function bind(language: Language): Translate {
+  const t = engine.getFixedT(language);
+  return (key, parameters) => t(key, { ...parameters });
+}
+
+/** The texts of one language; bound to it, so that two requests at once never share a language. */
+export function messages(language: Language): Translate {
+  return translators[language];
+}
+
+/** Just the texts that an island uses, for its props; parameters stay as `{{name}}` for `fill`. */
+export function pick<K extends MessageKey>(language: Language, keys: readonly K[]): Record<K, string> {
+  const source: Record<MessageKey, string> = language === 'zh' ? zh : en;
+  return Object.fromEntries(keys.map((key) => [key, source[key]])) as Record<K, string>; // one entry for each key, by construction
+}

@@ -1,0 +1,47 @@
+import type { Language } from './language.ts';
+import type { Problem } from './problem.ts';
+
+/** Longest that a call may take, in milliseconds. */
+export const apiTimeout = 180_000;
+
+/** A call that was refused or failed. `status` is 0 when no answer came. */
+export class ApiFailure extends Error {
+  readonly status: number;
+  readonly problem: Problem | null;
+  constructor(status: number, problem: Problem | null) {
+    super(problem?.code ?? `status ${status}`);
+    this.status = status;
+    this.problem = problem;
+  }
+}
+
+/**
+ * Calls the API of the same origin in the page's language.
+ * @throws ApiFailure for every answer but a successful one; an aborted call throws the signal's own error
+ */
+export async function callApi<T>(
+  language: Language,
+  path: string,
+  init: { method?: string; body?: unknown; signal?: AbortSignal } = {},
+): Promise<T> {
+  const timeout = AbortSignal.timeout(apiTimeout);
+  const headers: Record<string, string> = {
+    'accept-language': language,
+    ...(init.body === undefined ? {} : { 'content-type': 'application/json' }),
+  };
+  const body = init.body === undefined ? {} : { body: JSON.stringify(init.body) };
+  const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+  const response = await fetch(`/api${path}`, { method: init.method ?? 'GET', credentials: 'include', headers, signal, ...body }).catch(
+    (error: unknown) => {
+      if (init.signal?.aborted) throw error;
+      throw new ApiFailure(0, null);
+    },
+  );
+  if (!response.ok) throw new ApiFailure(response.status, await readProblem(response));
+  return (await response.json()) as T; // our own API answers in the shape that its contract promises
+}
+
+async function readProblem(response: Response): Promise<Problem | null> {
+  if (!response.headers.get('content-type')?.includes('application/problem+json')) return null;
+  return (await response.json().catch(() => null)) as Problem | null; // our own API's problem details
+}

@@ -1,0 +1,50 @@
+import type { Db } from '#drizzle/client.ts';
+import type { Reviewer } from '#src/features/reviews/contract.ts';
+import type { Language } from './language.ts';
+
+/** A visitor as far as quotas need one: a keyed digest of the network prefix, never the address itself. */
+export interface Actor {
+  key: string;
+}
+
+/** What every verb gets. Opened once a request by `functions/open-ctx.ts`; a Durable Object opens its own. */
+export interface Ctx {
+  db: Db;
+  language: Language;
+  now(): Date;
+  requestId: string;
+  actor: Actor;
+  /** The reviewers whose key is set; empty without any. */
+  reviewers: Reviewer[];
+  limits: { searchesPerDay: number; modelCallsPerDay: number };
+  rooms: Rooms;
+  analysts: Analysts;
+  tally: Tally;
+  /** Work that the answer does not wait for. */
+  later(work: Promise<unknown>): void;
+  log(entry: Record<string, unknown>): void;
+}
+
+/** Search-progress rooms, one per client task id. */
+export interface Rooms {
+  open(clientTaskId: string, start: RoomStart): Promise<{ outcome: 'accepted' | 'quota_exceeded' }>;
+  status(clientTaskId: string): Promise<{ status: 'not_found' | 'processing' | 'completed' | 'error'; jobId: number | null }>;
+}
+
+export interface RoomStart {
+  taskId: string;
+  query: string;
+  normalizedTitle: string;
+  language: Language;
+  actorKey: string;
+}
+
+/** Runs a job's reviews once for all who ask at the same time. */
+export interface Analysts {
+  refresh(jobId: number): Promise<{ outcome: 'refreshed' | 'no_answer' | 'budget_spent' | 'no_reviewers' }>;
+}
+
+/** Counts searches and page views in batches. */
+export interface Tally {
+  add(jobId: number): Promise<void>;
+}

@@ -1,0 +1,6 @@
+import type { Language } from './language.ts';
+
+/** A date in long form (year, month, day) in the language's own order. */
+export function longDate(instant: string, language: Language): string {
+  return new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(instant));
+}

@@ -1,0 +1,11 @@
+/** 128 random bits as 32 hexadecimal digits: task ids, connection ids, client task ids. */
+export function randomId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Whether an identifier made elsewhere is long enough for 128 bits: hexadecimal (UUIDs too) counts 4 bits a digit, base64url 6. */
+export function isStrongId(id: string): boolean {
+  if (!/^[\w-]{20,128}$/.test(id)) return false;
+  const digits = id.replaceAll('-', '');
+  return /^[\da-f]+$/i.test(digits) ? digits.length * 4 >= 128 : id.length * 6 >= 128;
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+export const languages = ['en', 'zh'] as const;
+export const languageSchema = z.enum(languages);
+export type Language = z.infer<typeof languageSchema>;
+export const defaultLanguage: Language = 'en';
+
+/** A text in both languages of the product; neither may be empty. */
+export const bilingualSchema = z.object({ en: z.string().min(1), zh: z.string().min(1) });
+export type Bilingual = z.infer<typeof bilingualSchema>;
+
+/** The language of an `Accept-Language` header: the first range that names one of ours, else English. */
+export function languageFromHeader(header: string | null | undefined): Language {
+  const ranges = (header ?? '')
+    .split(',')
+    .map((part, index) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+      const q = parameters.map((p) => /^\s*q=([\d.]+)\s*$/.exec(p)?.[1]).find(Boolean);
+      return { tag: tag.trim(), q: q === undefined ? 1 : Number(q), index };
+    })
+    .filter((range) => range.q > 0)
+    .sort((a, b) => b.q - a.q || a.index - b.index);
+  for (const { tag } of ranges) {
+    if (tag === 'zh' || tag.startsWith('zh-')) return 'zh';
+    if (tag === 'en' || tag.startsWith('en-')) return 'en';
+  }
+  return defaultLanguage;
+}

@@ -1,0 +1,27 @@
+/** Keys under which the product keeps something in a visitor's browser. */
+export const storageKeys = { language: 'sh_lang', search: 'sh_search' } as const;
+
+/** Local storage that may be full, blocked or absent: reading then finds nothing, and writing keeps nothing. */
+export const safeStorage = {
+  read(key: string): string | null {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  write(key: string, value: string): void {
+    try {
+      localStorage.setItem(key, value);
+    } catch {
+      // Private windows and full storage: what would be kept is a convenience, never the only copy.
+    }
+  },
+  remove(key: string): void {
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      // See write.
+    }
+  },
+};

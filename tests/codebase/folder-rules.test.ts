@@ -1,0 +1,125 @@
+import path from 'node:path';
+import { ESLint } from 'eslint';
+import { describe, expect, it } from 'vitest';
+import { root } from './files.ts';
+
+/** The real configuration, so that a rule which no longer reaches a folder shows; types are left out, which these rules do not need. */
+const eslint = new ESLint({
+  cwd: root,
+  ruleFilter: ({ ruleId }) => /^(house|comments)\/|^no-restricted|^max-lines|^no-console$|no-explicit-any|no-non-null/.test(ruleId),
+  overrideConfig: {
+    languageOptions: { parserOptions: { projectService: false } },
+    linterOptions: { reportUnusedDisableDirectives: 'off' },
+  },
+});
+
+async function complaints(file: string, code: string): Promise<string[]> {
+  const results = await eslint.lintText(code, { filePath: path.join(root, file) });
+  return results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => ruleId ?? message));
+}
+
+const imported = (specifier: string, keyword = 'import') => `${keyword} { a } from '${specifier}';\nexport const b = a;\n`;
+const typed = (specifier: string) => `import type { A } from '${specifier}';\nexport type B = A;\n`;
+const astro = (code: string) => `---\n${code.replace('export ', '')}---\n<p>{b}</p>\n`;
+
+const contract = 'src/features/search/contract.ts';
+const rule = 'src/features/search/made-up-rule.ts';
+const verb = 'src/features/search/start-search.ts';
+const verbs = (specifier: string) => `${imported(specifier)}export function go(ctx: object) { return [ctx, b]; }\n`;
+const store = 'src/features/search/store.ts';
+const island = 'src/features/search/ui/Made.tsx';
+const part = 'src/features/search/ui/Made.astro';
+const page = 'src/pages/[...lang]/made.astro';
+
+describe('an import is refused', () => {
+  it.each([
+    ['a contract takes a store', contract, imported('./store.ts')],
+    ['a contract takes a rule', contract, imported('./clean-query.ts')],
+    ['a contract takes another package than zod', contract, imported('@hono/zod-openapi')],
+    ['a rule takes its own store', rule, imported('./store.ts')],
+    ['a rule takes the types of a store', rule, typed('../reviews/store.ts')],
+    ['a rule takes a verb', rule, imported('./start-search.ts')],
+    ['a rule takes the HTTP edge', rule, imported('#functions/env.ts')],
+    ['a rule takes the file system', rule, imported('node:fs')],
+    ['a verb takes the store of another feature', verb, verbs('../jobs/store.ts')],
+    ['a verb takes Drizzle', verb, verbs('drizzle-orm')],
+    ['a verb takes the database client itself', verb, verbs('#drizzle/client.ts')],
+    ['a store takes the store of another feature', store, imported('#src/features/jobs/store.ts')],
+    ['an island takes a verb', island, imported('../start-search.ts')],
+    ['an island takes its store', island, imported('../store.ts')],
+    ['an island takes all texts', island, imported('#src/i18n/messages.ts')],
+    ['an island takes all texts under an inline type', island, "import { type A } from '#src/i18n/messages.ts';\nexport type B = A;\n"],
+    ['an island takes the ui of another feature', island, imported('#src/features/jobs/ui/Contest.tsx')],
+    ['an island takes Hono', island, imported('hono/client')],
+    ['an island takes Drizzle while it runs', island, "export const b = () => import('drizzle-orm');\n"],
+    ['an island hands on a store', island, "export { a } from '../store.ts';\n"],
+    ['an .astro part takes a store', part, astro(imported('../store.ts'))],
+    ['a page takes a store', page, astro(imported('#src/features/jobs/store.ts'))],
+    ['a page takes the API', page, astro(imported('#functions/api.ts'))],
+    [
+      'a client script in a page takes a verb',
+      page,
+      `<script>\n${imported('#src/features/search/start-search.ts').replace('export const b = a', 'a()')}</script>\n`,
+    ],
+    ['a component knows a feature', 'src/components/Made.astro', astro(imported('#src/features/jobs/contract.ts'))],
+    ['shared code takes a verb', 'src/shared/made.ts', imported('#src/features/search/start-search.ts')],
+    ['the edge takes a page', 'functions/routes/made.ts', imported('#src/pages/made.ts')],
+    ['the edge takes Astro', 'functions/api.ts', imported('astro:middleware')],
+    ['a route takes a store', 'functions/routes/made.ts', imported('../../src/features/search/store.ts')],
+    ['a Durable Object takes a store', 'durable-objects/made.ts', imported('#src/features/search/store.ts')],
+    ['a test takes Drizzle', 'tests/src/made.test.ts', imported('drizzle-orm')],
+  ])('when %s', async (_case, file, code) => {
+    expect(await complaints(file, code)).toEqual(['house/imports']);
+  });
+});
+
+describe('an import is allowed', () => {
+  it.each([
+    ['a contract takes zod', contract, imported('zod')],
+    ['a contract takes another contract', contract, imported('../figures/measures.ts')],
+    ['a rule takes a rule of another feature', rule, imported('../figures/headline.ts')],
+    ['a verb takes its own store', verb, verbs('./store.ts')],
+    ['a verb takes a verb of another feature', verb, verbs('../limits/spend-budget.ts')],
+    ['a verb takes the type of the database', verb, `${typed('#drizzle/client.ts')}${verbs('./store.ts')}`],
+    ['a store takes Drizzle', store, imported('drizzle-orm')],
+    ['an island takes React', island, imported('react')],
+    ['an island takes the contract of another feature', island, imported('#src/features/jobs/contract.ts')],
+    ['an island takes the types of the texts', island, typed('#src/i18n/messages.ts')],
+    ['an island takes fill', island, imported('#src/i18n/fill.ts')],
+    ['a page takes a verb', page, astro(imported('#src/features/search/start-search.ts'))],
+    ['the API client takes the type of the API', 'src/shared/api-client.ts', typed('#functions/api.ts')],
+    ['the entry takes the Durable Objects', 'functions/worker.ts', imported('#durable-objects/index.ts')],
+    ['test support takes Drizzle', 'tests/support/made.ts', imported('drizzle-orm')],
+  ])('when %s', async (_case, file, code) => {
+    expect(await complaints(file, code)).toEqual([]);
+  });
+});
+
+describe('code is refused', () => {
+  it.each([
+    ['a cast has no comment', 'export const a = JSON.parse("1") as number;\n', 'house/explained-cast'],
+    [
+      'a rule is switched off without a reason',
+      '// eslint-disable-next-line no-console\nconsole.log(1);\n',
+      'comments/require-description',
+    ],
+    ['it says any', 'export const a = (b: any) => b;\n', '@typescript-eslint/no-explicit-any'],
+    ['it insists that nothing is null', 'export const a = (b?: string) => b!;\n', '@typescript-eslint/no-non-null-assertion'],
+    ['it logs to the console', 'console.log(1);\n', 'no-console'],
+    ['a rule reads the clock', 'export const a = () => Date.now();\n', 'no-restricted-properties'],
+    ['a rule takes the time of now', 'export const a = () => new Date();\n', 'no-restricted-syntax'],
+    ['it has more than 250 lines', '\n'.repeat(250) + 'export const a = 1;\n', 'max-lines'],
+  ])('when %s', async (_case, code, ruleId) => {
+    expect(await complaints(rule, code)).toEqual([ruleId]);
+  });
+
+  it('when a barrel file stands in src', async () => {
+    expect(await complaints('src/features/search/index.ts', 'export {};\n')).toEqual(['no-restricted-syntax']);
+  });
+
+  it('unless a comment explains the cast, or it is const', async () => {
+    const code =
+      "export const a = JSON.parse('1') as number; // we wrote it\n\n// we wrote it\nexport const b = JSON.parse('2') as number;\n\nexport const c = ['d'] as const;\n";
+    expect(await complaints(rule, code)).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import en from '#src/i18n/en.json' with { type: 'json' };
+import zh from '#src/i18n/zh.json' with { type: 'json' };
+import { filesOf } from './files.ts';
+import { askedFor, baseOf, halfWidthIn, parametersOf, quotedKeys, templatePatterns, type Texts } from './message-keys.ts';
+
+const english: Texts = en;
+const chinese: Texts = zh;
+const sources = filesOf(['{src,functions,durable-objects}/**/*.{ts,tsx,astro}']);
+const bases = new Set(Object.keys(english).map((key) => baseOf(key, english)));
+
+/** Chinese has one plural form, `_other`; a text that is no plural has the same key in both. */
+const expectedInChinese = Object.keys(english).filter((key) => baseOf(key, english) === key || key.endsWith('_other'));
+
+describe('the texts in both languages', () => {
+  it('have the same keys', () => {
+    expect(Object.keys(chinese).toSorted()).toEqual(expectedInChinese.toSorted());
+  });
+
+  it('are never empty', () => {
+    const empty = [english, chinese].flatMap((texts) => Object.entries(texts).filter(([, text]) => text.trim() === ''));
+    expect(empty).toEqual([]);
+  });
+
+  it('take the same parameters', () => {
+    const of = (texts: Texts) => Object.fromEntries(expectedInChinese.map((key) => [key, parametersOf(texts[key] ?? '')]));
+    expect(of(chinese)).toEqual(of(english));
+  });
+
+  it('are set in full-width punctuation where they are Chinese', () => {
+    const wrong = Object.entries(chinese).flatMap(([key, text]) => halfWidthIn(text).map((found) => `${key}: ${found}`));
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('the keys in the source', () => {
+  it('all exist', () => {
+    const missing = sources.flatMap(({ name, text }) => {
+      const asked = askedFor(text);
+      const keys = asked.keys.filter((key) => !(key in english) && !bases.has(key));
+      const patterns = asked.patterns.filter((pattern) => ![...bases].some((key) => pattern.test(key)));
+      return [...keys, ...patterns].map((key) => `${name}: ${String(key)}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it('are all that the files hold', () => {
+    const all = sources.map(({ text }) => text).join('\n');
+    const quoted = new Set(quotedKeys(all));
+    const patterns = templatePatterns(all);
+    const unused = [...bases].filter((key) => !quoted.has(key) && !patterns.some((pattern) => pattern.test(key)));
+    expect(unused).toEqual([]);
+  });
+
+  it('are handed to an island only where it uses them', () => {
+    const idle = sources.flatMap(({ name, text }) => {
+      const folder = /^(.*\/ui\/)strings\.ts$/.exec(name)?.[1];
+      if (folder === undefined) return [];
+      const island = sources.filter((file) => file.name.startsWith(folder) && file.name !== name).map((file) => file.text);
+      const used = new Set(quotedKeys(island.join('\n')));
+      const patterns = templatePatterns(island.join('\n'));
+      return quotedKeys(text).filter((key) => !used.has(key) && !patterns.some((pattern) => pattern.test(key)));
+    });
+    expect(idle).toEqual([]);
+  });
+});

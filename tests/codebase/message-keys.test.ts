@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { askedFor, baseOf, halfWidthIn, parametersOf, quotedKeys, templatePatterns } from './message-keys.ts';
+
+/** The checks of the texts read source with patterns; what those find and what they leave is shown here. */
+describe('the search for message keys', () => {
+  it('finds what a translator is asked for, whatever it is called', () => {
+    const source = `
+      import { messages, pick } from '#src/i18n/messages.ts';
+      const say = messages(room.language);
+      t('job.title'); say("job.lead", { n: 1 }); messages(language)('job.end');
+      pick(language, ['job.a', 'job.b']); t(\`progress.\${event.step}\`);
+      format('not.asked'); at('not.asked'); import('./not.ts');`;
+    const { keys, patterns } = askedFor(source);
+    expect(keys.toSorted()).toEqual(['job.a', 'job.b', 'job.end', 'job.lead', 'job.title']);
+    expect(patterns.map((pattern) => pattern.test('progress.done'))).toEqual([true]);
+  });
+
+  it('leaves a pick of its own alone', () => {
+    expect(askedFor("const pick = (row) => row; pick(row, ['en', 'zh'])").keys).toEqual([]);
+  });
+
+  it('finds keys between quotes beside apostrophes in prose, and no paths or sentences', () => {
+    expect(quotedKeys(`<p>Don't</p> {strings['job.vs']} "./job.ts" 'a sentence. Another'`)).toEqual(['job.vs']);
+  });
+
+  it('takes a key that is put together for all that it may become, and for no other', () => {
+    const [pattern] = templatePatterns('t(`measure.${id}.name`); `${name}.ts`; `https://x/${id}`');
+    expect([pattern?.test('measure.aioe.name'), pattern?.test('measure.aioe.note'), pattern?.test('measure.name')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('joins plural forms under one key, and only those', () => {
+    const english = { 'jobs.count_one': '1', 'jobs.count_other': 'n', 'source.kind_other': 'other' };
+    expect(Object.keys(english).map((key) => baseOf(key, english))).toEqual(['jobs.count', 'jobs.count', 'source.kind_other']);
+  });
+
+  it('names parameters once each, without their format', () => {
+    expect(parametersOf('{{b}} {{ a }} {{b}} {{count, number}} {{- raw}}')).toEqual(['a', 'b', 'count', 'raw']);
+  });
+
+  it.each(['请重试.', '你好,世界', '真的?', '工作(人)名', '稍等...'])('complains of half-width punctuation in %s', (text) => {
+    expect(halfWidthIn(text)).not.toEqual([]);
+  });
+
+  it.each(['你好，世界。', '约 3.5 分', 'AI 替代率 {{ai}}%', '{{percent}} % 相似', '例如 accountant, nurse', '见 https://a.cn/b'])(
+    'leaves %s alone',
+    (text) => {
+      expect(halfWidthIn(text)).toEqual([]);
+    },
+  );
+});

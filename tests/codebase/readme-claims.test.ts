@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { commandsIn, pathsIn, scriptsIn } from './readme-claims.ts';
+
+describe('the search for what a README claims', () => {
+  const text = [
+    'Run `npm ci`, then `npm run dev:reset` or npm test. See [why](docs/why.md#here), `src/pages`, `worker.ts`, `GET /jobs/12` and `text/html`.',
+    '```',
+    'src/              the product',
+    '  features/<name>/  one folder a feature',
+    '    contract.ts   what goes in and out',
+    'drizzle/  schema and migrations',
+    '```',
+  ].join('\n');
+
+  it('finds scripts and commands', () => {
+    expect([scriptsIn(text), commandsIn(text)]).toEqual([['dev:reset', 'test'], ['ci']]);
+  });
+
+  it('finds paths in links, in backticks and in a map', () => {
+    const found = pathsIn(text, (name) => name === 'src');
+    expect(found.toSorted()).toEqual(['docs/why.md', 'drizzle/', 'src/', 'src/features', 'src/pages', 'worker.ts']);
+  });
+});

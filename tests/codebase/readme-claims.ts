@@ -1,0 +1,56 @@
+const extension = /\.(ts|tsx|astro|md|json|mjs|js|toml|css|sql|ya?ml|png|svg|webp|avif)$/;
+
+/** The scripts that a text tells the reader to run: `npm run x`, `npm test`, `npm start`. */
+export function scriptsIn(markdown: string): string[] {
+  const named = [...markdown.matchAll(/\bnpm run ([\w:-]+)/g)].flatMap((match) => match[1] ?? []);
+  const short = [...markdown.matchAll(/\bnpm (test|start)\b/g)].flatMap((match) => match[1] ?? []);
+  return [...new Set([...named, ...short])];
+}
+
+/** The npm commands that no script stands behind (`npm ci`, `npm install`), by their name. */
+export function commandsIn(markdown: string): string[] {
+  return [...new Set([...markdown.matchAll(/\bnpm (?!run\b|test\b|start\b)([a-z]+)/g)].flatMap((match) => match[1] ?? []))];
+}
+
+/**
+ * The paths that a text names: in links, in backticks, and in a map (a fenced tree whose indentation gives the folders).
+ * What comes after a placeholder (`<feature>`, `*`, `…`) is left out.
+ * @param isKnown whether a name is an entry of the project's root, so that `src/pages` counts and `text/html` does not
+ */
+export function pathsIn(markdown: string, isKnown: (name: string) => boolean): string[] {
+  const fence = /^```[^\n]*\n(.*?)^```/gms;
+  const blocks = [...markdown.matchAll(fence)].flatMap((match) => match[1] ?? []);
+  const prose = markdown.replace(fence, '');
+  const links = [...prose.matchAll(/\]\(([^)#\s]+)[^)]*\)|src="([^"]+)"/g)].flatMap((match) => match[1] ?? match[2] ?? []);
+  const code = [...prose.matchAll(/`([^`\n]+)`/g)].flatMap((match) => match[1]?.split(' ') ?? []);
+  const isPath = (text: string) =>
+    /^[.\w@[\]-]/.test(text) &&
+    (/^[^/]+\/$/.test(text) || extension.test(text) || (text.includes('/') && isKnown(text.split('/')[0] ?? '')));
+  const local = links.filter((link) => !/^[a-z]+:|^\//.test(link));
+  return [...new Set([...local, ...code.filter(isPath), ...blocks.flatMap(treePaths)].map(beforePlaceholder).filter(Boolean))];
+}
+
+/** The paths of a tree drawn by indentation. Only its folders and files count: a line's first words, until two spaces or a remark. */
+function treePaths(block: string): string[] {
+  const parents: { indent: number; path: string }[] = [];
+  return block.split('\n').flatMap((line) => {
+    const indent = line.search(/\S/);
+    while ((parents.at(-1)?.indent ?? -1) >= indent) parents.pop();
+    const parent = parents.at(-1)?.path ?? '';
+    const names =
+      line
+        .trim()
+        .split(/\s{2,}|\s+#/)[0]
+        ?.split(/,?\s+/) ?? [];
+    const paths = names.filter((name) => name.endsWith('/') || extension.test(name)).map((name) => parent + name);
+    const [folder] = paths;
+    if (folder?.endsWith('/')) parents.push({ indent, path: folder });
+    return paths;
+  });
+}
+
+function beforePlaceholder(path: string): string {
+  const segments = path.replace(/^\.\//, '').split('/');
+  const end = segments.findIndex((segment) => /[<>*…{}]/.test(segment));
+  return (end === -1 ? segments : segments.slice(0, end)).join('/');
+}

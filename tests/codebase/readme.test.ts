@@ -1,0 +1,35 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
+import { root } from './files.ts';
+import { commandsIn, pathsIn, scriptsIn } from './readme-claims.ts';
+
+const readme = existsSync(path.join(root, 'README.md')) ? readFileSync(path.join(root, 'README.md'), 'utf8') : '';
+const madeByCommands = readFileSync(path.join(root, '.gitignore'), 'utf8').split(/\s+/).filter(Boolean);
+const entries = new Set(readdirSync(root));
+const names = new Set(
+  globSync('{src,functions,durable-objects,drizzle,tests,docs}/**/*', { cwd: root }).map((file) => path.basename(file)),
+);
+
+/** A path from the root; a bare name such as `store.ts` is that of some file; what commands make is not there before they run. */
+function isThere(name: string): boolean {
+  const made = madeByCommands.some((made) => name.startsWith(made.replace(/\/$/, '')));
+  return made || existsSync(path.join(root, name)) || (!name.includes('/') && names.has(name));
+}
+
+describe('the README', () => {
+  it('says something, in at most 150 lines', () => {
+    expect(readme).not.toBe('');
+    expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(150);
+  });
+
+  it('tells to run only what there is', () => {
+    expect(scriptsIn(readme).filter((script) => !(script in packageJson.scripts))).toEqual([]);
+    expect(commandsIn(readme).filter((command) => !['ci', 'install'].includes(command))).toEqual([]);
+  });
+
+  it('names only files and folders that are there', () => {
+    expect(pathsIn(readme, (name) => entries.has(name)).filter((name) => !isThere(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,81 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { portIsTaken } from './platform/ports.ts';
+import { startPlatform } from './platform/platform.ts';
+import { startWorkerProcess } from './platform/worker-process.ts';
+
+/**
+ * `npm run dev` and `npm run preview`: the whole product in one process to start and one Ctrl-C to end.
+ * Environment: PORT, DATABASE_URL (a real Postgres or Neon), the providers' keys, REVIEWERS=none.
+ */
+const mode = process.argv[2] === 'preview' ? 'preview' : 'dev';
+const port = Number(process.env['PORT'] ?? (mode === 'dev' ? 4321 : 8787));
+const folder = path.resolve('.local');
+const lockFile = path.join(folder, 'lock');
+const passedOn =
+  /^(OPENAI|GEMINI|DEEPSEEK)_|^(SEARCH_DAILY_LIMIT|MODEL_DAILY_BUDGET|REVIEWER_TIMEOUT_MS|API_HOST|ALLOWED_ORIGINS|SITE_URL)$/;
+
+class Refusal extends Error {}
+
+function takeLock(): void {
+  mkdirSync(folder, { recursive: true });
+  try {
+    writeFileSync(lockFile, String(process.pid), { flag: 'wx' });
+  } catch {
+    const owner = Number(readFileSync(lockFile, 'utf8'));
+    if (isAlive(owner)) throw new Refusal(`The data folder .local is in use by process ${owner}; end that one first.`);
+    writeFileSync(lockFile, String(process.pid));
+  }
+  process.on('exit', () => rmSync(lockFile, { force: true }));
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+async function main(): Promise<void> {
+  if (Number(process.versions.node.split('.')[0]) < 24)
+    throw new Refusal(`Node 24 is needed, this is ${process.versions.node}; run "npm ci" and start with npm.`);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Refusal(`PORT must be a number from 1 to 65535, not "${process.env['PORT']}".`);
+  if (await portIsTaken(port)) throw new Refusal(`Port ${port} is taken; end what uses it, or set PORT to another.`);
+  takeLock();
+  const vars = Object.fromEntries(
+    Object.entries(process.env).filter((entry): entry is [string, string] => passedOn.test(entry[0]) && entry[1] !== undefined),
+  );
+  const hasKey = ['OPENAI_API_KEY', 'GEMINI_API_KEY', 'DEEPSEEK_API_KEY'].some((key) => vars[key]);
+  const databaseUrl = process.env['DATABASE_URL'];
+  const reviewers = hasKey || process.env['REVIEWERS'] === 'none' ? 'none' : 'sandbox';
+  const platform = await startPlatform({
+    databaseUrl,
+    dataDir: path.join(folder, 'postgres'),
+    reviewers,
+    vars,
+    report: (line) => console.error(line),
+  });
+  const worker = await startWorkerProcess({ mode, port, persistTo: path.join(folder, 'workerd'), vars: platform.vars, echo: true });
+  let ending = false;
+  const end = async (code: number) => {
+    if (ending) return;
+    ending = true;
+    await worker.stop();
+    await platform.close();
+    process.exit(code);
+  };
+  process.on('SIGINT', () => void end(0));
+  process.on('SIGTERM', () => void end(0));
+  void worker.ended.then(() => end(1));
+  console.error(
+    `\n  Still Human: http://localhost:${port}/   尚需人类: http://localhost:${port}/zh\n  Ctrl-C ends it; data is kept in .local, "npm run dev:reset" starts anew.\n`,
+  );
+}
+
+main().catch((error: unknown) => {
+  const known = error instanceof Refusal || (error instanceof Error && error.message.startsWith('The data folder'));
+  console.error(known && error instanceof Error ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import net from 'node:net';
+import pg from 'pg';
+import { createWebSocketStream, WebSocketServer } from 'ws';
+import { z } from 'zod';
+
+const querySchema = z.object({ query: z.string(), params: z.array(z.unknown()).default([]) });
+const bodySchema = z.union([z.object({ queries: z.array(querySchema) }), querySchema]);
+
+/** Neon's driver parses the text form of every value itself, so nothing may be parsed here. */
+const rawTypes = { getTypeParser: () => (value: string) => value };
+
+const isolationLevels: Record<string, string> = {
+  ReadUncommitted: 'READ UNCOMMITTED',
+  ReadCommitted: 'READ COMMITTED',
+  RepeatableRead: 'REPEATABLE READ',
+  Serializable: 'SERIALIZABLE',
+};
+
+async function runQuery(client: pg.PoolClient, { query, params }: z.infer<typeof querySchema>, rowAsArray: boolean) {
+  const config: pg.QueryConfig & { rowMode?: 'array' } = { text: query, values: params, types: rawTypes };
+  if (rowAsArray) config.rowMode = 'array';
+  const answer: pg.QueryResult | pg.QueryResult[] = await client.query(config);
+  const result = Array.isArray(answer) ? answer.at(-1) : answer;
+  if (!result) throw new Error('the statement gave no result');
+  const { command, rowCount, rows, fields } = result;
+  return { command, rowCount, rows, rowAsArray, fields };
+}
+
+async function runBody(client: pg.PoolClient, text: string, headers: http.IncomingHttpHeaders): Promise<unknown> {
+  const body = bodySchema.parse(JSON.parse(text));
+  const rowAsArray = headers['neon-array-mode'] === 'true';
+  if ('query' in body) return runQuery(client, body, rowAsArray);
+  const level = isolationLevels[String(headers['neon-batch-isolation-level'] ?? '')];
+  const readOnly = headers['neon-batch-read-only'] === 'true' ? ' READ ONLY' : '';
+  await client.query(`BEGIN${level ? ` ISOLATION LEVEL ${level}` : ''}${readOnly}`);
+  try {
+    const results = [];
+    for (const query of body.queries) results.push(await runQuery(client, query, rowAsArray));
+    await client.query('COMMIT');
+    return { results };
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}
+
+function asNeonError(error: unknown): { status: number; body: object } {
+  if (!(error instanceof pg.DatabaseError))
+    return { status: 500, body: { message: error instanceof Error ? error.message : String(error) } };
+  const { message, severity, code, detail, hint, position, where, schema, table, column, dataType, constraint, routine } = error;
+  return {
+    status: 400,
+    body: { message, severity, code, detail, hint, position, where, schema, table, column, dataType, constraint, routine },
+  };
+}
+
+/**
+ * Speaks Neon's SQL-over-HTTP (`POST /sql`: single, batch, isolation) and its WebSocket tunnel (`/v2`) in front of any Postgres.
+ * @param postgresUrl the server behind, over plain TCP
+ * @returns the address for `NEON_LOCAL_PROXY`, and what ends it
+ */
+export async function startNeonProxy(postgresUrl: string, connections = 10): Promise<{ url: string; close(): Promise<void> }> {
+  const target = new URL(postgresUrl);
+  const pool = new pg.Pool({ connectionString: postgresUrl, max: connections });
+  pool.on('error', () => undefined);
+  const server = http.createServer((request, response) => {
+    const send = (status: number, body: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    if (request.method !== 'POST' || request.url !== '/sql') return void send(404, { message: 'not found' });
+    void (async () => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk);
+      const client = await pool.connect();
+      try {
+        send(200, await runBody(client, Buffer.concat(chunks).toString('utf8'), request.headers));
+      } finally {
+        client.release();
+      }
+    })().catch((error: unknown) => {
+      const { status, body } = asNeonError(error);
+      send(status, body);
+    });
+  });
+  const tunnel = new WebSocketServer({ server, path: '/v2' });
+  tunnel.on('connection', (socket) => {
+    const upstream = net.connect(Number(target.port || 5432), target.hostname).setNoDelay(true);
+    const stream = createWebSocketStream(socket);
+    const end = () => void (upstream.destroy(), stream.destroy());
+    stream.pipe(upstream).pipe(stream);
+    for (const side of [upstream, stream]) side.on('error', end).on('close', end);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as net.AddressInfo; // a TCP server that listens has an AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/sql`,
+    close: async () => {
+      tunnel.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await pool.end();
+    },
+  };
+}
