@@ -60,7 +60,8 @@ export default defineConfig(
   },
   { files: ['src/**/*.tsx'], extends: [reactHooks.configs.flat.recommended] },
   {
-    files: ['src/features/*/*.ts'],
+    files: ['src/features/**/*.ts'],
+    ignores: ['**/ui/**', insideAstro],
     rules: {
       'no-restricted-properties': [
         'error',

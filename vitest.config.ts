@@ -7,10 +7,18 @@ const onTheWorker = { globalSetup: ['tests/support/global-setup.ts'], testTimeou
 
 export default defineConfig({
   test: {
+    // one group after the other: a browser and the kill tests need the machine for themselves
     projects: [
-      { test: { name: 'unit', include: mirrored.map((folder) => `tests/${folder}/**/*.test.ts`), testTimeout: 20_000 } },
-      { test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...onTheWorker } },
-      { test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], fileParallelism: false, ...onTheWorker } },
+      {
+        test: {
+          name: 'unit',
+          include: mirrored.map((folder) => `tests/${folder}/**/*.test.ts`),
+          testTimeout: 20_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      { test: { name: 'api', include: ['tests/api/**/*.test.ts'], sequence: { groupOrder: 1 }, ...onTheWorker } },
+      { test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], fileParallelism: false, sequence: { groupOrder: 2 }, ...onTheWorker } },
     ],
   },
 });

@@ -8,7 +8,7 @@ import { spendSearch } from '#src/features/limits/spend-budget.ts';
 import type { Ctx, RoomStart } from '#src/shared/ctx.ts';
 
 const keepFor = 30 * 60_000;
-const mostAttempts = 5;
+const mostAttempts = 8;
 const retryAfter = 1_000;
 
 export type JoinResult = { outcome: 'accepted'; event: AnalysisEvent } | { outcome: 'quota_exceeded' };
@@ -20,6 +20,7 @@ export type JoinResult = { outcome: 'accepted'; event: AnalysisEvent } | { outco
  */
 export class JobAnalyst extends DurableObject<Env> {
   private refreshing: Promise<RefreshOutcome> | null = null;
+  private working = false;
 
   /** Joins the analysis under way or begins it; only beginning costs the visitor's quota. Safe to repeat. */
   async join(roomId: string, start: RoomStart): Promise<JoinResult> {
@@ -27,21 +28,11 @@ export class JobAnalyst extends DurableObject<Env> {
       const known = await this.loadRun();
       if (known && known.outcome?.status !== 'error') {
         await this.addRoom(roomId);
+        await this.wake(known);
         return { outcome: 'accepted', event: eventOf(known) };
       }
       if (!(await spendSearch(this.openCtx(), start.actorKey))) return { outcome: 'quota_exceeded' };
-      const { taskId, query, normalizedTitle } = start;
-      const run: Run = {
-        taskId,
-        query,
-        normalizedTitle,
-        step: 'queued',
-        attempts: 0,
-        nearest: [],
-        check: null,
-        reviews: [],
-        outcome: null,
-      };
+      const run = newRun(start);
       await this.ctx.storage.put({ run, rooms: [roomId] });
       await this.ctx.storage.setAlarm(Date.now());
       return { outcome: 'accepted', event: eventOf(run) };
@@ -50,9 +41,11 @@ export class JobAnalyst extends DurableObject<Env> {
 
   override async alarm(): Promise<void> {
     const run = await this.loadRun();
-    if (!run || run.step === 'done') return this.ctx.storage.deleteAll();
-    const ended = await this.work(run);
-    if (ended) await this.ctx.storage.setAlarm(Date.now() + keepFor);
+    if (!run) return this.ctx.storage.deleteAll();
+    const { endedAt } = run.endedAt === null ? await this.work(run) : run;
+    if (endedAt === null) return;
+    if (Date.now() >= endedAt + keepFor) await this.ctx.storage.deleteAll();
+    else await this.ctx.storage.setAlarm(endedAt + keepFor);
   }
 
   async refresh(jobId: number): Promise<RefreshOutcome> {
@@ -60,32 +53,41 @@ export class JobAnalyst extends DurableObject<Env> {
     return this.refreshing;
   }
 
-  /** Goes on until the run is done, or until a step failed and the alarm is set to try it again. True when done. */
-  private async work(begun: Run): Promise<boolean> {
+  /** Goes on until the run is done, or until a step failed and the alarm is set to try it again. */
+  private async work(begun: Run): Promise<Run> {
     const ctx = this.openCtx();
     let run = begun;
-    while (run.step !== 'done') {
+    this.working = true;
+    while (run.endedAt === null) {
       run = { ...run, attempts: run.attempts + 1 };
       await this.keep(run);
-      const step = run.step;
-      try {
-        run =
-          run.attempts > mostAttempts
-            ? await finishRun(ctx, { ...run, outcome: { status: 'error', code: 'server_error' } })
-            : await advanceRun(ctx, run, (r) => this.keep(r));
-      } catch (error) {
-        ctx.log({ event: 'step_failed', step, attempts: run.attempts, error: describe(error) });
-        if (run.attempts <= mostAttempts) {
-          await this.ctx.storage.setAlarm(Date.now() + retryAfter * run.attempts);
-          return false;
-        }
-        run = { ...run, step: 'done', outcome: { status: 'error', code: 'server_error' } };
+      const next = await this.take(ctx, run);
+      if (!next) {
+        await this.ctx.storage.setAlarm(Date.now() + retryAfter * run.attempts);
+        break;
       }
-      run = { ...run, attempts: 0 };
+      run = { ...next, attempts: 0 };
       await this.keep(run);
       await this.announce(ctx, run);
     }
-    return true;
+    this.working = false;
+    return run;
+  }
+
+  /** Takes one step; null when it failed and is to be tried again. */
+  private async take(ctx: Ctx, run: Run): Promise<Run | null> {
+    const failed: Run = { ...run, outcome: { status: 'error', code: 'server_error' } };
+    try {
+      return run.attempts > mostAttempts ? await finishRun(ctx, failed) : await advanceRun(ctx, run, (kept) => this.keep(kept));
+    } catch (error) {
+      ctx.log({ event: 'step_failed', step: run.step, attempts: run.attempts, error: describe(error) });
+      return run.attempts > mostAttempts ? { ...failed, step: 'done', endedAt: Date.now() } : null;
+    }
+  }
+
+  /** Sets the alarm of a run that nothing drives: an alarm can be lost with the process that it ran in. */
+  private async wake(run: Run): Promise<void> {
+    if (run.endedAt === null && !this.working && (await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now());
   }
 
   /** Tells every room. One that cannot be reached asks again by its own alarm. */
@@ -116,11 +118,16 @@ export class JobAnalyst extends DurableObject<Env> {
   }
 }
 
+function newRun({ taskId, query, normalizedTitle }: RoomStart): Run {
+  const nothing = { nearest: [], check: null, reviews: [], outcome: null, endedAt: null };
+  return { taskId, query, normalizedTitle, step: 'queued', attempts: 0, ...nothing };
+}
+
 function eventOf(run: Run): AnalysisEvent {
   return { step: run.step, outcome: run.outcome };
 }
 
+/** The database's own error stands in the cause; the driver's repeats the whole statement. */
 function describe(error: unknown): string {
-  const cause = error instanceof Error && error.cause ? `: ${String(error.cause)}` : '';
-  return `${String(error)}${cause}`.slice(0, 2000);
+  return String(error instanceof Error && error.cause ? error.cause : error).slice(0, 1000);
 }

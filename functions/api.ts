@@ -50,7 +50,7 @@ api.doc31('/openapi.json', (c) => ({
   servers: [{ url: new URL(c.req.url).host === c.env.API_HOST ? '/' : '/api' }],
 }));
 api.get('/docs', (c) =>
-  c.html(docsPage(routes.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Still Human API', version: '1' } }), c.var.ctx.language)),
+  c.html(docsPage(api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Still Human API', version: '1' } }), c.var.ctx.language)),
 );
 
 api.notFound((c) => problemResponse(new AppError('not_found'), c.var.ctx));

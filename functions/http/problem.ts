@@ -16,6 +16,7 @@ const statuses: Record<ErrorCode, number> = {
   unavailable: 503,
   payload_too_large: 413,
   method_not_allowed: 405,
+  upgrade_required: 426,
   server_error: 500,
 };
 
@@ -49,6 +50,7 @@ const titles: Record<number, string> = {
   405: 'Method Not Allowed',
   413: 'Content Too Large',
   422: 'Unprocessable Content',
+  426: 'Upgrade Required',
   429: 'Too Many Requests',
   500: 'Internal Server Error',
   503: 'Service Unavailable',

@@ -1,16 +1,35 @@
-import { Hono } from 'hono';
+import { z } from '@hono/zod-openapi';
+import { AppError } from '#src/shared/errors.ts';
 import { isStrongId } from '#src/shared/ids.ts';
+import { strongIdSchema } from '#src/features/search/contract.ts';
 import { closeCodes, judgeMessage, socketLimits } from '#src/features/search/socket-rules.ts';
 import type { Env } from '../env.ts';
-import type { ApiEnv } from '../http/api-env.ts';
+import { newRouter } from '../http/api-env.ts';
 import { isAllowedOrigin } from '../http/origins.ts';
+import { problems } from '../http/responses.ts';
+
+export const socketRoutes = newRouter();
+
+socketRoutes.openAPIRegistry.registerPath({
+  method: 'get',
+  path: '/ws',
+  summary: 'Progress of an analysis, over a WebSocket',
+  request: { query: z.object({ room: strongIdSchema.optional() }) },
+  responses: {
+    101: {
+      description:
+        'The first message is {"type":"connection","connection_id","client_task_id","last_seq"}; progress comes as {"type":"job_generation","data"}',
+    },
+    ...problems(426),
+  },
+});
 
 /**
  * `/ws`. With `?room=<client task id>` the socket goes straight to its room, where it hibernates. Without it the first message names
  * the room, as the specification has it: this Worker then reads that message and passes everything on from there.
  */
-export const socketRoutes = new Hono<ApiEnv>().get('/ws', async (c) => {
-  if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return c.text('Upgrade Required', 426, { upgrade: 'websocket' });
+socketRoutes.get('/ws', async (c) => {
+  if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') throw new AppError('upgrade_required');
   if (!isAllowedOrigin(c.env, c.req.raw)) return refuse('foreign origin');
   const room = c.req.query('room');
   if (room === undefined) return relay(c.env, c.req.raw);

@@ -13,6 +13,7 @@ export const errorCodes = [
   'unavailable',
   'payload_too_large',
   'method_not_allowed',
+  'upgrade_required',
   'server_error',
 ] as const;
 export const errorCodeSchema = z.enum(errorCodes);

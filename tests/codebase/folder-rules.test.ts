@@ -67,6 +67,8 @@ describe('an import is refused', () => {
     ['the edge takes Astro', 'functions/api.ts', imported('astro:middleware')],
     ['a route takes a store', 'functions/routes/made.ts', imported('../../src/features/search/store.ts')],
     ['a Durable Object takes a store', 'durable-objects/made.ts', imported('#src/features/search/store.ts')],
+    ['a route takes the database client', 'functions/routes/made.ts', imported('#drizzle/client.ts')],
+    ['a test takes the database client', 'tests/api/made.test.ts', imported('#drizzle/client.ts')],
     ['a test takes Drizzle', 'tests/src/made.test.ts', imported('drizzle-orm')],
   ])('when %s', async (_case, file, code) => {
     expect(await complaints(file, code)).toEqual(['house/imports']);

@@ -35,7 +35,7 @@ function treePaths(block: string): string[] {
   const parents: { indent: number; path: string }[] = [];
   return block.split('\n').flatMap((line) => {
     const indent = line.search(/\S/);
-    while ((parents.at(-1)?.indent ?? -1) >= indent) parents.pop();
+    while (parents.some((parent) => parent.indent >= indent)) parents.pop();
     const parent = parents.at(-1)?.path ?? '';
     const names =
       line

@@ -91,7 +91,7 @@ export async function advanceRun(ctx: Ctx, run: Run, keep: (run: Run) => Promise
 /** Ends a run with its outcome. Safe to repeat. */
 export async function finishRun(ctx: Pick<Ctx, 'db' | 'now'>, run: Run): Promise<Run> {
   if (run.outcome) await endTask(ctx, run.taskId, run.outcome);
-  return { ...run, step: 'done' };
+  return { ...run, step: 'done', endedAt: ctx.now().getTime() };
 }
 
 async function checkTitle(ctx: Ctx, run: Run, nearest: Run['nearest']): Promise<TitleCheck | null> {

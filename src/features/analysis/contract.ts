@@ -35,12 +35,14 @@ export const runSchema = z.object({
   query: z.string(),
   normalizedTitle: z.string(),
   step: stepSchema,
-  /** How often the current step was begun. */
+  /** How often the current step was begun, a crash in the middle of it included. */
   attempts: z.int(),
   nearest: z.array(nearestOccupationSchema),
   check: titleCheckSchema.nullable(),
   reviews: z.array(collectedReviewSchema),
   outcome: outcomeSchema.nullable(),
+  /** Milliseconds since 1970, once the run is done. */
+  endedAt: z.number().nullable(),
 });
 export type Run = z.infer<typeof runSchema>;
 

@@ -81,7 +81,8 @@ function crossErrors(sources: readonly SourceFile[], files: readonly CatalogueFi
   return errors;
 }
 
+/** Where an occupation stands; of two under one code the later, which is the one that is complained of. */
 function lineOf(source: SourceFile, onet: string): number {
-  const index = source.text.indexOf(`onet: ${onet}`);
+  const index = source.text.lastIndexOf(`onet: ${onet}`);
   return index < 0 ? 1 : source.text.slice(0, index).split('\n').length;
 }

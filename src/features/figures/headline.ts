@@ -35,7 +35,7 @@ export function computeFigures(measures: readonly number[], reviewers: readonly 
     evidenceRate,
     reviewersRate,
     spread,
-    contested: spread.high - spread.low > contestedSpan,
+    contested: oneDecimal(spread.high - spread.low) > contestedSpan,
   };
 }
 
@@ -45,8 +45,9 @@ export function confidenceOf(basis: { ownMeasures: number; nearest: number }): C
   return basis.nearest > 0 ? 'inferred' : 'modelled';
 }
 
+/** To one decimal, half up; rounded to six first, so that the order in which floating-point numbers were added does not show. */
 export function oneDecimal(value: number): number {
-  return Math.round(value * 10) / 10;
+  return Math.round(Math.round(value * 1e6) / 1e5) / 10;
 }
 
 function mean(values: readonly number[]): number {

@@ -5,6 +5,9 @@ export interface Neighbour {
   percentiles: Readonly<Record<string, number>>;
 }
 
+/** Half of the weight, less what adding floating-point numbers may lose. */
+const half = 0.5 - 1e-9;
+
 /** Weights of the nearest occupations: similarity squared, so that a close one outweighs several remote ones. They sum to 1. */
 export function neighbourWeights(similarities: readonly number[]): number[] {
   const squares = similarities.map((similarity) => similarity ** 2);
@@ -28,7 +31,7 @@ export function inferPercentiles(neighbours: readonly Neighbour[]): Record<strin
       covered += weights[index] ?? 0;
       sum += (weights[index] ?? 0) * percentile;
     });
-    if (covered >= 0.5) inferred[measure] = sum / covered;
+    if (covered >= half) inferred[measure] = sum / covered;
   }
   return inferred;
 }

@@ -85,7 +85,11 @@ export type Job = z.infer<typeof jobSchema>;
 export const listJobsQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   page_size: z.coerce.number().int().min(1).max(50).default(10),
-  q: z.string().max(130).optional(),
+  q: z
+    .string()
+    .max(130)
+    .regex(/^\P{Cc}*$/u, { message: 'control characters are not allowed' })
+    .optional(),
   category: z
     .string()
     .regex(/^\d{2}$/)

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-const languageText = z.object({ en: z.string().trim().min(1).max(4000), zh: z.string().trim().min(1).max(4000) });
+/** A model can answer half a character or a NUL; no database takes either. */
+const storable = (text: string) => text.isWellFormed() && !text.includes('\0');
+const text = z.string().trim().refine(storable);
+const languageText = z.object({ en: text.min(1).max(4000), zh: text.min(1).max(4000) });
 
 export const providers = ['gpt4o', 'gemini', 'deepseek'] as const;
 export const providerSchema = z.enum(providers);
@@ -15,8 +18,8 @@ export const reviewAnswerSchema = z.object({
   tasks: z
     .array(
       z.object({
-        en: z.string().trim().min(3).max(300),
-        zh: z.string().trim().min(2).max(300),
+        en: text.min(3).max(300),
+        zh: text.min(2).max(300),
         weight: z.number().positive().max(100),
         label: rubricLabelSchema,
       }),

@@ -14,8 +14,9 @@ export function cleanQueryWhileTyping(text: string): string {
   return cutQuery(keepQueryCharacters(text).trimStart());
 }
 
+/** Composed after the removal, which may bring a letter and its mark together. Letters and marks that nobody can see are none. */
 function keepQueryCharacters(text: string): string {
-  return text.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}\s-]/gu, '');
+  return text.replace(/[^\p{L}\p{M}\p{N}\s-]|\p{Default_Ignorable_Code_Point}/gu, '').normalize('NFC');
 }
 
 function cutQuery(text: string): string {

@@ -31,8 +31,8 @@ export async function matchJobs(ctx: Pick<Ctx, 'db' | 'language'>, text: string,
   return { list, certain: sure.length === 1 ? (sure[0] ?? null) : null };
 }
 
-/** Jobs by the similarity of their closest name, best first. */
-export function rankMatches(names: readonly NameRow[], variants: readonly string[]): Match[] {
+/** Jobs by the similarity of their closest name, best first; those below `atLeast` are left out. */
+export function rankMatches(names: readonly NameRow[], variants: readonly string[], atLeast = listedAbove): Match[] {
   const exact = names.filter((name) => variants.includes(name.normalized));
   const titled = exact.filter((name) => name.source === 'title');
   const sharedBy = new Set((titled.length > 0 ? titled : exact).map((name) => name.jobId)).size;
@@ -41,7 +41,7 @@ export function rankMatches(names: readonly NameRow[], variants: readonly string
     const how = !exact.includes(name) ? null : name.source === 'title' && sharedBy === 1 ? 'title' : titled.length > 0 ? null : 'alias';
     const alike = Math.max(...variants.map((variant) => nameSimilarity(variant, name.normalized)));
     const similarity = shownSimilarity(how, alike, sharedBy);
-    if (similarity >= listedAbove && similarity > (best.get(name.jobId)?.similarity ?? 0))
+    if (similarity >= atLeast && similarity > (best.get(name.jobId)?.similarity ?? -1))
       best.set(name.jobId, { job_id: name.jobId, title: name.title, similarity });
   }
   return [...best.values()].toSorted((a, b) => b.similarity - a.similarity || a.job_id - b.job_id);

@@ -18,7 +18,7 @@ export async function suggestJobs(ctx: Pick<Ctx, 'db' | 'language'>, input: { q:
     loadNamesBeginning(ctx.db, normalized, ctx.language, input.limit * namesPerSuggestion),
   ]);
   const found = new Map<number, Match>();
-  const sources = [matches.certain ? [matches.certain] : [], rankMatches(names, [normalized]), matches.list];
+  const sources = [matches.certain ? [matches.certain] : [], rankMatches(names, [normalized], 0), matches.list];
   for (const match of sources.flat()) if (!found.has(match.job_id)) found.set(match.job_id, match);
   return [...found.values()].slice(0, input.limit);
 }

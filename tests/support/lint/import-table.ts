@@ -69,5 +69,6 @@ export const importTable: Record<Zone, Rights> = {
 export function mayImport(from: Place, to: Place, typeOnly: boolean): boolean {
   const { values, types } = importTable[from.zone];
   const allows = (target: Target) => values.includes(target) || (typeOnly && types?.includes(target) === true);
-  return allows(to.zone) || (from.feature === to.feature && allows(`own ${to.zone}`));
+  const same = from.feature !== null && from.feature === to.feature;
+  return allows(to.zone) || (same && allows(`own ${to.zone}`));
 }

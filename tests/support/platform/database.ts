@@ -22,7 +22,7 @@ export async function startDatabase({ url, dataDir }: { url?: string | undefined
     return { env: { DATABASE_URL: url, NEON_LOCAL_PROXY: '' }, close: async () => undefined };
   }
   if (url) {
-    const proxy = await startNeonProxy(url);
+    const proxy = await startNeonProxy(url, { oneSession: false });
     return { env: { DATABASE_URL: url, NEON_LOCAL_PROXY: proxy.url }, close: proxy.close };
   }
   const engine = await openEngine(dataDir);
@@ -30,7 +30,7 @@ export async function startDatabase({ url, dataDir }: { url?: string | undefined
   const socket = new PGLiteSocketServer({ db: engine, port, host: '127.0.0.1', maxConnections: 20 });
   await socket.start();
   const local = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
-  const proxy = await startNeonProxy(local);
+  const proxy = await startNeonProxy(local, { oneSession: true });
   return {
     env: { DATABASE_URL: local, NEON_LOCAL_PROXY: proxy.url },
     close: async () => {

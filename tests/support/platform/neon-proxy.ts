@@ -28,6 +28,15 @@ async function runQuery(client: pg.PoolClient, { query, params }: z.infer<typeof
   return { command, rowCount, rows, rowAsArray, fields };
 }
 
+async function onClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    return await work(client);
+  } finally {
+    client.release();
+  }
+}
+
 async function runBody(client: pg.PoolClient, text: string, headers: http.IncomingHttpHeaders): Promise<unknown> {
   const body = bodySchema.parse(JSON.parse(text));
   const rowAsArray = headers['neon-array-mode'] === 'true';
@@ -56,14 +65,34 @@ function asNeonError(error: unknown): { status: number; body: object } {
   };
 }
 
+/** Hands out one turn after the other. */
+class Turns {
+  private last: Promise<void> = Promise.resolve();
+
+  /** Resolves when it is this caller's turn, with what ends the turn. */
+  async take(): Promise<() => void> {
+    const before = this.last;
+    let end: () => void = () => undefined;
+    this.last = new Promise((resolve) => (end = resolve));
+    await before;
+    return end;
+  }
+}
+
 /**
  * Speaks Neon's SQL-over-HTTP (`POST /sql`: single, batch, isolation) and its WebSocket tunnel (`/v2`) in front of any Postgres.
  * @param postgresUrl the server behind, over plain TCP
+ * @param options.oneSession the server is an embedded one with a single session, in which the statements of two connections would mix:
+ *   each request, and each tunnel as long as it is open, then has the database to itself
  * @returns the address for `NEON_LOCAL_PROXY`, and what ends it
  */
-export async function startNeonProxy(postgresUrl: string, connections = 10): Promise<{ url: string; close(): Promise<void> }> {
+export async function startNeonProxy(
+  postgresUrl: string,
+  { oneSession }: { oneSession: boolean },
+): Promise<{ url: string; close(): Promise<void> }> {
   const target = new URL(postgresUrl);
-  const pool = new pg.Pool({ connectionString: postgresUrl, max: connections });
+  const turns = oneSession ? new Turns() : null;
+  const pool = new pg.Pool({ connectionString: postgresUrl, max: oneSession ? 1 : 10 });
   pool.on('error', () => undefined);
   const server = http.createServer((request, response) => {
     const send = (status: number, body: unknown) =>
@@ -72,11 +101,11 @@ export async function startNeonProxy(postgresUrl: string, connections = 10): Pro
     void (async () => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk);
-      const client = await pool.connect();
+      const endTurn = await turns?.take();
       try {
-        send(200, await runBody(client, Buffer.concat(chunks).toString('utf8'), request.headers));
+        send(200, await onClient(pool, (client) => runBody(client, Buffer.concat(chunks).toString('utf8'), request.headers)));
       } finally {
-        client.release();
+        endTurn?.();
       }
     })().catch((error: unknown) => {
       const { status, body } = asNeonError(error);
@@ -85,11 +114,18 @@ export async function startNeonProxy(postgresUrl: string, connections = 10): Pro
   });
   const tunnel = new WebSocketServer({ server, path: '/v2' });
   tunnel.on('connection', (socket) => {
-    const upstream = net.connect(Number(target.port || 5432), target.hostname).setNoDelay(true);
     const stream = createWebSocketStream(socket);
-    const end = () => void (upstream.destroy(), stream.destroy());
-    stream.pipe(upstream).pipe(stream);
-    for (const side of [upstream, stream]) side.on('error', end).on('close', end);
+    void (async () => {
+      const endTurn = await turns?.take();
+      const upstream = net.connect(Number(target.port || 5432), target.hostname).setNoDelay(true);
+      const end = () => {
+        upstream.destroy();
+        stream.destroy();
+        endTurn?.();
+      };
+      stream.pipe(upstream).pipe(stream);
+      for (const side of [upstream, stream]) side.on('error', end).on('close', end);
+    })();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -47,7 +47,8 @@ export async function startPlatform({ databaseUrl, dataDir, reviewers, vars = {}
   };
 }
 
-function sandboxVars(url: string): Record<string, string> {
+/** The variables by which the Worker uses the sandbox reviewers at an address. */
+export function sandboxVars(url: string): Record<string, string> {
   return {
     REVIEWERS_ARE_SAMPLES: 'true',
     ...{ OPENAI_API_KEY: 'sandbox', OPENAI_BASE_URL: `${url}/v1`, OPENAI_MODEL: 'sandbox-gpt4o' },

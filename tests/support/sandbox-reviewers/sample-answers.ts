@@ -54,7 +54,8 @@ export function sampleReview(provider: Provider, data: unknown): ReviewAnswer {
     (task) => task !== undefined,
   );
   const weights = toHundred(picked.map((_, index) => 2 + (hash(`${seed} weight ${index}`) % 9)));
-  const values = { en: title.en.slice(0, 130), zh: title.zh.slice(0, 130), reviewer: provider };
+  const cut = (text: string) => Array.from(text).slice(0, 130).join('');
+  const values = { en: cut(title.en), zh: cut(title.zh), reviewer: provider };
   const fill = (text: string) =>
     text.replace(/\{(en|zh|reviewer)\}/g, (whole, name: string) => new Map(Object.entries(values)).get(name) ?? whole);
   const both = ({ en, zh }: { en: string; zh: string }) => ({ en: fill(en), zh: fill(zh) });

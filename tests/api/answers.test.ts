@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jobListItemSchema } from '#src/features/jobs/contract.ts';
+import { isStrongId } from '#src/shared/ids.ts';
+import { call, getAsHost, type OwnWorker, startOwnWorker } from '#tests/support/api-helpers.ts';
+
+const refusals = [
+  { address: '/jobs?page_size=51', status: 422, title: 'Unprocessable Content', code: 'invalid_input' },
+  { address: '/jobs/2147483647', status: 404, title: 'Not Found', code: 'not_found' },
+  { address: '/nothing/here', status: 404, title: 'Not Found', code: 'not_found' },
+  { address: '/check-task-status/1', status: 400, title: 'Bad Request', code: 'weak_identifier' },
+];
+
+describe('a refusal', () => {
+  it.each(refusals)('is problem details and nothing else: $status $address', async ({ address, status, title, code }) => {
+    const [english, chinese] = await Promise.all(['en', 'zh-CN,zh;q=0.9,en;q=0.8'].map((language) => call(address, { language })));
+    for (const answer of [english, chinese]) {
+      expect(answer?.status).toBe(status);
+      expect(answer?.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+      expect(answer?.headers.get('cache-control')).toBe('no-store');
+      expect(answer?.body).toMatchObject({ type: 'about:blank', title, status, code, request_id: answer?.headers.get('x-request-id') });
+      const known = ['type', 'title', 'status', 'detail', 'code', 'request_id', 'errors'];
+      expect(Object.keys(answer?.body ?? {}).filter((key) => !known.includes(key))).toEqual([]);
+    }
+    expect(english?.body).toMatchObject({ detail: expect.stringMatching(/^[A-Z][^\u4e00-\u9fff]+[.!]$/) });
+    expect(chinese?.body).toMatchObject({ detail: expect.stringMatching(/^[\u4e00-\u9fff].+[。！]$/) });
+    expect([english, chinese].map((answer) => answer?.headers.get('content-language'))).toEqual(['en', 'zh']);
+  });
+
+  it.each(['/', '', '/nothing', '/jobs/1/nothing', '/index.html', '/..%2f..%2fjobs', '/%E0%A4%A', '//jobs', '/JOBS', '/search-job'])(
+    'for the unknown address "%s" is a 404 problem, never a page, whoever asks',
+    async (address) => {
+      const navigation = { accept: 'text/html', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+      for (const headers of [{}, navigation]) {
+        const answer = await call(address, { headers });
+        expect(answer.status).toBe(404);
+        expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+        expect(answer.body).toMatchObject({ code: 'not_found', status: 404 });
+      }
+    },
+  );
+});
+
+describe('every answer', () => {
+  it('carries a strong request id of its own, also where the client sent one', async () => {
+    const asked = ['/jobs', '/jobs', '/nothing', '/openapi.json', '/docs', '/health', '/search-job/suggest?q=nurse'];
+    const ids = await Promise.all(
+      asked.map(async (address) => (await call(address, { headers: { 'x-request-id': 'mine' } })).headers.get('x-request-id') ?? ''),
+    );
+    expect(ids.every(isStrongId)).toBe(true);
+    expect(new Set(ids).size).toBe(asked.length);
+  });
+
+  it('varies by language and may not be framed, sniffed or read by a foreign page', async () => {
+    const { headers } = await call('/jobs', { headers: { origin: 'https://elsewhere.example' } });
+    expect(headers.get('vary')).toMatch(/Accept-Language/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+describe('the list of jobs', () => {
+  it.each(['/jobs', '/jobs/'])('says at %s how many there are and where the other pages are', async (address) => {
+    const answer = await call(`${address}?page=2&page_size=7&category=29`);
+    const total = Number(answer.headers.get('x-total-count'));
+    const last = Math.ceil(total / 7);
+    expect(total).toBeGreaterThan(7);
+    const jobs = jobListItemSchema.array().parse(answer.body);
+    expect(jobs).toHaveLength(Math.min(7, total - 7));
+    expect(linksOf(answer.headers)).toMatchObject({ first: 1, prev: 1, last, ...(last > 2 ? { next: 3 } : {}) });
+    const target = /<([^>]+)>; rel="first"/.exec(answer.headers.get('link') ?? '')?.[1] ?? '';
+    const first = await call(`/jobs${new URL(target, 'http://any/api/jobs').search}`);
+    expect(jobListItemSchema.array().parse(first.body)).toHaveLength(7);
+    expect(first.headers.get('x-total-count')).toBe(String(total));
+  });
+
+  it('has no next after the last page and no prev before the first', async () => {
+    const first = linksOf((await call('/jobs?category=29&page_size=50')).headers);
+    expect(first['prev']).toBeUndefined();
+    const last = linksOf((await call(`/jobs?category=29&page_size=50&page=${first['last']}`)).headers);
+    expect(last['next']).toBeUndefined();
+  });
+
+  it.each(['page_size=51', 'page_size=0', 'page_size=x', 'page=0', 'page=-1', 'page=1.5', 'sort=luck', 'category=abc', 'q=%00'])(
+    'is refused with 422 that names the field of %s',
+    async (asked) => {
+      const answer = await call(`/jobs/?${asked}`);
+      expect(answer.status).toBe(422);
+      expect(answer.body).toMatchObject({ code: 'invalid_input', errors: [{ field: asked.split('=')[0] }] });
+    },
+  );
+
+  it('finds by title or alias, and takes wildcards for plain characters', async () => {
+    const found = jobListItemSchema.array().parse((await call('/jobs?q=attorney')).body);
+    expect(found.map((job) => job.title)).toContain('Lawyers');
+    for (const wild of ['%25', '_', '%5C']) expect((await call(`/jobs?q=${wild}${wild}${wild}`)).body).toEqual([]);
+  });
+
+  it('sorts by exposure', async () => {
+    const rates = jobListItemSchema
+      .array()
+      .parse((await call('/jobs?sort=risk&page_size=50')).body)
+      .map((job) => job.ai_replacement_rate);
+    expect(rates).toEqual(rates.toSorted((a, b) => b - a));
+  });
+});
+
+describe('where the request’s host is the API’s own', () => {
+  let own: OwnWorker;
+  beforeAll(async () => {
+    own = await startOwnWorker({ reviewers: 'none', vars: { API_HOST: 'api.still-human.example' } });
+  });
+  afterAll(() => own.stop());
+
+  it('the same API answers at the root, unknown addresses included', async () => {
+    const host = 'api.still-human.example';
+    for (const address of ['/jobs/?page_size=3', '/jobs?page_size=3']) {
+      const answer = await getAsHost(own.url, host, address);
+      expect(answer.status).toBe(200);
+      expect(jobListItemSchema.array().parse(answer.body)).toHaveLength(3);
+    }
+    const unknown = await getAsHost(own.url, host, '/zh');
+    expect(unknown.status).toBe(404);
+    expect(unknown.body).toMatchObject({ code: 'not_found' });
+    expect((await getAsHost(own.url, host, '/openapi.json')).body).toMatchObject({ servers: [{ url: '/' }] });
+  });
+
+  it('and under any other host the site answers there', async () => {
+    const page = await getAsHost(own.url, 'still-human.example', '/zh');
+    expect(page.status).toBe(200);
+    expect(page.text).toMatch(/<html[^>]+lang="zh/);
+    expect((await getAsHost(own.url, 'still-human.example', '/api/jobs?page_size=2')).status).toBe(200);
+  });
+});
+
+/** The page that each relation of a Link header leads to. */
+function linksOf(headers: Headers): Record<string, number> {
+  const links = (headers.get('link') ?? '').split(', ').map((part) => {
+    const [, target = '', rel = ''] = /^<([^>]*)>; rel="(\w+)"$/.exec(part) ?? [];
+    return [rel, Number(new URL(target, 'http://any/api/jobs').searchParams.get('page'))];
+  });
+  return Object.fromEntries(links);
+}

@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openDatabase } from '#drizzle/client.ts';
+import { type JobGeneration, jobGenerationSchema } from '#src/features/search/contract.ts';
+import { randomId } from '#src/shared/ids.ts';
+import { Gate, type Hold } from '#tests/support/gate.ts';
+import { sandboxVars } from '#tests/support/platform/platform.ts';
+import { freePort } from '#tests/support/platform/ports.ts';
+import { startWorkerProcess, type WorkerProcess } from '#tests/support/platform/worker-process.ts';
+import { startSandboxReviewers } from '#tests/support/sandbox-reviewers.ts';
+
+const generations = 10;
+const titles = Array.from('abcdefghij', (letter) => `Lunar greenhouse ${letter}room pollination choreographer`);
+const rooms = titles.map(() => randomId());
+
+type Seen = { url: string; body: string };
+const says = (text: string) => (request: Seen) => request.url === '/sql' && request.body.includes(text);
+const asks = (prefix: string, what: string) => (request: Seen) => request.url.startsWith(prefix) && request.body.includes(what);
+
+/** Where the process is killed, in the order in which a generation passes them. */
+const cuts: [string, Hold][] = [
+  ['while the task is being noted', { matches: says('insert into search_tasks'), when: 'before' }],
+  ['after the task was noted, before the answer came', { matches: says('insert into search_tasks'), when: 'after' }],
+  ['while the nearest occupations are looked up', { matches: says('word_similarity'), when: 'before' }],
+  ['while a model is asked whether this is a job', { matches: asks('/v1/responses', 'title_check'), when: 'before' }],
+  ['while one reviewer of three still answers', { matches: asks('/v1beta/', 'contents'), when: 'before' }],
+  ['while the job is being saved', { matches: says('insert into jobs'), when: 'before' }],
+  ['after the job was saved, before the answer came', { matches: says('insert into jobs'), when: 'after' }],
+  ['while its reviews are being saved', { matches: says('insert into job_reviews'), when: 'after' }],
+  ['while the end is being noted', { matches: says('update search_tasks'), when: 'after' }],
+];
+
+const persistTo = mkdtempSync(path.join(tmpdir(), 'still-human-kill-'));
+let sandbox: Awaited<ReturnType<typeof startSandboxReviewers>>;
+let gate: Gate;
+let vars: Record<string, string>;
+let worker: WorkerProcess;
+
+const start = async () => startWorkerProcess({ mode: 'preview', port: await freePort(), persistTo, vars });
+
+beforeAll(async () => {
+  const database = inject('database');
+  sandbox = await startSandboxReviewers({ port: 0 });
+  gate = new Gate([
+    { prefix: '/sql', origin: new URL(database.NEON_LOCAL_PROXY).origin },
+    { prefix: '/', origin: sandbox.url },
+  ]);
+  await gate.start();
+  vars = {
+    ...{ LOCAL_PLATFORM: 'true', ...database, NEON_LOCAL_PROXY: `${gate.url}/sql`, ...sandboxVars(gate.url) },
+    ...{ MODEL_DAILY_BUDGET: '100000', SEARCH_DAILY_LIMIT: '100' },
+  };
+  worker = await start();
+});
+
+afterAll(async () => {
+  await worker.stop();
+  gate.close();
+  await sandbox.close();
+  rmSync(persistTo, { recursive: true, force: true });
+});
+
+test(
+  'ten generations whose process is killed at every step all end exactly once, with one analysis each',
+  { timeout: 240_000 },
+  async () => {
+    for (const [index, [where, hold]] of cuts.entries()) {
+      gate.set(hold);
+      if (index === 0) await Promise.all(titles.map((title, room) => search(title, rooms[room] ?? '')));
+      await gate.untilHeld(generations, 30_000).catch((error: unknown) => {
+        throw new Error(`${where}: ${String(error)}`);
+      });
+      await worker.stop('SIGKILL');
+      gate.set(cuts[index + 1]?.[1] ?? null);
+      worker = await start();
+    }
+
+    for (const events of await Promise.all(rooms.map(untilEnd))) {
+      expect(events.map((event) => event.seq)).toEqual(events.map((_, index) => index + 1));
+      expect(events.filter((event) => event.status === 'completed' || event.status === 'error')).toHaveLength(1);
+      expect(events.at(-1)?.status).toBe('completed');
+    }
+    const { rows } = await openDatabase(inject('database')).execute(sql`
+    select count(distinct j.id)::int as jobs, count(distinct t.task_id)::int as tasks, count(distinct s.id)::int as snapshots,
+      count(distinct (r.job_id, r.provider))::int as reviews, bool_and(t.status = 'completed') as completed
+    from jobs j join search_tasks t on t.job_id = j.id join job_snapshots s on s.job_id = j.id join job_reviews r on r.job_id = j.id
+    where j.normalized_title like 'lunar greenhouse%'`);
+    expect(rows).toEqual([{ jobs: generations, tasks: generations, snapshots: generations, reviews: generations * 3, completed: true }]);
+  },
+);
+
+async function search(title: string, room: string): Promise<void> {
+  const body = JSON.stringify({ query: title, client_task_id: room, connection_id: randomId() });
+  const response = await fetch(`${worker.url}/api/search-job`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  expect(await response.json()).toMatchObject({ status: 'processing' });
+}
+
+/** Every event of a room from the first, until a moment after its end. */
+async function untilEnd(room: string): Promise<JobGeneration['data'][]> {
+  const events: JobGeneration['data'][] = [];
+  const socket = new WebSocket(`${worker.url.replace('http', 'ws')}/api/ws?room=${room}`);
+  socket.onopen = () => socket.send(JSON.stringify({ type: 'connection', connection_id: randomId(), client_task_id: room }));
+  socket.onmessage = ({ data }) => events.push(jobGenerationSchema.parse(JSON.parse(String(data))).data);
+  const ended = () => events.some((event) => event.status === 'completed' || event.status === 'error');
+  for (const end = Date.now() + 60_000; !ended() && Date.now() < end;) await sleep(50);
+  await sleep(500);
+  socket.close();
+  return events;
+}

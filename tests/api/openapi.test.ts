@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { call } from '#tests/support/api-helpers.ts';
+
+const media = z.record(z.string().regex(/^\w+\/[\w+.-]+$/), z.strictObject({ schema: z.record(z.string(), z.unknown()) }));
+const operationSchema = z.strictObject({
+  summary: z.string().min(1),
+  parameters: z
+    .array(
+      z.strictObject({
+        name: z.string().min(1),
+        in: z.enum(['path', 'query', 'header']),
+        required: z.boolean(),
+        schema: z.record(z.string(), z.unknown()),
+      }),
+    )
+    .default([]),
+  requestBody: z.strictObject({ required: z.boolean(), content: media }).optional(),
+  responses: z.record(z.string().regex(/^[1-5]\d\d$/), z.strictObject({ description: z.string().min(1), content: media.optional() })),
+});
+/** What OpenAPI 3.1 asks of a document, as far as this one uses it: strict, so that an unknown field fails. */
+const documentSchema = z.strictObject({
+  openapi: z.string().regex(/^3\.1\.\d+$/),
+  info: z.strictObject({ title: z.string().min(1), version: z.string().min(1), description: z.string().optional() }),
+  servers: z.array(z.strictObject({ url: z.string().min(1) })).min(1),
+  components: z.strictObject({ schemas: z.record(z.string(), z.unknown()), parameters: z.record(z.string(), z.unknown()) }),
+  webhooks: z.record(z.string(), z.unknown()),
+  paths: z.record(z.string().startsWith('/'), z.partialRecord(z.enum(['get', 'post']), operationSchema)),
+});
+
+const routes = [
+  'get /check-task-status/{clientTaskId}',
+  'get /jobs',
+  'get /jobs/{id}',
+  'get /jobs/{id}/llm-reviews',
+  'get /search-job/suggest',
+  'get /ws',
+  'post /search-job',
+];
+
+/** Keywords of JSON Schema 2020-12, which OpenAPI 3.1 uses unchanged; `nullable` is one of 3.0 and no longer there. */
+const keywords = new Map<string, z.ZodType>(
+  Object.entries({
+    type: z.union([z.string(), z.array(z.string()).min(1)]).refine((type) => [type].flat().every((one) => types.includes(one))),
+    ...{ minimum: z.number(), maximum: z.number(), exclusiveMinimum: z.number(), exclusiveMaximum: z.number() },
+    ...{ minLength: z.int().min(0), maxLength: z.int().min(0), minItems: z.int().min(0), maxItems: z.int().min(0) },
+    ...{ pattern: z.string().refine(isPattern), format: z.string(), enum: z.array(z.unknown()).min(1), const: z.unknown() },
+    ...{ default: z.unknown(), description: z.string(), required: z.array(z.string()), additionalProperties: z.unknown() },
+    ...{ properties: z.record(z.string(), z.unknown()), items: z.unknown(), anyOf: z.array(z.unknown()).min(1) },
+  }),
+);
+const types = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
+
+let document: z.infer<typeof documentSchema>;
+let operations: [string, z.infer<typeof operationSchema>][];
+
+beforeAll(async () => {
+  const answer = await call('/openapi.json');
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+  document = documentSchema.parse(answer.body);
+  operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).flatMap(([method, operation]): [string, typeof operation][] => [[`${method} ${path}`, operation]]),
+  );
+});
+
+describe('the OpenAPI document', () => {
+  it('names every route', () => {
+    expect(operations.map(([name]) => name).toSorted()).toEqual(routes);
+    expect(document.servers).toEqual([{ url: '/api' }]);
+  });
+
+  it('declares each parameter of a path once, as required, and no other', () => {
+    for (const [name, operation] of operations) {
+      const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
+      expect(inPath.map((parameter) => `{${parameter.name}}`)).toEqual(name.match(/\{\w+\}/g) ?? []);
+      expect(inPath.every((parameter) => parameter.required)).toBe(true);
+      const names = operation.parameters.map((parameter) => `${parameter.in} ${parameter.name}`);
+      expect(new Set(names).size).toBe(names.length);
+    }
+  });
+
+  it('describes bodies and answers by schemas of JSON Schema 2020-12', () => {
+    const errors: string[] = [];
+    for (const [name, operation] of operations) {
+      for (const parameter of operation.parameters) checkSchema(parameter.schema, `${name} ${parameter.name}`, errors);
+      const contents = [operation.requestBody?.content, ...Object.values(operation.responses).map((response) => response.content)];
+      for (const content of contents) for (const { schema } of Object.values(content ?? {})) checkSchema(schema, name, errors);
+    }
+    expect(errors).toEqual([]);
+  });
+
+  it('has one success and problem details for every refusal', () => {
+    for (const [name, { responses }] of operations) {
+      const statuses = Object.keys(responses);
+      expect(
+        statuses.filter((status) => Number(status) < 300),
+        name,
+      ).toHaveLength(1);
+      const refusals = Object.entries(responses).filter(([status]) => Number(status) >= 400);
+      expect(refusals.map(([status]) => status)).toContain('500');
+      for (const [, { content }] of refusals) expect(Object.keys(content ?? {})).toEqual(['application/problem+json']);
+    }
+  });
+});
+
+describe('the readable page of it', () => {
+  it.each([
+    ['en', '/docs'],
+    ['zh', '/docs/'],
+  ])('names every route in %s, without script or anything from elsewhere', async (language, address) => {
+    const page = await call(address, { language });
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(page.text).toContain(`<html lang="${language}">`);
+    for (const route of routes) expect(page.text).toContain(`<code>${route.replace(/^\w+/, (method) => method.toUpperCase())}</code>`);
+    expect(page.text).not.toMatch(/<script|<link|src=|https?:\/\//);
+    expect(page.text).toContain('openapi.json');
+    expect(page.text).not.toContain('undefined');
+  });
+});
+
+function checkSchema(schema: unknown, where: string, errors: string[]): void {
+  if (typeof schema === 'boolean') return;
+  const parsed = z.record(z.string(), z.unknown()).safeParse(schema);
+  if (!parsed.success) return void errors.push(`${where}: no schema`);
+  for (const [keyword, value] of Object.entries(parsed.data)) {
+    if (keywords.get(keyword)?.safeParse(value).success !== true) errors.push(`${where}: ${keyword} ${JSON.stringify(value)}`);
+  }
+  const { properties, items, anyOf, required, additionalProperties } = parsed.data;
+  const inside = z.record(z.string(), z.unknown()).default({}).parse(properties);
+  for (const name of z.array(z.string()).default([]).parse(required)) if (!(name in inside)) errors.push(`${where}: required ${name}`);
+  for (const [name, one] of Object.entries(inside)) checkSchema(one, `${where}.${name}`, errors);
+  for (const one of z.array(z.unknown()).default([]).parse(anyOf)) checkSchema(one, `${where}|`, errors);
+  for (const one of [items, additionalProperties]) if (one !== undefined) checkSchema(one, `${where}[]`, errors);
+}
+
+function isPattern(text: string): boolean {
+  try {
+    return new RegExp(text, 'u').source.length > 0;
+  } catch {
+    return false;
+  }
+}

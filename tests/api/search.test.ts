@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import { matchSchema, searchResultSchema } from '#src/features/search/contract.ts';
+import { isStrongId, randomId } from '#src/shared/ids.ts';
+import { analyse, call, getJob, newVisitor, postSearch, query, search, unknownTitle, untilEnded } from '#tests/support/api-helpers.ts';
+
+const texts = {
+  empty_query: { en: 'Please enter a job title to search.', zh: '请输入要搜索的职业名称。' },
+  invalid_query: { en: 'Invalid search query! Please try again.', zh: '搜索内容无效！请重新输入。' },
+} as const;
+
+async function jobIdOf(onet: string): Promise<unknown> {
+  return (await query`select id from jobs where onet_soc = ${onet}`)[0]?.['id'];
+}
+
+describe('a search for a title that is known', () => {
+  it.each([
+    ['its English title', 'Lawyers', 'en', 'Lawyers'],
+    ['its Chinese title', '律师', 'zh', '律师'],
+    ['the other language', '律师', 'en', 'Lawyers'],
+    ['an English alias', 'attorney', 'en', 'Lawyers'],
+    ['a Chinese alias', '诉讼律师', 'zh', '律师'],
+    ['a plural of an alias', 'Solicitors', 'en', 'Lawyers'],
+    ['a word of seniority before it', 'senior lawyer', 'en', 'Lawyers'],
+    ['spaces, case and punctuation of its own', '  «LAWYER»! ', 'en', 'Lawyers'],
+  ] as const)('is answered at once, with the job, by %s', async (_how, text, language, title) => {
+    const result = await search(text, { language });
+    expect(result).toMatchObject({ status: 'completed', job_id: await jobIdOf('23-1011.00') });
+    expect(result.jobs[0]).toEqual({ job_id: result.job_id, title, similarity: 1 });
+    expect(result.jobs.slice(1).every(({ similarity }) => similarity < 1)).toBe(true);
+  });
+
+  it('gives up to eight jobs, best first, and chooses none where several are meant', async () => {
+    const result = await search('teacher');
+    expect(result).toMatchObject({ status: 'completed', job_id: null });
+    expect(result.jobs.length).toBeGreaterThan(1);
+    expect(result.jobs.length).toBeLessThanOrEqual(8);
+    const similarities = result.jobs.map(({ similarity }) => similarity);
+    expect(similarities).toEqual(similarities.toSorted((a, b) => b - a));
+    expect(new Set(result.jobs.map((job) => job.job_id)).size).toBe(result.jobs.length);
+  });
+
+  it('gives the same answer with and without a trailing slash, and no redirect', async () => {
+    const body = { query: 'paralegal' };
+    const [bare, slashed] = await Promise.all(['/search-job', '/search-job/'].map((address) => call(address, { body })));
+    expect([bare?.status, slashed?.status]).toEqual([200, 200]);
+    expect(searchResultSchema.parse(bare?.body).jobs).toEqual(searchResultSchema.parse(slashed?.body).jobs);
+  });
+
+  it('makes ids of its own where the client sent none', async () => {
+    const result = searchResultSchema.parse((await call('/search-job', { body: { query: 'lawyer' } })).body);
+    expect([result.task_id, result.client_task_id].every(isStrongId)).toBe(true);
+  });
+});
+
+describe('a search for a title that is not known', () => {
+  it.each(['en', 'zh'] as const)('starts an analysis under the client’s own id (%s)', async (language) => {
+    const [room, title] = [randomId(), unknownTitle(language)];
+    const result = await search(title, { room, language });
+    expect(result).toMatchObject({ status: 'processing', jobs: [], job_id: null, client_task_id: room });
+    const end = await untilEnded(room);
+    expect(end.status).toBe('completed');
+    const job = await getJob(end.job_id ?? 0, { language });
+    expect(job.title.toLowerCase()).toBe(title);
+    expect((await search(title.toUpperCase(), { language })).job_id).toBe(job.id);
+  });
+
+  it('is forced by force_search where the matches are other jobs, and still answered where the title is known', async () => {
+    const near = `kindergarten teacher ${unknownTitle().slice(3, 7)}`;
+    expect((await search(near)).status).toBe('completed');
+    const forced = await search(near, { force: true });
+    expect(forced).toMatchObject({ status: 'processing', jobs: [] });
+    expect((await untilEnded(forced.client_task_id)).status).toBe('completed');
+    expect(await search('lawyer', { force: true })).toMatchObject({ status: 'completed', job_id: await jobIdOf('23-1011.00') });
+  });
+
+  it('is cut at 130 characters', async () => {
+    const words = [16, 16, 16, 16, 16, 15, 15].map((length) => unknownTitle().replaceAll(' ', '').slice(0, length));
+    const longest = `${words.join(' ')} choreographer`;
+    expect(longest).toHaveLength(130);
+    const job = await analyse(`${longest}s of everything`);
+    expect(job.title).toBe(longest);
+    expect((await search(longest)).job_id).toBe(job.id);
+  });
+
+  it('gets a page where a character of two code units lies across the 130th', async () => {
+    const bold = (text: string) => text.replace(/[a-z]/g, (letter) => String.fromCodePoint(0x1d41a + letter.charCodeAt(0) - 97));
+    const words = Array.from({ length: 6 }, () => unknownTitle().split(' ')[1] ?? '');
+    const title = `xy ${bold(`${words.join(' ')} choreographer`)}`;
+    expect(title.charCodeAt(129), 'the first half of a character').toBe(0xd835);
+    expect((await analyse(title)).title).toBe(title);
+  });
+});
+
+describe('a search that names no job', () => {
+  const nothing = ['banana smoothie', 'asdf qwer zxcv', 'DROP TABLE jobs', '今天天气很好', '12345', 'how do I cook rice'];
+  it.each(nothing)('is refused with the catalogue’s text in both languages: %s', async (text) => {
+    for (const language of ['en', 'zh'] as const) {
+      const answer = await postSearch(text, { language });
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({ code: 'invalid_query', detail: texts.invalid_query[language] });
+    }
+  });
+
+  it.each(['', '   ', '!!! ???', '<>', '\u0000\u0007', '\ud800'])('is refused as empty: %j', async (text) => {
+    for (const language of ['en', 'zh'] as const) {
+      const answer = await postSearch(text, { language });
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({ code: 'empty_query', detail: texts.empty_query[language] });
+    }
+  });
+});
+
+describe('a search that is not well formed', () => {
+  const strong = randomId();
+  it.each([
+    [{ query: 'lawyer', client_task_id: '123' }],
+    [{ query: 'lawyer', connection_id: 'a'.repeat(31) }],
+    [{ query: 'lawyer', connection_id: strong, client_task_id: `${strong.slice(1)}/` }],
+    [{ query: 'lawyer', client_task_id: '' }],
+  ])('is refused with 400 for a weak identifier: %j', async (body) => {
+    const answer = await call('/search-job', { body });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ code: 'weak_identifier' });
+  });
+
+  it.each([
+    ['query', {}],
+    ['query', { query: 5 }],
+    ['query', { query: null }],
+    ['query', { query: ['lawyer'] }],
+    ['query', { query: 'x'.repeat(10_001) }],
+    ['force_search', { query: 'lawyer', force_search: 'yes' }],
+    ['client_task_id', { query: 'lawyer', client_task_id: 7 }],
+    ['body', []],
+    ['body', null],
+    ['body', 'lawyer'],
+  ])('is refused with 422 that names %s', async (field, body) => {
+    const answer = await call('/search-job', { body });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ code: 'invalid_input', errors: [{ field, detail: expect.any(String) }] });
+  });
+
+  it.each(['{bad', '', '{"query":"lawyer"', 'query=lawyer'])('is refused with 422 for a body that is no JSON: %s', async (raw) => {
+    const answer = await call('/search-job', { raw, method: 'POST' });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ code: 'invalid_input', errors: [{ field: 'body' }] });
+  });
+
+  it('is refused with 413 above 64 KiB', async () => {
+    const answer = await call('/search-job', { body: { query: 'x'.repeat(70_000) } });
+    expect(answer.status).toBe(413);
+    expect(answer.body).toMatchObject({ code: 'payload_too_large' });
+  });
+});
+
+describe('the state of a task', () => {
+  it('is processing, then completed with the job; not_found for one that nobody began', async () => {
+    const room = randomId();
+    expect((await call(`/check-task-status/${room}`)).body).toEqual({ status: 'not_found', job_id: null });
+    await search(unknownTitle(), { room });
+    const first = await call(`/check-task-status/${room}/`);
+    expect(first.headers.get('cache-control')).toBe('no-store');
+    expect(first.body).toMatchObject({ status: expect.stringMatching(/^(processing|completed)$/) });
+    expect(await untilEnded(room)).toEqual({ status: 'completed', job_id: expect.any(Number) });
+  });
+
+  it.each(['1', 'abc', 'a'.repeat(31), `${'a'.repeat(32)}%20`, '%F0%9F%92%A9'.repeat(8)])('is 400 for the weak id %s', async (id) => {
+    const answer = await call(`/check-task-status/${id}`);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ code: 'weak_identifier' });
+  });
+});
+
+describe('suggestions while typing', () => {
+  const suggest = async (q: string, language = 'en', limit = '') =>
+    matchSchema.array().parse((await call(`/search-job/suggest?q=${encodeURIComponent(q)}${limit}`, { language })).body);
+
+  it.each([
+    ['lawy', 'en', 'Lawyers'],
+    ['nurs', 'en', /nurse/i],
+    ['teac', 'en', /teacher/i],
+    ['acountant', 'en', /Accountants/],
+    ['lawer', 'en', 'Lawyers'],
+    ['律', 'zh', /律师/],
+    ['律师助', 'zh', /律师助理/],
+    ['attorn', 'zh', '律师'],
+  ])('find what “%s” may become (%s)', async (q, language, title) => {
+    const titles = (await suggest(q, language)).map((match) => match.title);
+    expect(
+      titles.some((one) => (typeof title === 'string' ? one === title : title.test(one))),
+      titles.join(' | '),
+    ).toBe(true);
+  });
+
+  it('are at most eight unless asked otherwise, at most the limit, and none for nothing', async () => {
+    expect((await suggest('manager')).length).toBe(8);
+    expect((await suggest('manager', 'en', '&limit=3')).length).toBe(3);
+    expect((await suggest('manager', 'en', '&limit=50')).length).toBeGreaterThan(8);
+    expect(await suggest('  !! ')).toEqual([]);
+  });
+
+  it.each(['0', '51', '-1', '2.5', 'x'])('are refused with 422 that names the limit %s', async (limit) => {
+    const answer = await call(`/search-job/suggest?q=nurse&limit=${limit}`);
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ code: 'invalid_input', errors: [{ field: 'limit' }] });
+  });
+
+  it('start nothing and count nothing', async () => {
+    const visitor = newVisitor();
+    const title = unknownTitle();
+    await call(`/search-job/suggest?q=${encodeURIComponent(title)}`, { visitor });
+    expect(await query`select 1 from search_tasks where query = ${title}`).toEqual([]);
+  });
+});

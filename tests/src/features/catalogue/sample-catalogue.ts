@@ -1,0 +1,42 @@
+import type { SourceFile } from '#src/features/catalogue/parse-catalogue.ts';
+
+/** The lines of one occupation that has nothing wrong with it, each under a name by which a test can replace it. */
+const occupationLines = (code: string) => ({
+  onet: `  - onet: ${code}`,
+  isco: '    isco: "2611"',
+  title: `    title: {en: "Title ${code}", zh: "职业${code}"}`,
+  measures: '    measures: {gpts_are_gpts: 0.45, aioe: 1.3, ilo: 0.36}',
+  description: '    description: {en: "They work.", zh: "工作。"}',
+  tasks: '    tasks:',
+  task1: '      - {weight: 0.4, label: 1, en: "Write", zh: "写"}',
+  task2: '      - {weight: 0.3, label: 0.5, en: "Read", zh: "读"}',
+  task3: '      - {weight: 0.1, label: 0, en: "Meet", zh: "见"}',
+  task4: '      - {weight: 0.1, label: 0, en: "Talk", zh: "谈"}',
+  task5: '      - {weight: 0.1, label: 0, en: "Decide", zh: "定"}',
+  aliases: '    aliases: {en: ["worker"], zh: []}',
+  related: '    related: []',
+});
+type Line = keyof ReturnType<typeof occupationLines>;
+
+const heading = ['group: "23"', 'title: {en: "Legal", zh: "法律"}', 'resources:', '  - title: {en: "Bureau", zh: "统计局"}'].concat(
+  '    url: https://www.bls.gov/',
+  'occupations:',
+);
+
+/** Replaced lines of one occupation; an empty text leaves a line out. */
+export type Changes = Partial<Record<Line, string>> & { code?: string };
+
+/** A catalogue file with an occupation for each entry. */
+export function catalogueFile(occupations: Changes[] = [{}], name = '23-legal.yaml'): SourceFile {
+  const lines = occupations.flatMap(({ code, ...changes }, index) =>
+    Object.values({ ...occupationLines(code ?? `23-1011.0${index}`), ...changes }).filter((line) => line !== ''),
+  );
+  return { name, text: [...heading, ...lines].join('\n') };
+}
+
+/** The line, counted from 1, on which a text stands in a file for the first time. */
+export function lineWith(file: SourceFile, text: string): number {
+  const index = file.text.split('\n').findIndex((line) => line.includes(text));
+  if (index < 0) throw new Error(`"${text}" is not in ${file.name}`);
+  return index + 1;
+}

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nameSimilarity, shownSimilarity, titleVariants } from '#src/features/search/similarity.ts';
+
+const word = fc.constantFrom('nurse', 'teacher', 'art', 'data', 'engineer', 'engineering', 'qa', '护士', '软件工程师', '数据');
+const name = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' '));
+const share = fc.double({ min: 0, max: 1, noNaN: true });
+
+describe('how alike a text is to a name', () => {
+  it('lies between 0 and 1, for any texts', () => {
+    const text = fc.oneof(name, fc.string({ unit: 'binary', maxLength: 40 }));
+    fc.assert(
+      fc.property(text, text, (searched, known) => {
+        const alike = nameSimilarity(searched, known);
+        expect(alike).toBeGreaterThanOrEqual(0);
+        expect(alike).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it('is 1 for the same words in whatever order', () => {
+    fc.assert(
+      fc.property(name, (known) => {
+        expect(nameSimilarity(known, known)).toBe(1);
+        expect(nameSimilarity(known.split(' ').toReversed().join(' '), known)).toBe(1);
+      }),
+    );
+  });
+
+  it('is below 1 when the text says a word that the name lacks, or the other way round', () => {
+    fc.assert(
+      fc.property(name, (known) => {
+        expect(nameSimilarity(`${known} zookeeper`, known)).toBeLessThan(1);
+        expect(nameSimilarity(known, `${known} zookeeper`)).toBeLessThan(1);
+      }),
+    );
+  });
+
+  it('counts a word that only the text has more than one that only the name has', () => {
+    expect(nameSimilarity('solar engineer', 'engineer')).toBeLessThan(nameSimilarity('engineer', 'solar engineer'));
+    expect(nameSimilarity('drone light show choreographer', 'choreographer')).toBeLessThan(0.5);
+  });
+
+  it('is higher for a typing error than for another word, and 0 where nothing is shared', () => {
+    expect(nameSimilarity('acountant', 'accountant')).toBeGreaterThan(nameSimilarity('actor', 'accountant'));
+    expect(nameSimilarity('软件工程', '软件工程师')).toBeGreaterThan(nameSimilarity('工程', '软件工程师'));
+    expect(nameSimilarity('pizza', 'lawyer')).toBe(0);
+    expect(nameSimilarity('护士', 'nurse')).toBe(0);
+  });
+
+  it('is 0 for an empty text or name', () => {
+    expect(nameSimilarity('', 'nurse')).toBe(0);
+    expect(nameSimilarity('nurse', '')).toBe(0);
+  });
+});
+
+describe('the similarity that is shown', () => {
+  it('reaches 0.9 for an exact name alone', () => {
+    fc.assert(
+      fc.property(share, fc.integer({ min: 0, max: 5 }), (alike, sharedBy) => {
+        expect(shownSimilarity(null, alike, sharedBy)).toBeLessThan(0.9);
+        expect(shownSimilarity('title', alike, sharedBy)).toBe(1);
+      }),
+    );
+    expect(shownSimilarity('alias', 1, 1)).toBe(1);
+  });
+
+  it('stays below the offer to continue, at 0.86, for an alias that several jobs share', () => {
+    for (const sharedBy of [2, 3, 9]) expect(shownSimilarity('alias', 1, sharedBy)).toBeLessThan(0.86);
+  });
+
+  it('never falls when the likeness rises, and has three decimals', () => {
+    fc.assert(
+      fc.property(share, share, (one, other) => {
+        const [low, high] = [shownSimilarity(null, Math.min(one, other), 0), shownSimilarity(null, Math.max(one, other), 0)];
+        expect(low).toBeLessThanOrEqual(high);
+        expect(high).toBe(Number(high.toFixed(3)));
+      }),
+    );
+  });
+});
+
+describe('the variants of a title', () => {
+  it.each([
+    ['senior nurse', 'nurse'],
+    ['junior software engineer', 'software engineer'],
+    ['entry level sr data analyst', 'data analyst'],
+    ['高级会计师', '会计师'],
+    ['资深前端工程师', '前端工程师'],
+    ['律师实习生', '律师'],
+  ])('of %j are itself, first, and %j', (title, plain) => {
+    expect(titleVariants(title)).toEqual([title, plain]);
+  });
+
+  it.each(['nurse', 'leader', 'headhunter', 'senior', '高级', '会计师', '首席'])('of %j are itself alone', (title) => {
+    expect(titleVariants(title)).toEqual([title]);
+  });
+});
