@@ -30,7 +30,7 @@ export function docsPage(document: unknown, language: Language) {
         <meta name="viewport" content="width=device-width" />
         <title>${t('api.title')}</title>
         <style>
-          ${raw('body{font:16px/1.6 system-ui;max-width:46rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}code{font-size:.95em}li{margin:.2rem 0}h2{font-size:1.05rem;margin-top:2rem}')}
+          ${raw('body{font:16px/1.6 system-ui;max-width:46rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark;overflow-wrap:anywhere}code{font-size:.95em;overflow-wrap:anywhere}a{color:inherit}li{margin:.2rem 0}h2{font-size:1.05rem;margin-top:2rem}')}
         </style>
       </head>
       <body>

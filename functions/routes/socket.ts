@@ -32,7 +32,7 @@ socketRoutes.get('/ws', async (c) => {
   if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') throw new AppError('upgrade_required');
   if (!isAllowedOrigin(c.env, c.req.raw)) return refuse('foreign origin');
   const room = c.req.query('room');
-  if (room === undefined) return relay(c.env, c.req.raw);
+  if (room === undefined) return relay(c.env, c.req.raw, (work) => c.executionCtx.waitUntil(work));
   return isStrongId(room) ? c.env.SEARCH_ROOM.getByName(room).fetch(c.req.raw) : refuse('no such room');
 });
 
@@ -44,7 +44,7 @@ function refuse(reason: string): Response {
   return new Response(null, { status: 101, webSocket: client });
 }
 
-function relay(env: Env, request: Request): Response {
+function relay(env: Env, request: Request, finish: (work: Promise<void>) => void): Response {
   const { 0: client, 1: server } = new WebSocketPair();
   server.accept();
   const late = setTimeout(() => server.close(closeCodes.policy, 'no connection message'), socketLimits.firstMessageWithin);
@@ -56,21 +56,27 @@ function relay(env: Env, request: Request): Response {
     server.removeEventListener('message', first);
     const verdict = judgeMessage(message, 1);
     if ('close' in verdict) return server.close(verdict.close, verdict.reason);
-    void connect(env, request, server, verdict.accept.client_task_id, message).catch(() =>
-      server.close(1011, 'the room cannot be reached'),
-    );
+    const connected = connect(env, request, server, verdict.accept.client_task_id, message);
+    // finished also when the client leaves meanwhile: a socket that the room has accepted would keep its place for ever
+    finish(connected.catch(() => server.close(1011, 'the room cannot be reached')));
   };
   server.addEventListener('message', first);
   return new Response(null, { status: 101, webSocket: client });
 }
 
 async function connect(env: Env, request: Request, server: WebSocket, roomId: string, first: string): Promise<void> {
+  const early: MessageEvent['data'][] = [first];
+  const keep = ({ data }: MessageEvent): void => void (early.length <= socketLimits.messages && early.push(data));
+  server.addEventListener('message', keep);
   const { webSocket: upstream } = await env.SEARCH_ROOM.getByName(roomId).fetch(request);
+  server.removeEventListener('message', keep);
   if (!upstream) throw new Error('the room answered without a socket');
   upstream.accept();
-  upstream.addEventListener('message', ({ data }: MessageEvent<string | ArrayBuffer>) => server.send(data));
+  upstream.addEventListener('message', ({ data }) => server.send(data));
   upstream.addEventListener('close', ({ code, reason }) => server.close(code === 1005 || code === 1006 ? 1011 : code, reason));
-  server.addEventListener('message', ({ data }: MessageEvent<string | ArrayBuffer>) => upstream.send(data));
+  server.addEventListener('message', ({ data }) => upstream.send(data));
   server.addEventListener('close', () => upstream.close());
-  upstream.send(first);
+  for (const data of early) upstream.send(data);
+  // the client may have left while the room was being reached: its place there is for somebody else
+  if (server.readyState !== WebSocket.OPEN) upstream.close();
 }

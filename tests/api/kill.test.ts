@@ -1,12 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openDatabase } from '#drizzle/client.ts';
-import { type JobGeneration, jobGenerationSchema } from '#src/features/search/contract.ts';
 import { randomId } from '#src/shared/ids.ts';
+import { followRoom, isEnd, query, search } from '#tests/support/api-helpers.ts';
 import { Gate, type Hold } from '#tests/support/gate.ts';
 import { sandboxVars } from '#tests/support/platform/platform.ts';
 import { freePort } from '#tests/support/platform/ports.ts';
@@ -70,7 +67,7 @@ test(
   async () => {
     for (const [index, [where, hold]] of cuts.entries()) {
       gate.set(hold);
-      if (index === 0) await Promise.all(titles.map((title, room) => search(title, rooms[room] ?? '')));
+      if (index === 0) await Promise.all(titles.map((title, room) => search(title, { base: worker.url, room: rooms[room] ?? '' })));
       await gate.untilHeld(generations, 30_000).catch((error: unknown) => {
         throw new Error(`${where}: ${String(error)}`);
       });
@@ -79,35 +76,16 @@ test(
       worker = await start();
     }
 
-    for (const events of await Promise.all(rooms.map(untilEnd))) {
+    for (const events of await Promise.all(rooms.map((room) => followRoom(room, worker.url)))) {
       expect(events.map((event) => event.seq)).toEqual(events.map((_, index) => index + 1));
-      expect(events.filter((event) => event.status === 'completed' || event.status === 'error')).toHaveLength(1);
+      expect(events.filter(isEnd)).toHaveLength(1);
       expect(events.at(-1)?.status).toBe('completed');
     }
-    const { rows } = await openDatabase(inject('database')).execute(sql`
+    const rows = await query`
     select count(distinct j.id)::int as jobs, count(distinct t.task_id)::int as tasks, count(distinct s.id)::int as snapshots,
       count(distinct (r.job_id, r.provider))::int as reviews, bool_and(t.status = 'completed') as completed
     from jobs j join search_tasks t on t.job_id = j.id join job_snapshots s on s.job_id = j.id join job_reviews r on r.job_id = j.id
-    where j.normalized_title like 'lunar greenhouse%'`);
+    where j.normalized_title like 'lunar greenhouse%'`;
     expect(rows).toEqual([{ jobs: generations, tasks: generations, snapshots: generations, reviews: generations * 3, completed: true }]);
   },
 );
-
-async function search(title: string, room: string): Promise<void> {
-  const body = JSON.stringify({ query: title, client_task_id: room, connection_id: randomId() });
-  const response = await fetch(`${worker.url}/api/search-job`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  expect(await response.json()).toMatchObject({ status: 'processing' });
-}
-
-/** Every event of a room from the first, until a moment after its end. */
-async function untilEnd(room: string): Promise<JobGeneration['data'][]> {
-  const events: JobGeneration['data'][] = [];
-  const socket = new WebSocket(`${worker.url.replace('http', 'ws')}/api/ws?room=${room}`);
-  socket.onopen = () => socket.send(JSON.stringify({ type: 'connection', connection_id: randomId(), client_task_id: room }));
-  socket.onmessage = ({ data }) => events.push(jobGenerationSchema.parse(JSON.parse(String(data))).data);
-  const ended = () => events.some((event) => event.status === 'completed' || event.status === 'error');
-  for (const end = Date.now() + 60_000; !ended() && Date.now() < end;) await sleep(50);
-  await sleep(500);
-  socket.close();
-  return events;
-}

@@ -89,7 +89,7 @@ export async function getAsHost(base: string, host: string, address: string): Pr
     const request = http.get(`${base}${address}`, { headers: { host } }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-      const headers = new Headers(Object.entries(response.headers).map(([name, value]) => [name, String(value)]));
+      const headers = new Headers(Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)])));
       response.on('end', () => resolve({ status: response.statusCode ?? 0, headers, text, body: parseJson(text) }));
     });
     request.on('error', reject);
@@ -168,14 +168,13 @@ export interface OwnWorker {
   stop(): Promise<void>;
 }
 
-/** A second Worker on the same database, with variables of its own. `reviewers: 'none'`: no model has a key. */
-export async function startOwnWorker({
-  reviewers = 'sandbox',
-  vars = {},
-}: {
+interface OwnWorkerOptions {
   reviewers?: 'sandbox' | 'none';
   vars?: Record<string, string>;
-}) {
+}
+
+/** A second Worker on the same database, with variables of its own. `reviewers: 'none'`: no model has a key. */
+export async function startOwnWorker({ reviewers = 'sandbox', vars = {} }: OwnWorkerOptions = {}): Promise<OwnWorker> {
   const sandbox = await startSandboxReviewers({ port: 0 });
   const persistTo = mkdtempSync(path.join(tmpdir(), 'still-human-own-'));
   const models = reviewers === 'sandbox' ? sandboxVars(sandbox.url) : {};
@@ -187,7 +186,7 @@ export async function startOwnWorker({
     await sandbox.close();
     rmSync(persistTo, { recursive: true, force: true });
   };
-  return { url: worker.url, sandbox, stop } satisfies OwnWorker;
+  return { url: worker.url, sandbox, stop };
 }
 
 export type Progress = JobGeneration['data'];
@@ -205,8 +204,14 @@ export interface ProgressSocket {
   close(): void;
 }
 
+interface SocketOptions {
+  base?: string;
+  room?: string;
+  origin?: string;
+}
+
 /** Opens a progress socket. With `room` it goes straight to the room; without, the first message names it. */
-export async function openSocket({ base = inject('baseUrl'), room, origin }: { base?: string; room?: string; origin?: string } = {}) {
+export async function openSocket({ base = inject('baseUrl'), room, origin }: SocketOptions = {}): Promise<ProgressSocket> {
   const address = `${base.replace('http', 'ws')}/api/ws${room === undefined ? '' : `?room=${room}`}`;
   const socket = new WebSocket(address, { ...(origin === undefined ? {} : { origin }) });
   const received: string[] = [];
@@ -224,7 +229,7 @@ export async function openSocket({ base = inject('baseUrl'), room, origin }: { b
     join: (id, lastSeq) => send({ type: 'connection', connection_id: randomId(), client_task_id: id, last_seq: lastSeq }),
     closed,
     close: () => socket.close(),
-  } satisfies ProgressSocket;
+  };
 }
 
 /** Joins a room and waits for its end. */

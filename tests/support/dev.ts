@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { dataFolder, lockOwner, takeLock } from './platform/data-lock.ts';
 import { portIsTaken } from './platform/ports.ts';
 import { startPlatform } from './platform/platform.ts';
 import { startWorkerProcess } from './platform/worker-process.ts';
@@ -10,39 +11,26 @@ import { startWorkerProcess } from './platform/worker-process.ts';
  */
 const mode = process.argv[2] === 'preview' ? 'preview' : 'dev';
 const port = Number(process.env['PORT'] ?? (mode === 'dev' ? 4321 : 8787));
-const folder = path.resolve('.local');
-const lockFile = path.join(folder, 'lock');
 const passedOn =
   /^(OPENAI|GEMINI|DEEPSEEK)_|^(SEARCH_DAILY_LIMIT|MODEL_DAILY_BUDGET|REVIEWER_TIMEOUT_MS|API_HOST|ALLOWED_ORIGINS|SITE_URL)$/;
 
 class Refusal extends Error {}
 
-function takeLock(): void {
-  mkdirSync(folder, { recursive: true });
-  try {
-    writeFileSync(lockFile, String(process.pid), { flag: 'wx' });
-  } catch {
-    const owner = Number(readFileSync(lockFile, 'utf8'));
-    if (isAlive(owner)) throw new Refusal(`The data folder .local is in use by process ${owner}; end that one first.`);
-    writeFileSync(lockFile, String(process.pid));
-  }
-  process.on('exit', () => rmSync(lockFile, { force: true }));
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return pid > 0 && process.kill(pid, 0);
-  } catch {
-    return false;
-  }
+/** @throws Refusal with one sentence where the platform cannot start here */
+async function check(): Promise<void> {
+  const { node } = process.versions;
+  if (Number(node.split('.')[0]) < 24) throw new Refusal(`Node 24 is needed, this is ${node}; run "npm ci" and start with npm.`);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Refusal(`PORT must be a number from 1 to 65535, not "${process.env['PORT']}".`);
+  if (mode === 'preview' && !existsSync('dist/server/wrangler.json'))
+    throw new Refusal('There is no build yet; run "npm run build" first.');
+  if (await portIsTaken(port)) throw new Refusal(`Port ${port} is taken; end what uses it, or set PORT to another.`);
+  const owner = lockOwner();
+  if (owner !== null) throw new Refusal(`The data folder .local is in use by process ${owner}; end that one first.`);
 }
 
 async function main(): Promise<void> {
-  if (Number(process.versions.node.split('.')[0]) < 24)
-    throw new Refusal(`Node 24 is needed, this is ${process.versions.node}; run "npm ci" and start with npm.`);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new Refusal(`PORT must be a number from 1 to 65535, not "${process.env['PORT']}".`);
-  if (await portIsTaken(port)) throw new Refusal(`Port ${port} is taken; end what uses it, or set PORT to another.`);
+  await check();
   takeLock();
   const vars = Object.fromEntries(
     Object.entries(process.env).filter((entry): entry is [string, string] => passedOn.test(entry[0]) && entry[1] !== undefined),
@@ -52,12 +40,12 @@ async function main(): Promise<void> {
   const reviewers = hasKey || process.env['REVIEWERS'] === 'none' ? 'none' : 'sandbox';
   const platform = await startPlatform({
     databaseUrl,
-    dataDir: path.join(folder, 'postgres'),
+    dataDir: path.join(dataFolder, 'postgres'),
     reviewers,
     vars,
     report: (line) => console.error(line),
   });
-  const worker = await startWorkerProcess({ mode, port, persistTo: path.join(folder, 'workerd'), vars: platform.vars, echo: true });
+  const worker = await startWorkerProcess({ mode, port, persistTo: path.join(dataFolder, 'workerd'), vars: platform.vars, echo: true });
   let ending = false;
   const end = async (code: number) => {
     if (ending) return;

@@ -1,11 +1,12 @@
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
+import { dataFolder, lockOwner } from './platform/data-lock.ts';
 
 /** `npm run dev:reset`: forgets all local data. Refused while the local platform runs on it. */
-if (existsSync('.local/lock')) {
-  console.error(
-    'The data folder .local is in use (or a crash left .local/lock behind): end the local platform first, then delete that file.',
-  );
-  process.exit(1);
+const owner = lockOwner();
+if (owner === null) {
+  rmSync(dataFolder, { recursive: true, force: true });
+  console.error('The local data is gone; the next start begins anew.');
+} else {
+  console.error(`The data folder is in use by process ${owner}; end that one first.`);
+  process.exitCode = 1;
 }
-rmSync('.local', { recursive: true, force: true });
-console.error('The local data is gone; the next start begins anew.');

@@ -38,10 +38,11 @@ function inferredSections(facts: JobFacts, nearest: NearestFact, voice: Voice): 
   const { t, language } = voice;
   const title = facts.title[language];
   const other = nearest.title[language];
+  const unmeasured = { ...facts, measures: [] }; // what was inferred for this job is nothing that anybody observed of the other
   const list = facts.nearest.map((n) => t('compose.nearest_item', { title: n.title[language], similarity: whole(n.similarity * 100) }));
   return {
     description: paragraphs(t('compose.inferred_description', { title }), bullets(list)),
-    demandIndex: paragraphs(t('compose.inferred_demand', { title, other }), demand(facts, nearest.tasks, other, voice)),
+    demandIndex: paragraphs(t('compose.inferred_demand', { title, other }), demand(unmeasured, nearest.tasks, other, voice)),
     replacementProcess: paragraphs(t('compose.inferred_process', { title, other }), process(nearest.tasks, other, voice)),
     humanAdvice: paragraphs(t('compose.inferred_advice', { title, other }), advice(facts, nearest.tasks, other, voice)),
   };

@@ -14,7 +14,7 @@ export function isClose(human: number): boolean {
   return human >= closeBand.low && human <= closeBand.high;
 }
 
-/** Whether a change of human irreplaceability shows the damage effect. */
+/** Whether a change of human irreplaceability shows the damage effect: over 5, counted in tenths, in which the figures are exact. */
 export function isBlow(before: number, after: number): boolean {
-  return Math.abs(after - before) > 5;
+  return Math.round(Math.abs(after - before) * 10) > 50;
 }

@@ -31,14 +31,19 @@ export async function matchJobs(ctx: Pick<Ctx, 'db' | 'language'>, text: string,
   return { list, certain: sure.length === 1 ? (sure[0] ?? null) : null };
 }
 
-/** Jobs by the similarity of their closest name, best first; those below `atLeast` are left out. */
+/**
+ * Jobs by the similarity of their closest name, best first; those below `atLeast` are left out.
+ * @param variants the text's forms, as a whole first: only what no name equals as a whole is named without its words of seniority
+ */
 export function rankMatches(names: readonly NameRow[], variants: readonly string[], atLeast = listedAbove): Match[] {
-  const exact = names.filter((name) => variants.includes(name.normalized));
+  const form = variants.find((variant) => names.some((name) => name.normalized === variant));
+  const exact = names.filter((name) => name.normalized === form);
   const titled = exact.filter((name) => name.source === 'title');
   const sharedBy = new Set((titled.length > 0 ? titled : exact).map((name) => name.jobId)).size;
+  const byTitle = titled.length > 0 && sharedBy === 1;
   const best = new Map<number, Match>();
   for (const name of names) {
-    const how = !exact.includes(name) ? null : name.source === 'title' && sharedBy === 1 ? 'title' : titled.length > 0 ? null : 'alias';
+    const how = !exact.includes(name) ? null : !byTitle ? 'alias' : name.source === 'title' ? 'title' : null;
     const alike = Math.max(...variants.map((variant) => nameSimilarity(variant, name.normalized)));
     const similarity = shownSimilarity(how, alike, sharedBy);
     if (similarity >= atLeast && similarity > (best.get(name.jobId)?.similarity ?? -1))

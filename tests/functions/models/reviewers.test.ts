@@ -117,7 +117,9 @@ describe.each(providers)('the reviewer %s', (provider) => {
       expect(sandbox.calls()[provider]).toEqual({ title_check: 1, review: 1 });
     },
   );
+});
 
+describe.each(providers)('the reviewer %s, when the provider fails', (provider) => {
   it('reports a rate limit when the retry meets it too', async () => {
     sandbox.behave(provider, { retryAfter: 0 });
     expect(await openOne(provider).review(nurse)).toEqual(failed('rate_limited'));

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import net from 'node:net';
 import pg from 'pg';
-import { createWebSocketStream, WebSocketServer } from 'ws';
+import { createWebSocketStream, type WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
 
 const querySchema = z.object({ query: z.string(), params: z.array(z.unknown()).default([]) });
@@ -79,6 +79,38 @@ class Turns {
   }
 }
 
+/** Answers `POST /sql`: one statement, or several as one transaction. */
+async function answerSql(pool: pg.Pool, turns: Turns | null, request: http.IncomingMessage): Promise<{ status: number; body: unknown }> {
+  if (request.method !== 'POST' || request.url !== '/sql') return { status: 404, body: { message: 'not found' } };
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const endTurn = await turns?.take();
+  try {
+    return {
+      status: 200,
+      body: await onClient(pool, (client) => runBody(client, Buffer.concat(chunks).toString('utf8'), request.headers)),
+    };
+  } catch (error) {
+    return asNeonError(error);
+  } finally {
+    endTurn?.();
+  }
+}
+
+/** Passes the bytes of Postgres' own protocol between a WebSocket and the server. */
+async function openTunnel(target: URL, turns: Turns | null, socket: WebSocket): Promise<void> {
+  const stream = createWebSocketStream(socket);
+  const endTurn = await turns?.take();
+  const upstream = net.connect(Number(target.port || 5432), target.hostname).setNoDelay(true);
+  const end = () => {
+    upstream.destroy();
+    stream.destroy();
+    endTurn?.();
+  };
+  stream.pipe(upstream).pipe(stream);
+  for (const side of [upstream, stream]) side.on('error', end).on('close', end);
+}
+
 /**
  * Speaks Neon's SQL-over-HTTP (`POST /sql`: single, batch, isolation) and its WebSocket tunnel (`/v2`) in front of any Postgres.
  * @param postgresUrl the server behind, over plain TCP
@@ -90,43 +122,16 @@ export async function startNeonProxy(
   postgresUrl: string,
   { oneSession }: { oneSession: boolean },
 ): Promise<{ url: string; close(): Promise<void> }> {
-  const target = new URL(postgresUrl);
   const turns = oneSession ? new Turns() : null;
   const pool = new pg.Pool({ connectionString: postgresUrl, max: oneSession ? 1 : 10 });
   pool.on('error', () => undefined);
   const server = http.createServer((request, response) => {
-    const send = (status: number, body: unknown) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    if (request.method !== 'POST' || request.url !== '/sql') return void send(404, { message: 'not found' });
-    void (async () => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of request) chunks.push(chunk);
-      const endTurn = await turns?.take();
-      try {
-        send(200, await onClient(pool, (client) => runBody(client, Buffer.concat(chunks).toString('utf8'), request.headers)));
-      } finally {
-        endTurn?.();
-      }
-    })().catch((error: unknown) => {
-      const { status, body } = asNeonError(error);
-      send(status, body);
-    });
+    void answerSql(pool, turns, request).then(({ status, body }) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+    );
   });
   const tunnel = new WebSocketServer({ server, path: '/v2' });
-  tunnel.on('connection', (socket) => {
-    const stream = createWebSocketStream(socket);
-    void (async () => {
-      const endTurn = await turns?.take();
-      const upstream = net.connect(Number(target.port || 5432), target.hostname).setNoDelay(true);
-      const end = () => {
-        upstream.destroy();
-        stream.destroy();
-        endTurn?.();
-      };
-      stream.pipe(upstream).pipe(stream);
-      for (const side of [upstream, stream]) side.on('error', end).on('close', end);
-    })();
-  });
+  tunnel.on('connection', (socket) => void openTunnel(new URL(postgresUrl), turns, socket));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as net.AddressInfo; // a TCP server that listens has an AddressInfo

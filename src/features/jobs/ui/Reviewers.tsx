@@ -17,7 +17,6 @@ interface Props {
 /** The model switcher: a button a model, and the chosen one's comment in a bubble. */
 export function Reviewers({ reviews, shown, strings, onShow }: Props) {
   const { selected, toggle, area } = useSelection();
-  const bubble = (review: ReviewView) => <Bubble review={review} shown={shown} strings={strings} onShow={onShow} />;
   const chosen = reviews.find((review) => review.provider === selected);
   return (
     <section className="reviewers" aria-labelledby="reviewers-title" ref={area}>
@@ -44,14 +43,18 @@ export function Reviewers({ reviews, shown, strings, onShow }: Props) {
         ))}
       </ul>
       <div id="review-bubble" className="reviewers-bubble" role="status" data-index={reviews.findIndex((review) => review === chosen)}>
-        {chosen && bubble(chosen)}
+        {chosen && <Bubble review={chosen} shown={shown} strings={strings} onShow={onShow} />}
       </div>
       {shown !== null && (
         <button type="button" onClick={() => onShow(null)}>
           {strings['reviews.back_to_headline']}
         </button>
       )}
-      <noscript>{reviews.map((review) => bubble(review))}</noscript>
+      <noscript>
+        {reviews.map((review) => (
+          <Bubble key={review.provider} review={review} shown={shown} strings={strings} onShow={onShow} />
+        ))}
+      </noscript>
     </section>
   );
 }

@@ -19,7 +19,7 @@ interface Props {
 export function SearchPanel({ language, strings }: Props) {
   const [session] = useState(() => new SearchSession({ language, strings, open: (path) => location.assign(path) }));
   const state = useStore(session.$state);
-  const [text, setText] = useState('');
+  const box = useRef<HTMLInputElement>(null);
   const composing = useRef(false);
   const busy = state.phase === 'searching' || state.phase === 'progress';
 
@@ -27,16 +27,14 @@ export function SearchPanel({ language, strings }: Props) {
     void session.resume();
     const fromButton = (event: Event) => {
       const query = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-search]')?.dataset['search'] : undefined;
-      if (!query) return;
+      if (!query || !box.current) return;
       event.preventDefault();
-      setText(query);
+      box.current.value = query;
       void session.start(query, false);
     };
     document.addEventListener('click', fromButton);
     return () => document.removeEventListener('click', fromButton);
   }, [session]);
-
-  const type = (value: string) => setText(composing.current ? value : cleanQueryWhileTyping(value));
 
   return (
     <div className="search">
@@ -46,7 +44,7 @@ export function SearchPanel({ language, strings }: Props) {
         action={localPath(language, '/jobs')}
         onSubmit={(event) => {
           event.preventDefault();
-          void session.start(text, false);
+          void session.start(box.current?.value ?? '', false);
         }}
         noValidate
       >
@@ -54,6 +52,7 @@ export function SearchPanel({ language, strings }: Props) {
           {strings['home.search_label']}
         </label>
         <input
+          ref={box}
           id="search-text"
           name="q"
           type="search"
@@ -63,12 +62,11 @@ export function SearchPanel({ language, strings }: Props) {
           maxLength={maxQueryLength * 2}
           aria-describedby="search-hint"
           aria-invalid={state.phase === 'failed'}
-          value={text}
-          onChange={(event) => type(event.target.value)}
+          onInput={(event) => !composing.current && clean(event.currentTarget)}
           onCompositionStart={() => (composing.current = true)}
           onCompositionEnd={(event) => {
             composing.current = false;
-            type(event.currentTarget.value);
+            clean(event.currentTarget);
           }}
         />
         <button className="primary" type="submit" disabled={busy}>
@@ -81,6 +79,12 @@ export function SearchPanel({ language, strings }: Props) {
       <SearchOutcome session={session} language={language} strings={strings} />
     </div>
   );
+}
+
+/** Cleans what is typed in place. The browser owns the text, so that what was typed before this script came is not lost. */
+function clean(input: HTMLInputElement): void {
+  const cleaned = cleanQueryWhileTyping(input.value);
+  if (cleaned !== input.value) input.value = cleaned;
 }
 
 function SearchOutcome({ session, language, strings }: Props & { session: SearchSession }) {

@@ -1,0 +1,25 @@
+import { randomId } from '#src/shared/ids.ts';
+import { isEnd, openSocket, type ProgressSocket, search, unknownTitle, until } from '#tests/support/api-helpers.ts';
+
+/** A room in which an analysis has just begun. */
+export async function startedRoom(language: 'en' | 'zh' = 'en'): Promise<string> {
+  const room = randomId();
+  const result = await search(unknownTitle(language), { room, language });
+  if (result.status !== 'processing') throw new Error('the title was known already');
+  return room;
+}
+
+/** Everything that came to a socket, once the end has come. */
+export const end = (socket: ProgressSocket) =>
+  until(
+    () => socket.events(),
+    (events) => events.some(isEnd),
+    20_000,
+  );
+
+/** A socket that has joined a room: straight, or bare, so that its first message names the room. */
+export async function joined(room: string, { bare = false, lastSeq }: { bare?: boolean; lastSeq?: number } = {}): Promise<ProgressSocket> {
+  const socket = await openSocket({ ...(bare ? {} : { room }) });
+  socket.join(room, lastSeq);
+  return socket;
+}

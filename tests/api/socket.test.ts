@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { randomId } from '#src/shared/ids.ts';
+import { call, isEnd, openSocket, type Progress, search, unknownTitle, until } from '#tests/support/api-helpers.ts';
+import { end, joined, startedRoom } from './rooms.ts';
+
+const steps = {
+  en: [
+    'Your search is in line',
+    'Checking that this is a job',
+    'Finding the nearest occupations',
+    'Asking the AI reviewers',
+    'Computing the figures',
+    'Writing the page',
+    'Done',
+  ],
+  zh: ['已进入队列', '核对这是不是一种职业', '寻找最接近的职业', '请评审模型拆解工作任务', '计算各项数字', '生成页面', '完成'],
+} as const;
+const stepOf = (event: Progress, language: 'en' | 'zh') => steps[language].findIndex((text) => text === event.message);
+
+describe('the events of a room', () => {
+  it.each([
+    ['en', true],
+    ['zh', false],
+  ] as const)('come in the room’s language (%s), numbered without a gap, with exactly one end', async (language, bare) => {
+    const room = await startedRoom(language);
+    const socket = await joined(room, { bare });
+    await end(socket);
+    await sleep(500);
+    const events = socket.events();
+    expect(events.map((event) => event.seq)).toEqual(events.map((_, index) => index + 1));
+    expect(events.filter(isEnd)).toHaveLength(1);
+    const order = events.map((event) => stepOf(event, language));
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    expect([order[0], order.at(-1)]).toEqual([0, 6]);
+    const progress = events.map((event) => event.progress);
+    expect(progress).toEqual([...new Set(progress)].toSorted((a, b) => a - b));
+    expect(progress.every((part) => part > 0 && part <= 1)).toBe(true);
+    const last = events.at(-1);
+    expect(last).toMatchObject({ status: 'completed', progress: 1, error: null, job_id: expect.any(Number) });
+    expect(last?.jobs).toEqual([{ job_id: last?.job_id, title: expect.any(String), similarity: 1 }]);
+    expect(events[0]).toMatchObject({ status: 'started', jobs: [], job_id: null, error: null });
+    socket.close();
+  });
+
+  it('are the same for all who join, at whatever time, and none come to who has not joined', async () => {
+    const room = await startedRoom();
+    const [early, silent] = [await joined(room), await openSocket({ room })];
+    await end(early);
+    const late = await joined(room, { bare: true });
+    await end(late);
+    expect(late.events()).toEqual(early.events());
+    expect(silent.received).toEqual([]);
+    silent.join(room);
+    await end(silent);
+    expect(silent.events()).toEqual(early.events());
+    for (const socket of [early, late, silent]) socket.close();
+  });
+
+  it('are replayed from last_seq on to a client that comes back', async () => {
+    const room = await startedRoom();
+    const first = await joined(room);
+    const all = await end(first);
+    first.close();
+    for (const bare of [true, false]) {
+      const back = await joined(room, { bare, lastSeq: 2 });
+      await end(back);
+      expect(back.events()).toEqual(all.slice(2));
+      const complete = await joined(room, { bare, lastSeq: all.length });
+      await sleep(300);
+      expect(complete.received).toEqual([]);
+      for (const socket of [back, complete]) socket.close();
+    }
+  });
+
+  it('wait for a client that joins before the search begins', async () => {
+    const room = randomId();
+    const sockets = [await joined(room), await joined(room, { bare: true })];
+    await sleep(200);
+    expect(sockets.flatMap((socket) => socket.received)).toEqual([]);
+    await search(unknownTitle(), { room });
+    for (const socket of sockets) {
+      const events = await end(socket);
+      expect(events.map((event) => event.seq)).toEqual(events.map((_, index) => index + 1));
+      socket.close();
+    }
+  });
+
+  it('stay in their own room', async () => {
+    const [room, other] = [await startedRoom(), randomId()];
+    const elsewhere = await joined(other);
+    const here = await joined(room);
+    await end(here);
+    expect(elsewhere.received).toEqual([]);
+    for (const socket of [here, elsewhere]) socket.close();
+  });
+
+  it('are still sent to a socket that asks whether it is alive', async () => {
+    const room = randomId();
+    for (const bare of [true, false]) {
+      const socket = await openSocket({ ...(bare ? {} : { room }) });
+      socket.send('ping');
+      await until(
+        () => socket.received,
+        (received) => received.includes('pong'),
+        5000,
+      );
+      socket.join(room);
+      socket.close();
+      expect((await socket.closed).code).toBeLessThan(1008);
+    }
+  });
+});
+
+it('the socket’s address answers a plain request with problem details', async () => {
+  const answer = await call('/ws');
+  expect([answer.status, answer.body]).toEqual([426, expect.objectContaining({ status: 426, code: 'upgrade_required' })]);
+  expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+});

@@ -1,0 +1,188 @@
+import type { Page } from 'playwright';
+import { afterEach, describe, expect, test } from 'vitest';
+import en from '#src/i18n/en.json' with { type: 'json' };
+import zh from '#src/i18n/zh.json' with { type: 'json' };
+import { behave, hydrated, useBrowser } from '#tests/support/pages.ts';
+
+const visit = useBrowser();
+afterEach(() => behave('ok'));
+
+/** Titles that no catalogue has, and none like another: a title that was analysed once is found ever after. */
+const languages = [
+  {
+    ...{ home: '/', texts: en, known: 'Accountant', knownTitle: 'Accountants and Auditors', jobs: /\/jobs\/\d+$/ },
+    ...{
+      drone: 'Drone light show choreographer',
+      reloaded: 'Volcano ash curator',
+      blocked: 'Moss wall stylist',
+      several: 'Snowflake etiquette coach',
+    },
+  },
+  {
+    ...{ home: '/zh', texts: zh, known: '会计', knownTitle: '会计师与审计师', jobs: /\/zh\/jobs\/\d+$/ },
+    ...{ drone: '无人机灯光秀编导', reloaded: '火山灰策展人', blocked: '苔藓墙造型师', several: '雪花礼仪教练' },
+  },
+];
+
+async function submit(page: Page, texts: typeof en, query: string): Promise<void> {
+  await hydrated(page);
+  await page.getByRole('searchbox').fill(query);
+  await page.getByRole('button', { name: texts['home.search_button'], exact: true }).click();
+}
+
+describe.each(languages)('search on $home', ({ home, texts, known, knownTitle, drone, reloaded, blocked, several, jobs }) => {
+  test('a known title opens its page a moment later', async () => {
+    const { page, errors } = await visit();
+    await page.goto(home);
+    await submit(page, texts, known);
+    await page.waitForURL(jobs, { timeout: 3_000 });
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(knownTitle);
+    expect(errors).toEqual([]);
+  });
+
+  test('an unknown title shows honest progress and ends on the page of its analysis', async () => {
+    const { page, errors } = await visit();
+    await behave({ delayMs: 700 });
+    await page.goto(home);
+    await submit(page, texts, drone);
+    const bar = page.getByRole('progressbar');
+    await bar.waitFor();
+    const seen = new Set<string>();
+    while (!jobs.test(page.url())) {
+      seen.add((await bar.getAttribute('aria-valuenow', { timeout: 500 }).catch(() => null)) ?? '');
+      await page.waitForTimeout(60);
+    }
+    expect([...seen].filter(Boolean).length).toBeGreaterThan(2);
+    expect((await page.getByRole('heading', { level: 1 }).textContent())?.toLowerCase()).toBe(drone.toLowerCase());
+    await page.getByText(texts['job.confidence_inferred']).waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  test('a reload in the middle takes the search up again', async () => {
+    const { page } = await visit();
+    await behave({ delayMs: 1_500 });
+    await page.goto(home);
+    await submit(page, texts, reloaded);
+    await page.getByRole('progressbar').waitFor();
+    await page.waitForTimeout(400);
+    await page.reload();
+    await page.getByRole('progressbar').waitFor();
+    await page.waitForURL(jobs);
+    expect(await page.evaluate(() => localStorage.getItem('sh_search'))).toBeNull();
+  });
+
+  test('with the socket blocked the page reconnects three times, says so, and polls to the end', async () => {
+    const { page } = await visit();
+    await behave({ delayMs: 5_000 });
+    await page.routeWebSocket(/\/api\/ws/, (socket) => socket.close({ code: 1011 }));
+    await page.goto(home);
+    const begun = Date.now();
+    await submit(page, texts, blocked);
+    await page.getByText(texts['search.reconnecting']).waitFor();
+    await page.getByText(texts['error.reconnect_failed']).waitFor();
+    expect(Date.now() - begun).toBeGreaterThanOrEqual(6_000);
+    await page.waitForURL(jobs, { timeout: 30_000 });
+  });
+
+  test('a text that names no job, and an empty one, say so in the exact words', async () => {
+    const { page } = await visit();
+    await page.goto(home);
+    await submit(page, texts, 'qwzx plmk');
+    expect(await page.getByRole('alert').textContent()).toContain(texts['error.invalid_query']);
+    await submit(page, texts, '   ');
+    expect(await page.getByRole('alert').textContent()).toContain(texts['error.empty_query']);
+  });
+
+  test('several matches are offered with percentages, and continuing analyses what was typed', async () => {
+    const { page } = await visit();
+    await page.goto(home);
+    await page.route('**/api/search-job', async (route) => {
+      const body: unknown = route.request().postDataJSON();
+      if (JSON.stringify(body).includes('"force_search":true')) return route.continue();
+      const jobsFound = [0.859, 0.7, 0.41].map((similarity, index) => ({ job_id: index + 1, title: `Job ${index}`, similarity }));
+      await route.fulfill({
+        json: { task_id: 'x'.repeat(32), client_task_id: 'x'.repeat(32), status: 'completed', jobs: jobsFound, job_id: null },
+      });
+    });
+    await submit(page, texts, several);
+    const dialog = page.getByRole('dialog', { name: texts['search.similar_title'] });
+    const shown = await dialog
+      .locator('.similarity')
+      .evaluateAll((all) => all.map((one) => [one.textContent, one.className.split('-').at(-1)]));
+    const percent = (value: number) => texts['search.similarity'].replace('{{percent}}', String(value));
+    expect(shown).toEqual([
+      [percent(86), 'blue'],
+      [percent(70), 'blue'],
+      [percent(41), 'amber'],
+    ]);
+    await dialog.getByRole('button', { name: texts['search.continue'] }).click();
+    await page.waitForURL(jobs);
+  });
+});
+
+test('what is typed is cleaned and cut at 130 characters', async () => {
+  const { page } = await visit();
+  await page.goto('/');
+  await hydrated(page);
+  const box = page.getByRole('searchbox');
+  await box.pressSequentially('C++ <dev>-er_1!');
+  expect(await box.inputValue()).toBe('C dev-er1');
+  await box.fill('a'.repeat(200));
+  expect(await box.inputValue()).toHaveLength(130);
+});
+
+test('continue search is not offered when one similarity reaches 0.86', async () => {
+  const { page } = await visit();
+  await page.goto('/');
+  const found = [0.86, 0.2].map((similarity, index) => ({ job_id: index + 1, title: `Job ${index}`, similarity }));
+  await page.route('**/api/search-job', (route) =>
+    route.fulfill({ json: { task_id: 'x', client_task_id: 'x', status: 'completed', jobs: found, job_id: null } }),
+  );
+  await submit(page, en, 'anything');
+  await page.getByRole('dialog').waitFor();
+  expect(await page.getByRole('button', { name: en['search.continue'] }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+});
+
+test('a stored search that the server has forgotten, or that is too old, is cleared', async () => {
+  const stored = (timestamp: number) =>
+    JSON.stringify({
+      taskId: 'a',
+      clientTaskId: 'f'.repeat(32),
+      connectionId: 'b',
+      query: 'Ghost',
+      timestamp,
+      language: 'en',
+      status: 'processing',
+    });
+  const forgotten = await visit({ storage: { sh_search: stored(Date.now()) } });
+  await forgotten.page.goto('/');
+  expect(await forgotten.page.getByRole('alert').textContent()).toContain(en['error.task_not_found']);
+  const old = await visit({ storage: { sh_search: stored(Date.now() - 1_800_001) } });
+  await old.page.goto('/');
+  await old.page.waitForFunction(() => localStorage.getItem('sh_search') === null);
+  expect(await old.page.getByRole('progressbar').count()).toBe(0);
+});
+
+test('stopping to wait forgets the search in the browser', async () => {
+  const { page } = await visit();
+  await behave({ delayMs: 2_000 });
+  await page.goto('/');
+  await submit(page, en, 'Pebble sommelier');
+  await page.getByRole('button', { name: en['search.cancel'] }).click();
+  await page.getByRole('progressbar').waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => localStorage.getItem('sh_search'))).toBeNull();
+});
+
+test('a server that fails or does not answer is told in the exact words', async () => {
+  const { page } = await visit();
+  await page.goto('/');
+  await page.route('**/api/search-job', (route) => route.fulfill({ status: 500, body: 'x' }));
+  await submit(page, en, 'nurse');
+  await page.getByText(en['error.server_error']).waitFor();
+  await page.unroute('**/api/search-job');
+  await page.route('**/api/search-job', (route) => route.abort());
+  await submit(page, en, 'nurse');
+  await page.getByText(en['error.no_response']).waitFor();
+});

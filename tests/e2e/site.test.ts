@@ -1,0 +1,81 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { describe, expect, inject, test } from 'vitest';
+import en from '#src/i18n/en.json' with { type: 'json' };
+import zh from '#src/i18n/zh.json' with { type: 'json' };
+import { hydrated, useBrowser } from '#tests/support/pages.ts';
+
+const visit = useBrowser();
+const pages = ['/', '/jobs', '/jobs?q=nurse', '/jobs/92', '/nowhere', '/api/docs'];
+const addresses = pages.flatMap((path) => (path.startsWith('/api') ? [path] : [path, path === '/' ? '/zh' : `/zh${path}`]));
+
+describe.each(addresses)('%s', (address) => {
+  test.each([
+    ['light', 1280],
+    ['dark', 1280],
+    ['light', 320],
+  ] as const)('has no accessibility violation (%s, %i pixels) and nothing sticks out', async (scheme, width) => {
+    const { page } = await visit({ dark: scheme === 'dark', width });
+    await page.goto(address);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    expect(violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+});
+
+test('an unknown page is a 404 in the language of its address, for a browser navigation too', async () => {
+  const { page } = await visit();
+  for (const [address, texts] of [
+    ['/nowhere', en],
+    ['/zh/nowhere', zh],
+    ['/jobs/99999999', en],
+    ['/zh/jobs/99999999', zh],
+    ['/fr/jobs', en],
+  ] as const) {
+    const response = await page.goto(address);
+    expect(response?.status(), address).toBe(404);
+    expect(await page.getByRole('heading', { level: 1 }).textContent(), address).toBe(texts['not_found.title']);
+  }
+});
+
+test('a chosen language is kept, moves to the same page, and moves later visits on before anything is painted', async () => {
+  const { page } = await visit();
+  await page.goto('/jobs?page=2');
+  await page.locator('.language-menu summary').click();
+  await page.getByRole('link', { name: '简体中文' }).click();
+  await page.waitForURL('**/zh/jobs');
+  await page.goto('/jobs/92?search_popularity=5');
+  await page.waitForURL('**/zh/jobs/92?search_popularity=5');
+  await page.goto('/');
+  await page.waitForURL('**/zh');
+  expect(await page.locator('.language-menu').count()).toBe(1);
+});
+
+test('an explicit Chinese link shows Chinese and stores nothing; the job page has no language menu', async () => {
+  const { page } = await visit();
+  await page.goto('/zh/jobs/92');
+  expect(await page.evaluate(() => localStorage.getItem('sh_lang'))).toBeNull();
+  expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
+  expect(await page.locator('.language-menu').count()).toBe(0);
+});
+
+test('canonical and alternates drop every query', async () => {
+  const html = await (await fetch(`${inject('baseUrl')}/zh/jobs/92?search_popularity=7&x=1`)).text();
+  const hrefs = [...html.matchAll(/<link rel="(?:canonical|alternate)"[^>]*href="([^"]+)"/g)].map(
+    (match) => new URL(match[1] ?? '').pathname + new URL(match[1] ?? '').search,
+  );
+  expect(hrefs).toEqual(['/zh/jobs/92', '/jobs/92', '/zh/jobs/92', '/jobs/92']);
+});
+
+test('the whole search works by keyboard', async () => {
+  const { page } = await visit();
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe('skip');
+  await hydrated(page);
+  await page.getByRole('searchbox').focus();
+  await page.keyboard.type('accountant');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/jobs\/\d+$/);
+});

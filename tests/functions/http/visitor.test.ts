@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { networkPrefix, visitorKey } from '#functions/http/visitor.ts';
+
+const env = { VISITOR_DIGEST_KEY: 'a secret', SITE_URL: 'https://a.example' };
+const keyOf = (address: string | null, settings: typeof env = env) =>
+  visitorKey(settings, new Headers(address === null ? {} : { 'cf-connecting-ip': address }));
+
+const octets = fc.ipV4();
+const groups = fc.array(fc.integer({ min: 0, max: 0xffff }), { minLength: 8, maxLength: 8 });
+const written = (numbers: readonly number[]) => numbers.map((number) => number.toString(16)).join(':');
+
+describe("a visitor's network", () => {
+  it('is the address itself for IPv4', () => {
+    fc.assert(
+      fc.property(octets, (address) => {
+        expect(networkPrefix(address)).toBe(address);
+      }),
+    );
+  });
+
+  it.each([
+    ['2001:db8:1:2:3:4:5:6', '2001:0db8:0001:0002'],
+    ['2001:0DB8:0001:0002:ffff:ffff:ffff:ffff', '2001:0db8:0001:0002'],
+    ['2001:db8::1', '2001:0db8:0000:0000'],
+    ['2001:db8:1::', '2001:0db8:0001:0000'],
+    ['::1', '0000:0000:0000:0000'],
+    ['::', '0000:0000:0000:0000'],
+    ['fe80::1%eth0', 'fe80:0000:0000:0000'],
+    ['1::2:3:4:5:6:7', '0001:0000:0002:0003'],
+  ])('is the first 64 bits of %s', (address, prefix) => {
+    expect(networkPrefix(address)).toBe(prefix);
+  });
+
+  it('is the same for every address of an IPv6 /64, and another for every other /64, however they are written', () => {
+    fc.assert(
+      fc.property(groups, groups, (one, other) => {
+        const neighbour = [...one.slice(0, 4), ...other.slice(4)];
+        expect(networkPrefix(written(neighbour))).toBe(networkPrefix(written(one).toUpperCase()));
+        const same = other.slice(0, 4).every((group, index) => group === one[index]);
+        expect(networkPrefix(written(other)) === networkPrefix(written(one))).toBe(same);
+      }),
+    );
+  });
+
+  it('is the same whether zeros are written out or left out', () => {
+    fc.assert(
+      fc.property(groups, fc.integer({ min: 0, max: 6 }), fc.integer({ min: 1, max: 7 }), (numbers, from, count) => {
+        const to = Math.min(8, from + count);
+        const zeroed = numbers.map((number, index) => (index >= from && index < to ? 0 : number));
+        const short = `${written(zeroed.slice(0, from))}::${written(zeroed.slice(to))}`;
+        expect(networkPrefix(short)).toBe(networkPrefix(written(zeroed)));
+      }),
+    );
+  });
+
+  it('is the IPv4 address where one is written as IPv6', () => {
+    expect(networkPrefix('::ffff:203.0.113.9')).toBe('203.0.113.9');
+    expect(networkPrefix('::FFFF:203.0.113.9')).toBe('203.0.113.9');
+    expect(networkPrefix('::ffff:203.0.113.9')).not.toBe(networkPrefix('::ffff:203.0.113.10'));
+  });
+});
+
+describe("a visitor's key", () => {
+  it('is 128 bits in hexadecimal that do not hold the address', async () => {
+    const key = await keyOf('203.0.113.9');
+    expect(key).toMatch(/^[\da-f]{32}$/);
+  });
+
+  it('is the same for the same network and another for another one', async () => {
+    const keys = await Promise.all(
+      ['203.0.113.9', '203.0.113.9', '203.0.113.10', '2001:db8::1', '2001:db8::2', '2001:db8:0:1::1'].map((address) => keyOf(address)),
+    );
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[3]).toBe(keys[4]);
+    expect(new Set(keys).size).toBe(4);
+  });
+
+  it('depends on the secret, and on the site where there is none', async () => {
+    const without = { ...env, VISITOR_DIGEST_KEY: '' };
+    const keys = [await keyOf('203.0.113.9'), await keyOf('203.0.113.9', { ...env, VISITOR_DIGEST_KEY: 'another' })];
+    keys.push(await keyOf('203.0.113.9', without), await keyOf('203.0.113.9', { ...without, SITE_URL: 'https://b.example' }));
+    expect(new Set(keys).size).toBe(4);
+  });
+
+  it('comes from the header of the platform and from none that a visitor can set', async () => {
+    const forged = new Headers({
+      'cf-connecting-ip': '203.0.113.9',
+      'x-forwarded-for': '1.2.3.4',
+      'x-real-ip': '1.2.3.4',
+      forwarded: 'for=1.2.3.4',
+    });
+    expect(await visitorKey(env, forged)).toBe(await keyOf('203.0.113.9'));
+    forged.delete('cf-connecting-ip');
+    expect(await visitorKey(env, forged)).toBe(await keyOf(null));
+  });
+});

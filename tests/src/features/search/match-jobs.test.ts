@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { rankMatches } from '#src/features/search/match-jobs.ts';
+import { normalizeTitle } from '#src/features/search/normalize-title.ts';
+import { titleVariants } from '#src/features/search/similarity.ts';
+
+type Name = Parameters<typeof rankMatches>[0][number];
+
+const named = (jobId: number, text: string, source: 'title' | 'catalogue' = 'catalogue'): Name => ({
+  jobId,
+  title: `Job ${jobId}`,
+  normalized: normalizeTitle(text),
+  source,
+});
+
+/** The ranking for a text as a visitor types it. */
+const ranked = (text: string, names: readonly Name[]) => rankMatches(names, titleVariants(normalizeTitle(text)));
+const ids = (text: string, names: readonly Name[]) => ranked(text, names).map((match) => match.job_id);
+
+const word = fc.constantFrom('nurse', 'nurses', 'head', 'senior', 'teacher', 'art', 'engineer', '护士', '高级', '工程师');
+const text = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
+const name = fc.tuple(fc.integer({ min: 1, max: 6 }), text, fc.constantFrom('title' as const, 'catalogue')).map((parts) => named(...parts));
+const names = fc.array(name, { maxLength: 20 });
+
+describe('the ranking', () => {
+  it('lists each job once, best first, with similarities from 0.3 to 1', () => {
+    fc.assert(
+      fc.property(text, names, (searched, known) => {
+        const matches = ranked(searched, known);
+        const similarities = matches.map((match) => match.similarity);
+        expect(new Set(matches.map((match) => match.job_id)).size).toBe(matches.length);
+        expect(similarities).toEqual(similarities.toSorted((a, b) => b - a));
+        for (const similarity of similarities) expect(similarity >= 0.3 && similarity <= 1).toBe(true);
+      }),
+    );
+  });
+
+  it('is the same in whatever order the names come', () => {
+    const shuffled = names.chain((known) => fc.tuple(fc.constant(known), fc.shuffledSubarray(known, { minLength: known.length })));
+    fc.assert(
+      fc.property(text, shuffled, (searched, [known, other]) => {
+        expect(ranked(searched, other)).toEqual(ranked(searched, known));
+      }),
+    );
+  });
+
+  it('gives 1 to a single job at most: one that the text names, and that is not listed as merely similar', () => {
+    fc.assert(
+      fc.property(text, names, (searched, known) => {
+        const sure = ranked(searched, known).filter((match) => match.similarity >= 0.9);
+        expect(sure.length).toBeLessThanOrEqual(1);
+        for (const { job_id: id, similarity } of sure) {
+          expect(similarity).toBe(1);
+          const own = known.filter((row) => row.jobId === id).map((row) => row.normalized);
+          expect(own.some((known) => titleVariants(normalizeTitle(searched)).includes(known))).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('leaves out what is less alike than is asked for, and with no such limit nothing', () => {
+    const known = [named(1, 'nurse'), named(2, 'nurse of the night'), named(3, 'lawyer')];
+    const limited = (atLeast: number) => rankMatches(known, ['nurse'], atLeast).map((match) => match.job_id);
+    expect([limited(0), limited(0.4), limited(0.9), limited(1)]).toEqual([[1, 2, 3], [1, 2], [1], [1]]);
+  });
+
+  it('is empty when no name is alike, and when there are none', () => {
+    expect(ranked('pizza', [named(1, 'Lawyers', 'title')])).toEqual([]);
+    expect(ranked('pizza', [])).toEqual([]);
+  });
+});
+
+describe('a job that the text names', () => {
+  it('is certain by its title, by an alias of its own, in the plural, and with a word of seniority', () => {
+    const known = [named(1, 'Registered Nurses', 'title'), named(1, 'RN'), named(2, 'Nursing Assistants', 'title')];
+    for (const searched of ['registered nurse', 'RN', 'Registered Nurses', 'senior registered nurse']) {
+      expect(ranked(searched, known).at(0)).toEqual({ job_id: 1, title: 'Job 1', similarity: 1 });
+    }
+  });
+
+  it('by its title comes before one that has the text as an alias', () => {
+    const known = [named(1, 'counsel'), named(2, 'Counsel', 'title')];
+    expect(ids('counsel', known)).toEqual([2, 1]);
+    expect(ranked('counsel', known).map((match) => match.similarity >= 0.9)).toEqual([true, false]);
+  });
+
+  it('is not certain, and below the offer to continue, when others share the alias', () => {
+    const known = [named(1, 'product manager'), named(2, 'product manager'), named(3, 'Marketing Managers', 'title')];
+    expect(ranked('product manager', known).slice(0, 2)).toEqual([
+      { job_id: 1, title: 'Job 1', similarity: 0.85 },
+      { job_id: 2, title: 'Job 2', similarity: 0.85 },
+    ]);
+  });
+
+  it('is not certain, and below the offer to continue, when others share the title', () => {
+    const known = [named(1, '测试工程师', 'title'), named(2, '测试工程师', 'title'), named(3, '测试工程师')];
+    expect(ranked('测试工程师', known).map((match) => match.similarity)).toEqual([0.85, 0.85, 0.85]);
+  });
+
+  it.each([
+    ['chief compliance officer', named(1, 'chief compliance officer'), named(2, 'Compliance Officers', 'title')],
+    ['chief security officer', named(1, 'chief security officer'), named(2, 'security officer')],
+    ['初级护士', named(1, '初级护士'), named(2, '护士', 'title')],
+    ['木工学徒', named(1, '木工学徒', 'title'), named(2, '木工', 'title')],
+  ])('as a whole is certain even if another has the name of %j without its word of rank', (searched, whole, plain) => {
+    const matches = ranked(searched, [plain, whole]);
+    expect(matches.map((match) => match.job_id)).toEqual([1, 2]);
+    expect(matches.map((match) => match.similarity >= 0.9)).toEqual([true, false]);
+  });
+});
+
+describe('a job that the text does not name', () => {
+  it('is listed by its closest name and never reaches 0.9, however alike', () => {
+    const known = [named(1, 'engineer of software'), named(1, 'programmer'), named(2, 'gardener')];
+    expect(ranked('software of engineer', known)).toEqual([{ job_id: 1, title: 'Job 1', similarity: 0.89 }]);
+  });
+});

@@ -1,0 +1,57 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { startBrowser } from './browser.ts';
+
+export interface Visit {
+  page: Page;
+  context: BrowserContext;
+  /** Errors of the page's own script, and messages that it wrote to the console as errors. */
+  errors: string[];
+}
+
+interface How {
+  width?: number;
+  dark?: boolean;
+  javaScriptEnabled?: boolean;
+  /** Puts this into local storage before the first page. */
+  storage?: Record<string, string>;
+}
+
+/** A browser for the tests of one file, and visits with a fresh profile each. */
+export function useBrowser(): (how?: How) => Promise<Visit> {
+  let browser: Browser;
+  const contexts: BrowserContext[] = [];
+  beforeAll(async () => {
+    browser = await startBrowser();
+  });
+  afterAll(async () => {
+    await Promise.all(contexts.map((context) => context.close()));
+    await browser.close();
+  });
+  return async ({ width = 1280, dark = false, javaScriptEnabled = true, storage = {} } = {}) => {
+    const context = await browser.newContext({
+      baseURL: inject('baseUrl'),
+      viewport: { width, height: 900 },
+      colorScheme: dark ? 'dark' : 'light',
+      javaScriptEnabled,
+    });
+    contexts.push(context);
+    await context.addInitScript((entries) => entries.forEach(([key, value]) => localStorage.setItem(key, value)), Object.entries(storage));
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(String(error)));
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    return { page, context, errors };
+  };
+}
+
+/** Makes the sandbox reviewers behave in some way until they are told otherwise. */
+export async function behave(behaviour: unknown, provider = 'all'): Promise<void> {
+  await fetch(`${inject('sandboxUrl')}/behave`, { method: 'POST', body: JSON.stringify({ provider, behaviour }) });
+}
+
+/** Resolves once the page's island has its script. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
+}
