@@ -8,6 +8,8 @@ import { newRouter } from '../http/api-env.ts';
 import { isAllowedOrigin } from '../http/origins.ts';
 import { problems } from '../http/responses.ts';
 
+type Message = string | ArrayBuffer;
+
 export const socketRoutes = newRouter();
 
 socketRoutes.openAPIRegistry.registerPath({
@@ -65,16 +67,16 @@ function relay(env: Env, request: Request, finish: (work: Promise<void>) => void
 }
 
 async function connect(env: Env, request: Request, server: WebSocket, roomId: string, first: string): Promise<void> {
-  const early: MessageEvent['data'][] = [first];
-  const keep = ({ data }: MessageEvent): void => void (early.length <= socketLimits.messages && early.push(data));
+  const early: Message[] = [first];
+  const keep = ({ data }: MessageEvent<Message>): void => void (early.length <= socketLimits.messages && early.push(data));
   server.addEventListener('message', keep);
   const { webSocket: upstream } = await env.SEARCH_ROOM.getByName(roomId).fetch(request);
   server.removeEventListener('message', keep);
   if (!upstream) throw new Error('the room answered without a socket');
   upstream.accept();
-  upstream.addEventListener('message', ({ data }) => server.send(data));
+  upstream.addEventListener('message', ({ data }: MessageEvent<Message>) => server.send(data));
   upstream.addEventListener('close', ({ code, reason }) => server.close(code === 1005 || code === 1006 ? 1011 : code, reason));
-  server.addEventListener('message', ({ data }) => upstream.send(data));
+  server.addEventListener('message', ({ data }: MessageEvent<Message>) => upstream.send(data));
   server.addEventListener('close', () => upstream.close());
   for (const data of early) upstream.send(data);
   // the client may have left while the room was being reached: its place there is for somebody else

@@ -49,7 +49,11 @@ export function factsOf({ files, occupations, population }: Catalogue): JobFacts
         measures: measure(occupation.measures),
         resources: occupation.resources ?? file.resources,
         nearest: [],
-        related: occupation.related.map((onet) => ({ id: known(ids, onet), title: known(titles, onet), rate: known(headlines, onet).rate })),
+        related: occupation.related.map((onet) => ({
+          id: known(ids, onet),
+          title: known(titles, onet),
+          rate: known(headlines, onet).rate,
+        })),
         snapshots: [headline],
         headline,
       };

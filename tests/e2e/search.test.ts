@@ -26,7 +26,7 @@ const languages = [
 
 async function submit(page: Page, texts: typeof en, query: string): Promise<void> {
   await hydrated(page);
-  await page.getByRole('searchbox').fill(query);
+  await page.getByRole('combobox').fill(query);
   await page.getByRole('button', { name: texts['home.search_button'], exact: true }).click();
 }
 
@@ -124,7 +124,7 @@ test('what is typed is cleaned and cut at 130 characters', async () => {
   const { page } = await visit();
   await page.goto('/');
   await hydrated(page);
-  const box = page.getByRole('searchbox');
+  const box = page.getByRole('combobox');
   await box.pressSequentially('C++ <dev>-er_1!');
   expect(await box.inputValue()).toBe('C dev-er1');
   await box.fill('a'.repeat(200));

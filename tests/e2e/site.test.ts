@@ -74,7 +74,7 @@ test('the whole search works by keyboard', async () => {
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.className)).toBe('skip');
   await hydrated(page);
-  await page.getByRole('searchbox').focus();
+  await page.getByRole('combobox').focus();
   await page.keyboard.type('accountant');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/jobs\/\d+$/);

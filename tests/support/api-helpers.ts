@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -81,19 +80,6 @@ export async function call(address: string, options: Call = {}): Promise<Answer>
   });
   const text = await response.text();
   return { status: response.status, headers: response.headers, text, body: parseJson(text) };
-}
-
-/** A GET whose Host header is another than the address, which `fetch` does not allow. */
-export async function getAsHost(base: string, host: string, address: string): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const request = http.get(`${base}${address}`, { headers: { host } }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-      const headers = new Headers(Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)])));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers, text, body: parseJson(text) }));
-    });
-    request.on('error', reject);
-  });
 }
 
 export interface Search extends Omit<Call, 'body' | 'raw' | 'method'> {

@@ -70,3 +70,20 @@ export const connectionMessageSchema = z.object({
   last_seq: z.int().min(0).optional(),
 });
 export type ConnectionMessage = z.infer<typeof connectionMessageSchema>;
+
+/** What the trained model makes of a text, before any name is looked at. */
+export interface Guess {
+  /** The most probable occupations by O*NET-SOC code, best first; probabilities of 0 to 1. */
+  occupations: { code: string; probability: number }[];
+  /** Probability that the text names no job. */
+  noJob: number;
+  /** Shares, 0 to 1, of the text's features, of its words, and of its pairs of words that the training texts had. */
+  familiar: number;
+  familiarWords: number;
+  familiarPairs: number;
+}
+
+/** The trained model of the matcher. Deterministic; no I/O once it is open. */
+export interface Matcher {
+  guess(text: string): Guess;
+}

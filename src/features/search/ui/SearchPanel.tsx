@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { fill } from '#src/i18n/fill.ts';
 import type { Language } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
-import { cleanQueryWhileTyping, maxQueryLength } from '../clean-query.ts';
 import { SearchSession } from './search-session.ts';
+import { SearchBox } from './SearchBox.tsx';
 import { SearchProgress } from './SearchProgress.tsx';
 import { SimilarJobs } from './SimilarJobs.tsx';
 import type { SearchStrings } from './strings.ts';
@@ -20,7 +20,6 @@ export function SearchPanel({ language, strings }: Props) {
   const [session] = useState(() => new SearchSession({ language, strings, open: (path) => location.assign(path) }));
   const state = useStore(session.$state);
   const box = useRef<HTMLInputElement>(null);
-  const composing = useRef(false);
   const busy = state.phase === 'searching' || state.phase === 'progress';
 
   useEffect(() => {
@@ -48,26 +47,15 @@ export function SearchPanel({ language, strings }: Props) {
         }}
         noValidate
       >
-        <label className="visually-hidden" htmlFor="search-text">
-          {strings['home.search_label']}
-        </label>
-        <input
-          ref={box}
-          id="search-text"
-          name="q"
-          type="search"
-          autoComplete="off"
-          enterKeyHint="search"
+        <SearchBox
+          language={language}
+          label={strings['home.search_label']}
           placeholder={strings['home.search_placeholder']}
-          maxLength={maxQueryLength * 2}
-          aria-describedby="search-hint"
-          aria-invalid={state.phase === 'failed'}
-          onInput={(event) => !composing.current && clean(event.currentTarget)}
-          onCompositionStart={() => (composing.current = true)}
-          onCompositionEnd={(event) => {
-            composing.current = false;
-            clean(event.currentTarget);
-          }}
+          countText={strings['search.suggestions']}
+          invalid={state.phase === 'failed'}
+          describedBy="search-hint"
+          box={box}
+          onPick={(match) => session.pick(match)}
         />
         <button className="primary" type="submit" disabled={busy}>
           {state.phase === 'searching' ? strings['search.searching'] : strings['home.search_button']}
@@ -79,12 +67,6 @@ export function SearchPanel({ language, strings }: Props) {
       <SearchOutcome session={session} language={language} strings={strings} />
     </div>
   );
-}
-
-/** Cleans what is typed in place. The browser owns the text, so that what was typed before this script came is not lost. */
-function clean(input: HTMLInputElement): void {
-  const cleaned = cleanQueryWhileTyping(input.value);
-  if (cleaned !== input.value) input.value = cleaned;
 }
 
 function SearchOutcome({ session, language, strings }: Props & { session: SearchSession }) {

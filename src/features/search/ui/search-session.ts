@@ -57,6 +57,11 @@ export class SearchSession {
     }
   }
 
+  /** Opens a job that was picked from the suggestions. */
+  pick(match: Match): void {
+    this.openJob(match.job_id);
+  }
+
   /** Takes up the search that a reload interrupted. */
   async resume(): Promise<void> {
     const search = ongoingSearch(Date.now());

@@ -4,6 +4,7 @@ export const searchStringKeys = [
   'home.search_placeholder',
   'home.search_button',
   'home.search_hint',
+  'search.suggestions',
   'search.cancel',
   'search.progress_label',
   'search.searching',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inferPercentiles, neighbourWeights } from '#src/features/figures/infer.ts';
+import { inferPercentiles, type Neighbour, neighbourWeights } from '#src/features/figures/infer.ts';
 import { percent } from './percents.ts';
 
 const similarity = fc.integer({ min: 1, max: 1000 }).map((thousandths) => thousandths / 1000);
@@ -51,7 +51,7 @@ describe('an inferred percentile', () => {
   });
 
   it('is the mean weighted by the squared similarity, over the neighbours that have the measure', () => {
-    const near = [
+    const near: Neighbour[] = [
       { similarity: 0.8, percentiles: { aioe: 90, ilo: 10 } },
       { similarity: 0.4, percentiles: { aioe: 40 } },
     ];
@@ -72,7 +72,7 @@ describe('an inferred percentile', () => {
   it('is given at exactly half for every similarity and every even number of neighbours', () => {
     fc.assert(
       fc.property(similarity, fc.integer({ min: 1, max: 4 }), percent, (alike, pairs, percentile) => {
-        const pair = [
+        const pair: Neighbour[] = [
           { similarity: alike, percentiles: { aioe: percentile } },
           { similarity: alike, percentiles: {} },
         ];

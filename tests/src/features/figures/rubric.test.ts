@@ -20,6 +20,14 @@ describe('the exposed share of the working time', () => {
     expect(exposedShare(labelled)).toBe(0.65);
   });
 
+  it('has six decimals', () => {
+    const third = [
+      { weight: 1, label: 1 },
+      { weight: 2, label: 0 },
+    ];
+    expect(exposedShare(third)).toBe(0.333333);
+  });
+
   it('lies between the lowest and the highest label', () => {
     fc.assert(
       fc.property(tasks, (labelled) => {

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { visitorKey } from '#functions/http/visitor.ts';
+import { randomId } from '#src/shared/ids.ts';
+import {
+  isEnd,
+  newVisitor,
+  openSocket,
+  type OwnWorker,
+  query,
+  search,
+  startOwnWorker,
+  taskStatus,
+  unknownTitle,
+  until,
+} from '#tests/support/api-helpers.ts';
+
+const visitors = 50;
+
+let own: OwnWorker;
+beforeAll(async () => {
+  own = await startOwnWorker({ vars: { REVIEWER_TIMEOUT_MS: '60000', SITE_URL: 'https://still-human.example' } });
+});
+beforeEach(() => own.sandbox.reset());
+afterAll(() => own.stop());
+
+/** The same title as different people type it. */
+const spellings = {
+  en: [
+    (t: string) => t,
+    (t: string) => t.toUpperCase(),
+    (t: string) => `  ${t}s `,
+    (t: string) => t.replace(' ', '  '),
+    (t: string) => `${t}!?`,
+  ],
+  zh: [(t: string) => t, (t: string) => ` ${t} `, (t: string) => `${t}！`, (t: string) => `《${t}》`],
+};
+
+async function openedRooms() {
+  return Promise.all(
+    Array.from({ length: visitors }, async () => {
+      const room = randomId();
+      const socket = await openSocket({ base: own.url, room });
+      socket.join(room);
+      return { room, socket, visitor: newVisitor() };
+    }),
+  );
+}
+
+describe.each(['en', 'zh'] as const)('fifty visitors who search one unknown title at the same time (%s)', (language) => {
+  it('begin one analysis, which asks each reviewer once, and are all told of its end', async () => {
+    const title = unknownTitle(language);
+    const normalized = title;
+    const rooms = await openedRooms();
+    own.sandbox.behave('all', { delayMs: 5000 });
+    const answers = await Promise.all(
+      rooms.map(({ room, visitor }, index) => {
+        const spell = spellings[language][index % spellings[language].length] ?? String;
+        return search(spell(title), { base: own.url, room, visitor, language: index % 2 === 0 ? 'en' : 'zh' });
+      }),
+    );
+    own.sandbox.behave('all', 'ok');
+    expect(answers.filter(({ status }) => status !== 'processing')).toEqual([]);
+    expect(new Set(answers.map(({ task_id }) => task_id)).size).toBe(visitors);
+
+    const ends = await Promise.all(
+      rooms.map(async ({ socket }) => {
+        const events = await until(
+          () => socket.events(),
+          (seen) => seen.some(isEnd),
+          40_000,
+        );
+        expect(events.map((event) => event.seq)).toEqual(events.map((_, index) => index + 1));
+        expect(events.filter(isEnd)).toHaveLength(1);
+        return events.at(-1);
+      }),
+    );
+    const jobs = await query`select id, search_popularity from jobs where normalized_title = ${normalized}`;
+    expect(jobs).toHaveLength(1);
+    const id = jobs[0]?.['id'];
+    expect(ends.map((event) => [event?.status, event?.job_id])).toEqual(rooms.map(() => ['completed', id]));
+    for (const { room } of rooms) expect(await taskStatus(room, own.url)).toEqual({ status: 'completed', job_id: id });
+
+    expect(await query`select status, job_id from search_tasks where normalized_title = ${normalized}`).toEqual([
+      { status: 'completed', job_id: id },
+    ]);
+    expect(await query`select provider from job_reviews where job_id = ${id} order by provider`).toHaveLength(3);
+    expect(await query`select seq from job_snapshots where job_id = ${id}`).toEqual([{ seq: 1 }]);
+    expect(own.sandbox.calls()).toEqual({
+      gpt4o: { title_check: 1, review: 1 },
+      gemini: { title_check: 0, review: 1 },
+      deepseek: { title_check: 0, review: 1 },
+    });
+    const keys = await Promise.all(
+      rooms.map(({ visitor }) => visitorKey({ SITE_URL: 'https://still-human.example' }, new Headers({ 'cf-connecting-ip': visitor }))),
+    );
+    const spent =
+      await query`select count from daily_counters where scope = 'search' and key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`;
+    expect(spent, 'one visitor’s quota paid for it').toEqual([{ count: 1 }]);
+    for (const { socket } of rooms) socket.close();
+  });
+});
+
+describe('a search for the same title', () => {
+  it('after the analysis has ended finds the job and asks nobody', async () => {
+    const title = unknownTitle();
+    const first = await search(title, { base: own.url });
+    await until(
+      () => taskStatus(first.client_task_id, own.url),
+      ({ status }) => status !== 'processing',
+      20_000,
+    );
+    own.sandbox.reset();
+    const again = await search(`${title}s`, { base: own.url });
+    expect(again).toMatchObject({ status: 'completed', job_id: expect.any(Number) });
+    expect(Object.values(own.sandbox.calls()).flatMap(Object.values)).toEqual([0, 0, 0, 0, 0, 0]);
+  });
+
+  it('after an analysis that ended in an error begins another', async () => {
+    const title = unknownTitle('en', 'insult');
+    for (const attempt of [1, 2]) {
+      const { client_task_id: room, status } = await search(title, { base: own.url });
+      expect(status).toBe('processing');
+      expect(
+        (
+          await until(
+            () => taskStatus(room, own.url),
+            (task) => task.status !== 'processing',
+            20_000,
+          )
+        ).status,
+      ).toBe('error');
+      expect(await query`select error_code from search_tasks where query = ${title}`).toEqual(
+        Array(attempt).fill({ error_code: 'invalid_query' }),
+      );
+    }
+  });
+});

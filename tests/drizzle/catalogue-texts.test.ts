@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { messages } from '#src/i18n/messages.ts';
+import { composeSections } from '#src/features/jobs/compose-sections.ts';
+import { languages } from '#src/shared/language.ts';
+import { factsOf, readCatalogue } from './catalogue-facts.ts';
+import { closestPair, sentencesOf } from './shared-sentences.ts';
+
+const facts = factsOf(await readCatalogue());
+const most = 0.2;
+
+describe.each(languages)('the texts composed for every job page (%s)', (language) => {
+  const pages = facts.map((job) => ({
+    onet: job.onetSoc ?? '',
+    title: job.title[language],
+    sections: Object.entries(composeSections(job, { language, t: messages(language) })),
+  }));
+
+  it('are there for every occupation: none of the four sections is empty', () => {
+    const empty = pages.flatMap(({ onet, sections }) => sections.filter(([, text]) => !text).map(([section]) => `${onet} ${section}`));
+    expect(empty).toEqual([]);
+  });
+
+  it('share at most 20 % of their sentences between any two occupations', () => {
+    const pair = closestPair(
+      pages.map(({ onet, sections }) => ({ name: onet, sentences: sections.flatMap(([, text]) => sentencesOf(text)) })),
+    );
+    console.error(`${language}: most alike are ${pair.names.join(' and ')}, ${(100 * pair.share).toFixed(1)} % of the sentences`);
+    expect(pair.share, pair.names.join(' and ')).toBeLessThanOrEqual(most);
+  });
+
+  it('share little even where each occupation’s own name is struck out', () => {
+    const pair = closestPair(
+      pages.map(({ onet, title, sections }) => ({
+        name: onet,
+        sentences: sections.flatMap(([, text]) => sentencesOf(text).map((s) => s.toLowerCase().replaceAll(title.toLowerCase(), '…'))),
+      })),
+    );
+    console.error(`${language}: without names ${pair.names.join(' and ')}, ${(100 * pair.share).toFixed(1)} %`);
+    expect(pair.share, pair.names.join(' and ')).toBeLessThanOrEqual(0.4);
+  });
+
+  it('have no section and no paragraph of more than a line that two occupations share', () => {
+    const owners = new Map<string, string>();
+    const shared: string[] = [];
+    for (const { onet, sections } of pages)
+      for (const text of sections.flatMap(([, section]) => [section ?? '', ...(section ?? '').split('\n\n')])) {
+        const other = owners.get(text);
+        if (other !== undefined && other !== onet) shared.push(`${onet} and ${other}: ${text}`);
+        owners.set(text, onet);
+      }
+    expect(shared).toEqual([]);
+  });
+});
