@@ -3,7 +3,9 @@ import type { Ctx } from '#src/shared/ctx.ts';
 import { randomId } from '#src/shared/ids.ts';
 import { defaultLanguage, type Language } from '#src/shared/language.ts';
 import type { Env } from './env.ts';
+import { loadMatcher } from './load-matcher.ts';
 import { openReviewers } from './models/reviewers.ts';
+import { purgeTag } from './page-cache.ts';
 
 interface Request {
   language?: Language;
@@ -27,11 +29,13 @@ export function openCtx(env: Env, request: Request): Ctx {
       onFailure: (provider, failure, cause) => log({ event: 'reviewer_failed', provider, failure, cause: String(cause).slice(0, 500) }),
     }),
     limits: { searchesPerDay: positive(env.SEARCH_DAILY_LIMIT, 20), modelCallsPerDay: positive(env.MODEL_DAILY_BUDGET, 600) },
+    matcher: () => loadMatcher(env),
     rooms: {
       open: (id, start) => env.SEARCH_ROOM.getByName(id).open(id, start),
       status: (id) => env.SEARCH_ROOM.getByName(id).status(),
     },
     analysts: { refresh: async (jobId) => ({ outcome: await env.JOB_ANALYST.getByName(`job:${jobId}`).refresh(jobId) }) },
+    pages: { purge: purgeTag },
     tally: { add: (jobId) => env.POPULARITY_TALLY.getByName('all').add(jobId) },
     later: (work) => request.waitUntil(work.catch((error: unknown) => log({ event: 'later_failed', error: String(error) }))),
     log,

@@ -3,6 +3,7 @@ import { refreshDueJobs } from '#src/features/analysis/refresh-due-jobs.ts';
 import { api } from './api.ts';
 import type { Env } from './env.ts';
 import { openCtx } from './open-ctx.ts';
+import { throughPageCache } from './page-cache.ts';
 
 export { JobAnalyst, PopularityTally, SearchRoom } from '#durable-objects/index.ts';
 
@@ -21,7 +22,8 @@ const jobPage = /^(?:\/zh)?\/jobs\/(\d{1,9})$/;
 /** Counts an opened job page, after the answer; what a browser only prefetches is not opened. */
 function countView(request: Request, url: URL, response: Response, env: Env, execution: ExecutionContext): void {
   const id = jobPage.exec(url.pathname)?.[1];
-  if (!id || request.method !== 'GET' || response.status !== 200 || request.headers.get('sec-purpose')?.includes('prefetch')) return;
+  if (!id || request.method !== 'GET' || ![200, 304].includes(response.status) || request.headers.get('sec-purpose')?.includes('prefetch'))
+    return;
   const ctx = openCtx(env, { waitUntil: (work) => execution.waitUntil(work) });
   ctx.later(ctx.tally.add(Number(id)));
 }
@@ -31,7 +33,10 @@ export default {
     const url = new URL(request.url);
     const inside = apiAddress(url, env.API_HOST);
     if (inside) return api.fetch(new Request(inside, request), env, execution);
-    const response = await handle(request, env, execution);
+    const make = () => handle(request, env, execution);
+    // while a page is being written it must not come from a cache
+    const later = (work: Promise<unknown>) => execution.waitUntil(work);
+    const response = import.meta.env.DEV ? await make() : await throughPageCache(request, { make, later, now: Date.now() });
     countView(request, url, response, env, execution);
     return response;
   },

@@ -1,5 +1,6 @@
 import type { Db } from '#drizzle/client.ts';
 import type { Reviewer } from '#src/features/reviews/contract.ts';
+import type { Matcher } from '#src/features/search/contract.ts';
 import type { Language } from './language.ts';
 
 /** A visitor as far as quotas need one: a keyed digest of the network prefix, never the address itself. */
@@ -17,9 +18,13 @@ export interface Ctx {
   /** The reviewers whose key is set; empty without any. */
   reviewers: Reviewer[];
   limits: { searchesPerDay: number; modelCallsPerDay: number };
+  /** The trained model of the search, loaded when it is first needed. */
+  matcher(): Promise<Matcher>;
   rooms: Rooms;
   analysts: Analysts;
   tally: Tally;
+  /** Pages kept at the edge, by what they show (`job:12`). */
+  pages: { purge(tag: string): Promise<void> };
   /** Work that the answer does not wait for. */
   later(work: Promise<unknown>): void;
   log(entry: Record<string, unknown>): void;

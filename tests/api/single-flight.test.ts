@@ -49,7 +49,6 @@ async function openedRooms() {
 describe.each(['en', 'zh'] as const)('fifty visitors who search one unknown title at the same time (%s)', (language) => {
   it('begin one analysis, which asks each reviewer once, and are all told of its end', async () => {
     const title = unknownTitle(language);
-    const normalized = title;
     const rooms = await openedRooms();
     own.sandbox.behave('all', { delayMs: 5000 });
     const answers = await Promise.all(
@@ -74,13 +73,13 @@ describe.each(['en', 'zh'] as const)('fifty visitors who search one unknown titl
         return events.at(-1);
       }),
     );
-    const jobs = await query`select id, search_popularity from jobs where normalized_title = ${normalized}`;
+    const jobs = await query`select id, search_popularity from jobs where normalized_title = ${title}`;
     expect(jobs).toHaveLength(1);
     const id = jobs[0]?.['id'];
     expect(ends.map((event) => [event?.status, event?.job_id])).toEqual(rooms.map(() => ['completed', id]));
     for (const { room } of rooms) expect(await taskStatus(room, own.url)).toEqual({ status: 'completed', job_id: id });
 
-    expect(await query`select status, job_id from search_tasks where normalized_title = ${normalized}`).toEqual([
+    expect(await query`select status, job_id from search_tasks where normalized_title = ${title}`).toEqual([
       { status: 'completed', job_id: id },
     ]);
     expect(await query`select provider from job_reviews where job_id = ${id} order by provider`).toHaveLength(3);

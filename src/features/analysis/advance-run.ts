@@ -10,12 +10,8 @@ import type { Run } from './contract.ts';
 import { estimate } from './estimate.ts';
 import { displayTitles } from './display-titles.ts';
 import { reviewRows } from './review-rows.ts';
-import { findJobByNormalizedTitle, loadNearest, saveNewJob } from './store.ts';
-
-/** An occupation says nothing of a title below this similarity, or below this part of the closest one's. */
-const nearEnough = { similarity: 0.3, ofClosest: 0.6 };
-const mostNearest = 5;
-const candidatesAsked = 8;
+import { findNearest } from './find-nearest.ts';
+import { findJobByNormalizedTitle, saveNewJob } from './store.ts';
 
 type Step = (ctx: Ctx, run: Run, keep: (run: Run) => Promise<void>) => Promise<Run>;
 
@@ -29,7 +25,7 @@ const steps: Record<Exclude<Run['step'], 'done'>, Step> = {
   },
 
   checking: async (ctx, run) => {
-    const nearest = await loadNearest(ctx.db, run.normalizedTitle, candidatesAsked);
+    const nearest = await findNearest(ctx, run.query);
     const check = await checkTitle(ctx, run, nearest);
     if (check && check.verdict !== 'job') return { ...run, outcome: { status: 'error', code: 'invalid_query' } };
     const same = check?.same_as ? nearest.find((occupation) => occupation.code === check.same_as) : undefined;
@@ -37,11 +33,7 @@ const steps: Record<Exclude<Run['step'], 'done'>, Step> = {
     return { ...run, nearest, check, step: 'comparing' };
   },
 
-  comparing: async (_ctx, run) => {
-    const floor = Math.max(nearEnough.similarity, nearEnough.ofClosest * (run.nearest[0]?.similarity ?? 0));
-    const nearest = run.nearest.filter((occupation) => occupation.similarity >= floor).slice(0, mostNearest);
-    return { ...run, nearest, step: 'reviewing' };
-  },
+  comparing: async (_ctx, run) => ({ ...run, step: 'reviewing' }),
 
   reviewing: async (ctx, run, keep) => {
     const titles = displayTitles(run.query, run.check);

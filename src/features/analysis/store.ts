@@ -4,21 +4,13 @@ import type { Bilingual } from '#src/shared/language.ts';
 import type { NearestOccupation } from './contract.ts';
 import type { NewJob, RefreshBasis, Snapshot } from './facts.ts';
 
-/**
- * The occupations whose names are closest to a text that is no known name: an alias as a whole, or contained in the text (so that the
- * head of "drone light show choreographer" finds choreographers). Similarity 0 to 1.
- */
-export async function loadNearest(db: Db, normalized: string, limit: number): Promise<NearestOccupation[]> {
-  const { rows } = await db.execute<{ [K in keyof NearestOccupation]: NearestOccupation[K] }>(sql`
-    with scored as (
-      select a.job_id, max(0.4 * similarity(a.normalized, ${normalized}) + 0.5 * word_similarity(a.normalized, ${normalized})
-        + case when ${normalized} like '%' || a.normalized then 0.1 else 0 end) as score
-      from job_aliases a group by a.job_id
-    )
-    select j.id as "jobId", j.onet_soc as code, j.major_group as "majorGroup", round(s.score::numeric, 3)::float8 as similarity,
+/** The catalogue's occupations with these O*NET-SOC codes, in no order. */
+export async function loadOccupations(db: Db, codes: string[]): Promise<Omit<NearestOccupation, 'similarity'>[]> {
+  const { rows } = await db.execute<Omit<{ [K in keyof NearestOccupation]: NearestOccupation[K] }, 'similarity'>>(sql`
+    select j.id as "jobId", j.onet_soc as code, j.major_group as "majorGroup",
       (select jsonb_object_agg(x.language, x.title) from job_texts x where x.job_id = j.id) as titles,
       (select jsonb_object_agg(m.measure, m.percentile) from job_measures m where m.job_id = j.id) as percentiles
-    from scored s join jobs j on j.id = s.job_id where j.origin = 'catalogue' order by s.score desc, j.id limit ${limit}`);
+    from jobs j where j.onet_soc in (select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb))`);
   return rows;
 }
 

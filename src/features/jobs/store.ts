@@ -85,3 +85,11 @@ export async function loadDueJobs(db: Db, before: Date, limit: number): Promise<
     where coalesce(last_refreshed_at, created_at) < ${before.toISOString()}::timestamptz order by search_popularity desc, id limit ${limit}`);
   return rows.map((row) => row.id);
 }
+
+/** Every job's id with the instant of its last change, by id: what a sitemap lists. */
+export async function loadJobAddresses(db: Db): Promise<{ id: number; changedAt: string }[]> {
+  const { rows } = await db.execute<{ id: number; changedAt: string }>(sql`
+    select j.id, to_char(greatest(j.created_at, j.last_refreshed_at, h.taken_at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "changedAt"
+    from jobs j join job_snapshots h on h.job_id = j.id and h.headline order by j.id limit 50000`);
+  return rows;
+}

@@ -1,0 +1,5 @@
+import type { APIRoute } from 'astro';
+import { sitemapIndex } from '#src/shared/sitemap.ts';
+
+export const GET: APIRoute = ({ site, url }) =>
+  new Response(sitemapIndex(site ?? url, ['/sitemap-pages.xml', '/sitemap-jobs.xml']), { headers: { 'content-type': 'application/xml' } });

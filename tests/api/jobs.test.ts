@@ -1,0 +1,176 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Job, jobListItemSchema } from '#src/features/jobs/contract.ts';
+import { analyse, call, getJob, query, search, unknownTitle, until } from '#tests/support/api-helpers.ts';
+
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+const oneDecimal = (value: number) => Math.round(value * 10) / 10;
+const idOf = async (onet: string) => Number((await query`select id from jobs where onet_soc = ${onet}`)[0]?.['id']);
+
+const fields = [
+  ...['id', 'title', 'titles', 'category', 'search_popularity', 'ai_replacement_rate', 'human_irreplaceability', 'evidence_rate'],
+  ...['reviewers_rate', 'description', 'demand_index', 'replacement_process', 'human_advice', 'related_resources', 'last_refreshed_at'],
+  ...['created_at', 'onet_soc', 'isco08', 'evidence', 'spread', 'contested', 'confidence', 'nearest', 'tasks', 'aliases', 'related_jobs'],
+  ...['snapshots', 'limitations'],
+];
+
+/** The headline and the spread, computed anew from what the job shows as its evidence. */
+function expectFiguresToAddUp(job: Job): void {
+  const percentiles = job.evidence.map((measure) => measure.percentile);
+  const width = Math.max(...percentiles) - Math.min(...percentiles);
+  expect(Math.abs(job.ai_replacement_rate - mean(percentiles))).toBeLessThanOrEqual(0.1 + 1e-9);
+  expect(job.human_irreplaceability).toBe(oneDecimal(100 - job.ai_replacement_rate));
+  expect(job.evidence_rate).toBe(job.ai_replacement_rate);
+  expect(job.spread.low).toBeCloseTo(Math.min(...percentiles), 5);
+  expect(job.spread.high).toBeCloseTo(Math.max(...percentiles), 5);
+  if (Math.abs(width - 33) > 0.2) expect(job.contested).toBe(width > 33);
+  expect(job.snapshots.at(-1)).toMatchObject({
+    ai_replacement_rate: job.ai_replacement_rate,
+    human_irreplaceability: job.human_irreplaceability,
+    spread: job.spread,
+    confidence: job.confidence,
+  });
+  expect(job.snapshots.map((snapshot) => snapshot.seq)).toEqual(job.snapshots.map((_, index) => index + 1));
+}
+
+describe.each([
+  ['en', 'Lawyers', 'Legal', /^[^\u4e00-\u9fff]+$/],
+  ['zh', '律师', '法律', /[\u4e00-\u9fff]/],
+] as const)('a job of the catalogue (%s)', (language, title, category, script) => {
+  let job: Job;
+  beforeAll(async () => {
+    job = await getJob(await idOf('23-1011.00'), { language });
+  });
+
+  it('has every field, filled, in the language asked for', async () => {
+    const answer = await call(`/jobs/${job.id}/`, { language });
+    expect(Object.keys(answer.body ?? {}).toSorted()).toEqual(fields.toSorted());
+    expect(answer.headers.get('content-language')).toBe(language);
+    expect(job).toMatchObject({ title, category, titles: { en: 'Lawyers', zh: '律师' }, onet_soc: '23-1011.00', isco08: '2611' });
+    for (const text of [job.description, job.demand_index, job.replacement_process, job.human_advice]) expect(text).toMatch(script);
+    expect(job.tasks.length).toBeGreaterThanOrEqual(5);
+    expect(job.tasks.length).toBeLessThanOrEqual(8);
+    for (const task of job.tasks)
+      expect([task.text.length > 5, [0, 0.5, 1].includes(task.label), script.test(task.text)]).toEqual([true, true, true]);
+    expect(mean(job.tasks.map((task) => task.weight)) * job.tasks.length).toBeCloseTo(1, 6);
+    expect(job.aliases.length).toBeGreaterThan(2);
+    expect(job.aliases.every((alias) => script.test(alias))).toBe(true);
+    expect(job.related_jobs.length).toBeGreaterThan(2);
+    expect(Object.values(job.related_resources).every((url) => /^https:\/\//.test(url))).toBe(true);
+    expect([Date.parse(job.created_at), Date.parse(job.last_refreshed_at ?? '')].every(Number.isFinite)).toBe(true);
+    expect(job).toMatchObject({ confidence: 'measured', nearest: [], reviewers_rate: null });
+  });
+
+  it('names each measure with value, percentile, source, year and address', () => {
+    expect(job.evidence.map((measure) => measure.measure)).toEqual(['gpts_are_gpts', 'aioe', 'microsoft', 'eisfeldt', 'ilo', 'anthropic']);
+    for (const { name, value, percentile, source, year, url } of job.evidence) {
+      expect([name, source].every((text) => text.length > 3)).toBe(true);
+      expect(value).toEqual(expect.any(Number));
+      expect(percentile).toBeGreaterThanOrEqual(0);
+      expect(percentile).toBeLessThanOrEqual(100);
+      expect(year).toBeGreaterThan(2019);
+      expect(url).toMatch(/^https:\/\//);
+    }
+    expect(job.evidence.find(({ measure }) => measure === 'ilo')?.value).toBe(0.36);
+  });
+});
+
+describe('the figures', () => {
+  it('add up for every tenth job of the catalogue', async () => {
+    const rows = await query`select id from jobs where origin = 'catalogue' and id % 10 = 3 and onet_soc not like '51-%' order by id`;
+    expect(rows.length).toBeGreaterThan(60);
+    for (const row of rows) expectFiguresToAddUp(await getJob(Number(row['id'])));
+  });
+
+  it('say the same in the list as in the job', async () => {
+    const list = jobListItemSchema.array().parse((await call('/jobs?category=23&page_size=50&sort=title')).body);
+    for (const item of list) {
+      const { id, title, category, contested, confidence, ai_replacement_rate, human_irreplaceability } = await getJob(item.id);
+      expect(item).toMatchObject({ id, title, category, contested, confidence, ai_replacement_rate, human_irreplaceability });
+    }
+  });
+
+  it('of an inferred job are its nearest occupations’, which it names with similarity and weight', async () => {
+    const job = await analyse(unknownTitle());
+    expect(job.confidence).toBe('inferred');
+    expectFiguresToAddUp(job);
+    expect(job.nearest.length).toBeGreaterThan(0);
+    expect(mean(job.nearest.map(({ weight }) => weight)) * job.nearest.length).toBeCloseTo(1, 6);
+    const squares = job.nearest.map(({ similarity }) => similarity ** 2);
+    job.nearest.forEach(({ weight }, index) => expect(weight).toBeCloseTo((squares[index] ?? 0) / (mean(squares) * squares.length), 5));
+    const neighbours = await Promise.all(job.nearest.map(async (near) => ({ ...near, job: await getJob(near.job_id) })));
+    for (const near of neighbours) expect([near.title, near.ai_replacement_rate]).toEqual([near.job.title, near.job.ai_replacement_rate]);
+    for (const { measure, percentile } of job.evidence) {
+      const having = neighbours.flatMap(({ weight, job: { evidence } }) =>
+        evidence.filter((one) => one.measure === measure).map((one) => ({ weight, percentile: one.percentile })),
+      );
+      const covered = having.reduce((sum, one) => sum + one.weight, 0);
+      expect(covered).toBeGreaterThanOrEqual(0.5);
+      const expected = having.reduce((sum, one) => sum + one.weight * one.percentile, 0) / covered;
+      expect(Math.abs(percentile - expected)).toBeLessThanOrEqual(0.11);
+    }
+    expect(job.limitations).toEqual(['samples_only']);
+  });
+});
+
+describe('popularity', () => {
+  const popularity = async (id: number) => (await getJob(id)).search_popularity;
+
+  it('grows within 8 seconds after pages were opened, and no page waits for it', async () => {
+    const id = await idOf('51-9151.00');
+    const before = await popularity(id);
+    const open = (address: string, headers: Record<string, string> = {}) => fetch(`${inject('baseUrl')}${address}`, { headers });
+    const opened = await Promise.all([open(`/jobs/${id}`), open(`/zh/jobs/${id}`), open(`/jobs/${id}?views=9`)]);
+    const prefetched = await open(`/jobs/${id}`, { 'sec-purpose': 'prefetch' });
+    const began = Date.now();
+    expect([...opened, prefetched].map((page) => page.status)).toEqual([200, 200, 200, 200]);
+    expect(await popularity(id), 'nothing was written before the pages were given').toBe(before);
+    await until(
+      () => popularity(id),
+      (now) => now === before + 3,
+      8000,
+    );
+    expect(Date.now() - began).toBeLessThan(8000);
+  });
+
+  it('grows by a search that finds the job, and by nothing else', async () => {
+    const id = await idOf('51-9141.00');
+    const { title } = await getJob(id);
+    const before = await popularity(id);
+    await call(`/search-job/suggest?q=${encodeURIComponent(title)}`);
+    await call(`/jobs?q=${encodeURIComponent(title)}`);
+    expect((await search(title)).job_id).toBe(id);
+    await until(
+      () => popularity(id),
+      (now) => now > before,
+      8000,
+    );
+    expect(await popularity(id)).toBe(before + 1);
+  });
+});
+
+describe('the database itself', () => {
+  const broken = (statement: Promise<unknown>) =>
+    statement.then(
+      () => 'accepted',
+      (error: unknown) => String(error instanceof Error ? `${error.message} ${String(error.cause)}` : error),
+    );
+
+  it.each([-0.1, 100.1, 999.9])('refuses the rate %d', async (rate) => {
+    const id = await idOf('23-1011.00');
+    const insert = query`insert into job_snapshots (job_id, seq, headline, ai_replacement_rate, evidence_rate, spread_low, spread_high, contested, confidence, reason, provenance)
+      values (${id}, 99, false, ${rate}, 50, 40, 60, false, 'measured', 'refresh', '{}')`;
+    expect(await broken(insert)).toMatch(/job_snapshots_rate/);
+    expect(await broken(query`update job_snapshots set ai_replacement_rate = ${rate} where job_id = ${id}`)).toMatch(/job_snapshots_rate/);
+  });
+
+  it('refuses a second headline of a job, a second snapshot of one number, and a human share of its own', async () => {
+    const id = await idOf('23-1011.00');
+    const insert = (seq: number, headline: boolean) => query`insert into job_snapshots
+      (job_id, seq, headline, ai_replacement_rate, evidence_rate, spread_low, spread_high, contested, confidence, reason, provenance)
+      values (${id}, ${seq}, ${headline}, 50, 50, 40, 60, false, 'measured', 'refresh', '{}')`;
+    expect(await broken(insert(99, true))).toMatch(/job_snapshots_one_headline/);
+    expect(await broken(insert(1, false))).toMatch(/job_snapshots_seq/);
+    expect(await broken(query`update job_snapshots set human_irreplaceability = 1 where job_id = ${id}`)).toMatch(/generated|DEFAULT/i);
+    expect(await query`select count(*)::int as count from job_snapshots where job_id = ${id} and headline`).toEqual([{ count: 1 }]);
+  });
+});

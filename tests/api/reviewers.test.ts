@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type LlmReview, llmReviewSchema, type Provider, providers } from '#src/features/reviews/contract.ts';
+import { randomId } from '#src/shared/ids.ts';
+import {
+  analyse,
+  call,
+  followRoom,
+  getJob,
+  type OwnWorker,
+  query,
+  search,
+  startOwnWorker,
+  unknownTitle,
+  untilEnded,
+} from '#tests/support/api-helpers.ts';
+import type { Behaviour } from '#tests/support/sandbox-reviewers/behaviour.ts';
+
+let own: OwnWorker;
+beforeAll(async () => {
+  own = await startOwnWorker({ vars: { REVIEWER_TIMEOUT_MS: '1000' } });
+});
+beforeEach(() => own.sandbox.reset());
+afterAll(() => own.stop());
+
+async function reviewsOf(jobId: number, { refresh = false, language = 'en' } = {}): Promise<LlmReview[]> {
+  const answer = await call(`/jobs/${jobId}/llm-reviews${refresh ? '?force_refresh=true' : ''}`, { base: own.url, language });
+  return llmReviewSchema.array().parse(answer.body);
+}
+
+const named = (reviews: LlmReview[]) => reviews.map((review) => review.provider);
+const reviewsAsked = () => providers.map((provider) => own.sandbox.calls()[provider].review);
+
+describe('reviews of the local stand-ins', () => {
+  it.each([
+    ['en', /no model wrote this/],
+    ['zh', /不是任何模型写的/],
+  ])('are labelled as samples and are no part of any figure (%s)', async (language, says) => {
+    const job = await analyse(unknownTitle(language === 'zh' ? 'zh' : 'en'), { base: own.url, language });
+    expect(job.limitations).toEqual(['samples_only']);
+    expect(job.confidence).toBe('inferred');
+    expect(job.reviewers_rate).toBeNull();
+    expect(job.ai_replacement_rate).toBeCloseTo(job.evidence_rate ?? -1, 1);
+    const percentiles = job.evidence.map((measure) => measure.percentile);
+    expect(job.spread.low).toBeCloseTo(Math.min(...percentiles), 1);
+    expect(job.spread.high).toBeCloseTo(Math.max(...percentiles), 1);
+
+    const reviews = await reviewsOf(job.id, { language });
+    expect(named(reviews)).toEqual(providers);
+    for (const review of reviews) {
+      expect(review.sample).toBe(true);
+      expect(review.model_id).toBe(`sandbox-${review.provider}`);
+      expect(review.comment).toMatch(says);
+      expect(review.generated_version.title).toBe(job.title);
+      expect(review.generated_version.ai_replacement_rate + review.generated_version.human_irreplaceability).toBeCloseTo(100, 5);
+      expect(review.tasks.length).toBeGreaterThanOrEqual(8);
+    }
+  });
+});
+
+describe('a reviewer that fails', () => {
+  const failures: [Behaviour, Provider][] = [
+    ['timeout', 'gemini'],
+    ['stall', 'deepseek'],
+    ['refuse', 'gpt4o'],
+    ['filtered', 'gemini'],
+    ['malformed', 'deepseek'],
+    ['mismatch', 'gpt4o'],
+    ['garbled', 'gemini'],
+    ['rate_limit', 'deepseek'],
+    [{ retryAfter: 60 }, 'gpt4o'],
+    ['server_error', 'gemini'],
+    ['bad_key', 'deepseek'],
+    ['drop', 'gpt4o'],
+    ['cut', 'gemini'],
+  ];
+  it.each(failures)('by %j (%s) leaves no review, and the other two stand', async (behaviour, failing) => {
+    own.sandbox.behave(failing, behaviour);
+    const job = await analyse(unknownTitle(), { base: own.url });
+    const others = providers.filter((provider) => provider !== failing);
+    expect(named(await reviewsOf(job.id))).toEqual(others);
+    const asked = own.sandbox.calls();
+    for (const provider of others) expect(asked[provider].review).toBe(1);
+    expect(asked[failing].review).toBeGreaterThanOrEqual(1);
+    expect(asked[failing].review).toBeLessThanOrEqual(2);
+  });
+
+  it.each(['rate_limit_once', 'server_error_once'] as const)('just once (%s) is asked again and answers', async (behaviour) => {
+    own.sandbox.behave('deepseek', behaviour);
+    const job = await analyse(unknownTitle(), { base: own.url });
+    expect(named(await reviewsOf(job.id))).toEqual(providers);
+    expect(reviewsAsked()).toEqual([1, 1, 2]);
+  });
+
+  it('in the check of the title leaves that to the next', async () => {
+    own.sandbox.behave('gpt4o', 'malformed');
+    own.sandbox.behave('gemini', 'refuse');
+    const room = randomId();
+    await search(unknownTitle('en', 'not a job'), { base: own.url, room });
+    expect((await untilEnded(room, own.url)).status).toBe('error');
+    expect(providers.map((provider) => own.sandbox.calls()[provider].title_check)).toEqual([1, 1, 1]);
+  });
+
+  it('by naming an occupation that was not offered is not followed', async () => {
+    own.sandbox.behave('all', 'invent');
+    const title = unknownTitle();
+    expect((await analyse(title, { base: own.url })).titles.en).toBe(title);
+  });
+
+  it.each(['refuse', 'server_error', 'bad_key'] as const)('with all the others (%s) leaves an analysis that says so', async (behaviour) => {
+    own.sandbox.behave('all', behaviour);
+    const job = await analyse(unknownTitle(), { base: own.url });
+    expect(job.limitations).toEqual(['reviewers_failed']);
+    expect(job.confidence).toBe('inferred');
+    expect(await reviewsOf(job.id)).toEqual([]);
+  });
+});
+
+describe('the check of a title', () => {
+  const refusals = [
+    ['not a job', 'en', 'Invalid search query! Please try again.'],
+    ['insult', 'en', 'Invalid search query! Please try again.'],
+    ['living person', 'en', 'Invalid search query! Please try again.'],
+    ['不是职业', 'zh', '搜索内容无效！请重新输入。'],
+    ['骂人', 'zh', '搜索内容无效！请重新输入。'],
+    ['在世的人', 'zh', '搜索内容无效！请重新输入。'],
+  ] as const;
+  it.each(refusals)('refuses “%s” like a text that names no job, in the room’s language (%s)', async (cue, language, text) => {
+    const [title, room] = [unknownTitle(language, cue), randomId()];
+    await search(title, { base: own.url, room, language });
+    const end = (await followRoom(room, own.url)).at(-1);
+    expect(end).toMatchObject({ status: 'error', error: text, message: text, jobs: [], job_id: null, progress: 1 });
+    expect(await untilEnded(room, own.url)).toEqual({ status: 'error', job_id: null });
+    expect(await query`select 1 from job_aliases where alias = ${title}`).toEqual([]);
+    expect(reviewsAsked()).toEqual([0, 0, 0]);
+  });
+
+  it('leads a title that the catalogue has under another name to that job, and makes no second page', async () => {
+    const [known] = await query`select id, normalized_title from jobs where onet_soc = '49-3031.00'`;
+    const room = randomId();
+    const result = await search('Bus and Truck Mechanic and Diesel Engine Specialist', { base: own.url, room, force: true });
+    expect(result.status).toBe('processing');
+    expect(await untilEnded(room, own.url)).toEqual({ status: 'completed', job_id: known?.['id'] });
+    const end = (await followRoom(room, own.url)).at(-1);
+    expect(end?.jobs).toEqual([{ job_id: known?.['id'], title: 'Bus and Truck Mechanics and Diesel Engine Specialists', similarity: 1 }]);
+    expect(await query`select id from jobs where normalized_title like 'bus and truck mechanic%'`).toEqual([{ id: known?.['id'] }]);
+    expect(reviewsAsked()).toEqual([0, 0, 0]);
+  });
+});
+
+describe('reviews asked for anew', () => {
+  /** A job of the catalogue that no other test asks about. */
+  const jobOf = async (onet: string) => Number((await query`select id from jobs where onet_soc = ${onet}`)[0]?.['id']);
+  const age = (jobId: number, days: number) =>
+    query`update job_reviews set last_refreshed_at = now() - make_interval(days => ${days}) where job_id = ${jobId} returning 1`;
+
+  it('are made where there are none, and only when they are asked for', async () => {
+    const id = await jobOf('51-6051.00');
+    expect(await reviewsOf(id)).toEqual([]);
+    expect(reviewsAsked()).toEqual([0, 0, 0]);
+    const before = await getJob(id);
+    expect(named(await reviewsOf(id, { refresh: true }))).toEqual(providers);
+    expect(named(await reviewsOf(id))).toEqual(providers);
+    expect(reviewsAsked()).toEqual([1, 1, 1]);
+    const after = await getJob(id);
+    expect(after.ai_replacement_rate).toBe(before.ai_replacement_rate);
+    expect(after.spread).toEqual(before.spread);
+    expect(after.snapshots.map(({ seq, reason }) => [seq, reason])).toEqual([
+      [1, 'first'],
+      [2, 'refresh'],
+    ]);
+  });
+
+  it('come back as they are, without a call, while one is younger than 90 days', async () => {
+    const id = await jobOf('51-6041.00');
+    const made = await reviewsOf(id, { refresh: true });
+    await age(id, 91);
+    await query`update job_reviews set last_refreshed_at = now() - interval '89 days' where job_id = ${id} and provider = 'gemini'`;
+    own.sandbox.reset();
+    const again = await reviewsOf(id, { refresh: true });
+    expect(reviewsAsked()).toEqual([0, 0, 0]);
+    expect(again.map((review) => review.comment)).toEqual(made.map((review) => review.comment));
+    expect((await getJob(id)).snapshots).toHaveLength(2);
+  });
+
+  it('are asked for anew once all are older than 90 days, and a snapshot is appended', async () => {
+    const id = await jobOf('51-6042.00');
+    await reviewsOf(id, { refresh: true });
+    await age(id, 91);
+    own.sandbox.reset();
+    const began = Date.now();
+    const fresh = await reviewsOf(id, { refresh: true });
+    expect(reviewsAsked()).toEqual([1, 1, 1]);
+    expect(fresh.every((review) => Date.parse(review.last_refreshed_at) >= began - 1000)).toBe(true);
+    const job = await getJob(id);
+    expect(job.snapshots.map(({ seq }) => seq)).toEqual([1, 2, 3]);
+    expect(Date.parse(job.last_refreshed_at ?? '')).toBeGreaterThanOrEqual(began - 1000);
+  });
+
+  it.each([0, 200])('at the same time by many ask once (answers after %i ms)', async (delayMs) => {
+    const id = await jobOf(delayMs ? '51-6052.00' : '51-6061.00');
+    own.sandbox.behave('all', { delayMs });
+    const all = await Promise.all(Array.from({ length: 20 }, () => reviewsOf(id, { refresh: true })));
+    expect(all.map(named)).toEqual(all.map(() => [...providers]));
+    expect(reviewsAsked()).toEqual([1, 1, 1]);
+    expect((await getJob(id)).snapshots).toHaveLength(2);
+  });
+
+  it('leave what is stored where nobody answers', async () => {
+    const id = await jobOf('51-6063.00');
+    const made = await reviewsOf(id, { refresh: true });
+    await age(id, 91);
+    own.sandbox.behave('all', 'refuse');
+    const still = await reviewsOf(id, { refresh: true });
+    expect(still.map((review) => review.comment)).toEqual(made.map((review) => review.comment));
+    expect((await getJob(id)).snapshots).toHaveLength(2);
+  });
+
+  it('of a job that does not exist are 404', async () => {
+    expect((await call('/jobs/2147483647/llm-reviews?force_refresh=true', { base: own.url })).status).toBe(404);
+    expect((await call('/jobs/1/llm-reviews?force_refresh=maybe', { base: own.url })).status).toBe(422);
+  });
+});
