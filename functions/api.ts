@@ -7,14 +7,16 @@ import { newRouter } from './http/api-env.ts';
 import { isAllowedOrigin } from './http/origins.ts';
 import { problemResponse } from './http/problem.ts';
 import { openRequest } from './middleware/open-request.ts';
+import { contentRoutes } from './routes/contents.ts';
 import { docsPage } from './routes/docs.ts';
 import { jobRoutes } from './routes/jobs.ts';
+import { rankingRoutes } from './routes/rankings.ts';
 import { searchRoutes } from './routes/search.ts';
 import { socketRoutes } from './routes/socket.ts';
 
 const largestBody = 64 * 1024;
 
-const routes = newRouter().route('/', searchRoutes).route('/', jobRoutes);
+const routes = newRouter().route('/', searchRoutes).route('/', jobRoutes).route('/', rankingRoutes).route('/', contentRoutes);
 
 /** The API; knows nothing of pages. Its paths begin at the root: the entry takes `/api` away, and one trailing slash. */
 export const api = newRouter();

@@ -82,6 +82,9 @@ export const jobAliases = pgTable(
     check('job_aliases_source', sql`${t.source} in ('title', 'catalogue', 'onet', 'operator')`),
     index('job_aliases_exact').on(t.normalized),
     index('job_aliases_trigrams').using('gin', t.normalized.op('gin_trgm_ops')),
+    index('job_aliases_keys')
+      .using('gin', sql`name_keys(${t.normalized})`)
+      .with({ fastupdate: false }),
   ],
 );
 

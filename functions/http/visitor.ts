@@ -18,7 +18,7 @@ export async function visitorKey(env: Pick<Env, 'VISITOR_DIGEST_KEY' | 'SITE_URL
 
 /** The part of an address that stands for one visitor's network; an address that cannot be read stands for itself. */
 export function networkPrefix(address: string): string {
-  const ipv4 = /^(?:::ffff:)?([\d.]+)$/i.exec(address)?.[1]; // some proxies write IPv4 as IPv6
+  const ipv4 = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1]; // some proxies write IPv4 as IPv6
   if (ipv4 || !address.includes(':')) return ipv4 ?? address;
   const [head = '', tail] = address.toLowerCase().split('::');
   const left = head ? head.split(':') : [];

@@ -1,8 +1,10 @@
 import MarkdownIt from 'markdown-it';
+import cjkFriendly from 'markdown-it-cjk-friendly';
 
-/** Raw HTML disabled, links detected, line breaks kept, typographic replacements; addresses other than http, https and mailto are not linked. */
+/** Raw HTML disabled, emphasis closed before Chinese text too, links detected, line breaks kept, typographic replacements; addresses other than http, https and mailto are not linked. */
 const renderer = new MarkdownIt({ html: false, linkify: true, breaks: true, typographer: true });
 renderer.validateLink = (url) => /^(?:https?:|mailto:)/i.test(url.trim());
+renderer.use(cjkFriendly);
 renderer.disable('image');
 renderer.renderer.rules.link_open = (tokens, index, options, _env, self) => {
   tokens[index]?.attrSet('rel', 'noopener nofollow');

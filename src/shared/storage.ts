@@ -1,5 +1,5 @@
 /** Keys under which the product keeps something in a visitor's browser. */
-export const storageKeys = { language: 'sh_lang', search: 'sh_search' } as const;
+export const storageKeys = { language: 'sh_lang', search: 'sh_search', terms: 'sh_terms' } as const;
 
 /** Local storage that may be full, blocked or absent: reading then finds nothing, and writing keeps nothing. */
 export const safeStorage = {

@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Job, jobListItemSchema } from '#src/features/jobs/contract.ts';
-import { analyse, call, getJob, query, search, unknownTitle, until } from '#tests/support/api-helpers.ts';
+import { analyse, call, getJob, query, unknownTitle } from '#tests/support/api-helpers.ts';
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 const oneDecimal = (value: number) => Math.round(value * 10) / 10;
@@ -109,42 +109,6 @@ describe('the figures', () => {
       expect(Math.abs(percentile - expected)).toBeLessThanOrEqual(0.11);
     }
     expect(job.limitations).toEqual(['samples_only']);
-  });
-});
-
-describe('popularity', () => {
-  const popularity = async (id: number) => (await getJob(id)).search_popularity;
-
-  it('grows within 8 seconds after pages were opened, and no page waits for it', async () => {
-    const id = await idOf('51-9151.00');
-    const before = await popularity(id);
-    const open = (address: string, headers: Record<string, string> = {}) => fetch(`${inject('baseUrl')}${address}`, { headers });
-    const opened = await Promise.all([open(`/jobs/${id}`), open(`/zh/jobs/${id}`), open(`/jobs/${id}?views=9`)]);
-    const prefetched = await open(`/jobs/${id}`, { 'sec-purpose': 'prefetch' });
-    const began = Date.now();
-    expect([...opened, prefetched].map((page) => page.status)).toEqual([200, 200, 200, 200]);
-    expect(await popularity(id), 'nothing was written before the pages were given').toBe(before);
-    await until(
-      () => popularity(id),
-      (now) => now === before + 3,
-      8000,
-    );
-    expect(Date.now() - began).toBeLessThan(8000);
-  });
-
-  it('grows by a search that finds the job, and by nothing else', async () => {
-    const id = await idOf('51-9141.00');
-    const { title } = await getJob(id);
-    const before = await popularity(id);
-    await call(`/search-job/suggest?q=${encodeURIComponent(title)}`);
-    await call(`/jobs?q=${encodeURIComponent(title)}`);
-    expect((await search(title)).job_id).toBe(id);
-    await until(
-      () => popularity(id),
-      (now) => now > before,
-      8000,
-    );
-    expect(await popularity(id)).toBe(before + 1);
   });
 });
 

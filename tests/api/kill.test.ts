@@ -22,7 +22,7 @@ const asks = (prefix: string, what: string) => (request: Seen) => request.url.st
 const cuts: [string, Hold][] = [
   ['while the task is being noted', { matches: says('insert into search_tasks'), when: 'before' }],
   ['after the task was noted, before the answer came', { matches: says('insert into search_tasks'), when: 'after' }],
-  ['while the nearest occupations are looked up', { matches: says('word_similarity'), when: 'before' }],
+  ['while the nearest occupations are looked up', { matches: says('as code, j.major_group'), when: 'before' }],
   ['while a model is asked whether this is a job', { matches: asks('/v1/responses', 'title_check'), when: 'before' }],
   ['while one reviewer of three still answers', { matches: asks('/v1beta/', 'contents'), when: 'before' }],
   ['while the job is being saved', { matches: says('insert into jobs'), when: 'before' }],

@@ -30,9 +30,13 @@ const documentSchema = z.strictObject({
 
 const routes = [
   'get /check-task-status/{clientTaskId}',
+  'get /contents/about/{file}',
+  'get /contents/advanced_func/{file}',
   'get /jobs',
   'get /jobs/{id}',
   'get /jobs/{id}/llm-reviews',
+  'get /rankings.csv',
+  'get /rankings.json',
   'get /search-job/suggest',
   'get /ws',
   'post /search-job',

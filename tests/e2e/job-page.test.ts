@@ -24,7 +24,7 @@ describe.each([
     for (const section of ['description', 'demand_index', 'replacement_process', 'human_advice', 'related_resources'] as const) {
       expect(await page.getByRole('heading', { name: texts[`job.${section}`] }).isVisible()).toBe(true);
     }
-    expect(await page.getByRole('table').getByRole('row').count()).toBe(7);
+    expect(await page.locator('.evidence').getByRole('row').count()).toBe(7);
     expect(await page.locator('noscript .bubble, .bubble').count()).toBeGreaterThanOrEqual(3);
     expect(await page.title()).toContain(texts['site.name']);
   });

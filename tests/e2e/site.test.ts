@@ -5,7 +5,20 @@ import zh from '#src/i18n/zh.json' with { type: 'json' };
 import { hydrated, useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
-const pages = ['/', '/jobs', '/jobs?q=nurse', '/jobs/92', '/nowhere', '/api/docs'];
+const pages = [
+  '/',
+  '/jobs',
+  '/jobs?q=nurse',
+  '/jobs/92',
+  '/compare',
+  '/compare?jobs=92,300,3,abc',
+  '/rankings',
+  '/about',
+  '/method',
+  '/terms',
+  '/nowhere',
+  '/api/docs',
+];
 const addresses = pages.flatMap((path) => (path.startsWith('/api') ? [path] : [path, path === '/' ? '/zh' : `/zh${path}`]));
 
 describe.each(addresses)('%s', (address) => {

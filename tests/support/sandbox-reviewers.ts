@@ -30,6 +30,7 @@ export async function startSandboxReviewers({ port }: { port: number }): Promise
       send(response, { status: 500, body: { error: { message: String(error) } } }),
     );
   });
+  server.keepAliveTimeout = 600_000; // Node's five seconds close a connection just as the Worker uses it again
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const { port: bound } = z.object({ port: z.number() }).parse(server.address());

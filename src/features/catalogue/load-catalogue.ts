@@ -7,7 +7,11 @@ import { type CatalogueFile, populationSchema } from './contract.ts';
 import { digestOf } from './digest.ts';
 import { percentilesOver } from './measure-catalogue.ts';
 import { type CatalogueError, parseCatalogue, parseYaml } from './parse-catalogue.ts';
-import { loadedDigests, type OccupationRow, recordDigest, reviewRatesByCode, saveGroup, saveRelated } from './store.ts';
+import type { OccupationRow, ReviewerFigure } from './facts.ts';
+import { loadedDigests, recordDigest, reviewFiguresByCode, saveGroup, saveRelated } from './store.ts';
+
+/** Changes whenever what the loader makes of a file changes, `normalizeTitle` included: databases are then compared row by row once. */
+const loaderVersion = '1';
 
 export interface LoadReport {
   /** What changed, a line each; empty when nothing did. */
@@ -27,7 +31,12 @@ export class CatalogueRefused extends Error {
  * @throws CatalogueRefused naming file, line and reason of every bad row; nothing is loaded then
  */
 export async function loadCatalogue(db: Db, folder: CatalogueFolder, now: Date): Promise<LoadReport> {
-  const everything = await digestOf([methodVersion, folder.population.text, ...folder.groups.flatMap((file) => [file.name, file.text])]);
+  const everything = await digestOf([
+    loaderVersion,
+    methodVersion,
+    folder.population.text,
+    ...folder.groups.flatMap((file) => [file.name, file.text]),
+  ]);
   const known = await loadedDigests(db);
   if (known.get('*') === everything) return { lines: [] };
   const parsed = parseCatalogue(folder.groups);
@@ -39,12 +48,12 @@ export async function loadCatalogue(db: Db, folder: CatalogueFolder, now: Date):
   const measure = percentilesOver([...own, ...others.value.occupations].map((occupation) => occupation.measures));
   const lines: string[] = [];
   for (const file of parsed.value) {
-    const rates = await reviewRatesByCode(
+    const reviewers = await reviewFiguresByCode(
       db,
       file.occupations.map((occupation) => occupation.onet),
     );
     const rows = file.occupations.map((occupation) =>
-      toRow(occupation, file, measure(occupation.measures), rates.get(occupation.onet) ?? []),
+      toRow(occupation, file, measure(occupation.measures), reviewers.get(occupation.onet) ?? []),
     );
     lines.push(...(await saveGroup(db, file, rows, now)));
   }
@@ -57,11 +66,11 @@ function toRow(
   occupation: CatalogueFile['occupations'][number],
   file: CatalogueFile,
   measures: ReturnType<ReturnType<typeof percentilesOver>>,
-  reviewRates: number[],
+  reviewers: ReviewerFigure[],
 ): OccupationRow {
   const figures = computeFigures(
     measures.map((m) => m.percentile),
-    reviewRates,
+    reviewers.map((reviewer) => reviewer.rate),
   );
   if (!figures) throw new RangeError(`${occupation.onet} has no measure`);
   return {
@@ -76,6 +85,7 @@ function toRow(
     measures,
     resources: [onetResource(occupation.onet), ...(occupation.resources ?? file.resources)],
     figures,
+    reviewers,
   };
 }
 

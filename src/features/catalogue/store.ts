@@ -1,25 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
 import { catalogueFiles } from '#drizzle/schema/catalogue.ts';
-import type { Bilingual } from '#src/shared/language.ts';
-import type { Figures } from '../figures/headline.ts';
 import { methodVersion } from '../figures/measures.ts';
 import type { CatalogueFile, Occupation } from './contract.ts';
-import type { MeasuredValue } from './measure-catalogue.ts';
-
-export interface OccupationRow {
-  onet: string;
-  isco: string;
-  group: string;
-  normalizedTitle: string;
-  title: Bilingual;
-  description: Bilingual;
-  aliases: { language: 'en' | 'zh'; alias: string; normalized: string; source: 'title' | 'catalogue' }[];
-  tasks: Occupation['tasks'];
-  measures: MeasuredValue[];
-  resources: { title: Bilingual; url: string }[];
-  figures: Figures;
-}
+import type { OccupationRow, ReviewerFigure } from './facts.ts';
+import type { TitleRow } from './parse-titles.ts';
 
 export async function loadedDigests(db: Db): Promise<Map<string, string>> {
   const rows = await db.select().from(catalogueFiles);
@@ -34,11 +19,13 @@ export async function recordDigest(db: Db, file: string, digest: string, now: Da
 }
 
 /** Figures of the reviewers that count (no samples), by occupation code. */
-export async function reviewRatesByCode(db: Db, codes: string[]): Promise<Map<string, number[]>> {
-  const { rows } = await db.execute<{ onet_soc: string; rates: number[] }>(sql`
-    select j.onet_soc, array_agg(r.rate order by r.provider) as rates from job_reviews r join jobs j on j.id = r.job_id
+export async function reviewFiguresByCode(db: Db, codes: string[]): Promise<Map<string, ReviewerFigure[]>> {
+  const { rows } = await db.execute<{ onet: string; figures: ReviewerFigure[] }>(sql`
+    select j.onet_soc as onet, jsonb_agg(jsonb_build_object('provider', r.provider, 'modelId', r.model_id, 'promptVersion', r.prompt_version,
+      'share', r.share, 'rate', r.rate, 'date', r.last_refreshed_at) order by r.provider) as figures
+    from job_reviews r join jobs j on j.id = r.job_id
     where not r.sample and j.onet_soc in (select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb)) group by 1`);
-  return new Map(rows.map((row) => [row.onet_soc, row.rates]));
+  return new Map(rows.map((row) => [row.onet, row.figures]));
 }
 
 /** Row sources: each names a payload's rows as `p`, joined to its job. */
@@ -85,6 +72,9 @@ function occupationsOf(rows: OccupationRow[]): SQL {
 }
 
 function saveJobs(file: CatalogueFile, rows: OccupationRow[], at: string): Statement[] {
+  // A visitor's search may have had the same title analysed before the catalogue got it: that page stays, and both names find both.
+  const taken = sql`exists (select from jobs v where v.normalized_title = p.normalized and v.onet_soc is distinct from p.onet)`;
+  const freeTitle = sql`case when ${taken} then p.normalized || ' ' || p.onet else p.normalized end`;
   const items = JSON.stringify(rows.map((row) => ({ onet: row.onet, isco: row.isco, normalized: row.normalizedTitle })));
   return [
     {
@@ -96,7 +86,7 @@ function saveJobs(file: CatalogueFile, rows: OccupationRow[], at: string): State
     {
       what: 'jobs',
       statement: sql`insert into jobs (normalized_title, onet_soc, isco08, major_group, origin, last_refreshed_at, created_at)
-        select p.normalized, p.onet, p.isco, ${file.group}, 'catalogue', ${at}::timestamptz, ${at}::timestamptz
+        select ${freeTitle}, p.onet, p.isco, ${file.group}, 'catalogue', ${at}::timestamptz, ${at}::timestamptz
         from jsonb_to_recordset(${items}::jsonb) as p(onet text, isco text, normalized text) order by p.onet
         on conflict (onet_soc) do update set isco08 = excluded.isco08, major_group = excluded.major_group, normalized_title = excluded.normalized_title
         where (jobs.isco08, jobs.major_group, jobs.normalized_title) is distinct from (excluded.isco08, excluded.major_group, excluded.normalized_title)`,
@@ -194,13 +184,15 @@ function saveResources(rows: OccupationRow[], scope: SQL): Statement[] {
 
 /** Appends a snapshot where the headline, its spread or its sources changed; the earlier one stays, no longer the headline. */
 function saveFigures(rows: OccupationRow[], at: string): Statement[] {
-  const figures = flat(rows, ({ figures: f, measures }) => {
+  const figures = flat(rows, ({ figures: f, measures, reviewers }) => {
     const rates = { rate: f.aiReplacementRate, evidence: f.evidenceRate, reviewers: f.reviewersRate };
-    return [{ ...rates, ...f.spread, contested: f.contested, provenance: { method: methodVersion, measures } }];
+    return [{ ...rates, ...f.spread, contested: f.contested, provenance: { method: methodVersion, measures, reviewers } }];
   });
   const columns =
     'onet text, rate numeric(4,1), evidence float8, reviewers float8, low float8, high float8, contested boolean, provenance jsonb';
-  const same = sql`h.ai_replacement_rate = p.rate and h.spread_low = p.low and h.spread_high = p.high and h.provenance -> 'measures' = p.provenance -> 'measures'`;
+  // in whatever order: a refresh lists them as the database gave them
+  const sameMeasures = sql`h.provenance -> 'measures' @> (p.provenance -> 'measures') and h.provenance -> 'measures' <@ (p.provenance -> 'measures')`;
+  const same = sql`h.ai_replacement_rate = p.rate and h.spread_low = p.low and h.spread_high = p.high and ${sameMeasures}`;
   return [
     {
       what: 'earlier headlines',
@@ -228,4 +220,16 @@ export async function saveRelated(db: Db, occupations: Occupation[]): Promise<st
   ]);
   const count = (removed.rowCount ?? 0) + (saved.rowCount ?? 0);
   return count > 0 ? [`related occupations: ${count}`] : [];
+}
+
+/** Adds names of O*NET's release and notes how far its file is read. A name that is an occupation's own is given to no other. */
+export async function saveTitles(db: Db, rows: TitleRow[], progress: { file: string; digest: string }, now: Date): Promise<number> {
+  const [added] = await db.batch([
+    db.execute(sql`insert into job_aliases (job_id, language, normalized, alias, source) select j.id, 'en', p.normalized, p.alias, 'onet'
+      from ${from(rows, 'onet text, alias text, normalized text')}
+      where not exists (select from job_aliases o where o.normalized = p.normalized and o.source <> 'onet') on conflict do nothing`),
+    db.execute(sql`insert into catalogue_files (file, digest, loaded_at) values (${progress.file}, ${progress.digest}, ${now.toISOString()}::timestamptz)
+      on conflict (file) do update set digest = excluded.digest, loaded_at = excluded.loaded_at`),
+  ]);
+  return added.rowCount ?? 0;
 }

@@ -1,6 +1,7 @@
 import type { MessageKey, Parameters } from '#src/i18n/messages.ts';
 import type { Language } from '#src/shared/language.ts';
 import type { JobFacts, NearestFact, TaskFact } from './facts.ts';
+import { nameInText } from './name-in-text.ts';
 
 export interface Sections {
   description: string | null;
@@ -19,7 +20,7 @@ interface Voice {
  * speaks of its nearest occupation by name; a job with neither has no composed text.
  */
 export function composeSections(facts: JobFacts, voice: Voice): Sections {
-  const title = facts.title[voice.language];
+  const title = facts.onetSoc === null ? facts.title[voice.language] : nameInText(facts.title, voice.language);
   if (facts.tasks.length > 0) {
     return {
       description: paragraphs(facts.description[voice.language], timeList(facts.tasks, title, voice)),
@@ -62,7 +63,7 @@ function demand(facts: JobFacts, tasks: TaskFact[], title: string, { t, language
   return paragraphs(
     largest
       ? t('compose.demand_untouched', { title, share: shareOf(untouched), task: largest[language] })
-      : t('compose.demand_nothing_untouched', { title, task: first?.[language] ?? title }),
+      : t('compose.demand_nothing_untouched', { task: first?.[language] ?? title }),
     observed && t('compose.demand_observed', { title, percentile: whole(observed.percentile) }),
     applied && t('compose.demand_applied', { title, percentile: whole(applied.percentile) }),
     t('compose.demand_no_forecast', { title }),
@@ -85,9 +86,9 @@ function advice(facts: JobFacts, tasks: TaskFact[], title: string, { t, language
   const safer = [...facts.related].filter((job) => job.rate < facts.headline.rate).toSorted((a, b) => a.rate - b.rate);
   const links = safer.slice(0, 3).map((job) => t('compose.related_item', { title: job.title[language], rate: whole(job.rate) }));
   return paragraphs(
-    untouched && t('compose.advice_untouched', { title, task: untouched }),
-    direct && t('compose.advice_direct', { title, task: direct }),
-    tools && t('compose.advice_tools', { title, task: tools }),
+    untouched && t('compose.advice_untouched', { task: untouched }),
+    direct && t('compose.advice_direct', { task: direct }),
+    tools && t('compose.advice_tools', { task: tools }),
     links.length > 0 ? paragraphs(t('compose.advice_related', { title }), bullets(links)) : null,
   );
 }

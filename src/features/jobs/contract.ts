@@ -36,7 +36,13 @@ export const nearestSchema = z.object({
   ai_replacement_rate: percent,
 });
 export const taskSchema = z.object({ text: z.string(), weight: z.number(), label: z.number() });
-export const relatedJobSchema = z.object({ job_id: z.int(), title: z.string(), ai_replacement_rate: percent });
+export const relatedJobSchema = z.object({
+  job_id: z.int(),
+  title: z.string(),
+  ai_replacement_rate: percent,
+  /** Its largest task that no tool reaches; null where every task is exposed, or none is known. */
+  untouched_task: z.string().nullable(),
+});
 export const snapshotSchema = z.object({
   seq: z.int(),
   ai_replacement_rate: percent,

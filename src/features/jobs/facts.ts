@@ -33,9 +33,14 @@ export interface RelatedFact {
   id: number;
   title: Bilingual;
   rate: number;
+  /** Its largest task that no tool reaches. */
+  untouched?: Bilingual | null;
 }
 
-export interface NearestFact extends RelatedFact {
+export interface NearestFact {
+  id: number;
+  title: Bilingual;
+  rate: number;
   similarity: number;
   weight: number;
   tasks: TaskFact[];

@@ -22,7 +22,7 @@ export async function loadJobFacts(db: Db, id: number): Promise<JobFacts | null>
       'description', (select jsonb_object_agg(x.language, x.description) filter (where x.description is not null) from job_texts x where x.job_id = j.id),
       'tasks', ${taskRows(sql`j.id`)},
       'aliases', coalesce((select jsonb_agg(jsonb_build_object('alias', a.alias, 'language', a.language) order by a.language, a.alias)
-        from job_aliases a where a.job_id = j.id and a.source <> 'title'), '[]'),
+        from job_aliases a where a.job_id = j.id and a.source in ('catalogue', 'operator')), '[]'),
       'measures', coalesce((select jsonb_agg(jsonb_build_object('measure', m.measure, 'value', m.value, 'percentile', m.percentile))
         from job_measures m where m.job_id = j.id), h.provenance -> 'measures', '[]'),
       'resources', coalesce((select jsonb_agg(jsonb_build_object('title', jsonb_build_object('en', r.title_en, 'zh', r.title_zh), 'url', r.url) order by r.position)
@@ -30,7 +30,9 @@ export async function loadJobFacts(db: Db, id: number): Promise<JobFacts | null>
       'nearest', coalesce((select jsonb_agg(jsonb_build_object('id', n.nearest_job_id, 'title', ${bilingual(sql`n.nearest_job_id`)}, 'similarity', n.similarity,
           'weight', n.weight, 'rate', nh.ai_replacement_rate, 'tasks', ${taskRows(sql`n.nearest_job_id`)}) order by n.weight desc)
         from job_nearest n join job_snapshots nh on nh.job_id = n.nearest_job_id and nh.headline where n.job_id = j.id), '[]'),
-      'related', coalesce((select jsonb_agg(jsonb_build_object('id', r.related_job_id, 'title', ${bilingual(sql`r.related_job_id`)}, 'rate', rh.ai_replacement_rate) order by r.rank)
+      'related', coalesce((select jsonb_agg(jsonb_build_object('id', r.related_job_id, 'title', ${bilingual(sql`r.related_job_id`)}, 'rate', rh.ai_replacement_rate,
+          'untouched', (select jsonb_build_object('en', k.text_en, 'zh', k.text_zh) from job_tasks k
+            where k.job_id = r.related_job_id and k.label = 0 order by k.weight desc, k.position limit 1)) order by r.rank)
         from job_related r join job_snapshots rh on rh.job_id = r.related_job_id and rh.headline where r.job_id = j.id), '[]'),
       'headline', (select ${snapshot} from job_snapshots s where s.id = h.id),
       'snapshots', (select jsonb_agg(${snapshot} order by s.seq) from job_snapshots s where s.job_id = j.id)
@@ -56,21 +58,40 @@ const orders: Record<ListJobsQuery['sort'], SQL> = {
   title: sql`x.title, j.id`,
 };
 
-/** One page of the jobs, and how many there are in all. */
-export async function loadJobPage(db: Db, language: Language, query: ListJobsQuery): Promise<{ rows: JobListRow[]; total: number }> {
+/** One page of the jobs, how many there are over all pages, and among how many the text `q` was looked for. */
+export async function loadJobPage(
+  db: Db,
+  language: Language,
+  query: ListJobsQuery,
+): Promise<{ rows: JobListRow[]; total: number; searched: number }> {
   const category = language === 'zh' ? sql`g.title_zh` : sql`g.title_en`;
-  const pattern = query.q?.trim() ? `%${query.q.trim().replace(/[\\%_]/g, '\\$&')}%` : null;
-  const where = sql`x.language = ${language} ${query.category ? sql`and j.major_group = ${query.category}` : sql``}
-    ${pattern ? sql`and (x.title ilike ${pattern} or exists (select from job_aliases a where a.job_id = j.id and a.alias ilike ${pattern}))` : sql``}`;
+  const pattern = query.q?.trim()
+    ? `%${query.q
+        .trim()
+        .replace(/[\\%_]/g, '\\$&')
+        .replace(/\s+/g, '%')}%`
+    : null; // between words a comma may stand
+  const where = sql`x.language = ${language} ${query.category ? sql`and j.major_group = ${query.category}` : sql``}`;
+  const found = pattern
+    ? sql`(x.title ilike ${pattern} or exists (select from job_aliases a where a.job_id = j.id and a.alias ilike ${pattern}))`
+    : sql`true`;
   const [page, count] = await db.batch([
     db.execute<{ [K in keyof JobListRow]: JobListRow[K] }>(sql`
       select j.id, x.title, h.ai_replacement_rate::float8 as rate, h.human_irreplaceability::float8 as human, j.search_popularity as popularity,
         ${category} as category, h.contested, h.confidence
       from jobs j join job_snapshots h on h.job_id = j.id and h.headline join job_texts x on x.job_id = j.id left join major_groups g on g.code = j.major_group
-      where ${where} order by ${orders[query.sort]} limit ${query.page_size} offset ${(query.page - 1) * query.page_size}`),
-    db.execute<{ total: number }>(sql`select count(*)::int as total from jobs j join job_texts x on x.job_id = j.id where ${where}`),
+      where ${where} and ${found} order by ${orders[query.sort]} limit ${query.page_size} offset ${(query.page - 1) * query.page_size}`),
+    db.execute<{ total: number; searched: number }>(sql`select count(*) filter (where ${found})::int as total, count(*)::int as searched
+      from jobs j join job_texts x on x.job_id = j.id where ${where}`),
   ]);
-  return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
+  return { rows: page.rows, total: count.rows[0]?.total ?? 0, searched: count.rows[0]?.searched ?? 0 };
+}
+
+/** The major groups by code, named in a language. */
+export async function loadCategories(db: Db, language: Language): Promise<{ code: string; title: string }[]> {
+  const title = language === 'zh' ? sql`title_zh` : sql`title_en`;
+  const { rows } = await db.execute<{ code: string; title: string }>(sql`select code, ${title} as title from major_groups order by code`);
+  return rows;
 }
 
 /** Adds batched counts of searches and page views. Unknown ids are passed over. */

@@ -43,7 +43,7 @@ export function toJob(facts: JobFacts, language: Language, t: Translate): Job {
     })),
     tasks: facts.tasks.map((task) => ({ text: task[language], weight: task.weight, label: task.label })),
     aliases: facts.aliases.filter((alias) => alias.language === language).map((alias) => alias.alias),
-    related_jobs: facts.related.map(({ id, title, rate }) => ({ job_id: id, title: title[language], ai_replacement_rate: rate })),
+    related_jobs: relatedOf(facts, language),
     snapshots: facts.snapshots.map((s) => ({
       seq: s.seq,
       ai_replacement_rate: s.rate,
@@ -65,6 +65,15 @@ function evidenceOf(facts: JobFacts, t: Translate): Job['evidence'] {
       { measure, name: t(`measure.${measure}`), value: found.value, percentile: oneDecimal(found.percentile), ...measureSources[measure] },
     ];
   });
+}
+
+function relatedOf(facts: JobFacts, language: Language): Job['related_jobs'] {
+  return facts.related.map(({ id, title, rate, untouched }) => ({
+    job_id: id,
+    title: title[language],
+    ai_replacement_rate: rate,
+    untouched_task: untouched?.[language] ?? null,
+  }));
 }
 
 function toInstant(text: string): string {

@@ -1,13 +1,22 @@
 import type { Ctx } from '#src/shared/ctx.ts';
 import type { Match } from './contract.ts';
+import { isChinese } from './matcher/scripts.ts';
+import { similarityOf } from './matcher/score.ts';
+import { gatherEvidence } from './matcher/weigh.ts';
+import weighting from './matcher/weighting.json' with { type: 'json' };
 import { normalizeTitle } from './normalize-title.ts';
 import { nameSimilarity, shownSimilarity, titleVariants } from './similarity.ts';
-import { loadCloseNames, type NameRow } from './store.ts';
+import { type CandidateRow, loadCandidates, type NameRow } from './store.ts';
 
 /** Below this similarity of the best match, a text counts as matching nothing. */
 const matchThreshold = 0.5;
 const listedAbove = 0.3;
-const candidates = 60;
+/** The same for calibrated similarities: an occupation that is right once in fifty is listed. */
+const probableAbove = 0.02;
+/** A word that this many occupations are named after is a kind of job: "teacher". They are listed, though each is improbable. */
+const generic = { occupations: 3, likeness: 0.5 };
+/** Only a name reaches 1. */
+const mostWithoutName = 0.99;
 
 export interface Matches {
   /** Best first. Empty when nothing reaches the threshold. */
@@ -17,25 +26,67 @@ export interface Matches {
 }
 
 /**
- * Matches a cleaned text against every title and alias in both languages, in one query. The one place to replace for another matcher.
+ * Matches a cleaned text against all jobs, in one query: the trained model says which occupations it may mean, the database which jobs
+ * have a name like it. The one place to replace for another matcher.
  * @param limit how many matches at most, 1 to 50
  */
-export async function matchJobs(ctx: Pick<Ctx, 'db' | 'language'>, text: string, limit: number): Promise<Matches> {
-  const normalized = normalizeTitle(text);
-  if (!normalized) return { list: [], certain: null };
-  const variants = titleVariants(normalized);
-  const names = await loadCloseNames(ctx.db, variants, ctx.language, candidates);
-  const list = rankMatches(names, variants).slice(0, limit);
+export async function matchJobs(ctx: Pick<Ctx, 'db' | 'language' | 'matcher'>, text: string, limit: number): Promise<Matches> {
+  const { ranked, generic: ofMany } = await rankJobs(ctx, text);
+  const list = ranked.slice(0, limit);
   const sure = list.filter((match) => match.similarity === 1);
-  if ((list[0]?.similarity ?? 0) < matchThreshold) return { list: [], certain: null };
+  if (!ofMany && (list[0]?.similarity ?? 0) < matchThreshold) return { list: [], certain: null };
   return { list, certain: sure.length === 1 ? (sure[0] ?? null) : null };
+}
+
+/** Every job that a cleaned text may mean, best first, and whether the text is a kind of job rather than one. */
+export async function rankJobs(
+  ctx: Pick<Ctx, 'db' | 'language' | 'matcher'>,
+  text: string,
+  atLeast = probableAbove,
+): Promise<{ ranked: Match[]; generic: boolean }> {
+  const normalized = normalizeTitle(text);
+  if (!normalized) return { ranked: [], generic: false };
+  const variants = titleVariants(normalized);
+  const guess = (await ctx.matcher()).guess(text);
+  const codes = guess.occupations.map(({ code }) => code);
+  const names = await loadCandidates(ctx.db, variants, codes, ctx.language);
+  const evidence = gatherEvidence(guess, namesByCode(names), variants);
+  const estimated = new Map<number, number>();
+  const codeOf = new Map(names.map(({ jobId, code }) => [jobId, code]));
+  for (const [jobId, code] of codeOf) {
+    const own = code === null ? undefined : evidence.get(code);
+    if (own) estimated.set(jobId, round(Math.min(mostWithoutName, similarityOf(normalized, own, weighting))));
+  }
+  const namedAfter = [...evidence.values()].filter(({ likeness }) => likeness >= generic.likeness).length;
+  const isGeneric = isOneWord(normalized) && guess.noJob < 0.5 && namedAfter >= generic.occupations;
+  return { ranked: rankMatches(names, variants, atLeast, estimated), generic: isGeneric };
+}
+
+function isOneWord(normalized: string): boolean {
+  return isChinese(normalized) ? normalized.length <= 3 : !normalized.includes(' ');
+}
+
+function namesByCode(names: readonly CandidateRow[]): Map<string, string[]> {
+  const byCode = new Map<string, string[]>();
+  for (const { code, normalized } of names) if (code !== null) byCode.set(code, [...(byCode.get(code) ?? []), normalized]);
+  return byCode;
+}
+
+function round(similarity: number): number {
+  return Math.round(similarity * 1000) / 1000;
 }
 
 /**
  * Jobs by the similarity of their closest name, best first; those below `atLeast` are left out.
  * @param variants the text's forms, as a whole first: only what no name equals as a whole is named without its words of seniority
+ * @param estimated the similarity of jobs for which more is known than their names, where no name equals the text
  */
-export function rankMatches(names: readonly NameRow[], variants: readonly string[], atLeast = listedAbove): Match[] {
+export function rankMatches(
+  names: readonly NameRow[],
+  variants: readonly string[],
+  atLeast = listedAbove,
+  estimated: ReadonlyMap<number, number> = new Map(),
+): Match[] {
   const form = variants.find((variant) => names.some((name) => name.normalized === variant));
   const exact = names.filter((name) => name.normalized === form);
   const titled = exact.filter((name) => name.source === 'title');
@@ -44,8 +95,9 @@ export function rankMatches(names: readonly NameRow[], variants: readonly string
   const best = new Map<number, Match>();
   for (const name of names) {
     const how = !exact.includes(name) ? null : !byTitle ? 'alias' : name.source === 'title' ? 'title' : null;
-    const alike = Math.max(...variants.map((variant) => nameSimilarity(variant, name.normalized)));
-    const similarity = shownSimilarity(how, alike, sharedBy);
+    const alike = () => Math.max(...variants.map((variant) => nameSimilarity(variant, name.normalized)));
+    const known = how === null ? estimated.get(name.jobId) : undefined;
+    const similarity = known ?? shownSimilarity(how, how === null ? alike() : 1, sharedBy);
     if (similarity >= atLeast && similarity > (best.get(name.jobId)?.similarity ?? -1))
       best.set(name.jobId, { job_id: name.jobId, title: name.title, similarity });
   }

@@ -24,14 +24,19 @@ export function namesAJob(text: string, knownEndings: ReadonlySet<string>): bool
   return (
     words.englishHeads.includes(head) ||
     endsKnown(normalized, knownEndings) ||
-    words.englishSuffixes.some((suffix) => head.endsWith(suffix) && head.length > suffix.length + 1)
+    words.englishSuffixes.some(
+      (suffix) => head.endsWith(suffix) && (head.length > suffix.length + 1 || (head === suffix && suffix !== 'ist')),
+    )
   );
 }
 
 /** The endings of a text by which the catalogue may know it for a job: its last English word, or its last two Chinese characters. */
 export function titleEndings(text: string): string[] {
   const normalized = normalizeTitle(text);
-  if (/\p{Script=Han}/u.test(normalized)) return normalized.length > 2 ? [normalized.slice(-2)] : [];
+  if (/\p{Script=Han}/u.test(normalized)) {
+    const characters = Array.from(normalized); // a cut through the halves of one makes a text that no database takes
+    return characters.length > 2 ? [characters.slice(-2).join('')] : [];
+  }
   const last = normalized.split(' ').at(-1) ?? '';
   return last.length > 2 ? [last] : [];
 }

@@ -9,13 +9,31 @@ export interface NameRow {
   source: string;
 }
 
-/** The names that are equal or close to one of the variants, closest first, each with its job's title in one language. */
-export async function loadCloseNames(db: Db, variants: string[], language: Language, limit: number): Promise<NameRow[]> {
-  const { rows } = await db.execute<{ [K in keyof NameRow]: NameRow[K] }>(sql`
-    select a.job_id as "jobId", x.title, a.normalized, a.source
-    from jsonb_array_elements_text(${JSON.stringify(variants)}::jsonb) as v(text) join job_aliases a on a.normalized = v.text or a.normalized % v.text
-    join job_texts x on x.job_id = a.job_id and x.language = ${language}
-    order by a.normalized = v.text desc, similarity(a.normalized, v.text) desc, a.job_id limit ${limit}`);
+/** A name of a job that may be meant; `code` is the O*NET-SOC code of a catalogue's occupation, null for a job that a search brought in. */
+export interface CandidateRow extends NameRow {
+  code: string | null;
+}
+
+/** Most jobs that are looked at because a name equals the text, or shares a key with it. */
+const mostNamed = 60;
+
+/**
+ * The names of every job that a text may mean, each with its job's title in one language: jobs with a name that equals one of the
+ * variants or shares a key with it (see `name_keys` in the migrations), and the occupations with these codes. One query, which an index
+ * answers in each of its parts and each part is limited, so that it costs as much with a million names as with a thousand.
+ */
+export async function loadCandidates(db: Db, variants: string[], codes: string[], language: Language): Promise<CandidateRow[]> {
+  const listed = (texts: string[]) => sql`any(array(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb)))`;
+  const [text = '', plain = text] = variants;
+  const { rows } = await db.execute<{ [K in keyof CandidateRow]: CandidateRow[K] }>(sql`
+    with found as (
+      (select job_id from job_aliases where normalized = ${listed(variants)} limit ${mostNamed})
+      union (select id from jobs where onet_soc = ${listed(codes)})
+      union (select job_id from job_aliases where name_keys(normalized) && (name_keys(${text}::text) || name_keys(${plain}::text)) limit ${mostNamed})
+    )
+    select a.job_id as "jobId", j.onet_soc as code, x.title, a.normalized, a.source
+    from found f join jobs j on j.id = f.job_id join job_texts x on x.job_id = j.id and x.language = ${language}
+    join job_aliases a on a.job_id = j.id where a.source in ('title', 'catalogue') or a.normalized = ${listed(variants)}`);
   return rows;
 }
 

@@ -9,7 +9,7 @@ import { loadNamesBeginning } from './store.ts';
 const namesPerSuggestion = 4;
 
 /** What a visitor may be typing: the certain match, names that begin so, then what else the matcher finds. Starts nothing, costs no quota. */
-export async function suggestJobs(ctx: Pick<Ctx, 'db' | 'language'>, input: { q: string; limit: number }): Promise<Match[]> {
+export async function suggestJobs(ctx: Pick<Ctx, 'db' | 'language' | 'matcher'>, input: { q: string; limit: number }): Promise<Match[]> {
   const text = cleanQuery(input.q);
   const normalized = normalizeTitle(text);
   if (!normalized) return [];

@@ -8,7 +8,11 @@ export type Part = 'train' | 'tune' | 'test';
  * spelling, plural or occupation is always in the same part. 88 % train, 6 % tune, 6 % test.
  */
 export function partOf(title: string): Part {
-  const percent = createHash('sha256').update(`still-human matching ${normalizeTitle(title)}`).digest().readUInt32BE(0) % 100;
+  const percent =
+    createHash('sha256')
+      .update(`still-human matching ${normalizeTitle(title)}`)
+      .digest()
+      .readUInt32BE(0) % 100;
   if (percent < 88) return 'train';
   return percent < 94 ? 'tune' : 'test';
 }

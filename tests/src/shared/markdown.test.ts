@@ -14,10 +14,11 @@ function dangers(html: string): string[] {
   return [...bad, ...(html.replace(/<[^<>]*>/g, '').match(/[<>]/g) ?? [])];
 }
 
-/** An address that no browser can read leads nowhere. */
+/** An address that no browser can read leads nowhere, and an empty one to the page itself. */
 function isWebLink(tag: string): boolean {
-  const address = link.exec(tag)?.[1]?.replaceAll('&amp;', '&') ?? '';
-  if (!/^(?:https?|mailto):/i.test(address)) return false;
+  const address = link.exec(tag)?.[1]?.replaceAll('&amp;', '&');
+  if (address === '') return true;
+  if (address === undefined || !/^(?:https?|mailto):/i.test(address)) return false;
   return !URL.canParse(address) || ['http:', 'https:', 'mailto:'].includes(new URL(address).protocol);
 }
 

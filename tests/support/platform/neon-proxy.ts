@@ -130,6 +130,7 @@ export async function startNeonProxy(
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
     );
   });
+  server.keepAliveTimeout = 600_000; // Node's five seconds close a connection just as the Worker uses it again
   const tunnel = new WebSocketServer({ server, path: '/v2' });
   tunnel.on('connection', (socket) => void openTunnel(new URL(postgresUrl), turns, socket));
   server.listen(0, '127.0.0.1');

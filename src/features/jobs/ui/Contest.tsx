@@ -1,84 +1,73 @@
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { fill } from '#src/i18n/fill.ts';
 import { isBlow, isClose, winnerOf } from '../contest.ts';
-import { Portrait } from './Portrait.tsx';
 import type { JobStrings } from './strings.ts';
+import './contest.css';
 
 const damageFor = 900;
 
 interface Props {
   title: string;
-  human: number;
-  ai: number;
+  percent: { human: number; ai: number };
   strings: JobStrings;
+  /** Both portraits and the marks under the line: static, made on the server. */
+  human?: ReactNode;
+  ai?: ReactNode;
+  marks?: ReactNode;
 }
 
-/** The contest: one line from 0 to 100 on which the human side grows from the left and the AI side from the right, until they meet. */
-export function Contest({ title, human, ai, strings }: Props) {
-  const damaged = useDamage(human);
-  const winner = winnerOf({ human, ai });
+/** The contest: a poster of the two, and one line from 0 to 100 on which human grows from the left and AI from the right, until they meet. */
+export function Contest({ title, percent, strings, marks, ...portraits }: Props) {
+  const { human } = percent;
+  const hit = useDamage(human);
+  const winner = winnerOf(percent);
   const close = isClose(human);
   const whole = { human: Math.round(human), ai: 100 - Math.round(human) };
+  const classes = ['contest', close && 'contest-close', hit && `contest-damaged contest-hit-${hit}`].filter(Boolean).join(' ');
+  // custom properties are not part of React's own type of a style
+  const meeting = { '--meet': `${human}%`, '--split': `${50 + (human - 50) * 0.16}%` } as CSSProperties;
+  const side = (name: 'human' | 'ai') => (
+    <div className={`contest-side contest-${name}${winner === name ? ' contest-winning' : ''}`}>
+      {portraits[name]}
+      <p className="contest-figure figure">
+        {whole[name]}
+        <small>%</small>
+      </p>
+      <p className="contest-name">{strings[`job.${name}`]}</p>
+      {winner === name && <p className="contest-word">{strings['job.winning']}</p>}
+    </div>
+  );
   return (
-    <figure className={`contest${close ? ' contest-close' : ''}${damaged ? ' contest-damaged' : ''}`}>
+    <figure className={classes} style={meeting}>
       <figcaption className="visually-hidden">{fill(strings['job.contest'], { title, human: whole.human, ai: whole.ai })}</figcaption>
-      <div className="contest-sides" aria-hidden="true">
-        <Side
-          side="human"
-          percent={whole.human}
-          winning={winner === 'human'}
-          close={close}
-          name={strings['job.human']}
-          word={strings['job.winning']}
-        />
+      <div className="contest-poster" aria-hidden="true">
+        {side('human')}
+        {side('ai')}
         <p className="contest-vs">
           <span>{strings['job.vs']}</span>
           {close && <small>{strings['job.too_close']}</small>}
         </p>
-        <Side side="ai" percent={whole.ai} winning={winner === 'ai'} close={close} name={strings['job.ai']} word={strings['job.winning']} />
       </div>
       <div className="contest-line" aria-hidden="true">
-        <span className="contest-bar contest-bar-human" style={{ inlineSize: `${human}%` }} />
-        <span className="contest-bar contest-bar-ai" style={{ inlineSize: `${100 - human}%` }} />
+        <span className="contest-bar" />
       </div>
+      {marks}
     </figure>
   );
 }
 
-interface SideProps {
-  side: 'human' | 'ai';
-  percent: number;
-  winning: boolean;
-  close: boolean;
-  name: string;
-  word: string;
-}
-
-function Side({ side, percent, winning, close, name, word }: SideProps) {
-  return (
-    <div className={`contest-side contest-${side}${winning ? ' contest-winning' : ''}`}>
-      <Portrait side={side} alternate={close} />
-      <p className="contest-figure figure">
-        {percent}
-        <small>%</small>
-      </p>
-      <p className="contest-name">{name}</p>
-      <p className="contest-word">{winning ? word : '\u00a0'}</p>
-    </div>
-  );
-}
-
-/** True for a moment after the figure changed by more than 5. */
-function useDamage(human: number): boolean {
-  const [damaged, setDamaged] = useState(false);
+/** Who lost ground, for a moment after the figure changed by more than 5. */
+function useDamage(human: number): 'human' | 'ai' | null {
+  const [hit, setHit] = useState<'human' | 'ai' | null>(null);
   const before = useRef(human);
   useEffect(() => {
     const blow = isBlow(before.current, human);
+    const loser = human < before.current ? 'human' : 'ai';
     before.current = human;
     if (!blow) return;
-    setDamaged(true);
-    const timer = setTimeout(() => setDamaged(false), damageFor);
+    setHit(loser);
+    const timer = setTimeout(() => setHit(null), damageFor);
     return () => clearTimeout(timer);
   }, [human]);
-  return damaged;
+  return hit;
 }

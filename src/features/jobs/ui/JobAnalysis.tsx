@@ -14,12 +14,15 @@ interface Props {
   language: Language;
   view: JobView;
   strings: JobStrings;
-  /** The evidence panel: static, made on the server. */
+  /** Static, made on the server: the evidence panel, both portraits, the marks under the contest's line. */
   children?: ReactNode;
+  human?: ReactNode;
+  ai?: ReactNode;
+  marks?: ReactNode;
 }
 
 /** The part of the job page that a reviewer's analysis can replace: contest and sections. Popularity and dates stay as they are. */
-export function JobAnalysis({ jobId, language, view, strings, children }: Props) {
+export function JobAnalysis({ jobId, language, view, strings, children, human, ai, marks }: Props) {
   const [shown, setShown] = useState<string | null>(null);
   const review = view.reviews.find(({ provider }) => provider === shown);
   const version = review?.version ?? view.headline;
@@ -30,7 +33,7 @@ export function JobAnalysis({ jobId, language, view, strings, children }: Props)
       ) : (
         <AskReviewers jobId={jobId} language={language} strings={strings} />
       )}
-      <Contest title={view.title} human={version.human} ai={version.ai} strings={strings} />
+      <Contest title={view.title} percent={version} strings={strings} human={human} ai={ai} marks={marks} />
       <p className="meaning" role="status">
         {review ? fill(strings['job.meaning_model'], { model: review.name }) : view.meaning}
         {review?.sample && <span className="tag">{strings['reviews.sample']}</span>}

@@ -31,9 +31,7 @@ export function Reviewers({ reviews, shown, strings, onShow }: Props) {
               aria-controls="review-bubble"
               onClick={() => toggle(review.provider)}
             >
-              <span className="reviewers-mark" aria-hidden="true">
-                {review.name.charAt(0)}
-              </span>
+              <img className="reviewers-mark" src={`/reviewers/${review.provider}.svg`} width="32" height="32" alt="" />
               <span>{review.name}</span>
               <span className="figure">{Math.round(review.version.ai)}%</span>
               {review.sample && <span className="tag">{strings['reviews.sample']}</span>}

@@ -40,7 +40,6 @@ export function SearchBox({ language, label, placeholder, countText, initial, in
     ask(cleaned);
   };
   const pick = (match: Match) => {
-    if (box.current) box.current.value = match.title;
     close();
     onPick(match);
   };

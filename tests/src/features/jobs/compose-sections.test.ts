@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { composeSections, type Sections } from '#src/features/jobs/compose-sections.ts';
 import type { JobFacts, TaskFact } from '#src/features/jobs/facts.ts';
+import { nameInText } from '#src/features/jobs/name-in-text.ts';
 import { type MessageKey, messages, type Parameters } from '#src/i18n/messages.ts';
 import { type Language, languages } from '#src/shared/language.ts';
 import { renderMarkdown } from '#src/shared/markdown.ts';
@@ -36,7 +37,7 @@ function known(facts: JobFacts, language: Language): { texts: Set<string>; numbe
   const percents = [...facts.measures.map(({ percentile }) => percentile), ...facts.related.map(({ rate }) => rate)].map(Math.round);
   const alike = facts.nearest.map(({ similarity }) => Math.round(similarity * 100));
   return {
-    texts: new Set([...titles, ...tasks].map((text) => text[language])),
+    texts: new Set([...titles, ...tasks].map((text) => text[language]).concat(nameInText(facts.title, language))),
     numbers: new Set([...shares, ...percents, ...alike, ...tasks.map((task) => shareOf([task]))]),
   };
 }
@@ -117,6 +118,19 @@ describe.each(languages)('a job with tasks, in %s', (language) => {
           .map((task) => `- ${task[language]}`);
         expect(sections.replacementProcess?.split('\n').filter((line) => line.startsWith('- '))).toEqual(expected);
         expect(Object.values(sections).every(Boolean)).toBe(true);
+      }),
+    );
+  });
+
+  it('gives each label the share of the working time that its tasks have', () => {
+    const keys = { 'compose.process_direct': 1, 'compose.process_tools': 0.5, 'compose.process_untouched': 0 };
+    fc.assert(
+      fc.property(measuredFacts, (facts) => {
+        const shares = new Map(composed(facts, language).said.map(({ key, parameters }) => [key, parameters['share']]));
+        for (const [key, label] of Object.entries(keys)) {
+          const labelled = facts.tasks.filter((task) => task.label === label);
+          expect([...shares].find(([said]) => said === key)?.[1]).toBe(labelled.length > 0 ? shareOf(labelled) : undefined);
+        }
       }),
     );
   });

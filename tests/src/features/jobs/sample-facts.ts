@@ -67,7 +67,7 @@ const facts = (own: fc.Arbitrary<TaskFact[]>, near: fc.Arbitrary<NearestFact[]>)
     .chain((some) => percent.map((rate) => ({ ...bareFacts, ...some, headline: { ...snapshot, rate } })));
 
 /** Jobs of the catalogue, which have tasks; English facts hold no Chinese and Chinese ones nothing else. */
-export const measuredFacts = facts(tasks(1), fc.constant([]));
+export const measuredFacts = facts(tasks(1), fc.constant([])).map((some) => ({ ...some, onetSoc: '23-1011.00' }));
 /** Jobs that a visitor's search had analysed: no tasks of their own, but nearest occupations. */
 export const inferredFacts = facts(fc.constant([]), fc.array(nearest, { minLength: 1, maxLength: 5 }));
 export const anyFacts = fc.oneof(measuredFacts, inferredFacts, facts(fc.constant([]), fc.constant([])));

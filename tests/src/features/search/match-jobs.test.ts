@@ -110,6 +110,20 @@ describe('a job that the text names', () => {
 });
 
 describe('a job that the text does not name', () => {
+  it('is listed by what is estimated of it, and a job that is named is not', () => {
+    const known = [named(1, 'nurse', 'title'), named(2, 'nursing aide'), named(3, 'gardener')];
+    const estimated = new Map([
+      [1, 0.4],
+      [2, 0.93],
+      [3, 0.1],
+    ]);
+    const matches = rankMatches(known, ['nurse'], undefined, estimated);
+    expect(matches.map((match) => [match.job_id, match.similarity])).toEqual([
+      [1, 1],
+      [2, 0.93],
+    ]);
+  });
+
   it('is listed by its closest name and never reaches 0.9, however alike', () => {
     const known = [named(1, 'engineer of software'), named(1, 'programmer'), named(2, 'gardener')];
     expect(ranked('software of engineer', known)).toEqual([{ job_id: 1, title: 'Job 1', similarity: 0.89 }]);

@@ -1,0 +1,43 @@
+import { normalizeTitle } from '../search/normalize-title.ts';
+
+/** A name of an occupation, as O*NET's text release lists it. */
+export interface TitleRow {
+  onet: string;
+  alias: string;
+  normalized: string;
+}
+
+export type TitleLine = { ok: true; rows: TitleRow[] } | { ok: false; reason: string };
+
+const codeColumn = 'O*NET-SOC Code';
+/** Of `Alternate Titles.txt` (title and its abbreviation) and of `Sample of Reported Titles.txt`. */
+const titleColumns = ['Alternate Title', 'Short Title', 'Reported Job Title'];
+const nothing = new Set(['', 'n/a']);
+const longest = 250;
+
+/**
+ * Reads the lines of one of the release's files of titles: tab separated, found by the names of their columns.
+ * @param header the file's first line
+ * @returns what reads every further line, or null when the header has no code or no title
+ */
+export function titleReader(header: string): ((line: string) => TitleLine) | null {
+  const names = header
+    .replace(/^\uFEFF/, '')
+    .split('\t')
+    .map((name) => name.trim());
+  const code = names.indexOf(codeColumn);
+  const titles = titleColumns.map((name) => names.indexOf(name)).filter((index) => index >= 0);
+  if (code < 0 || titles.length === 0) return null;
+  return (line) => {
+    const cells = line.split('\t').map((cell) => cell.trim());
+    if (cells.length !== names.length) return { ok: false, reason: `columns: ${cells.length}, in the header ${names.length}` };
+    const onet = cells[code] ?? '';
+    if (!/^\d{2}-\d{4}\.\d{2}$/.test(onet)) return { ok: false, reason: `"${onet}" is no O*NET-SOC code` };
+    const aliases = titles.map((index) => cells[index] ?? '').filter((alias) => !nothing.has(alias));
+    const rows = aliases.map((alias) => ({ onet, alias, normalized: normalizeTitle(alias) }));
+    if (rows.length === 0) return { ok: false, reason: 'has no title' };
+    if (rows.some(({ normalized }) => !normalized)) return { ok: false, reason: 'has a title without letters' };
+    if (rows.some(({ alias }) => alias.length > longest)) return { ok: false, reason: `has a title of more than ${longest} characters` };
+    return { ok: true, rows };
+  };
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { measureIdSchema } from '../figures/measures.ts';
+
+const percent = z.number().min(0).max(100);
+
+/** One side of a comparison. */
+export const comparedJobSchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  category: z.string().nullable(),
+  ai_replacement_rate: percent,
+  human_irreplaceability: percent,
+  spread: z.object({ low: percent, high: percent }),
+  contested: z.boolean(),
+  confidence: z.enum(['measured', 'inferred', 'modelled']),
+  /** Percentile in each measure that covers the job; inferred ones included. */
+  percentiles: z.partialRecord(measureIdSchema, percent),
+  /** Share of the working time by exposure, 0 to 1; null where no tasks are known. */
+  time: z.object({ direct: z.number(), tools: z.number(), untouched: z.number() }).nullable(),
+});
+export type ComparedJob = z.infer<typeof comparedJobSchema>;
+
+export interface Comparison {
+  /** In the order in which they were asked for. */
+  jobs: ComparedJob[];
+  /** Ids that no job has. */
+  missing: number[];
+}

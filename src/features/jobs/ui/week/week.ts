@@ -1,0 +1,71 @@
+import { fill } from '#src/i18n/fill.ts';
+import type { WeekStrings } from './strings.ts';
+
+/** The formula and its published distribution, fetched when a visitor first sets hours (or comes with an address that has some). */
+const formula = () => import('../../own-week.ts');
+
+/** Lets a visitor weigh the tasks of a job; the hours are kept in the address and nowhere else. */
+export function openWeek(root: HTMLElement): void {
+  const labels = JSON.parse(root.dataset['labels'] ?? '[]') as number[]; // written by OwnWeek.astro
+  const strings = JSON.parse(root.dataset['strings'] ?? '{}') as WeekStrings; // written by OwnWeek.astro
+  const inputs = [...root.querySelectorAll('input')];
+  const part = (name: string) => root.querySelector<HTMLElement>(`[data-${name}]`);
+
+  const show = async () => {
+    const { toHours, weighWeek } = await formula();
+    const hours = inputs.map((input) => toHours(input.value));
+    const week = weighWeek(labels, hours);
+    const total = Math.round(hours.reduce((sum, some) => sum + some, 0) * 100) / 100;
+    part('total')?.replaceChildren(fill(strings['week.total'], { hours: total }));
+    part('own')?.toggleAttribute('hidden', false);
+    part('share')?.toggleAttribute('hidden', !week);
+    part('share')
+      ?.querySelector('strong')
+      ?.replaceChildren(week ? `${Math.round(week.share * 100)}%` : '');
+    part('percentile')?.replaceChildren(
+      week ? fill(strings['week.percentile'], { percentile: Math.round(week.percentile) }) : strings['week.zero'],
+    );
+    for (const name of ['reset', 'copy']) part(name)?.toggleAttribute('disabled', name === 'copy' && !week);
+    writeAddress(week ? hours.join(',') : null);
+  };
+  const reset = () => {
+    for (const input of inputs) input.value = input.defaultValue;
+    const usual = inputs.reduce((sum, input) => sum + Number(input.value), 0);
+    part('total')?.replaceChildren(fill(strings['week.total'], { hours: usual }));
+    part('own')?.toggleAttribute('hidden', true);
+    for (const name of ['reset', 'copy']) part(name)?.toggleAttribute('disabled', true);
+    writeAddress(null);
+    inputs[0]?.focus();
+  };
+  const copy = async () => {
+    const address = new URL(location.href);
+    address.hash = root.id;
+    await navigator.clipboard.writeText(address.href);
+    part('copy')?.replaceChildren(strings['week.copied']);
+    setTimeout(() => part('copy')?.replaceChildren(strings['week.copy']), 2000);
+  };
+  root.addEventListener('input', () => void show());
+  part('reset')?.addEventListener('click', reset);
+  part('copy')?.addEventListener('click', () => void copy());
+  void takeAddress(inputs, show);
+}
+
+/** Fills in the hours of the address where it has them, for as many tasks as there are. */
+async function takeAddress(inputs: HTMLInputElement[], show: () => Promise<void>): Promise<void> {
+  const text = new URLSearchParams(location.search).get('hours');
+  if (text === null) return;
+  const { readHours } = await formula();
+  const hours = readHours(text, inputs.length);
+  if (!hours) return;
+  inputs.forEach((input, index) => (input.value = String(hours[index])));
+  await show();
+}
+
+/** Commas stay as they are: the address is there to be read and shared. */
+function writeAddress(hours: string | null): void {
+  const address = new URL(location.href);
+  address.searchParams.delete('hours');
+  const rest = address.search;
+  const own = hours === null ? '' : `${rest ? '&' : '?'}hours=${hours}`;
+  history.replaceState(history.state, '', `${address.pathname}${rest}${own}${address.hash}`);
+}

@@ -1,0 +1,20 @@
+/**
+ * Spearman's rank correlation; equal values share their middle rank.
+ * @param pairs at least two, not all equal on a side
+ * @returns −1 to 1
+ */
+export function spearman(pairs: readonly (readonly [number, number])[]): number {
+  const first = ranks(pairs.map(([a]) => a));
+  const second = ranks(pairs.map(([, b]) => b));
+  const middle = (pairs.length + 1) / 2;
+  const sum = (of: (index: number) => number) => pairs.reduce((total, _, index) => total + of(index), 0);
+  const off = (own: readonly number[], index: number) => (own[index] ?? Number.NaN) - middle;
+  const both = sum((index) => off(first, index) * off(second, index));
+  return both / Math.sqrt(sum((index) => off(first, index) ** 2) * sum((index) => off(second, index) ** 2));
+}
+
+/** Ranks from 1, in the order of the values given. */
+function ranks(values: readonly number[]): number[] {
+  const ascending = values.toSorted((a, b) => a - b);
+  return values.map((value) => (ascending.indexOf(value) + ascending.lastIndexOf(value)) / 2 + 1);
+}

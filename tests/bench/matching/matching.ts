@@ -1,0 +1,87 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { rankJobs } from '#src/features/search/match-jobs.ts';
+import { openMatcher } from '#src/features/search/matcher/open-matcher.ts';
+import { openBenchDatabase } from '#tests/support/bench-database.ts';
+import { readOccupations } from './catalogue.ts';
+import { type Engine, entriesOf, openFuse, openMiniSearch, openTrigrams } from './engines.ts';
+import { leaveOneOut, shareWithin } from './inference.ts';
+import { reliabilityOf } from './metrics.ts';
+import { readOnetTitles } from './onet-titles.ts';
+import { type Query, readQueries } from './queries.ts';
+import { type Answers, goalsTable, honestyTable, placesTable, refusalTable, reliabilityTable } from './tables.ts';
+import { modelFile } from './model-file.ts';
+
+/**
+ * `npm run bench:matching`: our matcher beside pg_trgm, MiniSearch and Fuse.js on labelled queries of which nothing was used to build or
+ * tune it. Writes the calibration curve for the method page. The other engines answer every tenth query (Fuse.js every fiftieth), since
+ * they take minutes for all; `BENCH=all` lets them, `BENCH=ours` leaves them out.
+ */
+const calibrationFile = path.resolve(import.meta.dirname, '../../../src/features/search/calibration.json');
+const matcher = openMatcher(new Uint8Array(readFileSync(modelFile)).buffer);
+
+async function openOurs(): Promise<Engine> {
+  const database = await openBenchDatabase();
+  const rows = await database.query<{ id: number; code: string }>('select id, onet_soc as code from jobs');
+  const codeOf = new Map(rows.map(({ id, code }) => [id, code]));
+  return {
+    name: 'ours',
+    search: async (text, language) => {
+      const { ranked } = await rankJobs({ db: database.db, language, matcher: async () => matcher }, text, 0.01);
+      return ranked.slice(0, 10).map(({ job_id: id, similarity }) => ({ code: codeOf.get(id) ?? '', similarity }));
+    },
+    close: database.close,
+  };
+}
+
+async function run(engine: Engine, queries: readonly Query[]): Promise<Answers> {
+  const answered = [];
+  for (const query of queries) {
+    const begin = performance.now();
+    const found = await engine.search(query.text, query.language);
+    answered.push({ query, codes: query.codes, found, milliseconds: performance.now() - begin });
+  }
+  await engine.close();
+  console.error(`${engine.name}: ${queries.length} queries`);
+  return { engine: engine.name, answered };
+}
+
+async function others(): Promise<Answers[]> {
+  return [await run(await openTrigrams(entries), sparse), await run(openMiniSearch(entries), sparse), await run(openFuse(entries), fewer)];
+}
+
+const occupations = await readOccupations();
+const titles = readOnetTitles(new Set(occupations.map(({ onet }) => onet)));
+if (!titles)
+  console.error('The data folder is absent (CATALOGUE_DATA): the English titles are left out, and the other engines get fewer names.');
+const queries = readQueries(occupations);
+const entries = entriesOf(occupations, titles ?? []);
+console.error(`${queries.length} queries; the other engines search ${entries.length} names`);
+const sparse = process.env['BENCH'] === 'all' ? queries : queries.filter((_, index) => index % 10 === 0);
+const fewer = process.env['BENCH'] === 'all' ? queries : queries.filter((_, index) => index % 50 === 0);
+const alone = process.env['BENCH'] === 'ours';
+const runs = [await run(await openOurs(), queries), ...(alone ? [] : await others())];
+const ours = runs[0]?.answered ?? [];
+const sections = [
+  ['Right answers', placesTable(runs)],
+  ['Our similarity against the share that is right', reliabilityTable(ours)],
+  ['Honesty of the similarity', honestyTable(runs)],
+  ['Texts without a right answer', refusalTable(runs)],
+  ['Goals', goalsTable(ours)],
+  ...(['en', 'zh'] as const).map((language) => {
+    const results = leaveOneOut(matcher, occupations, language);
+    const within = (points: number) => `${(100 * shareWithin(results, points)).toFixed(1)} % within ${points} points`;
+    return [
+      `Inferred headline, occupations left out one at a time, from the title in ${language}`,
+      `${results.length} occupations: ${within(12)}, ${within(20)}`,
+    ];
+  }),
+];
+console.log(sections.map(([title, text]) => `${title}\n\n${text}`).join('\n\n')); // eslint-disable-line no-console -- a benchmark's output
+const bins = reliabilityOf(ours).map(({ shown, right, ...bin }) => ({
+  ...bin,
+  shown: shown && Math.round(shown * 1000) / 1000,
+  right: right && Math.round(right * 1000) / 1000,
+}));
+writeFileSync(calibrationFile, `${JSON.stringify({ queries: ours.length, bins }, null, 2)}\n`);
+process.exit(0);

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Occupation } from '#src/features/catalogue/contract.ts';
+import { cleanQuery } from '#src/features/search/clean-query.ts';
+import { normalizeTitle } from '#src/features/search/normalize-title.ts';
+import { namesOf } from './catalogue.ts';
+import { readOnetTitles } from './onet-titles.ts';
+import { partOf } from './split.ts';
+import { variantsOf } from './variants.ts';
+
+export const kinds = [
+  'unseen title',
+  'variant of a known name',
+  'variant of an unseen title',
+  'abbreviation',
+  'other language',
+  'known name',
+  'no job',
+  'modern job',
+] as const;
+export type Kind = (typeof kinds)[number];
+
+export interface Query {
+  text: string;
+  language: 'en' | 'zh';
+  kind: Kind;
+  /** Right occupations; empty for a text that names no job, or a job that the catalogue lacks. */
+  codes: string[];
+}
+
+const generatedVariants = { en: 150, zh: 80, unseen: 300 };
+
+/**
+ * Every query of the benchmark. Nothing here takes part in training or tuning: English titles are those of the test part, variants are
+ * made from names by rules whose seed differs from the tuning ones, the other sets are files that only this function reads.
+ */
+export function readQueries(occupations: readonly Occupation[]): Query[] {
+  const codes = new Set(occupations.map(({ onet }) => onet));
+  const known = new Set(occupations.flatMap((o) => [...namesOf(o, 'en'), ...namesOf(o, 'zh')]).map(normalizeTitle));
+  const isKnown = (text: string) => known.has(normalizeTitle(text));
+  const titles = (readOnetTitles(codes) ?? []).filter(({ part }) => part === 'test');
+  const english = titles.map(({ text, codes: right }) => labelled(text, 'en', isKnown(text) ? 'known name' : 'unseen title', right));
+  const chinese = readLabelled('chinese.tsv').map(({ text, codes: right }) =>
+    labelled(text, 'zh', isKnown(text) ? 'known name' : 'unseen title', right),
+  );
+  const unseen = english.filter(({ kind }) => kind === 'unseen title');
+  const others = readLabelled('cross-language.tsv').map(({ text, codes: right }) =>
+    labelled(text, /\p{Script=Han}/u.test(text) ? 'zh' : 'en', 'other language', right),
+  );
+  return [
+    ...english,
+    ...chinese,
+    ...variantsOf(nameLabels(occupations, 'en', 'test'), generatedVariants.en, 'test').map((v) =>
+      labelled(v.text, 'en', 'variant of a known name', v.codes),
+    ),
+    ...variantsOf(nameLabels(occupations, 'zh', 'test'), generatedVariants.zh, 'test').map((v) =>
+      labelled(v.text, 'zh', 'variant of a known name', v.codes),
+    ),
+    ...variantsOf(unseen, generatedVariants.unseen, 'test').map((v) => labelled(v.text, 'en', 'variant of an unseen title', v.codes)),
+    ...readLabelled('variants.tsv').map(({ text, codes: right }) => labelled(text, 'en', 'abbreviation', right)),
+    ...others,
+    ...readPlain('no-job.tsv').map(({ text, language }) => labelled(text, language, 'no job', [])),
+    ...readPlain('modern.tsv')
+      .filter(({ text }) => !isKnown(text))
+      .map(({ text, language }) => labelled(text, language, 'modern job', [])),
+  ].filter(({ text, codes: right, kind }) => text && (kind === 'no job' || kind === 'modern job' || right.some((code) => codes.has(code))));
+}
+
+/** The names of the occupations, one entry a name with every occupation that has it: those whose variants belong to a part. */
+export function nameLabels(occupations: readonly Occupation[], language: 'en' | 'zh', part: 'tune' | 'test') {
+  const names = new Map<string, { text: string; codes: string[] }>();
+  for (const occupation of occupations) {
+    for (const text of namesOf(occupation, language)) {
+      const entry = names.get(normalizeTitle(text)) ?? { text, codes: [] };
+      if (!entry.codes.includes(occupation.onet)) entry.codes.push(occupation.onet);
+      names.set(normalizeTitle(text), entry);
+    }
+  }
+  return [...names.values()].filter(({ text }) => (partOf(`variants of ${text}`) === 'train' ? 'tune' : 'test') === part);
+}
+
+function labelled(text: string, language: 'en' | 'zh', kind: Kind, codes: string[]): Query {
+  return { text: cleanQuery(text), language, kind, codes };
+}
+
+function lines(file: string): string[][] {
+  const text = readFileSync(path.join(import.meta.dirname, 'data', file), 'utf8');
+  return text
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+    .map((line) => line.split('\t'));
+}
+
+function readLabelled(file: string): { text: string; codes: string[] }[] {
+  return lines(file).map(([text = '', codes = '']) => ({
+    text,
+    codes: codes.split(',').map((code) => (code.includes('.') ? code : `${code}.00`)),
+  }));
+}
+
+function readPlain(file: string): { text: string; language: 'en' | 'zh' }[] {
+  return lines(file).map(([text = '', language]) => ({ text, language: language === 'zh' ? 'zh' : 'en' }));
+}

@@ -1,0 +1,92 @@
+import type { Occupation } from '#src/features/catalogue/contract.ts';
+import { isChinese } from '#src/features/search/matcher/scripts.ts';
+import { normalizeTitle } from '#src/features/search/normalize-title.ts';
+import { namesOf } from '../catalogue.ts';
+import rejected from '../data/reject-training.json' with { type: 'json' };
+import { type LabelledTitle, namesWithin, readData } from '../onet-titles.ts';
+import { seededRandom } from '../seeded-random.ts';
+import { partOf } from '../split.ts';
+import { variantsOf } from '../variants.ts';
+
+export interface Example {
+  text: string;
+  /** Numbers of the right outputs: occupations in the order of their codes, then "names no job". */
+  outputs: number[];
+}
+
+const counts = { fragments: 3000, modifiers: 4000, gibberish: 1500, typos: 6000 };
+
+/**
+ * What the model is trained on: O*NET's titles of the train part, the catalogue's own names but for those of the tune part, misspelt
+ * names, and texts that name no job (own ones of the train part, pieces of task sentences, titles without their last word, gibberish).
+ */
+export function trainingExamples(occupations: readonly Occupation[], titles: readonly LabelledTitle[]): Example[] {
+  const outputOf = new Map(occupations.map(({ onet }, index) => [onet, index]));
+  const outputsOf = (codes: readonly string[]) => codes.flatMap((code) => outputOf.get(code) ?? []);
+  const published = titles.flatMap(({ text, codes }) =>
+    namesWithin(text).flatMap((name) => (partOf(name) === 'train' && partOf(text) === 'train' ? [{ text: name, codes }] : [])),
+  );
+  const own = occupations.flatMap((occupation) =>
+    (['en', 'zh'] as const).flatMap((language) =>
+      namesOf(occupation, language).flatMap((text) => (partOf(text) === 'tune' ? [] : [{ text, codes: [occupation.onet] }])),
+    ),
+  );
+  const english = own.filter(({ text }) => !isChinese(text));
+  const chinese = own.filter(({ text }) => isChinese(text));
+  const misspelt = [...variantsOf(english, counts.typos, 'train'), ...variantsOf(chinese, counts.typos, 'train')];
+  const jobs = [...published, ...own, ...chinese, ...misspelt].map(({ text, codes }) => ({ text, outputs: outputsOf(codes) }));
+  const none = noJobTexts([...published, ...english].map(({ text }) => text)).map((text) => ({ text, outputs: [occupations.length] }));
+  return [
+    ...jobs,
+    ...none,
+    ...chineseModifiers(
+      chinese.map(({ text }) => text),
+      occupations.length,
+    ),
+  ];
+}
+
+/** Own texts that name no job, of one part. */
+export function ownNoJobTexts(part: 'train' | 'tune'): string[] {
+  return [...rejected.en, ...rejected.zh].filter((text) => (partOf(`no job ${text}`) === 'train') === (part === 'train'));
+}
+
+function noJobTexts(titles: readonly string[]): string[] {
+  const random = seededRandom('no job');
+  const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)];
+  const take = (count: number, make: () => string | undefined) =>
+    Array.from({ length: count }, make).flatMap((text) => (text ? [text] : []));
+  const sentences = (readData('onet_tasks.tsv') ?? '').split('\n').map((line) => (line.split('\t')[1] ?? '').split(' '));
+  const fragment = () => {
+    const words = pick(sentences) ?? [];
+    const from = Math.floor(random() * Math.max(1, words.length - 3));
+    return words.slice(from, from + 2 + Math.floor(random() * 5)).join(' ');
+  };
+  const words = titles.map((title) => normalizeTitle(title).split(' '));
+  const heads = new Set(words.flatMap((title) => title.at(-1) ?? []));
+  const modifiers = words.map((title) => title.slice(0, -1)).filter((rest) => rest.length > 0 && !heads.has(rest.at(-1) ?? ''));
+  const gibberish = () =>
+    take(1 + Math.floor(random() * 2), () =>
+      take(3 + Math.floor(random() * 7), () => pick([...'abcdefghijklmnopqrstuvwxyz'])).join(''),
+    ).join(' ');
+  const own = ownNoJobTexts('train');
+  return [
+    ...own,
+    ...own,
+    ...take(counts.fragments, fragment),
+    ...take(counts.modifiers, () => pick(modifiers)?.join(' ')),
+    ...take(counts.gibberish, gibberish),
+  ];
+}
+
+/** Chinese names without their ending, where what is left is no ending of a name itself: 焊接 of 焊接工程师. */
+function chineseModifiers(names: readonly string[], noJob: number): Example[] {
+  const endings = new Set(names.flatMap((name) => [name.slice(-2), name]));
+  return names.flatMap((name) => {
+    const rest = name.replace(
+      /(?:工程技术人员|工程师|技术人员|技术员|分析师|设计师|管理员|操作工|操作员|维修工|专员|经理|主管|总监|顾问|助理|医师|医生|护士|教师|老师|司机|员|师|工)$/,
+      '',
+    );
+    return rest !== name && rest.length > 1 && !endings.has(rest.slice(-2)) ? [{ text: rest, outputs: [noJob] }] : [];
+  });
+}

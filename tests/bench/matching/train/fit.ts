@@ -1,0 +1,133 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { cleanQuery } from '#src/features/search/clean-query.ts';
+import { isChinese } from '#src/features/search/matcher/scripts.ts';
+import { openMatcher } from '#src/features/search/matcher/open-matcher.ts';
+import type { Matcher } from '#src/features/search/contract.ts';
+import { scoreOf, termsOf } from '#src/features/search/matcher/score.ts';
+import { gatherEvidence } from '#src/features/search/matcher/weigh.ts';
+import { normalizeTitle } from '#src/features/search/normalize-title.ts';
+import { titleVariants } from '#src/features/search/similarity.ts';
+import { namesOf, readOccupations } from '../catalogue.ts';
+import { readOnetTitles } from '../onet-titles.ts';
+import { nameLabels } from '../queries.ts';
+import { seededRandom } from '../seeded-random.ts';
+import { partOf } from '../split.ts';
+import { variantsOf } from '../variants.ts';
+import { ownNoJobTexts } from './examples.ts';
+import { boost } from './boost.ts';
+import { isotonic } from './isotonic.ts';
+
+import { modelFile } from '../model-file.ts';
+
+/**
+ * `npm run matcher:fit`: learns how the evidence is weighed, and the calibration curve, from the tune part alone (which the model did not
+ * see), and writes `src/features/search/matcher/weighting.json`. A name of the catalogue in the tune part is looked for as if the
+ * catalogue did not have it.
+ */
+const weightingFile = path.resolve(import.meta.dirname, '../../../../src/features/search/matcher/weighting.json');
+
+const folds = 3;
+/** Made-up titles for each real one. */
+const madeUpShare = 0.12;
+const rareCharacters = '琪瑶岩峰霞雯鑫淼焱垚犇骉羴猋赑嬛媛婷娴';
+
+interface Tuning {
+  text: string;
+  codes: string[];
+  /** Normalised names that count as unknown. */
+  hidden: string | null;
+}
+
+async function main(): Promise<void> {
+  const occupations = await readOccupations();
+  const codes = occupations.map(({ onet }) => onet);
+  const matcher = openMatcher(new Uint8Array(readFileSync(modelFile)).buffer);
+  const names = new Map(occupations.map((o) => [o.onet, [...namesOf(o, 'en'), ...namesOf(o, 'zh')].map(normalizeTitle)]));
+  const known = new Set([...names.values()].flat());
+  const queries = tuningQueries(occupations, codes, known);
+  const groups = queries.map((query) => candidatesFor(matcher, query, names));
+  const trees = boost(groups.flat());
+  const curve = isotonic(unseenScores(groups));
+  const round = (value: number) => Math.round(value * 1e4) / 1e4;
+  const weighting = { trees, curve: curve.map(([at, value]) => [round(at), round(value)]) };
+  writeFileSync(weightingFile, `${JSON.stringify(weighting)}\n`);
+  const share = (language: boolean) => {
+    const own = queries.flatMap((query, index) =>
+      isChinese(query.text) === language && query.codes.length > 0 ? [groups[index] ?? []] : [],
+    );
+    const first = own.filter(
+      (group) => group.toSorted((a, b) => scoreOf(b.terms, { trees }) - scoreOf(a.terms, { trees }))[0]?.right === 1,
+    );
+    return `${own.length} queries, first place ${((100 * first.length) / own.length).toFixed(1)} %`;
+  };
+  console.error(`English: ${share(false)}; Chinese: ${share(true)}; curve of ${curve.length} points`);
+}
+
+type Candidates = { terms: number[]; right: number }[];
+
+/** Every query's best candidate as trees score it that were grown without the query, so that the curve does not flatter itself. */
+function unseenScores(groups: readonly Candidates[]): { at: number; value: number }[] {
+  return Array.from({ length: folds }, (_, fold) => fold).flatMap((fold) => {
+    const trees = boost(groups.filter((_, index) => index % folds !== fold).flat());
+    return groups
+      .filter((_, index) => index % folds === fold)
+      .flatMap((group) => {
+        const scored = group.map(({ terms, right }) => ({ at: scoreOf(terms, { trees }), value: right }));
+        return scored.toSorted((a, b) => b.at - a.at).slice(0, 1);
+      });
+  });
+}
+
+/** O*NET's titles and the catalogue's names of the tune part, misspelt names, and own texts that name no job. */
+function tuningQueries(occupations: Awaited<ReturnType<typeof readOccupations>>, codes: string[], known: ReadonlySet<string>): Tuning[] {
+  const titles = (readOnetTitles(new Set(codes)) ?? []).filter(({ part, text }) => part === 'tune' && !known.has(normalizeTitle(text)));
+  const own = occupations.flatMap((occupation) =>
+    (['en', 'zh'] as const).flatMap((language) =>
+      namesOf(occupation, language).flatMap((text) =>
+        partOf(text) === 'tune' ? [{ text, codes: [occupation.onet], hidden: normalizeTitle(text) }] : [],
+      ),
+    ),
+  );
+  const misspelt = (['en', 'zh'] as const).flatMap((language) =>
+    variantsOf(nameLabels(occupations, language, 'tune'), language === 'en' ? 250 : 120, 'tune'),
+  );
+  const none = [
+    ...ownNoJobTexts('tune'),
+    ...madeUpTitles(titles.map(({ text }) => text)),
+    ...madeUpTitles(own.map(({ text }) => text).filter(isChinese)),
+  ];
+  return [
+    ...titles.map(({ text, codes: right }) => ({ text: cleanQuery(text), codes: right, hidden: null })),
+    ...own,
+    ...misspelt.map(({ text, codes: right }) => ({ text, codes: right, hidden: null })),
+    ...none.map((text) => ({ text, codes: [], hidden: null })),
+  ];
+}
+
+/** Jobs that no catalogue has, so that a familiar ending alone convinces nobody: parts of two titles put together, or letters at random and an ending. */
+function madeUpTitles(titles: readonly string[]): string[] {
+  const random = seededRandom('made up');
+  const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)];
+  const split = titles.map((title) => (isChinese(title) ? [...title.slice(0, -2), title.slice(-2)] : title.split(' ')));
+  const long = split.filter((parts) => parts.length >= 3);
+  return Array.from({ length: Math.round(titles.length * madeUpShare) }, (_, index) => {
+    const front = (pick(long) ?? []).slice(0, -1);
+    const head = pick(split)?.at(-1) ?? '';
+    const chinese = isChinese(head);
+    const noise = () =>
+      Array.from({ length: chinese ? 1 : 6 }, () => pick([...(chinese ? rareCharacters : 'abcdefghijklmnopqrstuvwxyz')])).join('');
+    const parts = index % 3 === 0 ? [noise(), noise(), ...(chinese ? [noise(), noise()] : [])] : front;
+    return [...parts, head].join(chinese ? '' : ' ');
+  });
+}
+
+function candidatesFor(matcher: Matcher, { text, codes, hidden }: Tuning, names: ReadonlyMap<string, string[]>) {
+  const normalized = normalizeTitle(text);
+  const guess = matcher.guess(text);
+  const own = guess.occupations.map(({ code }): [string, string[]] => [code, (names.get(code) ?? []).filter((name) => name !== hidden)]);
+  const evidence = gatherEvidence(guess, new Map(own), titleVariants(normalized));
+  return [...evidence].map(([code, one]) => ({ terms: termsOf(normalized, one), right: codes.includes(code) ? 1 : 0 }));
+}
+
+if (import.meta.main) await main();

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Db, openDatabase } from '#drizzle/client.ts';
+import { migrateDatabase } from '#drizzle/migrate.ts';
+import { loadCatalogue } from '#src/features/catalogue/load-catalogue.ts';
+import { catalogueFile } from '#tests/src/features/catalogue/sample-catalogue.ts';
+import { type LocalDatabase, startDatabase } from '#tests/support/platform/database.ts';
+
+const folder = {
+  groups: [catalogueFile([{ code: '23-1011.00', title: '    title: {en: "Lawyers", zh: "律师"}' }])],
+  population: { name: 'population.yaml', text: 'occupations: []' },
+};
+let local: LocalDatabase;
+let db: Db;
+
+beforeAll(async () => {
+  local = await startDatabase({});
+  db = openDatabase(local.env);
+  await migrateDatabase(db);
+}, 60_000);
+afterAll(() => local.close());
+
+it('an occupation loads although a visitor had its title analysed before, and loading again changes nothing', async () => {
+  await db.execute(sql`insert into jobs (normalized_title, origin) values ('lawyer', 'visitor')`);
+  expect((await loadCatalogue(db, folder, new Date())).lines.join()).toContain('1 jobs');
+  const { rows } = await db.execute(sql`select onet_soc, origin from jobs order by id`);
+  expect(rows).toEqual([
+    { onet_soc: null, origin: 'visitor' },
+    { onet_soc: '23-1011.00', origin: 'catalogue' },
+  ]);
+  await db.execute(sql`delete from catalogue_files`);
+  expect((await loadCatalogue(db, folder, new Date())).lines).toEqual([]);
+});

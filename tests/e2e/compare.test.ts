@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import en from '#src/i18n/en.json' with { type: 'json' };
+import zh from '#src/i18n/zh.json' with { type: 'json' };
+import { fill } from '#src/i18n/fill.ts';
+import { useBrowser } from '#tests/support/pages.ts';
+
+const visit = useBrowser();
+
+describe.each([
+  { prefix: '', texts: en, typed: 'registered nurse', found: 'Registered Nurses' },
+  { prefix: '/zh', texts: zh, typed: '护士', found: '护士' },
+])('comparing under "$prefix"', ({ prefix, texts, typed, found }) => {
+  test('begins with nothing, finds jobs by name, and puts them side by side, without script', async () => {
+    const { page } = await visit({ javaScriptEnabled: false });
+    await page.goto(`${prefix}/compare`);
+    await page.getByText(texts['compare.empty']).waitFor();
+    await page.goto(`${prefix}/compare?jobs=92`);
+    await page.getByText(texts['compare.one_more']).waitFor();
+    await page.getByRole('searchbox').fill(typed);
+    await page.getByRole('button', { name: texts['compare.add_button'] }).click();
+    await page.getByRole('link', { name: fill(texts['compare.add_one'], { title: found }), exact: true }).click();
+    expect(new URL(page.url()).search).toMatch(/^\?jobs=92,\d+$/);
+    const table = page.getByRole('table');
+    expect(await table.getByRole('columnheader').count()).toBeGreaterThanOrEqual(3);
+    for (const name of [texts['job.ai'], texts['job.human'], texts['measure.aioe'], texts['exposure.untouched']]) {
+      expect(await table.getByRole('rowheader', { name, exact: true }).count(), name).toBe(1);
+    }
+    expect(await page.title()).toContain(found);
+    await page.getByRole('link', { name: fill(texts['compare.remove'], { title: found }) }).click();
+    expect(new URL(page.url()).search).toBe('?jobs=92');
+  });
+
+  test('says what it could not use', async () => {
+    const { page } = await visit();
+    const answer = await page.goto(`${prefix}/compare?jobs=92,abc,2000000000,3,4,5`);
+    expect(answer?.status()).toBe(200);
+    const said = await page.locator('.said').innerText();
+    expect(said).toContain(fill(texts['compare.bad'], { text: 'abc' }));
+    expect(said).toContain(fill(texts['compare.missing'], { ids: '2000000000' }));
+    expect(said).toContain(fill(texts['compare.too_many'], { ids: '5' }));
+    expect(await page.getByRole('table').locator('thead a').count()).toBe(3);
+  });
+});
+
+test('the job page leads to a comparison with its related jobs, the less exposed first', async () => {
+  const { page } = await visit();
+  await page.goto('/jobs/92');
+  const related = page.locator('.related li');
+  const notes = await related.locator('.rate').allInnerTexts();
+  const isLess = notes.map((note) => note.includes('less'));
+  expect(isLess).toEqual(isLess.toSorted((a, b) => Number(b) - Number(a)));
+  expect(await related.first().innerText()).toContain('Stays human there');
+  const title = await related.first().locator('.title').innerText();
+  await related
+    .first()
+    .getByRole('link', { name: fill(en['related.compare_with'], { title }) })
+    .click();
+  await page.waitForURL(/\/compare\?jobs=92,\d+$/);
+  await page.getByRole('table').getByRole('link', { name: title }).waitFor();
+});

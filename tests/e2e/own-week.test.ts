@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import en from '#src/i18n/en.json' with { type: 'json' };
+import zh from '#src/i18n/zh.json' with { type: 'json' };
+import { useBrowser } from '#tests/support/pages.ts';
+
+const visit = useBrowser();
+
+describe.each([
+  { prefix: '', texts: en },
+  { prefix: '/zh', texts: zh },
+])('the own week under "$prefix"', ({ prefix, texts }) => {
+  test('is weighed while hours are set by keyboard, stays in the address, and is reset', async () => {
+    const { page, errors } = await visit();
+    const scripts: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+    await page.goto(`${prefix}/jobs/92?search_popularity=7`);
+    await page.waitForLoadState('networkidle');
+    const before = scripts.length;
+    const week = page.locator('.week');
+    const inputs = week.getByRole('spinbutton');
+    const count = await inputs.count();
+    expect(count).toBeGreaterThanOrEqual(5);
+    expect(await week.locator('[data-own]').isVisible()).toBe(false);
+    await inputs.first().focus();
+    await page.keyboard.press('ArrowUp');
+    await week.locator('[data-own]').waitFor();
+    expect(scripts.length, 'the formula is fetched when it is needed').toBeGreaterThan(before);
+    for (let index = 0; index < count; index += 1) await inputs.nth(index).fill('0');
+    await week.getByText(texts['week.zero']).waitFor();
+    expect(new URL(page.url()).search).toBe('?search_popularity=7');
+    const untouched = week.locator('tr', { hasText: texts['exposure.untouched'] }).first();
+    await untouched.getByRole('spinbutton').fill('12.5');
+    await week.locator('[data-share] strong', { hasText: /^0%$/ }).waitFor();
+    expect(new URL(page.url()).search).toMatch(/^\?search_popularity=7&hours=[\d.,]*12\.5[\d.,]*$/);
+    await week.getByRole('button', { name: texts['week.reset'] }).click();
+    expect(await week.locator('[data-own]').isVisible()).toBe(false);
+    expect(new URL(page.url()).search).toBe('?search_popularity=7');
+    expect(errors).toEqual([]);
+  });
+
+  test('is shown again from an address that was shared; hours that do not fit are left out', async () => {
+    const { page } = await visit();
+    await page.goto(`${prefix}/jobs/92`);
+    const week = page.locator('.week');
+    const inputs = week.getByRole('spinbutton');
+    const count = await inputs.count();
+    const hours = Array.from({ length: count }, (_, index) => (index === 0 ? 7 : 0));
+    await page.goto(`${prefix}/jobs/92?hours=${hours.join(',')}`);
+    await week.locator('[data-own]').waitFor();
+    expect(await inputs.first().inputValue()).toBe('7');
+    expect(await inputs.nth(1).inputValue()).toBe('0');
+    await page.goto(`${prefix}/jobs/92?hours=1,2`);
+    await page.waitForLoadState('networkidle');
+    expect(await week.locator('[data-own]').isVisible()).toBe(false);
+  });
+
+  test('without script shows the tasks, the usual shares and the usual figure', async () => {
+    const { page } = await visit({ javaScriptEnabled: false });
+    await page.goto(`${prefix}/jobs/92`);
+    const week = page.locator('.week');
+    expect(await week.getByRole('spinbutton').filter({ visible: true }).count()).toBe(0);
+    expect(await week.locator('.results').innerText()).toMatch(/\d+%/);
+    await week.getByText(texts['week.no_script']).waitFor();
+  });
+});

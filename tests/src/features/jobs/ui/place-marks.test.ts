@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { placeMarks } from '#src/features/jobs/ui/place-marks.ts';
+
+it('a study stands as far from the right end as it finds the job exposed', () => {
+  expect(placeMarks([{ name: 'a', percentile: 80 }])).toEqual([{ name: 'a', ai: 80, left: 20, lane: 0 }]);
+});
+
+it('marks run from left to right, and those that would cover each other lie in different lanes', () => {
+  const marks = placeMarks([50, 90, 89, 88, 10].map((percentile) => ({ name: String(percentile), percentile })));
+  expect(marks.map(({ left, lane }) => [left, lane])).toEqual([
+    [10, 0],
+    [11, 1],
+    [12, 2],
+    [50, 0],
+    [90, 0],
+  ]);
+});

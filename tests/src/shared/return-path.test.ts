@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { keepReturnPath, pathFromHere, returnPath, safePath } from '#src/shared/return-path.ts';
+
+function memory(entries: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(entries));
+  return { kept, getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
+}
+
+const full = () => ({
+  setItem: () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  },
+});
+const blocked = () => {
+  throw new DOMException('blocked', 'SecurityError');
+};
+
+describe('a return path', () => {
+  it.each(['/', '/zh/jobs/92?search_popularity=5#evidence', '/jobs?q=%E6%8A%A4%E5%A3%AB'])('of this site is followed: %s', (path) => {
+    expect(safePath(path)).toBe(path);
+  });
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/.//evil.example',
+    '/jobs/..//evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'jobs',
+    '?x',
+    '',
+    null,
+    undefined,
+  ])('that could lead elsewhere is not: %j', (path) => {
+    expect(safePath(path)).toBeNull();
+  });
+
+  it('never leaves the origin, whatever is stored', () => {
+    const piece = fc.constantFrom('/', '\\', '.', ':', '@', 'evil.example', 'https', '\t', '\n', '?', '#', 'a');
+    fc.assert(
+      fc.property(
+        fc.array(piece).map((pieces) => pieces.join('')),
+        (text) => {
+          const path = safePath(text);
+          if (path !== null) expect(new URL(path, 'https://still-human.example/zh/terms').origin).toBe('https://still-human.example');
+        },
+      ),
+    );
+  });
+
+  it('is kept and read again', () => {
+    const storage = memory();
+    keepReturnPath(() => storage, '/zh/jobs/92');
+    expect(storage.kept).toEqual(new Map([['sh_return_to', '/zh/jobs/92']]));
+    expect(returnPath(() => storage, '/terms')).toBe('/zh/jobs/92');
+  });
+
+  it('falls back to home in the language of the page, also where storage is blocked or was tampered with', () => {
+    expect(returnPath(() => memory(), '/terms')).toBe('/');
+    expect(returnPath(() => memory({ sh_return_to: '//evil.example' }), '/zh/terms')).toBe('/zh');
+    expect(returnPath(blocked, '/zh/terms')).toBe('/zh');
+  });
+
+  it('is not kept where it leads elsewhere, and full storage is no error', () => {
+    const storage = memory();
+    keepReturnPath(() => storage, 'https://evil.example');
+    expect(storage.kept.size).toBe(0);
+    for (const open of [full, blocked]) expect(() => keepReturnPath(open, '/jobs')).not.toThrow();
+  });
+});
+
+describe('the page that led here', () => {
+  const here = 'https://still-human.example';
+
+  it.each([
+    [`${here}/zh/jobs?page=2`, '/zh/jobs?page=2'],
+    [`${here}`, '/'],
+    ['https://still-human.example.evil.example/jobs', null],
+    ['http://still-human.example/jobs', null],
+    [`${here}//evil.example`, null],
+    ['', null],
+  ])('%s is %s', (referrer, path) => {
+    expect(pathFromHere(referrer, here)).toBe(path);
+  });
+});
