@@ -10,7 +10,7 @@ afterAll(() => own.stop());
 const idOf = async (onet: string) => Number((await query`select id from jobs where onet_soc = ${onet}`)[0]?.['id']);
 const popularity = async (id: number) => (await getJob(id, { base: own.url })).search_popularity;
 
-describe('the popularity of a job', () => {
+describe.concurrent('the popularity of a job', () => {
   it('grows within 8 seconds after its page was opened, in one write for all, and no page waits for that', async () => {
     const [id, other] = [await idOf('51-9151.00'), await idOf('51-9195.00')];
     const before = [await popularity(id), await popularity(other)];

@@ -82,7 +82,7 @@ describe('the daily quota of new analyses', () => {
   });
 
   it('does not count joining an analysis that is under way, nor asking twice for one’s own', async () => {
-    own.sandbox.behave('all', { delayMs: 6000 });
+    own.sandbox.behave('all', { delayMs: 3500 });
     const [visitor, joined, mine, room] = [newVisitor(), unknownTitle(), unknownTitle(), randomId()];
     expect((await ask(newVisitor(), joined)).status).toBe(200);
     const again = Array.from({ length: limit + 1 }, () => [ask(visitor, joined), ask(visitor, mine, { room })]);

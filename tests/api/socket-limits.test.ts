@@ -4,7 +4,7 @@ import { randomId } from '#src/shared/ids.ts';
 import { openSocket, search, unknownTitle } from '#tests/support/api-helpers.ts';
 import { end, joined, startedRoom } from './rooms.ts';
 
-describe('a socket is closed', () => {
+describe.concurrent('a socket is closed', () => {
   const bad: [string, unknown][] = [
     ['no JSON', 'hello'],
     ['another type', { type: 'subscribe', connection_id: randomId(), client_task_id: randomId() }],
