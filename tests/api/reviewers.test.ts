@@ -74,14 +74,24 @@ describe('a reviewer that fails', () => {
     ['cut', 'gemini'],
   ];
   it.each(failures)('by %j (%s) leaves no review, and the other two stand', async (behaviour, failing) => {
+    const id = Number(
+      (await query`select id from jobs where onet_soc like '51-4%' and id not in (select job_id from job_reviews) limit 1`)[0]?.['id'],
+    );
     own.sandbox.behave(failing, behaviour);
-    const job = await analyse(unknownTitle(), { base: own.url });
     const others = providers.filter((provider) => provider !== failing);
-    expect(named(await reviewsOf(job.id))).toEqual(others);
+    expect(named(await reviewsOf(id, { refresh: true }))).toEqual(others);
+    expect(named(await reviewsOf(id))).toEqual(others);
     const asked = own.sandbox.calls();
     for (const provider of others) expect(asked[provider].review).toBe(1);
     expect(asked[failing].review).toBeGreaterThanOrEqual(1);
     expect(asked[failing].review).toBeLessThanOrEqual(2);
+  });
+
+  it('while a new title is analysed leaves that analysis to the other two', async () => {
+    own.sandbox.behave('gpt4o', 'server_error');
+    const job = await analyse(unknownTitle(), { base: own.url });
+    expect(job.limitations).toEqual(['samples_only']);
+    expect(named(await reviewsOf(job.id))).toEqual(['gemini', 'deepseek']);
   });
 
   it.each(['rate_limit_once', 'server_error_once'] as const)('just once (%s) is asked again and answers', async (behaviour) => {
