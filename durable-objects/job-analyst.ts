@@ -20,7 +20,6 @@ export type JoinResult = { outcome: 'accepted'; event: AnalysisEvent } | { outco
  */
 export class JobAnalyst extends DurableObject<Env> {
   private refreshing: Promise<RefreshOutcome> | null = null;
-  private atWork = false;
   private working = false;
 
   /** Joins the analysis under way or begins it; only beginning costs the visitor's quota. Safe to repeat. */
