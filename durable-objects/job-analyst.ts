@@ -10,6 +10,7 @@ import type { Ctx, RoomStart } from '#src/shared/ctx.ts';
 const keepFor = 30 * 60_000;
 const mostAttempts = 8;
 const retryAfter = 1_000;
+const overdueAfter = 5_000;
 
 export type JoinResult = { outcome: 'accepted'; event: AnalysisEvent } | { outcome: 'quota_exceeded' };
 
@@ -87,7 +88,9 @@ export class JobAnalyst extends DurableObject<Env> {
 
   /** Sets the alarm of a run that nothing drives: an alarm can be lost with the process that it ran in. */
   private async wake(run: Run): Promise<void> {
-    if (run.endedAt === null && !this.working && (await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now());
+    if (run.endedAt !== null || this.working) return;
+    const due = await this.ctx.storage.getAlarm(); // a lost alarm is still noted in the storage, at a time that has passed
+    if (due === null || due < Date.now() - overdueAfter) await this.ctx.storage.setAlarm(Date.now());
   }
 
   /** Tells every room. One that cannot be reached asks again by its own alarm. */

@@ -13,7 +13,8 @@ export class PopularityTally extends DurableObject<Env> {
   async add(jobId: number): Promise<void> {
     const key = `count:${jobId}`;
     await this.ctx.storage.put(key, ((await this.ctx.storage.get<number>(key)) ?? 0) + 1);
-    if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now() + flushEvery);
+    const due = await this.ctx.storage.getAlarm(); // a lost alarm is still noted in the storage, at a time that has passed
+    if (due === null || due < Date.now() - flushEvery) await this.ctx.storage.setAlarm(Date.now() + flushEvery);
   }
 
   /** Writes first and forgets after: a write that failed is repeated by the alarm's own retry. */
