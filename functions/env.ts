@@ -19,6 +19,10 @@ export interface Env {
   MODEL_DAILY_BUDGET: string;
   /** Key of the digest under which a visitor's network counts toward quotas. */
   VISITOR_DIGEST_KEY?: string;
+  /** Keys that sign access tokens, as `kid:secret,kid:secret`: the first signs, all verify. A secret has 32 bytes or more, in base64url. */
+  ACCESS_TOKEN_KEYS?: string;
+  /** Key of the digests under which sign-in codes, their addresses and their browsers are kept. */
+  SIGN_IN_KEY?: string;
   /** "true" on a developer's machine alone. */
   LOCAL_PLATFORM?: string;
   OPENAI_API_KEY?: string;

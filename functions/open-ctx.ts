@@ -5,6 +5,7 @@ import { defaultLanguage, type Language } from '#src/shared/language.ts';
 import type { Env } from './env.ts';
 import { loadMatcher } from './load-matcher.ts';
 import { openReviewers } from './models/reviewers.ts';
+import { openAccessTokens } from './tokens/access-tokens.ts';
 import { purgeTag } from './page-cache.ts';
 
 interface Request {
@@ -35,6 +36,7 @@ export function openCtx(env: Env, request: Request): Ctx {
       status: (id) => env.SEARCH_ROOM.getByName(id).status(),
     },
     analysts: { refresh: async (jobId) => ({ outcome: await env.JOB_ANALYST.getByName(`job:${jobId}`).refresh(jobId) }) },
+    accessTokens: openAccessTokens(env),
     pages: { purge: purgeTag },
     tally: { add: (jobId) => env.POPULARITY_TALLY.getByName('all').add(jobId) },
     later: (work) => request.waitUntil(work.catch((error: unknown) => log({ event: 'later_failed', error: String(error) }))),

@@ -1,11 +1,18 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { AppError } from '#src/shared/errors.ts';
-import type { Ctx } from '#src/shared/ctx.ts';
+import { AppError, isErrorCode } from '#src/shared/errors.ts';
+import type { Ctx, Member, MemberCtx } from '#src/shared/ctx.ts';
 import type { Env } from '../env.ts';
 
 export interface ApiEnv {
   Bindings: Env;
-  Variables: { ctx: Ctx };
+  /** `member` stands on routes behind `maybeMember`, for a caller with an access token. */
+  Variables: { ctx: Ctx; member?: Member };
+}
+
+/** The environment of a route behind `member` or `admin`. */
+export interface MemberEnv {
+  Bindings: Env;
+  Variables: { ctx: MemberCtx };
 }
 
 /** A router whose routes validate by their schemas; what does not fit is one refusal with every field named. */
@@ -16,7 +23,9 @@ export function newRouter() {
       const issues = result.error.issues;
       if (issues.every((issue) => issue.message === 'weak_identifier')) throw new AppError('weak_identifier');
       const fields = issues.map((issue) => ({ field: issue.path.map(String).join('.') || 'body', detail: issue.message }));
-      throw new AppError('invalid_input', { fields });
+      // a contract may give a field's refusal a code of its own; it is the answer's where nothing else is wrong before it
+      const first = issues[0]?.message ?? '';
+      throw new AppError(isErrorCode(first) ? first : 'invalid_input', { fields });
     },
   });
 }

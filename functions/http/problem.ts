@@ -1,5 +1,5 @@
 import { messages, type MessageKey } from '#src/i18n/messages.ts';
-import { AppError, type ErrorCode } from '#src/shared/errors.ts';
+import { AppError, type ErrorCode, isErrorCode } from '#src/shared/errors.ts';
 import type { Language } from '#src/shared/language.ts';
 import type { Problem } from '#src/shared/problem.ts';
 
@@ -12,6 +12,18 @@ const statuses: Record<ErrorCode, number> = {
   no_search_data: 404,
   not_found: 404,
   forbidden: 403,
+  unauthenticated: 401,
+  not_admin: 403,
+  email_required: 422,
+  invalid_email: 422,
+  otp_required: 422,
+  otp_not_six_digits: 422,
+  wrong_code: 400,
+  too_many_codes: 429,
+  too_many_guesses: 429,
+  username_taken: 409,
+  invalid_username: 422,
+  invalid_avatar: 422,
   too_many_searches: 429,
   unavailable: 503,
   payload_too_large: 413,
@@ -24,30 +36,35 @@ const statuses: Record<ErrorCode, number> = {
 export function problemResponse(error: unknown, { language, requestId }: { language: Language; requestId: string }): Response {
   const known = error instanceof AppError ? error : new AppError('server_error', { cause: error });
   const status = statuses[known.code];
+  const t = messages(language);
   const key: MessageKey = `error.${known.code}`;
+  const errors = known.fields.map(({ field, detail }) => ({ field, detail: isErrorCode(detail) ? t(`error.${detail}`) : detail }));
   const body: Problem = {
     type: 'about:blank',
     title: titles[status] ?? 'Error',
     status,
-    detail: messages(language)(key),
+    detail: t(key),
     code: known.code,
     request_id: requestId,
-    ...(known.fields.length > 0 ? { errors: known.fields } : {}),
+    ...(errors.length > 0 ? { errors } : {}),
   };
   const headers = new Headers({
     'content-type': 'application/problem+json; charset=utf-8',
     'content-language': language,
     'cache-control': 'no-store',
   });
+  if (status === 401) headers.set('www-authenticate', 'Bearer');
   if (known.retryAfterSeconds !== undefined) headers.set('retry-after', String(known.retryAfterSeconds));
   return new Response(JSON.stringify(body), { status, headers });
 }
 
 const titles: Record<number, string> = {
   400: 'Bad Request',
+  401: 'Unauthorized',
   403: 'Forbidden',
   404: 'Not Found',
   405: 'Method Not Allowed',
+  409: 'Conflict',
   413: 'Content Too Large',
   422: 'Unprocessable Content',
   426: 'Upgrade Required',

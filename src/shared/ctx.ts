@@ -23,6 +23,7 @@ export interface Ctx {
   rooms: Rooms;
   analysts: Analysts;
   tally: Tally;
+  accessTokens: AccessTokens;
   /** Pages kept at the edge, by what they show (`job:12`). */
   pages: { purge(tag: string): Promise<void> };
   /** Work that the answer does not wait for. */
@@ -52,4 +53,35 @@ export interface Analysts {
 /** Counts searches and page views in batches. */
 export interface Tally {
   add(jobId: number): Promise<void>;
+}
+
+/** A person who is signed in, as the database has them at this call. */
+export interface Member {
+  id: string;
+  username: string;
+  isAdmin: boolean;
+  language: Language;
+}
+
+/** What a verb gets that a signed-in person calls. */
+export interface MemberCtx extends Ctx {
+  member: Member;
+  /** The sign-in (session family) that this call belongs to. */
+  sessionId: string;
+}
+
+/** What an access token says: who, by which sign-in, as whom. */
+export interface AccessClaims {
+  userId: string;
+  sessionId: string;
+  audience: 'member' | 'admin';
+}
+
+/** Signs and reads access tokens. */
+export interface AccessTokens {
+  /** Seconds that one lives. */
+  lifetime: number;
+  sign(claims: AccessClaims, now: Date): Promise<string>;
+  /** Null for whatever is no valid token of ours. */
+  read(token: string, now: Date): Promise<AccessClaims | null>;
 }

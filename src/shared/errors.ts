@@ -10,6 +10,18 @@ export const errorCodes = [
   'invalid_input',
   'not_found',
   'forbidden',
+  'unauthenticated',
+  'not_admin',
+  'email_required',
+  'invalid_email',
+  'otp_required',
+  'otp_not_six_digits',
+  'wrong_code',
+  'too_many_codes',
+  'too_many_guesses',
+  'username_taken',
+  'invalid_username',
+  'invalid_avatar',
   'unavailable',
   'payload_too_large',
   'method_not_allowed',
@@ -19,8 +31,14 @@ export const errorCodes = [
 export const errorCodeSchema = z.enum(errorCodes);
 export type ErrorCode = z.infer<typeof errorCodeSchema>;
 
+/** Whether a text is one of the codes. */
+export function isErrorCode(text: string): text is ErrorCode {
+  return errorCodeSchema.safeParse(text).success;
+}
+
 export interface FieldError {
   field: string;
+  /** What is wrong with it: an error code, whose text is answered, or a sentence of the validator. */
   detail: string;
 }
 

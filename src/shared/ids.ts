@@ -9,3 +9,11 @@ export function isStrongId(id: string): boolean {
   const digits = id.replaceAll('-', '');
   return /^[\da-f]+$/i.test(digits) ? digits.length * 4 >= 128 : id.length * 6 >= 128;
 }
+
+/** A UUIDv7: sorts by the time that it was made, 74 of its bits are random. */
+export function newUuid(now: Date): string {
+  const time = now.getTime().toString(16).padStart(12, '0');
+  const random = Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const variant = '89ab'.charAt(parseInt(random.charAt(3), 16) % 4);
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(0, 3)}-${variant}${random.slice(4, 7)}-${random.slice(7, 19)}`;
+}

@@ -26,6 +26,7 @@ describe.each(languages)('a refusal, in %s', (language) => {
     expect(Object.fromEntries(response.headers)).toEqual({
       'content-type': 'application/problem+json; charset=utf-8',
       'content-language': language,
+      ...(response.status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
       'cache-control': 'no-store',
     });
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isStrongId, randomId } from '#src/shared/ids.ts';
+import { isStrongId, newUuid, randomId } from '#src/shared/ids.ts';
 
 describe('a random id', () => {
   it('is 32 hexadecimal digits, strong, and never the same twice', () => {
@@ -51,5 +51,16 @@ describe('an id that was made elsewhere', () => {
         expect(isStrongId(some.join(''))).toBe(some.length >= 32);
       }),
     );
+  });
+});
+
+describe('a new UUID', () => {
+  it('is a version 7 that begins with the time and never comes twice', () => {
+    const at = new Date('2026-11-21T19:34:34.123Z');
+    const made = Array.from({ length: 1000 }, () => newUuid(at));
+    expect(made.every((id) => /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.test(id))).toBe(true);
+    expect(parseInt((made[0] ?? '').replaceAll('-', '').slice(0, 12), 16)).toBe(at.getTime());
+    expect(new Set(made).size).toBe(1000);
+    expect(newUuid(new Date(at.getTime() + 1)) > (made[0] ?? '')).toBe(true);
   });
 });

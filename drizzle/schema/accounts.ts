@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const userId = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** One row a person who has signed in. What a person leaves behind for others (comments) outlives the row without it. */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    /** As `emailSchema` normalises it: lower case. */
+    email: text('email').notNull().unique(),
+    username: text('username').notNull(),
+    avatarStyle: text('avatar_style').notNull(),
+    avatarSeed: text('avatar_seed').notNull(),
+    language: text('language', { enum: ['en', 'zh'] }).notNull(),
+    emailNotices: boolean('email_notices').notNull().default(true),
+    isAdmin: boolean('is_admin').notNull().default(false),
+    commentsBarredAt: instant('comments_barred_at'),
+    termsVersion: text('terms_version'),
+    termsAcceptedAt: instant('terms_accepted_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('users_username').on(sql`lower(${t.username})`),
+    check('users_email', sql`${t.email} = lower(${t.email})`),
+    check('users_username_length', sql`char_length(${t.username}) between 3 and 30`),
+    check('users_language', sql`${t.language} in ('en', 'zh')`),
+    check('users_terms', sql`(${t.termsVersion} is null) = (${t.termsAcceptedAt} is null)`),
+  ],
+);
+
+/**
+ * The code that a browser asked for last, for one address and purpose. Everything is a keyed digest: neither addresses, nor browsers, nor
+ * codes can be read here.
+ */
+export const signInCodes = pgTable(
+  'sign_in_codes',
+  {
+    addressKey: text('address_key').notNull(),
+    browserKey: text('browser_key').notNull(),
+    purpose: text('purpose', { enum: ['sign_in', 'delete_account'] }).notNull(),
+    codeHash: text('code_hash').notNull(),
+    guesses: integer('guesses').notNull().default(0),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.addressKey, t.browserKey, t.purpose] }),
+    check('sign_in_codes_purpose', sql`${t.purpose} in ('sign_in', 'delete_account')`),
+    check('sign_in_codes_guesses', sql`${t.guesses} >= 0`),
+    index('sign_in_codes_by_end').on(t.expiresAt),
+  ],
+);
+
+/** What was spent of a budget within the last hour: one instant a unit, so that the hour slides. */
+export const hourlyBudgets = pgTable(
+  'hourly_budgets',
+  {
+    scope: text('scope', { enum: ['codes_of_address', 'codes_of_network', 'guesses_of_address'] }).notNull(),
+    /** Whose: the keyed digest of an address or of a network. */
+    key: text('key').notNull(),
+    spentAt: instant('spent_at').array().notNull(),
+    lastSpentAt: instant('last_spent_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.scope, t.key] }), index('hourly_budgets_by_time').on(t.lastSpentAt)],
+);
+
+/** One sign-in in one browser: all refresh tokens that follow from it, and the access tokens beside them, live and die with this row. */
+export const sessionFamilies = pgTable(
+  'session_families',
+  {
+    id: uuid('id').primaryKey(),
+    userId: userId(),
+    audience: text('audience', { enum: ['member', 'admin'] }).notNull(),
+    /** Browser and system, as far as the browser named them: `Firefox · Linux`. */
+    device: text('device').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+  },
+  (t) => [
+    check('session_families_audience', sql`${t.audience} in ('member', 'admin')`),
+    index('session_families_by_user').on(t.userId),
+    index('session_families_by_end').on(t.expiresAt),
+  ],
+);
+
+/** Every refresh token that a family ever had, hashed: one that was rotated long ago and comes again gives the theft away. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    familyId: uuid('family_id')
+      .notNull()
+      .references(() => sessionFamilies.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    rotatedAt: instant('rotated_at'),
+    /** The successor, sealed under this token itself: only who holds the token can read it, and only the grace period asks for it. */
+    sealedSuccessor: text('sealed_successor'),
+  },
+  (t) => [
+    check('refresh_tokens_rotated', sql`(${t.rotatedAt} is null) = (${t.sealedSuccessor} is null)`),
+    index('refresh_tokens_by_family').on(t.familyId),
+  ],
+);
+
+/** A message to one person. Its text is composed when it is read, in the reader's language. */
+export const inboxMessages = pgTable(
+  'inbox_messages',
+  {
+    id: uuid('id').primaryKey(),
+    userId: userId(),
+    kind: text('kind').notNull(),
+    params: jsonb('params').notNull(),
+    /** Path of a page of this site, without its language. */
+    link: text('link'),
+    createdAt: instant('created_at').notNull(),
+    readAt: instant('read_at'),
+  },
+  (t) => [
+    index('inbox_messages_by_user').on(t.userId, t.createdAt, t.id),
+    index('inbox_messages_unread')
+      .on(t.userId)
+      .where(sql`read_at is null`),
+  ],
+);

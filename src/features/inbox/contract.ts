@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { bilingualSchema } from '#src/shared/language.ts';
+
+const name = z.string().min(1);
+const excerpt = z.string().max(300);
+const percent = z.number().min(0).max(100);
+
+/** What each kind of message needs for its text; titles that exist in both languages are kept in both. */
+export const inboxParams = {
+  welcome: z.object({ username: name }),
+  reply: z.object({ author: name, title: bilingualSchema, excerpt }),
+  mention: z.object({ author: name, title: bilingualSchema, excerpt }),
+  analysis_finished: z.object({ analysis: z.enum(['cv', 'industry']), subject: z.string() }),
+  credit: z.object({ amount: z.int(), remark: z.string() }),
+  reward: z.object({ amount: z.int() }),
+  announcement: z.object({ title: bilingualSchema, body: bilingualSchema }),
+  job_changed: z.object({ title: bilingualSchema, from: percent, to: percent }),
+} as const;
+
+export type InboxKind = keyof typeof inboxParams;
+export const inboxKinds = ['welcome', 'reply', 'mention', 'analysis_finished', 'credit', 'reward', 'announcement', 'job_changed'] as const;
+
+/** A kind with its parameters. */
+export type InboxContent = { [K in InboxKind]: { kind: K; params: z.infer<(typeof inboxParams)[K]> } }[InboxKind];
+
+/** `GET /inbox/list?offset&limit`, newest first; X-Total-Count says how many there are. `PATCH /inbox/read/{id}` answers the one message. */
+export const inboxMessageSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(inboxKinds),
+  title: z.string(),
+  body: z.string(),
+  /** Path of a page of this site without its language (`/news/3`), or null. */
+  link: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  read_at: z.iso.datetime().nullable(),
+});
+export type InboxMessage = z.infer<typeof inboxMessageSchema>;
+
+export const listInboxQuerySchema = z.object({
+  offset: z.coerce.number().int().min(0).max(100_000).default(0),
+  limit: z.coerce.number().int().min(1).max(50).default(20),
+});
+export type ListInboxQuery = z.infer<typeof listInboxQuerySchema>;
+
+/** `GET /inbox/unread-count`. */
+export const unreadCountSchema = z.object({ unread_count: z.int() });
+/** `PATCH /inbox/mark-all-read`: how many were unread. */
+export const markedReadSchema = z.object({ marked: z.int() });
