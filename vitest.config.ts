@@ -14,6 +14,7 @@ export default defineConfig({
           name: 'unit',
           include: mirrored.map((folder) => `tests/${folder}/**/*.test.ts`),
           testTimeout: 20_000,
+          hookTimeout: 60_000, // the whole catalogue is parsed in some
           sequence: { groupOrder: 0 },
         },
       },
