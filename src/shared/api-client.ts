@@ -15,15 +15,23 @@ export class ApiFailure extends Error {
   }
 }
 
+/** How a call is sent: `path` begins after `/api`. */
+export type Send = (path: string, init: RequestInit) => Promise<Response>;
+
+export interface CallInit {
+  method?: string;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+const send: Send = (path, init) => fetch(`/api${path}`, init);
+
 /**
- * Calls the API of the same origin in the page's language.
+ * Calls the API of the same origin in the page's language; an answer without content is undefined.
+ * @param via sends the call with more than a visitor has, such as a member's token
  * @throws ApiFailure for every answer but a successful one; an aborted call throws the signal's own error
  */
-export async function callApi<T>(
-  language: Language,
-  path: string,
-  init: { method?: string; body?: unknown; signal?: AbortSignal } = {},
-): Promise<T> {
+export async function callApi<T>(language: Language, path: string, init: CallInit = {}, via: Send = send): Promise<T> {
   const timeout = AbortSignal.timeout(apiTimeout);
   const headers: Record<string, string> = {
     'accept-language': language,
@@ -31,13 +39,13 @@ export async function callApi<T>(
   };
   const body = init.body === undefined ? {} : { body: JSON.stringify(init.body) };
   const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
-  const response = await fetch(`/api${path}`, { method: init.method ?? 'GET', credentials: 'include', headers, signal, ...body }).catch(
-    (error: unknown) => {
-      if (init.signal?.aborted) throw error;
-      throw new ApiFailure(0, null);
-    },
-  );
+  const sent = via(path, { method: init.method ?? 'GET', credentials: 'include', headers, signal, ...body });
+  const response = await sent.catch((error: unknown) => {
+    if (init.signal?.aborted) throw error;
+    throw new ApiFailure(0, null);
+  });
   if (!response.ok) throw new ApiFailure(response.status, await readProblem(response));
+  if (response.status === 204) return undefined as T; // a caller of an empty answer asks for nothing
   return (await response.json()) as T; // our own API answers in the shape that its contract promises
 }
 

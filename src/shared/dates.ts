@@ -4,3 +4,8 @@ import type { Language } from './language.ts';
 export function longDate(instant: string, language: Language): string {
   return new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(instant));
 }
+
+/** A date with its time of day, where the reader is. */
+export function dateAndTime(instant: string, language: Language): string {
+  return new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'long', timeStyle: 'short' }).format(new Date(instant));
+}

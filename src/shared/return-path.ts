@@ -50,3 +50,12 @@ export function returnPath(open: () => Pick<Storage, 'getItem'>, pathname: strin
     return home;
   }
 }
+
+/** Forgets where to come back to. */
+export function dropReturnPath(open: () => Pick<Storage, 'removeItem'>): void {
+  try {
+    open().removeItem(returnKey);
+  } catch {
+    // Blocked storage keeps nothing that could be forgotten.
+  }
+}

@@ -1,5 +1,12 @@
 /** Keys under which the product keeps something in a visitor's browser. */
-export const storageKeys = { language: 'sh_lang', search: 'sh_search', terms: 'sh_terms' } as const;
+export const storageKeys = {
+  language: 'sh_lang',
+  auth: 'sh_auth',
+  adminAuth: 'sh_admin_auth',
+  search: 'sh_search',
+  terms: 'sh_terms',
+  cv: 'sh_cv',
+} as const;
 
 /** Local storage that may be full, blocked or absent: reading then finds nothing, and writing keeps nothing. */
 export const safeStorage = {

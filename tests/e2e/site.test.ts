@@ -16,6 +16,8 @@ const pages = [
   '/about',
   '/method',
   '/terms',
+  '/login',
+  '/admin/login',
   '/nowhere',
   '/api/docs',
 ];

@@ -26,14 +26,6 @@ export function hasAcceptedBoth(state: TermsState): boolean {
   return state.hasAcceptedTerms && state.hasAcceptedPrivacy;
 }
 
-/**
- * Whether the terms page goes on to the login page by itself: "don't show again" and both accepted, unless the address has `forceShow`.
- * @param query the address's query, with or without its question mark
- */
-export function skipsTerms(state: TermsState, query: string): boolean {
-  return state.dontShowAgain && hasAcceptedBoth(state) && !new URLSearchParams(query).has('forceShow');
-}
-
 function isTermsState(value: unknown): value is TermsState {
   if (typeof value !== 'object' || value === null) return false;
   const { hasAcceptedTerms, hasAcceptedPrivacy, dontShowAgain, version } = value as Partial<TermsState>; // every field is checked below

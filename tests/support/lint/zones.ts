@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /** The part that a file plays; `import-table.ts` says which parts may import which. */
 export type Zone =
-  | ('contract' | 'rule' | 'verb' | 'store' | 'ui' | 'data' | 'shared' | 'fill' | 'messages')
+  | ('contract' | 'rule' | 'verb' | 'store' | 'ui' | 'session' | 'data' | 'shared' | 'fill' | 'messages')
   | ('component' | 'layout' | 'style' | 'script' | 'page')
   | ('worker' | 'routes' | 'open-ctx' | 'edge' | 'object')
   | ('client' | 'catalogue-files' | 'drizzle' | 'support' | 'test' | 'root');
@@ -23,6 +23,7 @@ const patterns: readonly (readonly [RegExp, Zone])[] = [
   [/^src\/features\/[^/]+\/contract\.ts$/, 'contract'],
   [/^src\/features\/figures\/measures\.ts$/, 'contract'],
   [/^src\/features\/[^/]+\/store\.ts$/, 'store'],
+  [/^src\/features\/accounts\/ui\/session\.ts$/, 'session'], // what islands of every feature know of who is signed in
   [/^src\/features\/[^/]+\/ui\//, 'ui'],
   [/^src\/features\/.*\.json$/, 'data'],
   [/^src\/features\//, 'rule'],

@@ -1,23 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { hasAcceptedBoth, readTerms, skipsTerms, type TermsState, termsVersion } from '#src/features/terms/acceptance.ts';
+import { hasAcceptedBoth, readTerms, type TermsState, termsVersion } from '#src/features/terms/acceptance.ts';
 
 const all: TermsState = { hasAcceptedTerms: true, hasAcceptedPrivacy: true, dontShowAgain: true, version: termsVersion };
 const none: TermsState = { hasAcceptedTerms: false, hasAcceptedPrivacy: false, dontShowAgain: false, version: termsVersion };
-
-describe('the terms page', () => {
-  it('goes on to the login page when both are accepted and it shall not show again', () => {
-    expect(skipsTerms(all, '')).toBe(true);
-    expect(skipsTerms(all, '?from=home')).toBe(true);
-  });
-
-  it.each(['?forceShow', '?forceShow=true', '?forceShow=1&x=2', 'forceShow='])('stays when the address says %s', (query) => {
-    expect(skipsTerms(all, query)).toBe(false);
-  });
-
-  it.each(['hasAcceptedTerms', 'hasAcceptedPrivacy', 'dontShowAgain'] as const)('stays without %s', (missing) => {
-    expect(skipsTerms({ ...all, [missing]: false }, '')).toBe(false);
-  });
-});
 
 describe('what the browser kept of the terms', () => {
   it('is read as it was written', () => {

@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useState } from 'react';
+import { ApiFailure } from '#src/shared/api-client.ts';
+
+export type Loaded<T> = { state: 'loading' } | { state: 'failed'; error: unknown } | { state: 'loaded'; value: T };
+
+interface Loading<T> {
+  loaded: Loaded<T>;
+  /** Begins anew. */
+  reload(): void;
+  /** Changes what was loaded; does nothing before that. */
+  change(step: (value: T) => T): void;
+}
+
+/**
+ * Loads something once the page is there. What failed because no answer came is tried again when the browser is back online.
+ * @param load stays the same function over renderings
+ */
+export function useLoaded<T>(load: () => Promise<T>): Loading<T> {
+  const [loaded, setLoaded] = useState<Loaded<T>>({ state: 'loading' });
+  const [round, setRound] = useState(0);
+  const reload = useCallback(() => {
+    setLoaded({ state: 'loading' });
+    setRound((rounds) => rounds + 1);
+  }, []);
+  const change = useCallback((step: (value: T) => T) => {
+    setLoaded((now) => (now.state === 'loaded' ? { state: 'loaded', value: step(now.value) } : now));
+  }, []);
+
+  useEffect(() => {
+    let isCurrent = true;
+    load().then(
+      (value) => isCurrent && setLoaded({ state: 'loaded', value }),
+      (error: unknown) => isCurrent && setLoaded({ state: 'failed', error }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [load, round]);
+
+  const isOffline = loaded.state === 'failed' && loaded.error instanceof ApiFailure && loaded.error.status === 0;
+  useEffect(() => {
+    if (!isOffline) return;
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, [isOffline, reload]);
+
+  return { loaded, reload, change };
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { LoadFailure } from '#src/components/LoadFailure.tsx';
+import { useLoaded } from '#src/components/use-loaded.ts';
+import { fill } from '#src/i18n/fill.ts';
+import { dateAndTime } from '#src/shared/dates.ts';
+import type { Language } from '#src/shared/language.ts';
+import type { Session } from '../../contract.ts';
+import { signInPath } from '../leave.ts';
+import { callAsMember } from '../session.ts';
+import { forget } from '../sign-out.ts';
+import { SavingNote } from './SavingNote.tsx';
+import { type ProfileStrings, sayFailure } from './strings.ts';
+import { useSaving } from './use-profile.ts';
+
+interface Props {
+  language: Language;
+  strings: ProfileStrings;
+}
+
+const loadSessions = () => callAsMember<Session[]>('/users/me/sessions');
+
+/** Where the member is signed in, each to be ended by itself or all at once. */
+export function Sessions({ language, strings }: Props) {
+  const { loaded, reload, change } = useLoaded(loadSessions);
+  const [saving, run] = useSaving();
+  const [isSure, setSure] = useState(false);
+
+  const endOne = async (session: Session) => {
+    await callAsMember(`/users/me/sessions/${session.id}`, { method: 'DELETE' });
+    if (session.current) leave();
+    else change((sessions) => sessions.filter(({ id }) => id !== session.id));
+  };
+  const endAll = async () => {
+    await callAsMember('/users/me/sessions', { method: 'DELETE' });
+    leave();
+  };
+  const busy = saving.state === 'saving';
+  return (
+    <section className="profile-part" aria-labelledby="sessions-title">
+      <h2 id="sessions-title">{strings['profile.sessions']}</h2>
+      <p>{strings['profile.sessions_lead']}</p>
+      {loaded.state === 'loading' && <div className="skeleton profile-block" role="status" aria-label={strings['member.loading']} />}
+      {loaded.state === 'failed' && (
+        <LoadFailure text={sayFailure(loaded.error, strings)} retry={strings['member.retry']} onRetry={reload} />
+      )}
+      {loaded.state === 'loaded' && (
+        <ul className="sessions">
+          {loaded.value.map((session) => (
+            <SessionItem
+              key={session.id}
+              session={session}
+              language={language}
+              strings={strings}
+              busy={busy}
+              onEnd={() => run(() => endOne(session))}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="profile-actions">
+        <button type="button" disabled={busy} onClick={() => (isSure ? run(endAll) : setSure(true))}>
+          {strings[isSure ? 'profile.sessions_end_all_sure' : 'profile.sessions_end_all']}
+        </button>
+        {isSure && (
+          <button type="button" onClick={() => setSure(false)}>
+            {strings['member.cancel']}
+          </button>
+        )}
+      </div>
+      <SavingNote saving={saving} strings={{ ...strings, 'member.saved': strings['profile.session_ended'] }} />
+    </section>
+  );
+}
+
+/** This browser's own session was ended on the server. */
+function leave(): void {
+  forget('member');
+  location.replace(signInPath('member'));
+}
+
+interface ItemProps extends Props {
+  session: Session;
+  busy: boolean;
+  onEnd(): void;
+}
+
+function SessionItem({ session, language, strings, busy, onEnd }: ItemProps) {
+  const device = session.device || strings['profile.session_unknown'];
+  const used = fill(strings['profile.session_used'], { time: dateAndTime(session.last_used_at, language) });
+  const begun = fill(strings['profile.session_begun'], { time: dateAndTime(session.created_at, language) });
+  return (
+    <li>
+      <div>
+        <strong>{device}</strong>
+        {session.current && <span className="profile-mark">{strings['profile.session_current']}</span>}
+        {session.audience === 'admin' && <span className="profile-mark">{strings['profile.session_admin']}</span>}
+        <span className="small soft sessions-times">
+          <span>{used}</span> <span>{begun}</span>
+        </span>
+      </div>
+      <button type="button" disabled={busy} aria-label={fill(strings['profile.session_end_of'], { device })} onClick={onEnd}>
+        {strings['profile.session_end']}
+      </button>
+    </li>
+  );
+}

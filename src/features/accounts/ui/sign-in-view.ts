@@ -1,0 +1,114 @@
+import { fill } from '#src/i18n/fill.ts';
+import { cleanEmail, codeDigits, isEmail } from '../sign-in-rules.ts';
+import type { SignInStrings } from './sign-in-strings.ts';
+
+/** After how many seconds a code may be asked for again. */
+export const askAgainAfter = 60;
+
+/** A code that was sent. `sentAt` is in milliseconds since 1970, 0 for one that another page asked for. */
+export interface Sent {
+  sentTo: string;
+  sentAt: number;
+}
+
+/** The sign-in form as it stands on the page: its fields, its buttons and everything that it says. */
+export class SignInView {
+  readonly form: HTMLFormElement;
+  readonly strings: SignInStrings;
+  readonly email: HTMLInputElement;
+  readonly code: HTMLInputElement;
+  readonly send: HTMLButtonElement;
+  readonly terms: HTMLElement;
+  readonly #submit: HTMLButtonElement;
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #sent: Sent | null = null;
+  #busy: 'send' | 'submit' | null = null;
+
+  constructor(form: HTMLFormElement) {
+    this.form = form;
+    this.strings = JSON.parse(form.dataset['strings'] ?? '{}') as SignInStrings; // written by SignInForm.astro
+    this.email = this.#find('[name=email]');
+    this.code = this.#find('[name=otp]');
+    this.send = this.#find('[data-send]');
+    this.terms = this.#find('[data-terms]');
+    this.#submit = this.#find('[data-submit]');
+  }
+
+  get busy(): boolean {
+    return this.#busy !== null;
+  }
+
+  setBusy(button: 'send' | 'submit' | null): void {
+    this.#busy = button;
+    this.email.readOnly = this.busy;
+    this.code.readOnly = this.busy;
+    this.#submit.disabled = this.busy;
+    this.#submit.textContent = this.strings[button === 'submit' ? 'login.submitting' : 'login.submit'];
+    this.#showSend();
+  }
+
+  /** Shows the field for the code and counts down until one may be asked for again; null takes both back. */
+  showSent(sent: Sent | null): void {
+    this.#sent = sent;
+    this.#find('[data-code]').hidden = sent === null;
+    clearInterval(this.#timer);
+    if (sent && Date.now() - sent.sentAt < askAgainAfter * 1000) this.#timer = setInterval(() => this.#showSend(), 1000);
+    this.#showSend();
+  }
+
+  /** Puts a whole code into its field and leaves just the sign-in to be pressed. */
+  fillCode(code: string): void {
+    this.code.value = code;
+    this.mark(this.code, '');
+    this.#submit.focus();
+  }
+
+  /** @returns what is wrong with the address as it stands, shown beside its field */
+  checkEmail(): string {
+    const format = isEmail(this.email.value) ? '' : this.strings['error.invalid_email'];
+    return this.mark(this.email, cleanEmail(this.email.value) === '' ? this.strings['error.email_required'] : format);
+  }
+
+  /** @returns what is wrong with the code as it stands, shown beside its field */
+  checkCode(): string {
+    const length = codeDigits(this.code.value).length === 6 ? '' : this.strings['error.otp_not_six_digits'];
+    return this.mark(this.code, this.code.value === '' ? this.strings['error.otp_required'] : length);
+  }
+
+  /** Whether the terms and the privacy notice are accepted, where the form asks for that; what is missing is pointed at. */
+  checkTerms(): boolean {
+    if (this.terms.hidden) return true;
+    const missing = [...this.terms.querySelectorAll('input')].find((box) => !box.checked);
+    this.#find('[data-error=terms]').textContent = missing ? this.strings['login.terms_needed'] : '';
+    missing?.focus();
+    return missing === undefined;
+  }
+
+  mark(field: HTMLInputElement, problem: string): string {
+    field.ariaInvalid = problem === '' ? null : 'true';
+    this.#find(`[data-error=${field.name}]`).textContent = problem;
+    return problem;
+  }
+
+  say(where: 'status' | 'problem', text: string): void {
+    this.#find(`[data-${where}]`).textContent = text;
+  }
+
+  #showSend(): void {
+    const { strings } = this;
+    const left = this.#sent ? Math.ceil((this.#sent.sentAt + askAgainAfter * 1000 - Date.now()) / 1000) : 0;
+    if (left <= 0) clearInterval(this.#timer);
+    const idle = strings[this.#sent ? 'login.send_again' : 'login.get_code'];
+    const waiting = left > 0 ? strings['login.sent'] : idle;
+    this.send.disabled = this.busy || left > 0;
+    this.send.textContent = this.#busy === 'send' ? strings['login.sending'] : waiting;
+    this.#find('[data-wait]').textContent = left > 0 ? fill(strings['login.sent_again_in'], { seconds: left }) : '';
+  }
+
+  /** @throws Error where the form lacks the element */
+  #find<E extends HTMLElement>(selector: string): E {
+    const found = this.form.querySelector<E>(selector);
+    if (!found) throw new Error(`no ${selector}`);
+    return found;
+  }
+}

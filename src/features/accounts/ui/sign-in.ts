@@ -1,0 +1,175 @@
+import { hasAcceptedBoth, readTerms, termsVersion } from '#src/features/terms/acceptance.ts';
+import { localPath, pathLanguage } from '#src/shared/paths.ts';
+import { dropReturnPath, keepReturnPath, pathFromHere, returnPath } from '#src/shared/return-path.ts';
+import { safeStorage, storageKeys } from '#src/shared/storage.ts';
+import { afterSignIn, cleanEmail, codeDigits, pastedCode, prefilled } from '../sign-in-rules.ts';
+import { $session, keepSession } from './session.ts';
+import { messageOf, requestCode, verifyCode } from './sign-in-calls.ts';
+import { askAgainAfter, type Sent, SignInView } from './sign-in-view.ts';
+import { readSession, type Role, type Session } from './stored-session.ts';
+
+/** How long a code is good, and when a sign-in leads on, in milliseconds. */
+const codeLifetime = 600_000;
+const leadOnAfter = 1_000;
+
+export function openSignIn(form: HTMLFormElement): void {
+  new SignIn(form).open();
+}
+
+/** The way from an address to a session. */
+class SignIn {
+  readonly #view: SignInView;
+  readonly #role: Role;
+  #sent: Sent | null = null;
+
+  constructor(form: HTMLFormElement) {
+    this.#view = new SignInView(form);
+    this.#role = form.dataset['role'] === 'admin' ? 'admin' : 'member';
+  }
+
+  open(): void {
+    const view = this.#view;
+    const isExpired = new URLSearchParams(location.search).has('expired');
+    if (isExpired) view.say('problem', view.strings['error.unauthenticated']);
+    const from = pathFromHere(document.referrer, location.origin);
+    if (from && !/\/(terms|login)(\?|$)/.test(from)) keepReturnPath(() => sessionStorage, from);
+    view.terms.hidden = this.#role === 'admin' || hasAcceptedBoth(readTerms(safeStorage.read(storageKeys.terms)));
+    this.#takeUp();
+    this.#listenToFields();
+    this.#listenToPage();
+  }
+
+  /** A code that was sent before a phone dropped the page to show the mail, or what the link in the mail fills in. */
+  #takeUp(): void {
+    const { email, code } = this.#view;
+    const kept = history.state as Partial<Sent> | null; // whoever wrote it: both fields are checked
+    const link = prefilled(location.hash);
+    if (link) {
+      email.value = link.email;
+      code.value = link.code ?? '';
+      if (link.code) this.#keepSent({ sentTo: link.email, sentAt: 0 });
+    } else if (typeof kept?.sentTo === 'string' && typeof kept.sentAt === 'number' && Date.now() - kept.sentAt < codeLifetime) {
+      email.value = kept.sentTo;
+      this.#keepSent({ sentTo: kept.sentTo, sentAt: kept.sentAt });
+    }
+    history.replaceState(history.state, '', location.pathname);
+  }
+
+  #listenToFields(): void {
+    const { form, email, code, send } = this.#view;
+    send.addEventListener('click', () => void this.#ask());
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      void (this.#sent ? this.#verify() : this.#ask());
+    });
+    email.addEventListener('blur', () => this.#view.checkEmail());
+    email.addEventListener('input', () => {
+      this.#view.mark(email, '');
+      if (!this.#sent || cleanEmail(email.value) === this.#sent.sentTo) return;
+      code.value = '';
+      this.#view.say('status', '');
+      this.#keepSent(null);
+    });
+    code.addEventListener('blur', () => this.#view.checkCode());
+    code.addEventListener('input', () => {
+      const digits = codeDigits(code.value);
+      if (digits !== code.value) code.value = digits;
+      this.#view.mark(code, '');
+    });
+  }
+
+  #listenToPage(): void {
+    document.addEventListener('paste', (event) => {
+      const code = pastedCode(event.clipboardData?.getData('text') ?? '');
+      if (code === null || !this.#sent || this.#view.busy) return;
+      event.preventDefault();
+      this.#view.fillCode(code);
+    });
+    if (this.#role === 'admin') return;
+    $session.listen((session) => {
+      if (session && !this.#view.busy) location.replace(localPath(pathLanguage(location.pathname), '/me/profile')); // by another tab
+    });
+  }
+
+  async #ask(): Promise<void> {
+    const view = this.#view;
+    if (view.busy || Date.now() - (this.#sent?.sentAt ?? 0) < askAgainAfter * 1000) return;
+    view.say('problem', '');
+    const email = cleanEmail(view.email.value);
+    if (email === '') return this.#refuse(view.email, view.strings['login.enter_email']);
+    if (view.checkEmail() !== '') return view.email.focus();
+    if (!this.#acceptTerms()) return;
+    view.setBusy('send');
+    try {
+      const message = await requestCode(email);
+      this.#keepSent({ sentTo: email, sentAt: Date.now() });
+      view.say('status', message);
+    } catch (error) {
+      view.say('problem', messageOf(error, view.strings['login.send_failed']));
+    }
+    view.setBusy(null);
+    if (this.#sent) view.code.focus();
+  }
+
+  async #verify(): Promise<void> {
+    const view = this.#view;
+    if (view.busy || !this.#sent) return;
+    view.say('problem', '');
+    const otp = codeDigits(view.code.value);
+    if (otp === '') return this.#refuse(view.code, view.strings['login.enter_otp']);
+    if (view.checkCode() !== '') return view.code.focus();
+    if (!this.#acceptTerms()) return;
+    view.setBusy('submit');
+    try {
+      const terms = this.#role === 'member' ? { terms_version: termsVersion } : {};
+      this.#take(await verifyCode(this.#role, { email: this.#sent.sentTo, otp, ...terms }));
+    } catch (error) {
+      this.#fail(messageOf(error, view.strings['login.verify_failed']));
+    }
+  }
+
+  #take(session: Session | null): void {
+    const { strings } = this.#view;
+    if (!session) return this.#fail(strings['login.no_token']);
+    if (this.#role === 'admin' && !session.user.is_admin) return this.#fail(strings['error.not_admin']);
+    keepSession(this.#role, session);
+    if (!readSession(this.#role)) return this.#fail(strings['login.no_storage']);
+    history.replaceState(null, '');
+    this.#view.say('status', strings['login.success']);
+    const target = afterSignIn(
+      this.#role,
+      returnPath(() => sessionStorage, location.pathname),
+      location.pathname,
+    );
+    dropReturnPath(() => sessionStorage);
+    setTimeout(() => location.replace(target), leadOnAfter);
+  }
+
+  #fail(message: string): void {
+    this.#view.setBusy(null);
+    this.#view.say('status', '');
+    this.#view.say('problem', message);
+    this.#view.code.select();
+  }
+
+  #refuse(field: HTMLInputElement, message: string): void {
+    this.#view.say('problem', message);
+    field.ariaInvalid = 'true';
+    field.focus();
+  }
+
+  #keepSent(sent: Sent | null): void {
+    this.#sent = sent;
+    history.replaceState(sent, '');
+    this.#view.showSent(sent);
+  }
+
+  /** Keeps the acceptance of terms and privacy notice that the form asked for. */
+  #acceptTerms(): boolean {
+    if (!this.#view.checkTerms()) return false;
+    if (this.#view.terms.hidden) return true;
+    const chosen = { hasAcceptedTerms: true, hasAcceptedPrivacy: true, dontShowAgain: false, version: termsVersion };
+    safeStorage.write(storageKeys.terms, JSON.stringify(chosen));
+    return true;
+  }
+}

@@ -1,0 +1,75 @@
+import { fill } from '#src/i18n/fill.ts';
+import { barePath } from '#src/shared/paths.ts';
+import { shortName } from '../short-name.ts';
+import { leaveForSignIn } from './leave.ts';
+import { $session } from './session.ts';
+import { signOut } from './sign-out.ts';
+import { openTermsGate } from './terms-gate.ts';
+
+/**
+ * Brings the header's menu to life: name, badge, sign-out; and keeps the page in step with what other tabs do.
+ * @param watch tells the badge's text now and whenever it changes
+ */
+export function openUserMenu(watch: (show: (badge: string) => void) => void): void {
+  const menu = document.querySelector<HTMLDetailsElement>('[data-user-menu]');
+  const summary = menu?.querySelector('summary');
+  if (!menu || !summary) return;
+  let badge = '';
+
+  const label = () => {
+    const name = $session.get()?.user.username ?? '';
+    menu.querySelector('[data-name]')?.replaceChildren(shortName(name));
+    const spoken = fill(menu.dataset['label'] ?? '', { name });
+    summary.ariaLabel = badge === '' ? spoken : `${spoken}${fill(menu.dataset['unread'] ?? '', { count: badge })}`;
+  };
+  followSession(label);
+  watch((text) => {
+    badge = text;
+    for (const place of document.querySelectorAll<HTMLElement>('[data-badge]')) {
+      place.textContent = text;
+      place.hidden = text === '';
+    }
+    label();
+  });
+  closeOutside(menu, summary);
+  const button = menu.querySelector<HTMLButtonElement>('[data-sign-out]');
+  button?.addEventListener('click', () => void leave(menu, button));
+  openTermsGate();
+}
+
+/** Another tab may sign out, or in as somebody else: a page of theirs is then not shown any longer. */
+function followSession(label: () => void): void {
+  let owner = $session.get()?.user.id;
+  $session.subscribe((session) => {
+    document.documentElement.toggleAttribute('data-member', session !== null);
+    label();
+    const before = owner;
+    owner = session?.user.id;
+    if (before === undefined || before === owner || !/^\/me(\/|$)/.test(barePath(location.pathname))) return;
+    if (session) location.reload();
+    else leaveForSignIn('member', false);
+  });
+}
+
+async function leave(menu: HTMLElement, button: HTMLButtonElement): Promise<void> {
+  const problem = menu.querySelector('[data-problem]');
+  button.disabled = true;
+  problem?.replaceChildren();
+  try {
+    await signOut('member');
+  } catch {
+    button.disabled = false;
+    problem?.replaceChildren(menu.dataset['failed'] ?? '');
+  }
+}
+
+function closeOutside(menu: HTMLDetailsElement, summary: HTMLElement): void {
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Node && !menu.contains(target)) menu.open = false;
+  });
+  menu.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !menu.open) return;
+    menu.open = false;
+    summary.focus();
+  });
+}

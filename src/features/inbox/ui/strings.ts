@@ -1,0 +1,27 @@
+/** The texts that the inbox's island needs; the page hands it just these. */
+export const inboxStringKeys = [
+  'error.network',
+  'error.no_response',
+  'member.retry',
+  'member.loading',
+  'inbox.unread',
+  'inbox.mark_all',
+  'inbox.mark_read',
+  'inbox.mark_read_of',
+  'inbox.new',
+  'inbox.open',
+  'inbox.open_of',
+  'inbox.more',
+  'inbox.loading_more',
+  'inbox.empty',
+  'inbox.empty_lead',
+  'inbox.kind_welcome',
+  'inbox.kind_reply',
+  'inbox.kind_mention',
+  'inbox.kind_analysis_finished',
+  'inbox.kind_credit',
+  'inbox.kind_reward',
+  'inbox.kind_announcement',
+  'inbox.kind_job_changed',
+] as const;
+export type InboxStrings = Record<(typeof inboxStringKeys)[number], string>;
