@@ -3,10 +3,11 @@ import { drizzle, type NeonHttpDatabase } from 'drizzle-orm/neon-http';
 import * as accounts from './schema/accounts.ts';
 import * as catalogue from './schema/catalogue.ts';
 import * as jobs from './schema/jobs.ts';
+import * as news from './schema/news.ts';
 import * as reviews from './schema/reviews.ts';
 import * as search from './schema/search.ts';
 
-export const schema = { ...accounts, ...catalogue, ...jobs, ...reviews, ...search };
+export const schema = { ...accounts, ...catalogue, ...jobs, ...news, ...reviews, ...search };
 export type Db = NeonHttpDatabase<typeof schema>;
 
 export interface DatabaseEnv {

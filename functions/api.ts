@@ -10,13 +10,19 @@ import { openRequest } from './middleware/open-request.ts';
 import { contentRoutes } from './routes/contents.ts';
 import { docsPage } from './routes/docs.ts';
 import { jobRoutes } from './routes/jobs.ts';
+import { newsRoutes } from './routes/news.ts';
 import { rankingRoutes } from './routes/rankings.ts';
 import { searchRoutes } from './routes/search.ts';
 import { socketRoutes } from './routes/socket.ts';
 
 const largestBody = 64 * 1024;
 
-const routes = newRouter().route('/', searchRoutes).route('/', jobRoutes).route('/', rankingRoutes).route('/', contentRoutes);
+const routes = newRouter()
+  .route('/', searchRoutes)
+  .route('/', jobRoutes)
+  .route('/', newsRoutes)
+  .route('/', rankingRoutes)
+  .route('/', contentRoutes);
 
 /** The API; knows nothing of pages. Its paths begin at the root: the entry takes `/api` away, and one trailing slash. */
 export const api = newRouter();

@@ -1,6 +1,7 @@
 import type { JobAnalyst } from '#durable-objects/job-analyst.ts';
 import type { PopularityTally } from '#durable-objects/popularity-tally.ts';
 import type { SearchRoom } from '#durable-objects/search-room.ts';
+import type { ViewTally } from '#durable-objects/view-tally.ts';
 
 /** The Worker's bindings and variables: `wrangler.toml`, secrets, and on a developer's machine the local platform. */
 export interface Env {
@@ -8,6 +9,9 @@ export interface Env {
   SEARCH_ROOM: DurableObjectNamespace<SearchRoom>;
   JOB_ANALYST: DurableObjectNamespace<JobAnalyst>;
   POPULARITY_TALLY: DurableObjectNamespace<PopularityTally>;
+  VIEW_TALLY: DurableObjectNamespace<ViewTally>;
+  /** Pages and pictures of articles. */
+  MEDIA: R2Bucket;
   DATABASE_URL: string;
   NEON_LOCAL_PROXY?: string;
   SITE_URL: string;

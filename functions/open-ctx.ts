@@ -5,6 +5,7 @@ import { defaultLanguage, type Language } from '#src/shared/language.ts';
 import type { Env } from './env.ts';
 import { loadMatcher } from './load-matcher.ts';
 import { openReviewers } from './models/reviewers.ts';
+import { openMedia } from './media.ts';
 import { openAccessTokens } from './tokens/access-tokens.ts';
 import { purgeTag } from './page-cache.ts';
 
@@ -38,6 +39,8 @@ export function openCtx(env: Env, request: Request): Ctx {
     analysts: { refresh: async (jobId) => ({ outcome: await env.JOB_ANALYST.getByName(`job:${jobId}`).refresh(jobId) }) },
     accessTokens: openAccessTokens(env),
     pages: { purge: purgeTag },
+    media: openMedia(env),
+    views: { add: (newsId, reader) => env.VIEW_TALLY.getByName('all').add(newsId, reader) },
     tally: { add: (jobId) => env.POPULARITY_TALLY.getByName('all').add(jobId) },
     later: (work) => request.waitUntil(work.catch((error: unknown) => log({ event: 'later_failed', error: String(error) }))),
     log,

@@ -36,10 +36,17 @@ export async function purgeTag(tag: string): Promise<void> {
   await edge().put(tagKey(tag), new Response(String(Date.now()), { headers }));
 }
 
-/** Pages differ by path, and by the one query that the job page shows; all other queries of a kept page change nothing. */
+/** The one query that each kind of page shows; all other queries of a kept page change nothing. */
+const shownQueries: readonly (readonly [RegExp, string])[] = [
+  [/^(?:\/zh)?\/jobs\//, 'search_popularity'],
+  [/^(?:\/zh)?\/news\//, 'views'],
+];
+
+/** Pages differ by path, and by the query that they show. */
 function keyOf(url: URL): Request {
-  const popularity = url.searchParams.get('search_popularity');
-  return new Request(`${origin}${url.pathname}${popularity === null ? '' : `?search_popularity=${encodeURIComponent(popularity)}`}`);
+  const name = shownQueries.find(([pages]) => pages.test(url.pathname))?.[1] ?? '';
+  const shown = url.searchParams.get(name);
+  return new Request(`${origin}${url.pathname}${shown === null ? '' : `?${name}=${encodeURIComponent(shown)}`}`);
 }
 
 function tagKey(tag: string): Request {

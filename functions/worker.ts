@@ -1,11 +1,13 @@
 import { handle } from '@astrojs/cloudflare/handler';
 import { refreshDueJobs } from '#src/features/analysis/refresh-due-jobs.ts';
 import { api } from './api.ts';
+import { countView } from './count-view.ts';
 import type { Env } from './env.ts';
+import { serveMedia } from './media.ts';
 import { openCtx } from './open-ctx.ts';
 import { throughPageCache } from './page-cache.ts';
 
-export { JobAnalyst, PopularityTally, SearchRoom } from '#durable-objects/index.ts';
+export { JobAnalyst, PopularityTally, SearchRoom, ViewTally } from '#durable-objects/index.ts';
 
 /** The address under which the API knows a request, or null when it is for a page. One trailing slash makes no difference. */
 function apiAddress(url: URL, apiHost: string): URL | null {
@@ -17,17 +19,6 @@ function apiAddress(url: URL, apiHost: string): URL | null {
   return inside;
 }
 
-const jobPage = /^(?:\/zh)?\/jobs\/(\d{1,9})$/;
-
-/** Counts an opened job page, after the answer; what a browser only prefetches is not opened. */
-function countView(request: Request, url: URL, response: Response, env: Env, execution: ExecutionContext): void {
-  const id = jobPage.exec(url.pathname)?.[1];
-  if (!id || request.method !== 'GET' || ![200, 304].includes(response.status) || request.headers.get('sec-purpose')?.includes('prefetch'))
-    return;
-  const ctx = openCtx(env, { waitUntil: (work) => execution.waitUntil(work) });
-  ctx.later(ctx.tally.add(Number(id)));
-}
-
 /** The local simulator fails the next request when a body stays unread (cloudflare/workers-sdk 15203); Cloudflare itself does not mind. */
 async function drainLocally(request: Request, env: Env): Promise<void> {
   if (env.LOCAL_PLATFORM !== 'true' || !request.body || request.bodyUsed) return;
@@ -37,6 +28,8 @@ async function drainLocally(request: Request, env: Env): Promise<void> {
 export default {
   async fetch(request, env, execution) {
     const url = new URL(request.url);
+    const later = (work: Promise<unknown>) => execution.waitUntil(work);
+    if (url.pathname.startsWith('/media/')) return serveMedia(request, url, { env, later });
     const inside = apiAddress(url, env.API_HOST);
     if (inside) {
       const asked = new Request(inside, request);
@@ -46,7 +39,6 @@ export default {
     }
     const make = () => handle(request, env, execution);
     // while a page is being written it must not come from a cache
-    const later = (work: Promise<unknown>) => execution.waitUntil(work);
     const response = import.meta.env.DEV ? await make() : await throughPageCache(request, { make, later, now: Date.now() });
     countView(request, url, response, env, execution);
     return response;

@@ -12,6 +12,7 @@ A figure of 80 reads "more exposed than 80 % of occupations". It measures exposu
 ## Pages
 
 - [All jobs](${to('/jobs')}): every job with its figure
+- [News](${to('/news')}): articles on work and AI, by this site's editors
 - [Method](${to('/method')}): sources, formulas, limits, how to argue with a number
 - [Chinese](${to('/zh')}): the same site in Chinese
 
@@ -19,6 +20,7 @@ A figure of 80 reads "more exposed than 80 % of occupations". It measures exposu
 
 - [API description](${to('/api/openapi.json')}): OpenAPI 3.1; no key needed for reading
 - [One job as JSON](${to('/api/jobs/1')}): figures, evidence with sources, tasks, snapshots
+- [News feed](${to('/feed.json')}): JSON Feed; RSS at ${to('/feed.xml')}
 - [Sitemap](${to('/sitemap-index.xml')})
 `;
   return new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8' } });

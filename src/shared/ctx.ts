@@ -23,6 +23,8 @@ export interface Ctx {
   rooms: Rooms;
   analysts: Analysts;
   tally: Tally;
+  views: Views;
+  media: Media;
   accessTokens: AccessTokens;
   /** Pages kept at the edge, by what they show (`job:12`). */
   pages: { purge(tag: string): Promise<void> };
@@ -48,6 +50,18 @@ export interface RoomStart {
 /** Runs a job's reviews once for all who ask at the same time. */
 export interface Analysts {
   refresh(jobId: number): Promise<{ outcome: 'refreshed' | 'no_answer' | 'budget_spent' | 'no_reviewers' }>;
+}
+
+/** Counts opened articles in batches; a reader counts once in half an hour. */
+export interface Views {
+  add(newsId: number, reader: string): Promise<void>;
+}
+
+/** Files in object storage, named after their content and never changed. */
+export interface Media {
+  put(key: string, content: Uint8Array<ArrayBuffer>): Promise<void>;
+  /** A text file, or null where there is none of this name. */
+  text(key: string): Promise<string | null>;
 }
 
 /** Counts searches and page views in batches. */

@@ -17,6 +17,13 @@ export const safeStorage = {
       return null;
     }
   },
+  keys(): string[] {
+    try {
+      return Object.keys(localStorage);
+    } catch {
+      return [];
+    }
+  },
   write(key: string, value: string): void {
     try {
       localStorage.setItem(key, value);

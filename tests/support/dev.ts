@@ -41,6 +41,7 @@ async function main(): Promise<void> {
   const platform = await startPlatform({
     databaseUrl,
     dataDir: path.join(dataFolder, 'postgres'),
+    mediaTo: path.join(dataFolder, 'workerd'),
     reviewers,
     vars,
     report: (line) => console.error(line),

@@ -22,7 +22,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (!existsSync('dist/server/wrangler.json')) execFileSync('astro', ['build'], { stdio: 'ignore' });
   const persistTo = mkdtempSync(path.join(tmpdir(), 'still-human-test-'));
   const vars = { SEARCH_DAILY_LIMIT: '20', MODEL_DAILY_BUDGET: '100000', REVIEWER_TIMEOUT_MS: '2000' };
-  const platform = await startPlatform({ databaseUrl: process.env['TEST_DATABASE_URL'], reviewers: 'sandbox', vars });
+  const platform = await startPlatform({ databaseUrl: process.env['TEST_DATABASE_URL'], mediaTo: persistTo, reviewers: 'sandbox', vars });
   const worker = await startWorkerProcess({ mode: 'preview', port: await freePort(), persistTo, vars: platform.vars });
   project.provide('baseUrl', worker.url);
   project.provide('sandboxUrl', platform.sandboxUrl ?? '');

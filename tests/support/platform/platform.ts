@@ -2,6 +2,7 @@ import { loadCatalogue } from '#src/features/catalogue/load-catalogue.ts';
 import { readCatalogueFolder } from '#drizzle/read-catalogue.ts';
 import { openDatabase } from '#drizzle/client.ts';
 import { migrateDatabase } from '#drizzle/migrate.ts';
+import { seedNewsFolder } from '#drizzle/seed-news.ts';
 import { startSandboxReviewers } from '../sandbox-reviewers.ts';
 import { type LocalDatabase, startDatabase } from './database.ts';
 
@@ -17,6 +18,8 @@ export interface Platform {
 interface Options {
   databaseUrl?: string | undefined;
   dataDir?: string | undefined;
+  /** Folder of the Worker's storage, where the files of the sample articles go; without one there are no articles. */
+  mediaTo?: string;
   reviewers: 'sandbox' | 'none';
   /** Extra variables for the Worker: real keys, limits. */
   vars?: Record<string, string>;
@@ -24,13 +27,21 @@ interface Options {
 }
 
 /** Brings up everything that the Worker talks to: the database with its schema and catalogue, and the sandbox reviewers. */
-export async function startPlatform({ databaseUrl, dataDir, reviewers, vars = {}, report = () => undefined }: Options): Promise<Platform> {
+export async function startPlatform({
+  databaseUrl,
+  dataDir,
+  mediaTo,
+  reviewers,
+  vars = {},
+  report = () => undefined,
+}: Options): Promise<Platform> {
   const database = await startDatabase({ url: databaseUrl, dataDir });
   try {
     const db = openDatabase(database.env);
     await migrateDatabase(db);
     const { lines } = await loadCatalogue(db, await readCatalogueFolder(), new Date());
     lines.forEach(report);
+    if (mediaTo !== undefined) (await seedNewsFolder(db, { persistTo: mediaTo })).forEach(report);
   } catch (error) {
     await database.close();
     throw error;

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** One row an article. Seen by readers once `status` is published and `published_at` is past, so that a future instant schedules it. */
+export const news = pgTable(
+  'news',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    author: text('author').notNull(),
+    /** The member who wrote it; null for what the editors or a guest wrote. */
+    authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
+    status: text('status', { enum: ['draft', 'published'] }).notNull(),
+    publishedAt: instant('published_at'),
+    /** The tags of both languages together: what the board's filter looks in. */
+    tags: text('tags').array().notNull().default([]),
+    relatedJobIds: integer('related_job_ids').array().notNull().default([]),
+    /** Titles and summaries of both languages in lower case: what the server-side search looks in. */
+    searchText: text('search_text').notNull(),
+    views: integer('views').notNull().default(0),
+    /** Name and content digest of the sample that it was seeded from; an edit by hand clears the digest, and seeding then leaves it alone. */
+    seedKey: text('seed_key').unique(),
+    seedDigest: text('seed_digest'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    check('news_status', sql`${t.status} in ('draft', 'published')`),
+    check('news_published_has_time', sql`${t.status} = 'draft' or ${t.publishedAt} is not null`),
+    check('news_views', sql`${t.views} >= 0`),
+    index('news_by_time')
+      .on(t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst()) // the order of a plain "desc"
+      .where(sql`${t.status} = 'published'`),
+    index('news_by_tag').using('gin', t.tags),
+    index('news_by_job').using('gin', t.relatedJobIds),
+    index('news_by_text').using('gin', t.searchText.op('gin_trgm_ops')),
+  ],
+);
+
+/** An article in one language; the body is an HTML file in object storage, named after its content. */
+export const newsTexts = pgTable(
+  'news_texts',
+  {
+    newsId: integer('news_id')
+      .notNull()
+      .references(() => news.id, { onDelete: 'cascade' }),
+    language: text('language', { enum: ['en', 'zh'] }).notNull(),
+    title: text('title').notNull(),
+    summary: text('summary').notNull(),
+    tags: text('tags').array().notNull(),
+    contentKey: text('content_key').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.newsId, t.language] }), check('news_texts_language', sql`${t.language} in ('en', 'zh')`)],
+);
+
+/** The pictures of an article: `name` is what `[[image:NAME]]` in the text asks for, `key` the file in object storage. */
+export const newsImages = pgTable(
+  'news_images',
+  {
+    newsId: integer('news_id')
+      .notNull()
+      .references(() => news.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    position: smallint('position').notNull(),
+    key: text('key').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    isCover: boolean('is_cover').notNull(),
+    altEn: text('alt_en').notNull(),
+    altZh: text('alt_zh').notNull(),
+    captionEn: text('caption_en').notNull(),
+    captionZh: text('caption_zh').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.newsId, t.name] }),
+    check('news_images_size', sql`${t.width} > 0 and ${t.height} > 0`),
+    uniqueIndex('news_images_one_cover')
+      .on(t.newsId)
+      .where(sql`${t.isCover}`),
+  ],
+);
+
+/**
+ * How many articles were published in each month (UTC). The board finds a page's place by adding these up instead of counting articles,
+ * so that page 5,000 of 100,000 articles costs what page 1 costs.
+ */
+export const newsMonths = pgTable('news_months', {
+  month: date('month', { mode: 'string' }).primaryKey(),
+  published: integer('published').notNull(),
+});

@@ -1,0 +1,47 @@
+import { Feed } from 'feed';
+import type { Translate } from '#src/i18n/messages.ts';
+import type { Language } from '#src/shared/language.ts';
+import { localPath } from '#src/shared/paths.ts';
+import type { NewsItem } from './contract.ts';
+import { shownText } from './shown-text.ts';
+
+/** How many articles a feed names. */
+export const feedLength = 30;
+
+/** The newest articles as a feed in one language. An article that is not written in it stands there in the other. */
+export function makeFeed(news: readonly NewsItem[], { site, language, t }: { site: URL; language: Language; t: Translate }): Feed {
+  const address = (path: string) => new URL(path, site).href;
+  const newest = news
+    .map((item) => item.updated_at)
+    .toSorted()
+    .at(-1);
+  const feed = new Feed({
+    title: t('news.feed'),
+    description: t('news.lead'),
+    id: address(localPath(language, '/news')),
+    link: address(localPath(language, '/news')),
+    language: language === 'zh' ? 'zh-CN' : 'en',
+    favicon: address('/favicon.svg'),
+    copyright: t('site.name'),
+    ...(newest === undefined ? {} : { updated: new Date(newest) }),
+    generator: t('site.name'),
+    feedLinks: { rss: address(localPath(language, '/feed.xml')), json: address(localPath(language, '/feed.json')) },
+  });
+  for (const item of news) {
+    const { title, summary } = shownText(item, language);
+    const link = address(localPath(language, `/news/${item.id}`));
+    const card = item.images.find((image) => image.placeholder === 'card');
+    feed.addItem({
+      title,
+      id: link,
+      link,
+      description: summary,
+      date: new Date(item.created_at),
+      published: new Date(item.created_at),
+      author: [{ name: item.author }],
+      category: item.tags.map((name) => ({ name })),
+      ...(card ? { image: address(card.url) } : {}),
+    });
+  }
+  return feed;
+}

@@ -1,0 +1,76 @@
+import MarkdownIt from 'markdown-it';
+import cjkFriendly from 'markdown-it-cjk-friendly';
+import type { Ctx } from '#src/shared/ctx.ts';
+import type { Language } from '#src/shared/language.ts';
+import { houseAuthor, type NewsDraft } from '../contract.ts';
+import { keepMedia } from '../keep-media.ts';
+import { isMediaExtension } from '../media.ts';
+import { drawMeasures } from './draw-measures.ts';
+import { expandFigures } from './expand-figures.ts';
+import type { CatalogueFigures } from './occupation-figures.ts';
+import type { NewsSample } from './sample.ts';
+
+const markdown = new MarkdownIt({ html: false, typographer: false }).use(cjkFriendly);
+
+interface Means {
+  figures: CatalogueFigures;
+  jobIds: ReadonlyMap<string, number>;
+}
+
+/** A sample as it is saved: figures put in, pictures kept. */
+export async function toDraft(ctx: Pick<Ctx, 'media'>, sample: NewsSample, { figures, jobIds }: Means): Promise<NewsDraft> {
+  const { about } = sample;
+  const charts = about.charts.map(({ name }) => name);
+  const text = (language: Language) => ({
+    title: about.title[language],
+    summary: expandFigures(about.summary[language], { figures, jobIds, language }),
+    body: markdown.render(
+      expandFigures(sample.texts[language], { figures, jobIds, language }).replace(/\[\[image:([\w-]+)\]\]/g, (whole, name: string) =>
+        charts.includes(name) ? `[[image:${name}-${language}]]` : whole,
+      ),
+    ),
+    tags: about.tags[language],
+  });
+  return {
+    author: houseAuthor,
+    author_id: null,
+    status: 'published',
+    published_at: about.published,
+    texts: { en: text('en'), zh: text('zh') },
+    images: [...(await keepFiles(ctx, sample)), ...(await keepCharts(ctx, sample, figures))],
+    related_job_ids: about.jobs.flatMap((code) => jobIds.get(code) ?? []),
+  };
+}
+
+async function keepFiles(ctx: Pick<Ctx, 'media'>, { about, files, key: sample }: NewsSample): Promise<NewsDraft['images']> {
+  const pictures = [{ ...about.cover, is_cover: true }, ...about.drawings.map((drawing) => ({ ...drawing, is_cover: false }))];
+  return Promise.all(
+    pictures.map(async ({ file, ...image }) => {
+      const content = files.get(file);
+      const extension = file.split('.').at(-1) ?? '';
+      if (!content || !isMediaExtension(extension)) throw new Error(`${sample} has no picture ${file}`);
+      return { ...image, key: await keepMedia(ctx, { content, extension }) };
+    }),
+  );
+}
+
+async function keepCharts(ctx: Pick<Ctx, 'media'>, { about }: NewsSample, figures: CatalogueFigures): Promise<NewsDraft['images']> {
+  const each = about.charts.flatMap((chart) => (['en', 'zh'] as const).map((language) => ({ chart, language })));
+  return Promise.all(
+    each.map(async ({ chart: { occupations, name, alt, caption }, language }) => {
+      const { svg, width, height } = drawMeasures(
+        occupations.map((code) => knownIn(figures, code)),
+        language,
+      );
+      const content = new TextEncoder().encode(svg);
+      const key = await keepMedia(ctx, { content, extension: 'svg' });
+      return { name: `${name}-${language}`, key, width, height, is_cover: false, alt, caption };
+    }),
+  );
+}
+
+function knownIn({ occupations }: CatalogueFigures, code: string) {
+  const occupation = occupations.get(code);
+  if (!occupation) throw new Error(`the catalogue has no ${code}`);
+  return occupation;
+}

@@ -1,0 +1,106 @@
+import sanitizeHtml, { type IOptions } from 'sanitize-html';
+
+/** Hosts whose videos may be shown in a frame. */
+export const videoHosts = ['www.youtube-nocookie.com', 'www.youtube.com', 'player.vimeo.com', 'player.bilibili.com'];
+
+const size = ['width', 'height'];
+/** Files of our own: nothing that a text shows is loaded from elsewhere, where it would tell who reads it. */
+const ownFile = /^\/media\/[\w./-]+$/;
+
+const options: IOptions = {
+  allowedTags: [
+    ...['h2', 'h3', 'h4', 'p', 'blockquote', 'hr', 'pre', 'br', 'figure', 'figcaption', 'div', 'section', 'aside', 'details', 'summary'],
+    ...[
+      'a',
+      'strong',
+      'b',
+      'em',
+      'i',
+      'u',
+      's',
+      'sub',
+      'sup',
+      'small',
+      'mark',
+      'code',
+      'kbd',
+      'q',
+      'cite',
+      'abbr',
+      'span',
+      'time',
+      'del',
+      'ins',
+    ],
+    ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'ruby', 'rt', 'rp', 'wbr'],
+    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'colgroup', 'col'],
+    ...['img', 'picture', 'audio', 'video', 'source', 'track', 'iframe'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'title', 'rel', 'target', 'hreflang'],
+    img: ['src', 'alt', 'title', 'loading', 'decoding', ...size],
+    source: ['src', 'type', ...size],
+    audio: ['src', 'controls', 'preload'],
+    video: ['src', 'controls', 'preload', 'poster', 'playsinline', ...size],
+    track: ['src', 'kind', 'srclang', 'label', 'default'],
+    iframe: ['src', 'title', 'loading', 'allowfullscreen', 'referrerpolicy', 'sandbox', ...size],
+    ol: ['start', 'reversed', 'type'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+    col: ['span'],
+    colgroup: ['span'],
+    time: ['datetime'],
+    abbr: ['title'],
+    details: ['open'],
+    '*': ['lang', 'dir'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedSchemesByTag: { iframe: ['https'] },
+  allowProtocolRelative: false,
+  allowedIframeHostnames: videoHosts,
+  allowIframeRelativeUrls: false,
+  nestingLimit: 60,
+  transformTags: {
+    // a page has one first heading, and it is not in a text
+    h1: 'h2',
+    h5: 'h4',
+    h6: 'h4',
+    a: (tagName, { href, target: _target, rel: _rel, ...rest }) => ({
+      tagName,
+      attribs: { ...rest, ...(href === undefined ? {} : linkTo(href)) },
+    }),
+    iframe: (tagName, attributes) => ({
+      tagName,
+      attribs: {
+        ...attributes,
+        loading: 'lazy',
+        referrerpolicy: 'strict-origin-when-cross-origin',
+        sandbox: 'allow-scripts allow-same-origin allow-presentation',
+      },
+    }),
+    img: (tagName, attributes) => ({ tagName, attribs: { ...attributes, loading: 'lazy', decoding: 'async' } }),
+    audio: (tagName, attributes) => ({ tagName, attribs: ownMedia(attributes) }),
+    video: (tagName, attributes) => ({ tagName, attribs: ownMedia(attributes) }),
+  },
+  exclusiveFilter: ({ tag, attribs }) =>
+    (['img', 'source', 'track'].includes(tag) && !ownFile.test(attribs['src'] ?? '')) || (tag === 'iframe' && !attribs['src']),
+};
+
+/** A link that leaves the site opens in a new tab and tells nothing of this one. */
+function linkTo(href: string): Record<string, string> {
+  return /^(?:[a-z]+:)?\/\//i.test(href.trim()) ? { href, target: '_blank', rel: 'noopener nofollow' } : { href };
+}
+
+function ownMedia({ src = '', poster = '', ...rest }: Record<string, string>): Record<string, string> {
+  const own = Object.entries({ src, poster }).filter(([, file]) => ownFile.test(file));
+  return { ...rest, ...Object.fromEntries(own), controls: '', preload: 'none' };
+}
+
+/**
+ * HTML by the allow-list: headings, paragraphs, links, images, lists, tables, media and frames of video hosts; everything else is taken
+ * out, and of scripts and styles their text too. Safe to be shown as it is; what is sanitised twice stays the same.
+ * @param inText what stands in the place of a text between tags: takes it escaped, gives HTML that is safe
+ */
+export function sanitizeArticle(html: string, inText?: (escaped: string, parentTag: string) => string): string {
+  return sanitizeHtml(html, inText ? { ...options, textFilter: inText } : options);
+}

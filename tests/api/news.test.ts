@@ -1,0 +1,187 @@
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { newsBundleSchema, newsItemSchema } from '#src/features/news/contract.ts';
+import { z } from 'zod';
+import { call, database, query } from '#tests/support/api-helpers.ts';
+import { save } from '#tests/support/news.ts';
+
+const made: number[] = [];
+const publish = async (...args: Parameters<typeof save> extends [unknown, ...infer Rest] ? Rest : never) => {
+  const saved = await save(database(), ...args);
+  made.push(saved.id);
+  return saved;
+};
+afterAll(async () => {
+  for (const id of made)
+    await query`update news_months m set published = m.published - 1 from news n where n.id = ${id} and n.status = 'published'
+    and m.month = date_trunc('month', n.published_at at time zone 'utc')::date`;
+  for (const id of made) await query`delete from news where id = ${id}`;
+});
+
+const list = async (search = '', language = 'en') => {
+  const answer = await call(`/news/${search}`, { language });
+  return { ...answer, news: z.array(newsItemSchema).parse(answer.body) };
+};
+const sample = async (key: string) => Number((await query`select id from news where seed_key = ${key}`)[0]?.['id']);
+
+describe('the list of articles', () => {
+  it('has the twelve samples newest first, in both languages, each with a cover of a known size', async () => {
+    const { news, headers } = await list('?page=1&page_size=12&sort_by=time');
+    expect(Number(headers.get('x-total-count'))).toBeGreaterThanOrEqual(12);
+    expect(news).toHaveLength(12);
+    expect(news.map((item) => item.created_at)).toEqual(
+      news
+        .map((item) => item.created_at)
+        .toSorted()
+        .toReversed(),
+    );
+    for (const item of news) {
+      expect([item.title_en, item.title_zh, item.summary_en, item.summary_zh].every(Boolean)).toBe(true);
+      const cover = item.images.find((image) => image.is_cover);
+      expect(cover).toMatchObject({ url: item.main_image_url, width: 1200, height: 630 });
+      expect(item.related_job_ids.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('is paged with Link and total, answers the same with and without a slash, and beyond its end is empty', async () => {
+    const first = await list('?page_size=5');
+    const second = await list('?page_size=5&page=2');
+    expect(new Set([...first.news, ...second.news].map((item) => item.id)).size).toBe(10);
+    expect(first.headers.get('link')).toContain('rel="next"');
+    expect((await call('/news?page_size=5')).text).toBe(first.text);
+    expect((await list('?page=90000')).news).toEqual([]);
+  });
+
+  it('speaks the language that is asked for in tags, captions and the house’s name, and keeps both titles', async () => {
+    const [english, chinese] = [await list('?page_size=1'), await list('?page_size=1', 'zh')];
+    expect(chinese.news[0]).toMatchObject({ id: english.news[0]?.id, title_en: english.news[0]?.title_en, author: '尚需人类编辑部' });
+    expect(chinese.news[0]?.tags).not.toEqual(english.news[0]?.tags);
+  });
+
+  it('finds by words of title and summary in either language, whatever the case, and takes no wildcard', async () => {
+    const welders = await sample('welders');
+    expect((await list('?q=WELDERS%20figure')).news.map((item) => item.id)).toEqual([welders]);
+    expect((await list(`?q=${encodeURIComponent('焊工')}`)).news.map((item) => item.id)).toEqual([welders]);
+    for (const wild of ['%25', '_', '%5C']) expect((await list(`?q=${wild}${wild}${wild}`)).news).toEqual([]);
+  });
+
+  it('filters by a tag of either language', async () => {
+    const english = (await list('?tag=Health%20care')).news.map((item) => item.id);
+    expect(english.toSorted()).toEqual([await sample('nurses'), await sample('radiologists')].toSorted());
+    expect((await list(`?tag=${encodeURIComponent('医疗')}`)).news.map((item) => item.id)).toEqual(english);
+  });
+
+  it.each(['page=0', 'page=x', 'page_size=51', 'sort_by=views', 'q=%00', `tag=${'x'.repeat(61)}`])(
+    'refuses %s and names the field',
+    async (bad) => {
+      const answer = await call(`/news/?${bad}`);
+      expect(answer.status).toBe(422);
+      expect(answer.text).toContain(`"field":"${bad.split('=')[0]}"`);
+    },
+  );
+});
+
+describe('an article', () => {
+  it('is one item, its bundle names the files of both languages, and those are served for good', async () => {
+    const id = await sample('teachers-week');
+    const item = newsItemSchema.parse((await call(`/news/${id}`)).body);
+    const bundle = newsBundleSchema.parse((await call(`/news/bundle/${id}`)).body);
+    expect(bundle.images).toEqual(item.images);
+    for (const path of [bundle.content_page_url_en, bundle.content_page_url_zh, item.main_image_url]) {
+      const file = await media(path ?? '');
+      expect([path, file.status]).toEqual([path, 200]);
+      expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(file.headers.get('content-security-policy')).toContain('sandbox');
+      expect((await media(path ?? '', { 'if-none-match': file.headers.get('etag') ?? '' })).status).toBe(304);
+    }
+    expect(await (await media(bundle.content_page_url_en ?? '')).text()).toContain('<table>');
+  });
+
+  it('is unknown as a draft, before its time, and after it was withdrawn; its pages are purged each time', async () => {
+    const later = new Date(Date.now() + 3_600_000).toISOString();
+    const drafted = await publish({ status: 'draft' });
+    const scheduled = await publish({ published_at: later });
+    const seen = await publish({ related_job_ids: [92] });
+    const statuses = async () => Promise.all([drafted, scheduled, seen].map(async ({ id }) => (await call(`/news/${id}`)).status));
+    expect(await statuses()).toEqual([404, 404, 200]);
+    expect(seen.purged).toEqual([`news:${seen.id}`, 'news-feed', 'sitemap-news', 'home', 'job:92']);
+    const total = async () => Number((await list()).headers.get('x-total-count'));
+    const before = await total();
+    const withdrawn = await save(database(), { status: 'draft' }, seen.id);
+    expect(withdrawn.purged).toContain(`news:${seen.id}`);
+    expect(await statuses()).toEqual([404, 404, 404]);
+    expect(await total()).toBe(before - 1);
+  });
+
+  it('keeps its views when it is corrected, and counts in its month once, whatever is saved at the same time', async () => {
+    const { id } = await publish({ published_at: '2019-05-05T00:00:00Z' });
+    await query`update news set views = 41 where id = ${id}`;
+    const months = ['2019-05-20T00:00:00Z', '2019-06-20T00:00:00Z', '2019-07-20T00:00:00Z', '2019-06-01T00:00:00Z'];
+    await Promise.all(months.map((published_at) => save(database(), { published_at }, id)));
+    const [row] =
+      await query`select (select sum(published) from news_months where month between '2019-05-01' and '2019-07-01')::int as counted,
+      (select views from news where id = ${id}) as views,
+      (select m.published from news_months m join news n on m.month = date_trunc('month', n.published_at at time zone 'utc')::date where n.id = ${id}) as own`;
+    expect(row).toEqual({ counted: 1, views: 41, own: 1 });
+  });
+
+  it('shows the other language where it is not written in the one that is asked for', async () => {
+    const text = { title: 'Only English', summary: 'One language.', body: '<p>x</p>', tags: ['Solo'] };
+    const { id } = await publish({ texts: { en: text } });
+    const item = newsItemSchema.parse((await call(`/news/${id}`, { language: 'zh' })).body);
+    expect(item).toMatchObject({ title_en: 'Only English', title_zh: null, summary_zh: null, tags: ['Solo'] });
+    expect(newsBundleSchema.parse((await call(`/news/bundle/${id}`)).body).content_page_url_zh).toBeNull();
+  });
+
+  it.each(['/news/0', '/news/x', '/news/bundle/x'])('is refused at %s', async (path) => {
+    expect((await call(path)).status).toBe(422);
+  });
+
+  it('is a 404 problem in both languages where there is none', async () => {
+    for (const path of ['/news/2147483647', '/news/bundle/2147483647'])
+      expect((await call(path)).body).toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('files of articles', () => {
+  it.each([
+    '/media/',
+    '/media/news/x.html',
+    '/media/news/00000000000000000000000000000000.html',
+    '/media/news/00000000000000000000000000000000.js',
+  ])('%s is not there, and that is not kept', async (path) => {
+    const answer = await media(path);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  });
+
+  it('are read-only', async () => {
+    const { news } = await list('?page_size=1');
+    expect((await media(news[0]?.main_image_url ?? '', {}, 'PUT')).status).toBe(405);
+    expect((await media(news[0]?.main_image_url ?? '', {}, 'HEAD')).headers.get('content-type')).toBe('image/svg+xml');
+  });
+});
+
+describe('feeds', () => {
+  it.each([
+    ['', 'Still Human: news', 'What a zero means'],
+    ['/zh', '尚需人类：文章', '零，是什么意思'],
+  ])('name the articles in their language (%s)', async (prefix, title, newest) => {
+    const rss = await page(`${prefix}/feed.xml`);
+    expect(rss.headers.get('content-type')).toContain('application/rss+xml');
+    const xml = await rss.text();
+    expect(xml).toContain(`<title>${title}</title>`);
+    expect(xml.indexOf(newest)).toBeGreaterThan(0);
+    const feed = feedSchema.parse(await (await page(`${prefix}/feed.json`)).json());
+    expect(feed.items[0]).toMatchObject({ title: newest });
+    expect(feed.items.every((item) => new URL(item.url).pathname.startsWith(`${prefix}/news/`))).toBe(true);
+  });
+});
+
+const feedSchema = z.object({ items: z.array(z.object({ title: z.string(), url: z.string() })) });
+
+async function page(path: string): Promise<Response> {
+  return fetch(`${inject('baseUrl')}${path}`);
+}
+
+async function media(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> {
+  return fetch(`${inject('baseUrl')}${path}`, { method, headers });
+}

@@ -1,0 +1,38 @@
+import { GatheredMedia } from '#drizzle/put-media.ts';
+import type { Db } from '#drizzle/client.ts';
+import { type NewsDraft, newsDraftSchema } from '#src/features/news/contract.ts';
+import { saveNews } from '#src/features/news/save-news.ts';
+
+type Draft = Partial<NewsDraft>;
+
+/** An article that has nothing special about it; published long ago, so that it never stands before the samples. */
+export function draft(changes: Draft = {}): NewsDraft {
+  const text = { title: 'A test article', summary: 'Made by a test.', body: '<p>Text.</p>', tags: ['Tests'] };
+  return newsDraftSchema.parse({
+    author: 'A tester',
+    author_id: null,
+    status: 'published',
+    published_at: '2020-02-02T02:02:02Z',
+    texts: { en: text, zh: { ...text, title: '一篇测试文章', summary: '测试写的。', tags: ['测试'] } },
+    images: [],
+    related_job_ids: [],
+    ...changes,
+  });
+}
+
+export interface Saved {
+  id: number;
+  /** The tags of the pages that were purged. */
+  purged: string[];
+  /** The files that were put. */
+  files: Map<string, Uint8Array<ArrayBuffer>>;
+}
+
+/** Saves an article in a database as the Worker would. */
+export async function save(db: Db, changes: Draft = {}, id?: number, now = new Date()): Promise<Saved> {
+  const media = new GatheredMedia();
+  const purged: string[] = [];
+  const pages = { purge: async (tag: string) => void purged.push(tag) };
+  const saved = await saveNews({ db, now: () => now, media, pages }, { draft: draft(changes), ...(id === undefined ? {} : { id }) });
+  return { id: saved, purged, files: media.files };
+}
