@@ -58,7 +58,25 @@ export default defineConfig(
       '@typescript-eslint/no-unsafe-return': 'error',
     },
   },
-  { files: ['src/**/*.tsx'], extends: [reactHooks.configs.flat.recommended] },
+  {
+    files: ['src/**/*.tsx'],
+    extends: [reactHooks.configs.flat.recommended],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'react',
+              importNames: ['useId'],
+              message:
+                'The server (React) and the browser (Preact, decision 006) count ids differently: name the id, or take it as a prop.',
+            },
+          ],
+        },
+      ],
+    },
+  },
   {
     files: ['src/features/**/*.ts'],
     ignores: ['**/ui/**', insideAstro],

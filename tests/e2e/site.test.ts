@@ -1,46 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { describe, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
 import { hydrated, useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
-const pages = [
-  '/',
-  '/jobs',
-  '/jobs?q=nurse',
-  '/jobs/92',
-  '/news',
-  '/news/1',
-  '/news/99999999',
-  '/compare',
-  '/compare?jobs=92,300,3,abc',
-  '/rankings',
-  '/about',
-  '/method',
-  '/terms',
-  '/login',
-  '/admin/login',
-  '/nowhere',
-  '/api/docs',
-];
-const addresses = pages.flatMap((path) => (path.startsWith('/api') ? [path] : [path, path === '/' ? '/zh' : `/zh${path}`]));
-
-describe.each(addresses)('%s', (address) => {
-  test.each([
-    ['light', 1280],
-    ['dark', 1280],
-    ['light', 320],
-  ] as const)('has no accessibility violation (%s, %i pixels) and nothing sticks out', async (scheme, width) => {
-    const { page } = await visit({ dark: scheme === 'dark', width });
-    await page.goto(address);
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze();
-    expect(violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  });
-});
 
 test('an unknown page is a 404 in the language of its address, for a browser navigation too', async () => {
   const { page } = await visit();

@@ -5,6 +5,7 @@ import { startBrowser } from './browser.ts';
 export interface Visit {
   page: Page;
   context: BrowserContext;
+  browser: Browser;
   /** Errors of the page's own script, and messages that it wrote to the console as errors. */
   errors: string[];
 }
@@ -42,7 +43,7 @@ export function useBrowser(): (how?: How) => Promise<Visit> {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-    return { page, context, errors };
+    return { page, context, browser, errors };
   };
 }
 

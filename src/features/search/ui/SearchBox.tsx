@@ -1,8 +1,10 @@
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import type { Language } from '#src/shared/language.ts';
 import { cleanQueryWhileTyping, maxQueryLength } from '../clean-query.ts';
 import type { Match } from '../contract.ts';
 import { useSuggestions } from './use-suggestions.ts';
+
+const listId = 'search-suggestions';
 
 interface Props {
   language: Language;
@@ -23,7 +25,6 @@ interface Props {
  * came is not lost.
  */
 export function SearchBox({ language, label, placeholder, countText, initial, invalid, describedBy, box, onPick }: Props) {
-  const id = useId();
   const { matches, ask, clear } = useSuggestions(language);
   const [active, setActive] = useState(-1);
   const composing = useRef(false);
@@ -70,9 +71,9 @@ export function SearchBox({ language, label, placeholder, countText, initial, in
         role="combobox"
         aria-label={label}
         aria-expanded={open}
-        aria-controls={`${id}-list`}
+        aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+        aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
         aria-describedby={describedBy}
         aria-invalid={invalid}
         autoComplete="off"
@@ -89,11 +90,11 @@ export function SearchBox({ language, label, placeholder, countText, initial, in
         onKeyDown={press}
         onBlur={close}
       />
-      <ul id={`${id}-list`} role="listbox" aria-label={label} hidden={!open}>
+      <ul id={listId} role="listbox" aria-label={label} hidden={!open}>
         {matches.map((match, index) => (
           <li
             key={match.job_id}
-            id={`${id}-${index}`}
+            id={`${listId}-${index}`}
             role="option"
             aria-selected={index === active}
             onPointerDown={(event) => event.preventDefault()}

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import type { Language } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import { codeDigits, pastedCode } from '../../sign-in-rules.ts';
@@ -6,6 +6,8 @@ import { stayHere } from '../leave.ts';
 import { callAsMember } from '../session.ts';
 import { forget } from '../sign-out.ts';
 import { type ProfileStrings, sayFailure } from './strings.ts';
+
+const formId = 'delete-code';
 
 interface Props {
   language: Language;
@@ -18,7 +20,6 @@ const goneAfter = 2_000;
 /** Deletes the account, after a code that was sent for just this. */
 export function DeleteAccount({ language, strings }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const formId = useId();
   const [step, setStep] = useState<Step>('asking');
   const [problem, setProblem] = useState('');
   const open = () => {
@@ -68,7 +69,7 @@ export function DeleteAccount({ language, strings }: Props) {
         <p>{strings['profile.delete_what']}</p>
         <p>{strings['profile.delete_comments']}</p>
         <p role="status">{step === 'deleted' ? strings['profile.deleted'] : isCodeSent && strings['profile.delete_sent']}</p>
-        {isCodeSent && <CodeForm id={formId} strings={strings} onSubmit={remove} />}
+        {isCodeSent && <CodeForm strings={strings} onSubmit={remove} />}
         <p className="profile-problem" role="alert">
           {problem}
         </p>
@@ -94,19 +95,18 @@ export function DeleteAccount({ language, strings }: Props) {
 }
 
 interface CodeProps {
-  id: string;
   strings: ProfileStrings;
   onSubmit(otp: string): void;
 }
 
-function CodeForm({ id, strings, onSubmit }: CodeProps) {
+function CodeForm({ strings, onSubmit }: CodeProps) {
   const [otp, setOtp] = useState('');
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     onSubmit(otp);
   };
   return (
-    <form id={id} className="profile-code" noValidate onSubmit={submit}>
+    <form id={formId} className="profile-code" noValidate onSubmit={submit}>
       <label htmlFor="delete-otp">{strings['profile.delete_code']}</label>
       <input
         id="delete-otp"

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { User } from '../../contract.ts';
 import { SavingNote } from './SavingNote.tsx';
 import type { ProfileStrings } from './strings.ts';
@@ -12,7 +12,6 @@ interface Props {
 
 /** The name that others see. What was typed stays in the field when the server refuses it. */
 export function NameForm({ user, strings, save }: Props) {
-  const id = useId();
   const [name, setName] = useState(user.username);
   const [saving, run] = useSaving();
   const isSaving = saving.state === 'saving';
@@ -25,20 +24,20 @@ export function NameForm({ user, strings, save }: Props) {
       }}
     >
       <h2>
-        <label htmlFor={id}>{strings['profile.name']}</label>
+        <label htmlFor="profile-name">{strings['profile.name']}</label>
       </h2>
-      <p className="small soft" id={`${id}-hint`}>
+      <p className="small soft" id="profile-name-hint">
         {strings['profile.name_hint']}
       </p>
       <div className="profile-beside">
         <input
-          id={id}
+          id="profile-name"
           name="username"
           value={name}
           maxLength={60}
           autoComplete="nickname"
           spellCheck={false}
-          aria-describedby={`${id}-hint`}
+          aria-describedby="profile-name-hint"
           aria-invalid={saving.state === 'failed' || undefined}
           onChange={(event) => setName(event.target.value)}
         />

@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { memberPages, pagesCheckedElsewhere, pagesNeverSeen, publicPages } from '#tests/support/public-pages.ts';
+
+const pages = globSync('src/pages/**/*.astro').map((file) => file.replace(/^src\/pages\//, '').replace(/\.astro$/, ''));
+const visited = { ...publicPages, ...memberPages };
+const named = [...Object.keys(visited), ...Object.keys(pagesCheckedElsewhere), ...pagesNeverSeen];
+
+describe('accessibility checks', () => {
+  it.each(pages)('there is one for the page %s', (page) => {
+    expect(named).toContain(page);
+  });
+
+  it('are of pages that exist', () => {
+    expect(named.filter((page) => !pages.includes(page))).toEqual([]);
+    expect(Object.values(visited).filter((addresses) => addresses.length === 0)).toEqual([]);
+  });
+
+  it.each(Object.entries(pagesCheckedElsewhere))('the one for %s stands in %s', (_page, file) => {
+    expect(readFileSync(file, 'utf8')).toContain('accessibilityProblems(page)');
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { accessibilityProblems, overhang } from '#tests/support/accessibility.ts';
+import { useBrowser } from '#tests/support/pages.ts';
+import { memberAddresses, publicAddresses } from '#tests/support/public-pages.ts';
+
+const visit = useBrowser();
+/** 640 pixels are what a window of 1,280 has left at 200 % zoom. */
+const widths = [1280, 640, 320] as const;
+
+const user = { id: 'a', username: 'Robin', email: 'robin@example.com', avatar_url: '/favicon.svg', is_admin: true, terms_version: null };
+const signedIn = JSON.stringify({ access_token: 'a', refresh_token: 'a', user });
+
+describe.each([...publicAddresses, ...memberAddresses, '/api/docs'])('%s', (address) => {
+  test.each(['light', 'dark'] as const)(
+    'has no violation in the %s theme, zoomed and narrow too, and nothing sticks out',
+    async (theme) => {
+      const behindSignIn = memberAddresses.includes(address);
+      const { page } = await visit({ dark: theme === 'dark', storage: behindSignIn ? { sh_auth: signedIn, sh_admin_auth: signedIn } : {} });
+      // the server knows nobody of this name: the page is checked as it is before its answer
+      if (behindSignIn) await page.route('**/api/**', () => undefined);
+      const response = await page.goto(address);
+      expect(new URL(page.url()).pathname, 'not sent elsewhere').toBe(new URL(address, response?.url()).pathname);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await accessibilityProblems(page), `${width} pixels`).toEqual([]);
+        expect(await overhang(page), `${width} pixels`).toBeLessThanOrEqual(0);
+      }
+    },
+  );
+});
