@@ -14,6 +14,8 @@ interface How {
   width?: number;
   dark?: boolean;
   javaScriptEnabled?: boolean;
+  /** Lets the site install its service worker. */
+  serviceWorker?: boolean;
   /** Puts this into local storage before the first page. */
   storage?: Record<string, string>;
 }
@@ -29,12 +31,13 @@ export function useBrowser(): (how?: How) => Promise<Visit> {
     await Promise.all(contexts.map((context) => context.close()));
     await browser.close();
   });
-  return async ({ width = 1280, dark = false, javaScriptEnabled = true, storage = {} } = {}) => {
+  return async ({ width = 1280, dark = false, javaScriptEnabled = true, serviceWorker = false, storage = {} } = {}) => {
     const context = await browser.newContext({
       baseURL: inject('baseUrl'),
       viewport: { width, height: 900 },
       colorScheme: dark ? 'dark' : 'light',
       javaScriptEnabled,
+      serviceWorkers: serviceWorker ? 'allow' : 'block',
     });
     contexts.push(context);
     await context.addInitScript((entries) => entries.forEach(([key, value]) => localStorage.setItem(key, value)), Object.entries(storage));

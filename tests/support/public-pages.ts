@@ -13,6 +13,7 @@ export const publicPages: Record<string, readonly string[]> = {
   '[...lang]/about': ['/about'],
   '[...lang]/method': ['/method'],
   '[...lang]/terms': ['/terms'],
+  '[...lang]/offline': ['/offline'],
   '[...lang]/login': ['/login'],
   '[...lang]/admin/login': ['/admin/login'],
   '404': ['/nowhere'],

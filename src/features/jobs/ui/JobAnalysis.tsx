@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { fill } from '#src/i18n/fill.ts';
 import type { Language } from '#src/shared/language.ts';
 import { AskReviewers } from './AskReviewers.tsx';
 import { Contest } from './Contest.tsx';
+import { keepOpenedJob } from './kept/kept-jobs.ts';
 import { Reviewers } from './Reviewers.tsx';
 import { Sections } from './Sections.tsx';
 import type { JobStrings } from './strings.ts';
@@ -24,6 +25,10 @@ interface Props {
 /** The part of the job page that a reviewer's analysis can replace: contest and sections. Popularity and dates stay as they are. */
 export function JobAnalysis({ jobId, language, view, strings, children, human, ai, marks }: Props) {
   const [shown, setShown] = useState<string | null>(null);
+  useEffect(() => {
+    const later = setTimeout(() => keepOpenedJob(jobId, language, view), 500);
+    return () => clearTimeout(later);
+  }, [jobId, language, view]);
   const review = view.reviews.find(({ provider }) => provider === shown);
   const version = review?.version ?? view.headline;
   return (

@@ -1,0 +1,99 @@
+import { type Language, languages } from '#src/shared/language.ts';
+import type { Job } from './contract.ts';
+
+/** How long a browser keeps its copy of a job, in milliseconds: 30 days. */
+export const keptFor = 2_592_000_000;
+
+export const copiedSections = ['description', 'demand_index', 'replacement_process', 'human_advice'] as const;
+export type CopiedSection = (typeof copiedSections)[number];
+
+/** What a browser keeps of a job that was opened in it: enough to read when the server cannot be reached. Plain text, no markup. */
+export interface JobCopy {
+  id: number;
+  /** Milliseconds since 1970. */
+  kept_at: number;
+  language: Language;
+  title: string;
+  /** Percent. */
+  human: number;
+  ai: number;
+  /** How the figure is to be read; null where the copy was made of data alone. */
+  meaning: string | null;
+  /** Each text as its paragraphs and list entries. */
+  sections: Record<CopiedSection, string[]>;
+}
+
+/** The key in local storage. */
+export const copyKey = (id: number): string => `job_${id}`;
+
+/** The job of which an address of this site is the page, or null. */
+export function jobIdOf(pathname: string): number | null {
+  const id = /^(?:\/zh)?\/jobs\/([1-9]\d{0,8})$/.exec(pathname)?.[1];
+  return id === undefined ? null : Number(id);
+}
+
+/**
+ * What lies under a key of local storage, or null when it is no copy of this job, or older than it may be.
+ * @param now milliseconds since 1970
+ */
+export function readCopy(text: string | null, id: number, now: number): JobCopy | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return isCopy(value) && value.id === id && value.kept_at <= now && now - value.kept_at < keptFor ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isCopy(value: unknown): value is JobCopy {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, kept_at: keptAt, language, title, human, ai, meaning, sections } = value as Partial<JobCopy>; // every field is checked below
+  if (typeof sections !== 'object' || sections === null || typeof title !== 'string') return false;
+  const texts = copiedSections.map((name) => sections[name]);
+  return (
+    [id, keptAt].every(Number.isSafeInteger) &&
+    [human, ai].every((percent) => typeof percent === 'number' && percent >= 0 && percent <= 100) &&
+    languages.some((known) => known === language) &&
+    (meaning === null || typeof meaning === 'string') &&
+    texts.every((lines) => Array.isArray(lines) && lines.every((line) => typeof line === 'string'))
+  );
+}
+
+/** A copy of what the API says of a job. */
+export function copyOfJob(job: Job, language: Language, now: number): JobCopy {
+  return {
+    ...{
+      id: job.id,
+      kept_at: now,
+      language,
+      title: job.title,
+      human: job.human_irreplaceability,
+      ai: job.ai_replacement_rate,
+      meaning: null,
+    },
+    sections: sectionsBy((name) => plainLines(job[name] ?? '')),
+  };
+}
+
+export function sectionsBy(linesOf: (name: CopiedSection) => string[]): JobCopy['sections'] {
+  return {
+    description: linesOf('description'),
+    demand_index: linesOf('demand_index'),
+    replacement_process: linesOf('replacement_process'),
+    human_advice: linesOf('human_advice'),
+  };
+}
+
+/** The lines of a Markdown text without its marks. */
+function plainLines(markdown: string): string[] {
+  return markdown
+    .split('\n')
+    .map((line) =>
+      line
+        .replace(/^\s*(?:[-*+]|\d+\.|#+|>)\s+/, '')
+        .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+        .replace(/(\*\*|__|\*|`)(.+?)\1/g, '$2')
+        .trim(),
+    )
+    .filter(Boolean);
+}

@@ -1,0 +1,44 @@
+import type { Language } from '#src/shared/language.ts';
+import { safeStorage } from '#src/shared/storage.ts';
+import { type CopiedSection, copyKey, type JobCopy, readCopy, sectionsBy } from '../../job-copy.ts';
+import type { JobView, Version } from '../view-model.ts';
+
+const fields = {
+  description: 'description',
+  demand_index: 'demandIndex',
+  replacement_process: 'replacementProcess',
+  human_advice: 'humanAdvice',
+} as const satisfies Record<CopiedSection, keyof Version>;
+
+/** Keeps the headline analysis of an opened job, and clears away what is too old. */
+export function keepOpenedJob(id: number, language: Language, { title, meaning, headline }: JobView): void {
+  keptJobs();
+  const { human, ai } = headline;
+  const sections = sectionsBy((name) => textLines(headline[fields[name]] ?? ''));
+  keepCopy({ id, kept_at: Date.now(), language, title, human, ai, meaning, sections });
+}
+
+export function keepCopy(copy: JobCopy): void {
+  safeStorage.write(copyKey(copy.id), JSON.stringify(copy));
+}
+
+/** The copy of a job; what is broken or too old is removed. */
+export function keptJob(id: number): JobCopy | null {
+  const text = safeStorage.read(copyKey(id));
+  const copy = readCopy(text, id, Date.now());
+  if (text !== null && copy === null) safeStorage.remove(copyKey(id));
+  return copy;
+}
+
+/** All copies, the newest first. */
+export function keptJobs(): JobCopy[] {
+  const ids = safeStorage.keys().flatMap((key) => /^job_(\d+)$/.exec(key)?.[1] ?? []);
+  return ids.flatMap((id) => keptJob(Number(id)) ?? []).sort((a, b) => b.kept_at - a.kept_at);
+}
+
+/** The text of each paragraph and list entry. */
+function textLines(html: string): string[] {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const blocks = [...body.querySelectorAll('p, li, h1, h2, h3, h4, h5, h6')].filter((block) => !block.querySelector('p, li'));
+  return blocks.flatMap((block) => block.textContent.trim() || []);
+}

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import en from '#src/i18n/en.json' with { type: 'json' };
+import zh from '#src/i18n/zh.json' with { type: 'json' };
+import { accessibilityProblems } from '#tests/support/accessibility.ts';
+import { getJob, type OwnWorker, startOwnWorker } from '#tests/support/api-helpers.ts';
+import { useBrowser } from '#tests/support/pages.ts';
+
+const visit = useBrowser();
+const id = 92;
+const both = [
+  { prefix: '', texts: en, language: 'en' as const },
+  { prefix: '/zh', texts: zh, language: 'zh' as const },
+];
+const kept = (page: Page, job = id) => page.evaluate((key) => localStorage.getItem(key), `job_${job}`);
+
+/** Opens a job page and waits until the browser has its copy of the job. */
+async function openJob(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForFunction((key) => localStorage.getItem(key) !== null, `job_${id}`);
+}
+
+describe.each(both)('without a connection, under "$prefix"', ({ prefix, texts, language }) => {
+  test('a job that was opened is shown from its copy, any other page says what it is and lists the copies', async () => {
+    const { page, context, errors } = await visit({ serviceWorker: true, width: 390 });
+    await openJob(page, `${prefix}/jobs/${id}`);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    const job = await getJob(id, { language });
+    await context.setOffline(true);
+
+    await page.goto(`${prefix}/jobs/${id}?search_popularity=3`);
+    const copy = page.getByRole('article');
+    await copy.waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(texts['offline.title']);
+    expect(await copy.getByRole('heading', { level: 2 }).textContent()).toBe(job.title);
+    expect(await copy.locator('[data-human]').textContent()).toBe(`${Math.round(job.human_irreplaceability)}%`);
+    expect(await copy.textContent()).toContain(texts['job.human_advice']);
+    const figure = await copy.locator('[data-human]').evaluate((element) => getComputedStyle(element).fontWeight);
+    expect(Number(figure), 'the stylesheet came too').toBeGreaterThan(600);
+    expect(await accessibilityProblems(page)).toEqual([]);
+
+    await page.goto(`${prefix}/method`);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(texts['offline.title']);
+    expect(await page.getByRole('article').count()).toBe(0);
+    await page.getByRole('link', { name: job.title }).click();
+    await page.getByRole('article').waitFor();
+
+    await context.setOffline(false);
+    await page.getByRole('link', { name: texts['offline.retry'] }).click();
+    await page.locator('.contest').waitFor();
+    expect(errors.filter((error) => !error.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+  });
+});
+
+test('the service worker keeps the offline pages and their parts, and nothing else', async () => {
+  const { page } = await visit({ serviceWorker: true });
+  await openJob(page, `/jobs/${id}`);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.goto('/jobs?q=nurse');
+  await page.evaluate(() => fetch('/api/jobs/1'));
+  const paths = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return keys.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(paths).toContain('/offline');
+  expect(paths).toContain('/zh/offline');
+  expect(paths.filter((path) => !/^(\/zh)?\/offline$|^\/(_astro|fonts)\//.test(path))).toEqual([]);
+});
+
+describe('a copy', () => {
+  test('is of the language that was opened last, and replaced at each visit', async () => {
+    const { page } = await visit({ storage: { job_92: 'broken', job_7: '{"id":7}', job_x: 'not ours' } });
+    await page.goto(`/zh/jobs/${id}`);
+    await page.waitForFunction((key) => localStorage.getItem(key)?.startsWith('{'), `job_${id}`);
+    const copy = JSON.parse((await kept(page)) ?? '{}') as { id: number; language: string; kept_at: number }; // as job-copy.ts writes it
+    expect([copy.id, copy.language]).toEqual([id, 'zh']);
+    expect(Math.abs(Date.now() - copy.kept_at)).toBeLessThan(60_000);
+    expect(await kept(page, 7), 'a broken one is cleared away').toBeNull();
+    expect(await page.evaluate(() => localStorage.getItem('job_x'))).toBe('not ours');
+  });
+
+  test.each([
+    ['expired', { id, kept_at: Date.now() - 2_592_000_001, title: 'Old' }],
+    ['corrupt', 'neither JSON nor a job'],
+  ])('that is %s is removed, and the job asked for anew', async (_what, stored) => {
+    const { page } = await visit({ storage: { [`job_${id}`]: typeof stored === 'string' ? stored : JSON.stringify(stored) } });
+    // the page comes without its job, while the API answers
+    const failure = await (await fetch(`${inject('baseUrl')}/offline`)).text();
+    await page.route(`**/jobs/${id}`, (route) =>
+      route.request().isNavigationRequest() ? route.fulfill({ status: 500, contentType: 'text/html', body: failure }) : route.continue(),
+    );
+    await page.goto(`/jobs/${id}`);
+    const { title } = await getJob(id);
+    await page.getByRole('heading', { level: 2, name: title }).waitFor();
+    expect(JSON.parse((await kept(page)) ?? '{}')).toMatchObject({ id, title });
+  });
+});
+
+describe('a server that fails', () => {
+  let worker: OwnWorker;
+  beforeAll(async () => {
+    worker = await startOwnWorker({ reviewers: 'none', vars: { NEON_LOCAL_PROXY: 'http://127.0.0.1:9/sql' } });
+  });
+  afterAll(() => worker.stop());
+
+  test.each(both)('leads to the copy of the job under "$prefix" too', async ({ prefix, texts }) => {
+    const first = await visit();
+    await openJob(first.page, `${prefix}/jobs/${id}`);
+    const copy = (await kept(first.page)) ?? '';
+    const { page } = await visit({ storage: { [`job_${id}`]: copy } });
+    const response = await page.goto(`${worker.url}${prefix}/jobs/${id}`);
+    expect(response?.status()).toBe(500);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(texts['failure.title']);
+    expect(await page.getByRole('article').getByRole('heading', { level: 2 }).textContent()).toBe(
+      (await getJob(id, { language: prefix ? 'zh' : 'en' })).title,
+    );
+  });
+});
