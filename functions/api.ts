@@ -7,12 +7,16 @@ import { newRouter } from './http/api-env.ts';
 import { isAllowedOrigin } from './http/origins.ts';
 import { problemResponse } from './http/problem.ts';
 import { openRequest } from './middleware/open-request.ts';
+import { accountRoutes } from './routes/accounts.ts';
+import { avatarRoutes } from './routes/avatars.ts';
 import { contentRoutes } from './routes/contents.ts';
 import { docsPage } from './routes/docs.ts';
+import { inboxRoutes } from './routes/inbox.ts';
 import { jobRoutes } from './routes/jobs.ts';
 import { newsRoutes } from './routes/news.ts';
 import { rankingRoutes } from './routes/rankings.ts';
 import { searchRoutes } from './routes/search.ts';
+import { signInRoutes } from './routes/sign-in.ts';
 import { socketRoutes } from './routes/socket.ts';
 
 const largestBody = 64 * 1024;
@@ -22,7 +26,11 @@ const routes = newRouter()
   .route('/', jobRoutes)
   .route('/', newsRoutes)
   .route('/', rankingRoutes)
-  .route('/', contentRoutes);
+  .route('/', contentRoutes)
+  .route('/', signInRoutes)
+  .route('/', accountRoutes)
+  .route('/', inboxRoutes)
+  .route('/', avatarRoutes);
 
 /** The API; knows nothing of pages. Its paths begin at the root: the entry takes `/api` away, and one trailing slash. */
 export const api = newRouter();
@@ -48,6 +56,7 @@ api.use(
 api.get('/health', (c) => c.json({ status: 'ok' }));
 api.route('/', socketRoutes);
 api.route('/', routes);
+api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' });
 api.doc31('/openapi.json', (c) => ({
   openapi: '3.1.0',
   info: {
@@ -64,8 +73,7 @@ api.get('/docs', (c) =>
 api.notFound((c) => problemResponse(new AppError('not_found'), c.var.ctx));
 api.onError((error, c) => {
   const refusal = toRefusal(error);
-  if (refusal.code === 'server_error')
-    c.var.ctx.log({ event: 'server_error', path: c.req.path, error: String(error), cause: String(error.cause ?? ''), stack: error.stack });
+  if (refusal.code === 'server_error') c.var.ctx.log({ event: 'server_error', path: c.req.path, error });
   return problemResponse(refusal, c.var.ctx);
 });
 

@@ -27,6 +27,15 @@ export interface Env {
   ACCESS_TOKEN_KEYS?: string;
   /** Key of the digests under which sign-in codes, their addresses and their browsers are kept. */
   SIGN_IN_KEY?: string;
+  /** Which way mail goes: `cloudflare` (the binding EMAIL) or `resend`. */
+  MAIL_PROVIDER?: string;
+  /** The sender, as `Name <address>`. */
+  MAIL_FROM?: string;
+  RESEND_API_KEY?: string;
+  RESEND_BASE_URL?: string;
+  EMAIL?: SendEmail;
+  /** Address of the local mailbox; on a developer's machine alone. */
+  LOCAL_MAILBOX_URL?: string;
   /** "true" on a developer's machine alone. */
   LOCAL_PLATFORM?: string;
   OPENAI_API_KEY?: string;

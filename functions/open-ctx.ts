@@ -4,8 +4,11 @@ import { randomId } from '#src/shared/ids.ts';
 import { defaultLanguage, type Language } from '#src/shared/language.ts';
 import type { Env } from './env.ts';
 import { loadMatcher } from './load-matcher.ts';
+import { safeLogger } from './http/safe-log.ts';
+import { openMailer } from './mail/mailer.ts';
 import { openReviewers } from './models/reviewers.ts';
 import { openMedia } from './media.ts';
+import { openKeyed } from './tokens/keyed.ts';
 import { openAccessTokens } from './tokens/access-tokens.ts';
 import { purgeTag } from './page-cache.ts';
 
@@ -20,7 +23,7 @@ interface Request {
 /** Env → Ctx: the only place where verbs' means are put together. Nothing is connected until it is used. */
 export function openCtx(env: Env, request: Request): Ctx {
   const requestId = request.requestId ?? randomId();
-  const log = (entry: Record<string, unknown>) => console.error(JSON.stringify({ request_id: requestId, ...entry }));
+  const log = safeLogger(requestId);
   return {
     db: openDatabase(env),
     language: request.language ?? defaultLanguage,
@@ -38,11 +41,14 @@ export function openCtx(env: Env, request: Request): Ctx {
     },
     analysts: { refresh: async (jobId) => ({ outcome: await env.JOB_ANALYST.getByName(`job:${jobId}`).refresh(jobId) }) },
     accessTokens: openAccessTokens(env),
+    mail: openMailer(env),
+    keyed: openKeyed(env),
+    siteUrl: env.SITE_URL,
     pages: { purge: purgeTag },
     media: openMedia(env),
     views: { add: (newsId, reader) => env.VIEW_TALLY.getByName('all').add(newsId, reader) },
     tally: { add: (jobId) => env.POPULARITY_TALLY.getByName('all').add(jobId) },
-    later: (work) => request.waitUntil(work.catch((error: unknown) => log({ event: 'later_failed', error: String(error) }))),
+    later: (work) => request.waitUntil(work.catch((error: unknown) => log({ event: 'later_failed', error }))),
     log,
   };
 }

@@ -1,7 +1,10 @@
 import { handle } from '@astrojs/cloudflare/handler';
 import { refreshDueJobs } from '#src/features/analysis/refresh-due-jobs.ts';
+import { forgetExpiredCodes } from '#src/features/codes/forget-expired-codes.ts';
+import { forgetEndedSessions } from '#src/features/sessions/forget-ended-sessions.ts';
 import { api } from './api.ts';
 import { countView } from './count-view.ts';
+import { devMailbox } from './dev-mailbox.ts';
 import type { Env } from './env.ts';
 import { serveMedia } from './media.ts';
 import { openCtx } from './open-ctx.ts';
@@ -37,6 +40,8 @@ export default {
       await drainLocally(asked, env);
       return answer;
     }
+    const mailbox = await devMailbox(request, url, env);
+    if (mailbox) return mailbox;
     const make = () => handle(request, env, execution);
     // while a page is being written it must not come from a cache
     const response = import.meta.env.DEV ? await make() : await throughPageCache(request, { make, later, now: Date.now() });
@@ -46,6 +51,8 @@ export default {
 
   async scheduled(_event, env, execution) {
     const ctx = openCtx(env, { waitUntil: (work) => execution.waitUntil(work) });
+    await forgetExpiredCodes(ctx);
+    await forgetEndedSessions(ctx);
     ctx.log({ event: 'refresh', ...(await refreshDueJobs(ctx)) });
   },
 } satisfies ExportedHandler<Env>;

@@ -18,3 +18,23 @@ export function pagingHeaders(
   ];
   return { 'x-total-count': String(total), link: links.join(', ') };
 }
+
+/** The same for a list that is paged by `offset` and `limit`. */
+export function offsetHeaders(
+  url: string,
+  { offset, limit, total }: { offset: number; limit: number; total: number },
+): Record<string, string> {
+  const link = (rel: string, target: number) => {
+    const address = new URL(url);
+    address.searchParams.set('offset', String(target));
+    address.searchParams.set('limit', String(limit));
+    return `<${address.search}>; rel="${rel}"`;
+  };
+  const links = [
+    link('first', 0),
+    ...(offset > 0 ? [link('prev', Math.max(0, offset - limit))] : []),
+    ...(offset + limit < total ? [link('next', offset + limit)] : []),
+    link('last', Math.max(0, Math.floor((total - 1) / limit) * limit)),
+  ];
+  return { 'x-total-count': String(total), link: links.join(', ') };
+}

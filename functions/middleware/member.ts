@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { identify } from '#src/features/accounts/identify.ts';
+import { identify } from '#src/features/sessions/identify.ts';
 import { AppError } from '#src/shared/errors.ts';
 import type { Audience } from '#src/features/accounts/contract.ts';
 import type { Ctx, MemberCtx } from '#src/shared/ctx.ts';
@@ -23,10 +23,16 @@ export const member = createMiddleware<MemberEnv>(async (c, next) => {
   await next();
 });
 
-/** For routes that visitors call too: with an access token `c.var.member` says whose it is. A token that is no longer good is refused. */
+/**
+ * For routes that visitors call too: with an access token `c.var.member` says whose it is, and quotas count by person instead of by
+ * network. A token that is no longer good is refused.
+ */
 export const maybeMember = createMiddleware<ApiEnv>(async (c, next) => {
   const found = await caller(c.var.ctx, c.req.header('authorization'));
-  if (found) c.set('member', found.ctx.member);
+  if (found) {
+    c.set('member', found.ctx.member);
+    c.set('ctx', { ...c.var.ctx, actor: { key: found.ctx.member.id.replaceAll('-', '') } });
+  }
   await next();
 });
 

@@ -12,13 +12,15 @@ import { startSearch } from '#src/features/search/start-search.ts';
 import { suggestJobs } from '#src/features/search/suggest-jobs.ts';
 import { newRouter } from '../http/api-env.ts';
 import { json, problems } from '../http/responses.ts';
+import { maybeMember } from '../middleware/member.ts';
 
 const search = createRoute({
   method: 'post',
   path: '/search-job',
+  middleware: maybeMember,
   summary: 'Search a job title; start or join its analysis when it is not known',
   request: { body: { required: true, content: { 'application/json': { schema: searchInputSchema } } } },
-  responses: { 200: json(searchResultSchema, 'What is known, or the task that was started'), ...problems(400, 422, 429) },
+  responses: { 200: json(searchResultSchema, 'What is known, or the task that was started'), ...problems(400, 401, 422, 429) },
 });
 
 const suggest = createRoute({

@@ -26,6 +26,11 @@ export interface Ctx {
   views: Views;
   media: Media;
   accessTokens: AccessTokens;
+  mail: Mailer;
+  /** A keyed digest: what is kept so can be compared and never read. `use` keeps digests of different things apart. */
+  keyed(use: 'address' | 'browser' | 'code', text: string): Promise<string>;
+  /** The site's own address, for links in mail. */
+  siteUrl: string;
   /** Pages kept at the edge, by what they show (`job:12`). */
   pages: { purge(tag: string): Promise<void> };
   /** Work that the answer does not wait for. */
@@ -98,4 +103,16 @@ export interface AccessTokens {
   sign(claims: AccessClaims, now: Date): Promise<string>;
   /** Null for whatever is no valid token of ours. */
   read(token: string, now: Date): Promise<AccessClaims | null>;
+}
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface Mailer {
+  /** @throws Error that names neither address nor text */
+  send(mail: Mail): Promise<void>;
 }

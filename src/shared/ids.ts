@@ -1,3 +1,5 @@
+import { toBase64Url } from './digests.ts';
+
 /** 128 random bits as 32 hexadecimal digits: task ids, connection ids, client task ids. */
 export function randomId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -16,4 +18,9 @@ export function newUuid(now: Date): string {
   const random = Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => byte.toString(16).padStart(2, '0')).join('');
   const variant = '89ab'.charAt(parseInt(random.charAt(3), 16) % 4);
   return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(0, 3)}-${variant}${random.slice(4, 7)}-${random.slice(7, 19)}`;
+}
+
+/** 256 random bits in base64url, 43 characters: what only its holder may know. */
+export function newSecret(): string {
+  return toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
 }

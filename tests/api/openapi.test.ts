@@ -5,6 +5,7 @@ import { call } from '#tests/support/api-helpers.ts';
 const media = z.record(z.string().regex(/^\w+\/[\w+.-]+$/), z.strictObject({ schema: z.record(z.string(), z.unknown()) }));
 const operationSchema = z.strictObject({
   summary: z.string().min(1),
+  security: z.tuple([z.strictObject({ bearer: z.tuple([]) })]).optional(),
   parameters: z
     .array(
       z.strictObject({
@@ -23,15 +24,28 @@ const documentSchema = z.strictObject({
   openapi: z.string().regex(/^3\.1\.\d+$/),
   info: z.strictObject({ title: z.string().min(1), version: z.string().min(1), description: z.string().optional() }),
   servers: z.array(z.strictObject({ url: z.string().min(1) })).min(1),
-  components: z.strictObject({ schemas: z.record(z.string(), z.unknown()), parameters: z.record(z.string(), z.unknown()) }),
+  components: z.strictObject({
+    schemas: z.record(z.string(), z.unknown()),
+    parameters: z.record(z.string(), z.unknown()),
+    securitySchemes: z.strictObject({
+      bearer: z.strictObject({ type: z.literal('http'), scheme: z.literal('bearer'), bearerFormat: z.string() }),
+    }),
+  }),
   webhooks: z.record(z.string(), z.unknown()),
-  paths: z.record(z.string().startsWith('/'), z.partialRecord(z.enum(['get', 'post']), operationSchema)),
+  paths: z.record(z.string().startsWith('/'), z.partialRecord(z.enum(['get', 'post', 'patch', 'delete']), operationSchema)),
 });
 
 const routes = [
+  'delete /users/me',
+  'delete /users/me/sessions',
+  'delete /users/me/sessions/{id}',
+  'get /admin/me',
+  'get /avatars/{style}/{file}',
   'get /check-task-status/{clientTaskId}',
   'get /contents/about/{file}',
   'get /contents/advanced_func/{file}',
+  'get /inbox/list',
+  'get /inbox/unread-count',
   'get /jobs',
   'get /jobs/{id}',
   'get /jobs/{id}/llm-reviews',
@@ -41,8 +55,19 @@ const routes = [
   'get /rankings.csv',
   'get /rankings.json',
   'get /search-job/suggest',
+  'get /users/me',
+  'get /users/me/export',
+  'get /users/me/sessions',
   'get /ws',
+  'patch /inbox/mark-all-read',
+  'patch /inbox/read/{id}',
+  'patch /users/me',
+  'post /auth/email-otp/logout',
+  'post /auth/email-otp/refresh-token',
+  'post /auth/email-otp/request-otp',
+  'post /auth/email-otp/verify-otp',
   'post /search-job',
+  'post /users/me/deletion-code',
 ];
 
 /** Keywords of JSON Schema 2020-12, which OpenAPI 3.1 uses unchanged; `nullable` is one of 3.0 and no longer there. */

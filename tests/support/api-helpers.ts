@@ -165,7 +165,7 @@ export async function startOwnWorker({ reviewers = 'sandbox', vars = {} }: OwnWo
   const persistTo = mkdtempSync(path.join(tmpdir(), 'still-human-own-'));
   const models = reviewers === 'sandbox' ? sandboxVars(sandbox.url) : {};
   const limits = { SEARCH_DAILY_LIMIT: '1000', MODEL_DAILY_BUDGET: '100000', REVIEWER_TIMEOUT_MS: '2000' };
-  const all = { LOCAL_PLATFORM: 'true', ...inject('database'), ...models, ...limits, ...vars };
+  const all = { LOCAL_PLATFORM: 'true', ...inject('database'), ...inject('secrets'), ...models, ...limits, ...vars };
   const worker = await startWorkerProcess({ mode: 'preview', port: await freePort(), persistTo, vars: all });
   const stop = async () => {
     await worker.stop();

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { dataFolder, lockOwner, takeLock } from './platform/data-lock.ts';
 import { portIsTaken } from './platform/ports.ts';
@@ -7,12 +7,15 @@ import { startWorkerProcess } from './platform/worker-process.ts';
 
 /**
  * `npm run dev` and `npm run preview`: the whole product in one process to start and one Ctrl-C to end.
- * Environment: PORT, DATABASE_URL (a real Postgres or Neon), the providers' keys, REVIEWERS=none.
+ * Environment: PORT, DATABASE_URL (a real Postgres or Neon), the providers' keys, REVIEWERS=none, and for real mail MAIL_FROM with RESEND_API_KEY.
  */
 const mode = process.argv[2] === 'preview' ? 'preview' : 'dev';
 const port = Number(process.env['PORT'] ?? (mode === 'dev' ? 4321 : 8787));
 const passedOn =
-  /^(OPENAI|GEMINI|DEEPSEEK)_|^(SEARCH_DAILY_LIMIT|MODEL_DAILY_BUDGET|REVIEWER_TIMEOUT_MS|API_HOST|ALLOWED_ORIGINS|SITE_URL)$/;
+  /^(OPENAI|GEMINI|DEEPSEEK|RESEND|MAIL)_|^(ACCESS_TOKEN_KEYS|SIGN_IN_KEY|SEARCH_DAILY_LIMIT|MODEL_DAILY_BUDGET|REVIEWER_TIMEOUT_MS|API_HOST|ALLOWED_ORIGINS|SITE_URL)$/;
+
+/** Where commands beside this process (`npm run admin:grant`) find its database. */
+const databaseFile = path.join(dataFolder, 'database.json');
 
 class Refusal extends Error {}
 
@@ -46,6 +49,7 @@ async function main(): Promise<void> {
     vars,
     report: (line) => console.error(line),
   });
+  writeFileSync(databaseFile, JSON.stringify(platform.database.env), { mode: 0o600 });
   const worker = await startWorkerProcess({ mode, port, persistTo: path.join(dataFolder, 'workerd'), vars: platform.vars, echo: true });
   let ending = false;
   const end = async (code: number) => {
@@ -53,6 +57,7 @@ async function main(): Promise<void> {
     ending = true;
     await worker.stop();
     await platform.close();
+    rmSync(databaseFile, { force: true });
     process.exit(code);
   };
   process.on('SIGINT', () => void end(0));

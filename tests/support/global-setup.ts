@@ -13,6 +13,8 @@ declare module 'vitest' {
     baseUrl: string;
     /** Address of the sandbox reviewers' control. */
     sandboxUrl: string;
+    /** Keys and mailbox, for a second Worker on the same database. */
+    secrets: Record<string, string>;
     database: { DATABASE_URL: string; NEON_LOCAL_PROXY: string };
   }
 }
@@ -26,6 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const worker = await startWorkerProcess({ mode: 'preview', port: await freePort(), persistTo, vars: platform.vars });
   project.provide('baseUrl', worker.url);
   project.provide('sandboxUrl', platform.sandboxUrl ?? '');
+  project.provide('secrets', platform.secrets);
   project.provide('database', platform.database.env);
   return async () => {
     await worker.stop();

@@ -28,7 +28,6 @@ const termsVersionSchema = z.string().min(1).max(40);
 
 /** `POST /auth/email-otp/request-otp` → 200 `messageSchema`; 429 `too_many_codes`. */
 export const requestOtpSchema = z.object({ email: emailSchema });
-export type RequestOtpInput = z.infer<typeof requestOtpSchema>;
 export const messageSchema = z.object({ message: z.string() });
 
 /** `POST /auth/email-otp/verify-otp` → 200 `tokensSchema`; 400 `wrong_code`, 429 `too_many_guesses`, 403 `not_admin`. */
@@ -115,3 +114,12 @@ export const exportSchema = z.looseObject({ exported_at: instant, user: userSche
 
 /** `POST /users/me/deletion-code` → 200 `messageSchema`; then `DELETE /users/me` with this body → 204; 400 `wrong_code`. */
 export const deleteUserSchema = z.object({ otp: otpSchema });
+
+/** `GET /admin/me`, for administrators who signed in as such; 401 `unauthenticated`, 403 `forbidden` for everybody else. */
+export const adminSchema = z.object({
+  id: z.uuid(),
+  /** The e-mail address. */
+  username: z.string(),
+  role: z.literal('admin'),
+});
+export type Admin = z.infer<typeof adminSchema>;

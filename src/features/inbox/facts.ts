@@ -8,3 +8,13 @@ export interface NewMessage {
   link: string | null;
   at: Date;
 }
+
+/** A message as it is kept; `params` is what `inboxParams` of its kind describes. */
+export interface MessageRow {
+  id: string;
+  kind: InboxKind;
+  params: unknown;
+  link: string | null;
+  createdAt: string;
+  readAt: string | null;
+}

@@ -4,7 +4,9 @@ import { openDatabase } from '#drizzle/client.ts';
 import { migrateDatabase } from '#drizzle/migrate.ts';
 import { seedNewsFolder } from '#drizzle/seed-news.ts';
 import { startSandboxReviewers } from '../sandbox-reviewers.ts';
+import { startMailbox } from '../mailbox.ts';
 import { type LocalDatabase, startDatabase } from './database.ts';
+import { localSecrets, mailboxVars } from './local-secrets.ts';
 
 export interface Platform {
   /** The Worker's variables: database, reviewers, limits. */
@@ -12,6 +14,8 @@ export interface Platform {
   database: LocalDatabase;
   /** Address of the sandbox reviewers, or null when real keys (or none at all) are used. */
   sandboxUrl: string | null;
+  /** What a second Worker on the same database needs to share codes, sign-ins and the mailbox. */
+  secrets: Record<string, string>;
   close(): Promise<void>;
 }
 
@@ -26,7 +30,7 @@ interface Options {
   report?: (line: string) => void;
 }
 
-/** Brings up everything that the Worker talks to: the database with its schema and catalogue, and the sandbox reviewers. */
+/** Brings up everything that the Worker talks to: the database with its schema and catalogue, the sandbox reviewers, the mailbox. */
 export async function startPlatform({
   databaseUrl,
   dataDir,
@@ -47,12 +51,16 @@ export async function startPlatform({
     throw error;
   }
   const sandbox = reviewers === 'sandbox' ? await startSandboxReviewers({ port: 0 }) : null;
+  const mailbox = await startMailbox();
+  const secrets = { ...localSecrets(), ...mailboxVars(mailbox.url) };
   return {
-    vars: { LOCAL_PLATFORM: 'true', ...database.env, ...(sandbox ? sandboxVars(sandbox.url) : {}), ...vars },
+    vars: { LOCAL_PLATFORM: 'true', ...database.env, ...secrets, ...(sandbox ? sandboxVars(sandbox.url) : {}), ...vars },
     database,
     sandboxUrl: sandbox?.url ?? null,
+    secrets,
     close: async () => {
       await sandbox?.close();
+      await mailbox.close();
       await database.close();
     },
   };

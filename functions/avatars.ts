@@ -1,0 +1,16 @@
+import type { AvatarStyle } from '#src/features/accounts/contract.ts';
+
+/** A style's drawings are loaded when its first picture is asked for: all of them together weigh more than any page. */
+const definitions: Record<AvatarStyle, () => Promise<{ default: unknown }>> = {
+  lorelei: () => import('@dicebear/styles/lorelei.json', { with: { type: 'json' } }),
+  notionists: () => import('@dicebear/styles/notionists-neutral.json', { with: { type: 'json' } }),
+  bottts: () => import('@dicebear/styles/bottts.json', { with: { type: 'json' } }),
+  thumbs: () => import('@dicebear/styles/thumbs.json', { with: { type: 'json' } }),
+  shapes: () => import('@dicebear/styles/shapes.json', { with: { type: 'json' } }),
+};
+
+/** The picture of a style and a seed, as SVG: the same for ever. */
+export async function drawAvatar(style: AvatarStyle, seed: string): Promise<string> {
+  const [{ Avatar }, { default: definition }] = await Promise.all([import('@dicebear/core'), definitions[style]()]);
+  return new Avatar(definition, { seed, size: 128 }).toString();
+}

@@ -1,0 +1,26 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { avatarSeedSchema, avatarStyleSchema } from '#src/features/accounts/contract.ts';
+import { drawAvatar } from '../avatars.ts';
+import { newRouter } from '../http/api-env.ts';
+import { problems } from '../http/responses.ts';
+
+const svg = { description: 'The same picture for ever', content: { 'image/svg+xml': { schema: z.string() } } };
+/** Typed without its content: the library types JSON answers alone, and would take this one for such. */
+const picture: { 200: { description: string } } = { 200: svg };
+
+const avatar = createRoute({
+  method: 'get',
+  path: '/avatars/{style}/{file}',
+  summary: 'A generated picture of a person',
+  request: { params: z.object({ style: avatarStyleSchema, file: z.string().regex(/^[\w-]{1,40}\.svg$/, { error: 'invalid_avatar' }) }) },
+  responses: { ...picture, ...problems(422) },
+});
+
+export const avatarRoutes = newRouter().openapi(avatar, async (c) => {
+  const { style, file } = c.req.valid('param');
+  return c.body(await drawAvatar(style, avatarSeedSchema.parse(file.slice(0, -4))), 200, {
+    'content-type': 'image/svg+xml; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  });
+});

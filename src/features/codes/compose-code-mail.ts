@@ -1,0 +1,33 @@
+import { messages } from '#src/i18n/messages.ts';
+import type { Language } from '#src/shared/language.ts';
+import { localPath } from '#src/shared/paths.ts';
+import { writeLetter } from '../mail/letter.ts';
+import { codeRules, type Purpose } from './code.ts';
+
+interface Input {
+  code: string;
+  email: string;
+  purpose: Purpose;
+  siteUrl: string;
+}
+
+/**
+ * The mail that brings a code. Its link fills in the address, by the part after `#` which no server sees; the code itself stands in no
+ * link, so that what opens links by itself (a scanner, a preview) cannot use it.
+ */
+export function composeCodeMail(
+  language: Language,
+  { code, email, purpose, siteUrl }: Input,
+): { subject: string; text: string; html: string } {
+  const t = messages(language);
+  const minutes = codeRules.minutes;
+  const footer = t('mail.footer');
+  if (purpose === 'delete_account') {
+    const letter = { heading: t('mail.delete_heading'), lead: t('mail.delete_lead', { minutes }), small: [t('mail.delete_ignore')] };
+    return { subject: t('mail.delete_subject', { code }), ...writeLetter({ language, code, footer, ...letter }) };
+  }
+  const href = `${new URL(localPath(language, '/login'), siteUrl).href}#email=${encodeURIComponent(email)}`;
+  const button = { label: t('mail.code_button'), href, note: t('mail.code_link') };
+  const letter = { heading: t('mail.code_heading'), lead: t('mail.code_lead', { minutes }), small: [t('mail.code_ignore')] };
+  return { subject: t('mail.code_subject', { code }), ...writeLetter({ language, code, footer, button, ...letter }) };
+}

@@ -1,0 +1,9 @@
+import type { MemberCtx } from '#src/shared/ctx.ts';
+import { toMessage } from './compose-message.ts';
+import type { InboxMessage } from './contract.ts';
+import { loadAllMessages } from './store.ts';
+
+/** All of one's own messages, for the file of one's data. */
+export async function exportInbox(ctx: MemberCtx): Promise<InboxMessage[]> {
+  return (await loadAllMessages(ctx.db, ctx.member.id)).map((row) => toMessage(row, ctx.language));
+}

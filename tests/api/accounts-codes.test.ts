@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest';
+import { call, newVisitor, query, until } from '#tests/support/api-helpers.ts';
+import { codeIn, mailsTo, newAddress, TestBrowser, wrongCode } from '#tests/support/accounts.ts';
+
+const codesOf = (answers: { status: number; body: unknown }[]) =>
+  answers.map(({ status, body }) => `${status} ${(body as { code?: string }).code ?? ''}`.trim()); // our own problem or tokens
+
+describe('a sign-in code', () => {
+  it('signs in by address and code alone, however the address was written', async () => {
+    const email = newAddress();
+    const browser = new TestBrowser();
+    const code = await browser.newCode(email);
+    expect(code).toMatch(/^\d{6}$/);
+    const answer = await browser.verify(`  ${email.toUpperCase()} `, ` ${code} `);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ token_type: 'Bearer', expires_in: 900, refresh_token: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('is of use once', async () => {
+    const email = newAddress();
+    const browser = new TestBrowser();
+    const code = await browser.newCode(email);
+    expect((await browser.verify(email, code)).status).toBe(200);
+    expect(codesOf([await browser.verify(email, code)])).toEqual(['400 wrong_code']);
+  });
+
+  it('used 200 times at once signs in once', async () => {
+    const email = newAddress();
+    const browser = new TestBrowser();
+    const code = await browser.newCode(email);
+    const answers = await Promise.all(Array.from({ length: 200 }, () => browser.verify(email, code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(codesOf(answers.filter(({ status }) => status !== 200)))).toEqual(new Set(['400 wrong_code']));
+    const families = await query`select f.id from session_families f join users u on u.id = f.user_id where u.email = ${email}`;
+    expect(families).toHaveLength(1);
+  });
+
+  it('dies after five wrong guesses, and not before', async () => {
+    const email = newAddress();
+    const browser = new TestBrowser();
+    const code = await browser.newCode(email);
+    for (let guess = 0; guess < 4; guess += 1) expect(codesOf([await browser.verify(email, wrongCode(code))])).toEqual(['400 wrong_code']);
+    expect((await browser.verify(email, code)).status).toBe(200);
+    const other = await browser.newCode(email);
+    for (let guess = 0; guess < 5; guess += 1) await browser.verify(email, wrongCode(other));
+    expect(codesOf([await browser.verify(email, other)])).toEqual(['400 wrong_code']);
+  });
+
+  it('is of no use ten minutes later, for another address, or once a newer one was asked for', async () => {
+    const [email, another] = [newAddress(), newAddress()];
+    const browser = new TestBrowser();
+    const first = await browser.newCode(email);
+    await browser.newCode(another);
+    expect(codesOf([await browser.verify(another, first)])).toEqual(['400 wrong_code']);
+    const second = await browser.newCode(email);
+    if (first !== second) expect(codesOf([await browser.verify(email, first)])).toEqual(['400 wrong_code']);
+    await query`update sign_in_codes set expires_at = expires_at - interval '10 minutes'`;
+    expect(codesOf([await browser.verify(email, second)])).toEqual(['400 wrong_code']);
+  });
+
+  it('lies in the database as a keyed digest, with neither the address nor the browser', async () => {
+    const email = newAddress();
+    const browser = new TestBrowser();
+    const code = await browser.newCode(email);
+    const rows = await query`select c::text as text from sign_in_codes c union all select b::text from hourly_budgets b`;
+    const kept = rows.map((row) => String(row['text'])).join('\n');
+    const secret = browser.cookie.split('=')[1] ?? '';
+    expect(secret).toHaveLength(43);
+    for (const plain of [code, email, 'still-human.test', secret, browser.visitor]) expect(kept).not.toContain(`${plain}`);
+    const [hash] = await query`select code_hash from sign_in_codes order by expires_at desc limit 1`;
+    expect(hash?.['code_hash']).toMatch(/^[\da-f]{64}$/);
+  });
+});
+
+describe('another browser', () => {
+  it('cannot use a code, whatever it guesses, and a stranger’s guesses neither use it up nor kill it', async () => {
+    const email = newAddress();
+    const [owner, stranger, bare] = [new TestBrowser(), new TestBrowser(), new TestBrowser()];
+    const code = await owner.newCode(email);
+    await stranger.newCode(email);
+    for (let guess = 0; guess < 20; guess += 1) {
+      expect(codesOf([await bare.verify(email, code)])).toEqual(['400 wrong_code']);
+      expect(['400 wrong_code', '429 too_many_guesses']).toContain(codesOf([await stranger.verify(email, code)])[0]);
+    }
+    expect((await owner.verify(email, code)).status).toBe(200);
+  });
+
+  it('cannot use up the first guess of the person’s code either, with as many codes as the hour allows', async () => {
+    const email = newAddress();
+    const owner = new TestBrowser();
+    const code = await owner.newCode(email);
+    for (let round = 0; round < 4; round += 1) {
+      const stranger = new TestBrowser();
+      const theirs = await stranger.newCode(email);
+      for (let guess = 0; guess < 6; guess += 1) await stranger.verify(email, wrongCode(theirs));
+    }
+    expect((await owner.verify(email, code)).status).toBe(200);
+  });
+
+  it('is told by a cookie that no script reads and no other site sends', async () => {
+    const answer = await call('/auth/email-otp/request-otp', { body: { email: newAddress() }, visitor: newVisitor() });
+    expect(answer.headers.get('set-cookie')).toMatch(/^sh_browser=[\w-]{43}; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/);
+  });
+});
+
+describe('budgets', () => {
+  it('allow five codes an hour for an address, from whatever networks and browsers', async () => {
+    const email = newAddress();
+    for (let asked = 0; asked < 5; asked += 1) expect((await new TestBrowser().askCode(email)).status).toBe(200);
+    const refused = await new TestBrowser().askCode(email);
+    expect(codesOf([refused])).toEqual(['429 too_many_codes']);
+    const wait = Number(refused.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(3500);
+    expect(wait).toBeLessThanOrEqual(3600);
+    expect(refused.body).toMatchObject({ detail: expect.stringMatching(/^Too many codes/) });
+    await query`update hourly_budgets set spent_at = array(select at - interval '1 hour' from unnest(spent_at) at)`;
+    expect((await new TestBrowser().askCode(email)).status).toBe(200);
+  });
+
+  it('hold when all ask at once', async () => {
+    const email = newAddress();
+    const answers = await Promise.all(Array.from({ length: 40 }, () => new TestBrowser().askCode(email)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+  });
+
+  it('allow 60 codes an hour for a network, which no header of the client’s choice renews', async () => {
+    const visitor = newVisitor();
+    const answers = await Promise.all(Array.from({ length: 70 }, () => new TestBrowser({ visitor }).askCode(newAddress())));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
+    const names = ['x-forwarded-for', 'x-real-ip', 'true-client-ip', 'x-client-ip', 'forwarded', 'cf-connecting-ipv6', 'cf-pseudo-ipv4'];
+    const headers = Object.fromEntries(names.map((name) => [name, newVisitor()]));
+    expect(codesOf([await new TestBrowser({ visitor }).askCode(newAddress(), { headers })])).toEqual(['429 too_many_codes']);
+  });
+
+  it('judge ten guesses an hour at an address of 10,000 that are spread over new codes', async () => {
+    const email = newAddress();
+    let [refused, sent] = [0, 0];
+    for (let code = 0; code < 50; code += 1) {
+      const browser = new TestBrowser();
+      if ((await browser.askCode(email)).status === 200) sent += 1;
+      const guesses = await Promise.all(Array.from({ length: 200 }, (_, index) => browser.verify(email, String(index).padStart(6, '0'))));
+      refused += guesses.filter(({ status }) => status === 429 || status === 400).length;
+    }
+    const spent =
+      await query`select cardinality(spent_at) as n from hourly_budgets where scope = 'guesses_of_address' order by last_spent_at desc limit 1`;
+    expect([sent, refused]).toEqual([5, 10_000]);
+    expect(Number(spent[0]?.['n'])).toBe(10);
+  }, 300_000);
+});
+
+describe('the answer to asking', () => {
+  it('is the same for an address that is known and one that is not', async () => {
+    const known = newAddress();
+    await new TestBrowser().signIn(known);
+    for (const language of ['en', 'zh']) {
+      const answers = await Promise.all([known, newAddress()].map((email) => new TestBrowser().askCode(email, { language })));
+      const shapes = answers.map(({ status, text, headers }) => ({ status, text, headers: [...headers.keys()].toSorted() }));
+      expect(shapes[0]).toEqual(shapes[1]);
+      expect(shapes[0]).toMatchObject({ status: 200 });
+      if (language === 'en') expect(answers[0]?.body).toEqual({ message: 'OTP sent successfully, check your email' });
+    }
+  });
+
+  it.each([
+    [{}, 'email_required', 'Email is required', '请填写邮箱'],
+    [{ email: '  ' }, 'email_required', 'Email is required', '请填写邮箱'],
+    [{ email: 'nobody' }, 'invalid_email', 'Please enter a valid email', '请输入有效的邮箱地址'],
+    [{ email: `${'x'.repeat(250)}@a.example` }, 'invalid_email', 'Please enter a valid email', '请输入有效的邮箱地址'],
+  ])('to %j is 422 %s', async (body, code, english, chinese) => {
+    for (const [language, detail] of [
+      ['en', english],
+      ['zh', chinese],
+    ] as const) {
+      const answer = await call('/auth/email-otp/request-otp', { body, language, visitor: newVisitor() });
+      expect(answer.status).toBe(422);
+      expect(answer.body).toMatchObject({ code, detail, errors: [{ field: 'email', detail }] });
+    }
+  });
+
+  it.each([
+    ['', 'otp_required', 'OTP is required'],
+    ['12345', 'otp_not_six_digits', 'OTP must be 6 digits'],
+    ['1234567', 'otp_not_six_digits', 'OTP must be 6 digits'],
+    ['12a456', 'otp_not_six_digits', 'OTP must be 6 digits'],
+  ])('to the code "%s" is 422 %s', async (otp, code, detail) => {
+    const answer = await new TestBrowser().verify(newAddress(), otp);
+    expect([answer.status, answer.body]).toMatchObject([422, { code, detail }]);
+  });
+});
+
+describe('the mail', () => {
+  it.each([
+    ['en', /^Your code for Still Human: \d{6}$/, /for 10 minutes/],
+    ['zh', /^尚需人类验证码：\d{6}$/, /10 分钟内有效/],
+  ] as const)(
+    'comes in the language of the request, in %s, as text and HTML, and its link only fills in the address',
+    async (language, subject, lead) => {
+      const email = newAddress();
+      const code = await new TestBrowser().newCode(email, { language });
+      const [mail] = await mailsTo(email);
+      expect(mail?.subject).toMatch(subject);
+      for (const text of [mail?.text ?? '', mail?.html ?? '']) {
+        expect(text).toMatch(lead);
+        expect(text).toContain(code);
+      }
+      const links = [...(mail?.html ?? '').matchAll(/href="([^"]+)"/g)].map((match) => match[1] ?? '');
+      expect(links).toEqual([`https://still-human.example${language === 'zh' ? '/zh' : ''}/login#email=${encodeURIComponent(email)}`]);
+      expect(links.join()).not.toContain(code);
+      expect(mail?.html).not.toMatch(/<img|src=|@import|url\(/);
+    },
+  );
+
+  it('comes in the person’s own language, once there is a person', async () => {
+    const email = newAddress();
+    const browser = new TestBrowser();
+    await browser.signIn(email, {}, { language: 'zh' });
+    await browser.newCode(email, { language: 'en' });
+    const mails = await until(
+      () => mailsTo(email),
+      (all) => all.length === 2,
+      10_000,
+    );
+    expect(mails.every(({ subject }) => subject.startsWith('尚需人类'))).toBe(true);
+    expect(codeIn(mails[0])).toMatch(/^\d{6}$/);
+  });
+});

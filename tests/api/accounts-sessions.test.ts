@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto';
+import { inject } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { sessionSchema, type Tokens, tokensSchema } from '#src/features/accounts/contract.ts';
+import { call, query, startOwnWorker } from '#tests/support/api-helpers.ts';
+import { callAs, newAddress, TestBrowser } from '#tests/support/accounts.ts';
+
+const browser = new TestBrowser();
+const refreshed = async (token: string): Promise<Tokens> => tokensSchema.parse((await browser.refresh(token)).body);
+const isAlive = async (tokens: Tokens) => (await callAs(tokens, '/users/me')).status === 200;
+/** Moves what a person's tokens did into the past. */
+const age = (
+  email: string,
+  interval: string,
+) => query`update refresh_tokens t set rotated_at = rotated_at - ${interval}::interval from session_families f
+  join users u on u.id = f.user_id where t.family_id = f.id and u.email = ${email} and rotated_at is not null`;
+const expired = { status: 401, body: { code: 'unauthenticated', detail: 'Account is expired, please login again.' } };
+
+describe('a refresh', () => {
+  it('gives a new pair, by which the person is the same', async () => {
+    const first = await new TestBrowser().signIn(newAddress());
+    const second = await refreshed(first.refresh_token);
+    expect(second.refresh_token).not.toBe(first.refresh_token);
+    const ids = await Promise.all([first, second].map(async (tokens) => (await callAs(tokens, '/users/me')).body));
+    expect(ids[0]).toEqual(ids[1]);
+  });
+
+  it('of one token, 100 times at once, gives one successor in one family', async () => {
+    const email = newAddress();
+    const first = await new TestBrowser().signIn(email);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => browser.refresh(first.refresh_token)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 100 }, () => 200));
+    const successors = new Set(answers.map(({ body }) => tokensSchema.parse(body).refresh_token));
+    expect(successors.size).toBe(1);
+    const [kept] = await query`select count(distinct f.id)::int as families, count(*)::int as tokens from session_families f
+      join users u on u.id = f.user_id join refresh_tokens t on t.family_id = f.id where u.email = ${email}`;
+    expect(kept).toMatchObject({ families: 1, tokens: 2 });
+  });
+
+  it('within ten seconds gives the same successor again, after them kills everything that came of the sign-in', async () => {
+    const email = newAddress();
+    const first = await new TestBrowser().signIn(email);
+    const second = await refreshed(first.refresh_token);
+    await age(email, '9 seconds');
+    expect((await refreshed(first.refresh_token)).refresh_token).toBe(second.refresh_token);
+    const third = await refreshed(second.refresh_token);
+    const other = await new TestBrowser().signIn(email);
+    await age(email, '2 seconds');
+    expect(await browser.refresh(first.refresh_token)).toMatchObject(expired);
+    for (const dead of [first, second, third]) {
+      expect(await browser.refresh(dead.refresh_token)).toMatchObject(expired);
+      expect(await callAs(dead, '/users/me')).toMatchObject(expired);
+    }
+    expect(await isAlive(other)).toBe(true);
+  });
+
+  it('is refused after 30 days, however often there was one before', async () => {
+    const email = newAddress();
+    const first = await new TestBrowser().signIn(email);
+    const [row] =
+      await query`select extract(epoch from f.expires_at - f.created_at)::int as lives from session_families f join users u on u.id = f.user_id where u.email = ${email}`;
+    expect(row?.['lives']).toBe(30 * 24 * 3600);
+    const second = await refreshed(first.refresh_token);
+    await query`update session_families f set expires_at = now() - interval '1 second' from users u where u.id = f.user_id and u.email = ${email}`;
+    expect(await browser.refresh(second.refresh_token)).toMatchObject(expired);
+    expect(await isAlive(second)).toBe(false);
+  });
+
+  it.each(['', 'x', randomBytes(32).toString('base64url')])('of the unknown token "%s" is refused', async (token) => {
+    expect(await browser.refresh(token)).toMatchObject(expired);
+  });
+
+  it('finds no token in the database, only digests and what the token itself opens', async () => {
+    const email = newAddress();
+    const first = await new TestBrowser().signIn(email);
+    const second = await refreshed(first.refresh_token);
+    const rows = await query`select t::text as text from refresh_tokens t`;
+    const kept = rows.map((row) => String(row['text'])).join('\n');
+    for (const tokens of [first, second]) expect(kept).not.toContain(tokens.refresh_token);
+  });
+});
+
+describe('logging out', () => {
+  it('with the refresh token as bearer ends the sign-in at once, and no other', async () => {
+    const email = newAddress();
+    const [here, there] = [await new TestBrowser().signIn(email), await new TestBrowser().signIn(email)];
+    const headers = { authorization: `Bearer ${here.refresh_token}` };
+    expect((await call('/auth/email-otp/logout', { method: 'POST', headers })).status).toBe(204);
+    expect(await isAlive(here)).toBe(false);
+    expect(await browser.refresh(here.refresh_token)).toMatchObject(expired);
+    expect(await isAlive(there)).toBe(true);
+    expect((await call('/auth/email-otp/logout', { method: 'POST', headers })).status).toBe(204);
+    expect(await call('/auth/email-otp/logout', { method: 'POST' })).toMatchObject(expired);
+  });
+});
+
+describe('sessions', () => {
+  it('are listed with browser and system, and ended one by one or all', async () => {
+    const email = newAddress();
+    const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+    const safari =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
+    const [first, second, third] = [
+      await new TestBrowser().signIn(email, {}, { headers: { 'user-agent': firefox } }),
+      await new TestBrowser().signIn(email, {}, { headers: { 'user-agent': safari } }),
+      await new TestBrowser().signIn(email, {}, { headers: { 'user-agent': 'curl/8' } }),
+    ];
+    const list = sessionSchema.array().parse((await callAs(second, '/users/me/sessions')).body);
+    expect(list.map(({ device, current, audience }) => [device, current, audience])).toEqual([
+      ['', false, 'member'],
+      ['Safari · iPhone', true, 'member'],
+      ['Firefox · Linux', false, 'member'],
+    ]);
+    expect((await callAs(second, `/users/me/sessions/${list[2]?.id}`, { method: 'DELETE' })).status).toBe(204);
+    expect([await isAlive(first), await isAlive(second), await isAlive(third)]).toEqual([false, true, true]);
+    expect((await callAs(second, `/users/me/sessions/${list[2]?.id}`, { method: 'DELETE' })).status).toBe(404);
+    expect((await callAs(second, '/users/me/sessions', { method: 'DELETE' })).status).toBe(204);
+    expect([await isAlive(second), await isAlive(third)]).toEqual([false, false]);
+    expect(await browser.refresh(third.refresh_token)).toMatchObject(expired);
+  });
+
+  it('of somebody else are out of reach', async () => {
+    const [mine, theirs] = [await new TestBrowser().signIn(newAddress()), await new TestBrowser().signIn(newAddress())];
+    const [session] = sessionSchema.array().parse((await callAs(theirs, '/users/me/sessions')).body);
+    expect((await callAs(mine, `/users/me/sessions/${session?.id}`, { method: 'DELETE' })).status).toBe(404);
+    expect(await isAlive(theirs)).toBe(true);
+  });
+});
+
+describe('an access token', () => {
+  it('that an old key signed is good at a Worker that signs with a new one', async () => {
+    const tokens = await new TestBrowser().signIn(newAddress());
+    const old = inject('secrets')['ACCESS_TOKEN_KEYS'] ?? '';
+    const renewed = `new:${randomBytes(32).toString('base64url')}`;
+    const rotated = await startOwnWorker({ reviewers: 'none', vars: { ACCESS_TOKEN_KEYS: `${renewed},${old}` } });
+    const without = await startOwnWorker({ reviewers: 'none', vars: { ACCESS_TOKEN_KEYS: renewed } });
+    try {
+      expect((await callAs(tokens, '/users/me', { base: rotated.url })).status).toBe(200);
+      expect((await callAs(tokens, '/users/me', { base: without.url })).status).toBe(401);
+      const next = tokensSchema.parse((await new TestBrowser({ base: rotated.url }).refresh(tokens.refresh_token)).body);
+      expect((await callAs(next, '/users/me', { base: without.url })).status).toBe(200);
+    } finally {
+      await Promise.all([rotated.stop(), without.stop()]);
+    }
+  });
+
+  it.each(['', 'Bearer', 'Bearer x', 'Basic eDp4', 'Bearer a.b.c'])(
+    'such as "%s" is refused with what the specification says',
+    async (authorization) => {
+      const answer = await call('/users/me', { headers: { authorization } });
+      expect(answer).toMatchObject(expired);
+      expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+    },
+  );
+
+  it('of a refresh token is none, and the other way round', async () => {
+    const tokens = await new TestBrowser().signIn(newAddress());
+    expect(await callAs({ access_token: tokens.refresh_token }, '/users/me')).toMatchObject(expired);
+    expect((await browser.refresh(tokens.access_token)).status).not.toBe(200);
+  });
+});

@@ -1,0 +1,87 @@
+import { randomInt } from 'node:crypto';
+import { inject } from 'vitest';
+import { z } from 'zod';
+import { type Tokens, tokensSchema } from '#src/features/accounts/contract.ts';
+import { type Answer, type Call, call, newVisitor, until } from './api-helpers.ts';
+
+const mailSchema = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string(), sent_at: z.string() });
+export type Mail = z.infer<typeof mailSchema>;
+
+/** An address that no other test uses. */
+export function newAddress(): string {
+  return `person-${randomInt(2 ** 40).toString(36)}${randomInt(2 ** 40).toString(36)}@still-human.test`;
+}
+
+/** A browser of its own: keeps the cookie that it was given, and calls from a network of its own. */
+export class TestBrowser {
+  cookie = '';
+  readonly visitor: string;
+  readonly base: string | undefined;
+
+  constructor({ visitor = newVisitor(), base }: { visitor?: string; base?: string } = {}) {
+    this.visitor = visitor;
+    this.base = base;
+  }
+
+  async call(address: string, options: Call = {}): Promise<Answer> {
+    const headers = { ...(this.cookie ? { cookie: this.cookie } : {}), ...options.headers };
+    const answer = await call(address, { visitor: this.visitor, ...(this.base ? { base: this.base } : {}), ...options, headers });
+    const given = answer.headers.get('set-cookie');
+    if (given) this.cookie = given.split(';')[0] ?? '';
+    return answer;
+  }
+
+  askCode(email: string, options: Call = {}): Promise<Answer> {
+    return this.call('/auth/email-otp/request-otp', { ...options, body: { email } });
+  }
+
+  verify(email: string, otp: string, more: Record<string, unknown> = {}, options: Call = {}): Promise<Answer> {
+    return this.call('/auth/email-otp/verify-otp', { ...options, body: { email, otp, ...more } });
+  }
+
+  /** Asks for a code and takes it from the mailbox. */
+  async newCode(email: string, options: Call = {}): Promise<string> {
+    const before = (await mailsTo(email)).length;
+    const answer = await this.askCode(email, options);
+    if (answer.status !== 200) throw new Error(`no code for ${email}: ${answer.text}`);
+    const [newest] = await until(
+      () => mailsTo(email),
+      (mails) => mails.length > before,
+      15_000,
+      50,
+    );
+    return codeIn(newest);
+  }
+
+  async signIn(email: string, more: Record<string, unknown> = {}, options: Call = {}): Promise<Tokens> {
+    const answer = await this.verify(email, await this.newCode(email, options), more, options);
+    if (answer.status !== 200) throw new Error(`${email} was not signed in: ${answer.text}`);
+    return tokensSchema.parse(answer.body);
+  }
+
+  refresh(refreshToken: string): Promise<Answer> {
+    return this.call('/auth/email-otp/refresh-token', { body: { refresh_token: refreshToken } });
+  }
+}
+
+/** A call with an access token. */
+export function callAs(tokens: Pick<Tokens, 'access_token'>, address: string, options: Call = {}): Promise<Answer> {
+  return call(address, { ...options, headers: { authorization: `Bearer ${tokens.access_token}`, ...options.headers } });
+}
+
+/** What the local mailbox has for an address, newest first. */
+export async function mailsTo(email: string): Promise<Mail[]> {
+  const address = `${inject('baseUrl')}/dev/mailbox?to=${encodeURIComponent(email)}`;
+  return mailSchema.array().parse(await (await fetch(address, { headers: { accept: 'application/json' } })).json());
+}
+
+export function codeIn(mail: Mail | undefined): string {
+  const code = /(?<!\d)\d{6}(?!\d)/.exec(mail?.subject ?? '')?.[0];
+  if (!code) throw new Error(`no code in the mail "${mail?.subject ?? ''}"`);
+  return code;
+}
+
+/** Another code than the right one. */
+export function wrongCode(right: string): string {
+  return String((Number(right) + 1 + randomInt(999_998)) % 1_000_000).padStart(6, '0');
+}
