@@ -3,7 +3,12 @@ import { defineConfig } from 'vitest/config';
 const mirrored = ['src', 'functions', 'drizzle', 'durable-objects', 'codebase'];
 
 /** What a project that talks to a running Worker shares: it is started once, and its first answers take their time. */
-const onTheWorker = { globalSetup: ['tests/support/global-setup.ts'], testTimeout: 60_000, hookTimeout: 120_000 };
+const onTheWorker = {
+  globalSetup: ['tests/support/global-setup.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 10_000 } },
+};
 
 export default defineConfig({
   test: {

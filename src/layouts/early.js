@@ -1,7 +1,7 @@
 // Runs before anything is painted: the stored language, who may see the page, what the header shows. Every page holds this text
 // unchanged, so that the content security policy can name it by its hash.
 {
-  const { guard, terms } = document.currentScript.dataset;
+  const { guard, termsVersion } = document.currentScript.dataset;
   const root = document.documentElement;
   const { pathname, search, hash } = location;
   const isChinese = /^\/zh(\/|$)/.test(pathname);
@@ -39,7 +39,7 @@
     if (guard === 'login' && signedIn.member) return '/me/profile';
     if (guard === 'admin-login' && signedIn.admin) return '/admin';
     const { version, dontShowAgain, hasAcceptedTerms, hasAcceptedPrivacy } = read('sh_terms');
-    const skips = version === terms && dontShowAgain && hasAcceptedTerms && hasAcceptedPrivacy;
+    const skips = version === termsVersion && dontShowAgain && hasAcceptedTerms && hasAcceptedPrivacy;
     return guard === 'terms' && skips && !new URLSearchParams(search).has('forceShow') ? '/login' : null;
   };
   const leave = (address) => {

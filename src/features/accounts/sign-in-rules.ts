@@ -24,11 +24,10 @@ export function pastedCode(text: string): string | null {
   return /^\d{6}$/.test(plain) ? plain : null;
 }
 
-/** What a link in the mail fills in: `#email=…&code=…`. Nothing of it is done by itself. */
-export function prefilled(hash: string): { email: string; code: string | null } | null {
-  const parameters = new URLSearchParams(hash.replace(/^#/, ''));
-  const email = cleanEmail(parameters.get('email') ?? '');
-  return isEmail(email) ? { email, code: pastedCode(parameters.get('code') ?? '') } : null;
+/** The address that the link in a mail fills in, by the part of it that no server sees: `#email=…`; null where there is none. */
+export function prefilledEmail(hash: string): string | null {
+  const email = cleanEmail(new URLSearchParams(hash.replace(/^#/, '')).get('email') ?? '');
+  return isEmail(email) ? email : null;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Changes whenever what is accepted changes; an acceptance of other words counts as none. */
-export const termsVersion = '2026-11-1';
+export const termsVersion = '2026-11-2';
 
 /** What a visitor chose on the terms page, as the browser keeps it under `sh_terms`. */
 export interface TermsState {

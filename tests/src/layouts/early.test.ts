@@ -40,7 +40,7 @@ function visit(address: string, { guard, stored = {}, blocked = false }: Visit =
   let onShow: (event: { persisted: boolean }) => void = () => undefined;
   runInNewContext(text, {
     URLSearchParams,
-    document: { currentScript: { dataset: { guard, terms: termsVersion } }, documentElement: root },
+    document: { currentScript: { dataset: { guard, termsVersion } }, documentElement: root },
     location: { pathname: url.pathname, search: url.search, hash: url.hash, replace: (to: string) => (seen.to = to) },
     localStorage: { getItem: blocked ? refuse : (key: string) => stored[key] ?? null },
     sessionStorage: { setItem: blocked ? refuse : (_key: string, value: string) => (seen.comesBack = value) },

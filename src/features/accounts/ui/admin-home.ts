@@ -1,5 +1,5 @@
 import { fill } from '#src/i18n/fill.ts';
-import type { User } from '../contract.ts';
+import { ApiFailure } from '#src/shared/api-client.ts';
 import { messageOf } from './sign-in-calls.ts';
 import { $adminSession, callAsAdmin } from './session.ts';
 import { leaveForSignIn } from './leave.ts';
@@ -14,7 +14,9 @@ export function openAdminHome(root: HTMLElement): void {
     root.querySelector('[data-admin]')?.replaceChildren(fill(root.dataset['who'] ?? '', { email: session.user.email }));
   });
   void check(problem);
-  button?.addEventListener('click', () => {
+  if (!button) return;
+  button.disabled = false;
+  button.addEventListener('click', () => {
     button.disabled = true;
     signOut('admin').catch(() => {
       button.disabled = false;
@@ -23,11 +25,12 @@ export function openAdminHome(root: HTMLElement): void {
   });
 }
 
+/** Whoever is no admin any more goes to the sign-in page, as whose session has ended does by itself. */
 async function check(problem: Element | null): Promise<void> {
   try {
-    const { is_admin } = await callAsAdmin<User>('/users/me');
-    if (!is_admin) await signOut('admin');
+    await callAsAdmin('/admin/me');
   } catch (error) {
-    problem?.replaceChildren(messageOf(error, ''));
+    if (error instanceof ApiFailure && error.status === 403) await signOut('admin');
+    else problem?.replaceChildren(messageOf(error, ''));
   }
 }

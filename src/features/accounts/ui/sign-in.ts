@@ -2,7 +2,7 @@ import { hasAcceptedBoth, readTerms, termsVersion } from '#src/features/terms/ac
 import { localPath, pathLanguage } from '#src/shared/paths.ts';
 import { dropReturnPath, keepReturnPath, pathFromHere, returnPath } from '#src/shared/return-path.ts';
 import { safeStorage, storageKeys } from '#src/shared/storage.ts';
-import { afterSignIn, cleanEmail, codeDigits, pastedCode, prefilled } from '../sign-in-rules.ts';
+import { afterSignIn, cleanEmail, codeDigits, pastedCode, prefilledEmail } from '../sign-in-rules.ts';
 import { $session, keepSession } from './session.ts';
 import { messageOf, requestCode, verifyCode } from './sign-in-calls.ts';
 import { askAgainAfter, type Sent, SignInView } from './sign-in-view.ts';
@@ -37,17 +37,17 @@ class SignIn {
     this.#takeUp();
     this.#listenToFields();
     this.#listenToPage();
+    view.setBusy(null); // the buttons wait for this script, so that no press is lost and no address gets into the page's own
   }
 
-  /** A code that was sent before a phone dropped the page to show the mail, or what the link in the mail fills in. */
+  /** A code that was sent before a phone dropped the page to show the mail; the link in the mail says where it went. */
   #takeUp(): void {
-    const { email, code } = this.#view;
+    const { email } = this.#view;
     const kept = history.state as Partial<Sent> | null; // whoever wrote it: both fields are checked
-    const link = prefilled(location.hash);
-    if (link) {
-      email.value = link.email;
-      code.value = link.code ?? '';
-      if (link.code) this.#keepSent({ sentTo: link.email, sentAt: 0 });
+    const linked = prefilledEmail(location.hash);
+    if (linked !== null) {
+      email.value = linked;
+      this.#keepSent({ sentTo: linked, sentAt: 0 });
     } else if (typeof kept?.sentTo === 'string' && typeof kept.sentAt === 'number' && Date.now() - kept.sentAt < codeLifetime) {
       email.value = kept.sentTo;
       this.#keepSent({ sentTo: kept.sentTo, sentAt: kept.sentAt });

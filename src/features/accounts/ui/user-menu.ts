@@ -33,7 +33,10 @@ export function openUserMenu(watch: (show: (badge: string) => void) => void): vo
   });
   closeOutside(menu, summary);
   const button = menu.querySelector<HTMLButtonElement>('[data-sign-out]');
-  button?.addEventListener('click', () => void leave(menu, button));
+  if (button) {
+    button.disabled = false; // it waits for this script, so that no press is lost
+    button.addEventListener('click', () => void leave(menu, button));
+  }
   openTermsGate();
 }
 

@@ -1,0 +1,46 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { accessibilityProblems, overhang } from '#tests/support/accessibility.ts';
+import { message, newAdminAddress, newMember, putSession } from '#tests/support/members.ts';
+import { useBrowser } from '#tests/support/pages.ts';
+import { memberAddresses } from '#tests/support/public-pages.ts';
+
+const visit = useBrowser();
+const sessions = { sh_auth: '', sh_admin_auth: '' };
+beforeAll(async () => {
+  const member = await newMember();
+  sessions.sh_auth = member.stored;
+  sessions.sh_admin_auth = (await newMember({ email: await newAdminAddress(), audience: 'admin' })).stored;
+  const title = { en: 'Accountants', zh: '会计师' };
+  await message(member.id, { kind: 'job_changed', params: { title, from: 71, to: 78 } }, '/jobs/12');
+});
+
+describe.each(memberAddresses)('%s', (address) => {
+  test.each([
+    ['light', 1280],
+    ['dark', 1280],
+    ['light', 320],
+    ['dark', 320],
+  ] as const)('has no accessibility violation (%s, %i pixels) and nothing sticks out', async (scheme, width) => {
+    const visited = await visit({ dark: scheme === 'dark', width });
+    const { page } = visited;
+    const key = address.includes('/admin') ? 'sh_admin_auth' : 'sh_auth';
+    await putSession(visited, sessions[key], key);
+    await page.goto(address);
+    await page.locator('.skeleton').first().waitFor({ state: 'detached' });
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await overhang(page)).toBeLessThanOrEqual(0);
+  });
+});
+
+test.each(['light', 'dark'] as const)('the open menu has no accessibility violation (%s) and does not stick out', async (scheme) => {
+  const visited = await visit({ dark: scheme === 'dark', width: 320 });
+  const { page } = visited;
+  await putSession(visited, sessions.sh_auth);
+  await page.goto('/me/terms');
+  await page.locator('[data-user-menu] summary').click();
+  await page.getByRole('button', { name: 'Log out' }).waitFor();
+  const { violations } = await new AxeBuilder({ page }).include('[data-user-menu]').analyze(); // what it covers is out of reach
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await overhang(page)).toBeLessThanOrEqual(0);
+});

@@ -1,0 +1,242 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import en from '#src/i18n/en.json' with { type: 'json' };
+import zh from '#src/i18n/zh.json' with { type: 'json' };
+import { exportSchema, userSchema } from '#src/features/accounts/contract.ts';
+import { callAs, codeIn, mailsTo, TestBrowser, wrongCode } from '#tests/support/accounts.ts';
+import { until } from '#tests/support/api-helpers.ts';
+import { fromOwnNetwork, keptUnder, message, newMember, putSession } from '#tests/support/members.ts';
+import { useBrowser } from '#tests/support/pages.ts';
+
+const visit = useBrowser();
+
+async function signedIn(address: string, language: 'en' | 'zh' = 'en') {
+  const member = await newMember({ language });
+  const visited = await visit();
+  await fromOwnNetwork(visited);
+  await putSession(visited, member.stored);
+  await visited.page.goto(address);
+  return { ...visited, member, me: async () => userSchema.parse((await callAs(member.tokens, '/users/me')).body) };
+}
+
+describe.each([
+  { prefix: '', home: '/', texts: en, language: 'en' },
+  { prefix: '/zh', home: '/zh', texts: zh, language: 'zh' },
+] as const)('the profile under "$prefix"', ({ prefix, home, texts, language }) => {
+  test('changes the name, and keeps what was typed when somebody has it', async () => {
+    const taken = await newMember();
+    const { page, member, me, errors } = await signedIn(`${prefix}/me/profile`, language);
+    const name = page.getByLabel(texts['profile.name'], { exact: true });
+    const save = page.getByRole('button', { name: texts['profile.save_name'] });
+    expect(await save.isDisabled()).toBe(true);
+    const wanted = `${language === 'zh' ? '陈' : 'Ada'} ${member.id.slice(-10)}`;
+    await name.fill(wanted);
+    await save.click();
+    await page.getByText(texts['member.saved'], { exact: true }).waitFor();
+    expect((await me()).username).toBe(wanted);
+    expect(await keptUnder(page, 'sh_auth')).toContain(wanted);
+    const short = [...wanted].length > 12 ? `${[...wanted].slice(0, 8).join('')}…` : wanted;
+    await expect.poll(() => page.locator('[data-name]').textContent()).toBe(short);
+    expect(errors).toEqual([]);
+    const other = taken.email.split('@')[0] ?? '';
+    await name.fill(other);
+    await save.click();
+    await page.getByText(texts['error.username_taken']).waitFor();
+    expect([await name.inputValue(), (await me()).username]).toEqual([other, wanted]);
+  });
+
+  test('changes the picture, the language of messages and the notices, each at once', async () => {
+    const { page, me } = await signedIn(`${prefix}/me/profile`, language);
+    const before = await me();
+    const style = before.avatar_style === 'bottts' ? 'shapes' : 'bottts';
+    await page.getByRole('radio', { name: texts[`profile.style_${style}`] }).check({ force: true });
+    await expect.poll(async () => (await me()).avatar_style).toBe(style);
+    await page.getByRole('radio', { name: texts['profile.face_number'].replace('{{number}}', '3') }).check({ force: true });
+    await expect.poll(async () => (await me()).avatar_seed).not.toBe(before.avatar_seed);
+    const picture = page.getByRole('img', { name: texts['profile.picture_of'].replace('{{name}}', before.username) });
+    const { avatar_url } = await me();
+    await expect.poll(() => picture.getAttribute('src')).toBe(avatar_url);
+    expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(0);
+    await page.getByRole('radio', { name: language === 'en' ? '简体中文' : 'English' }).check();
+    await page.getByRole('checkbox', { name: texts['profile.notices'] }).uncheck();
+    await expect.poll(async () => [(await me()).language, (await me()).email_notices]).toEqual([language === 'en' ? 'zh' : 'en', false]);
+  });
+
+  test('a change that does not reach the server is taken back, and says so', async () => {
+    const { page, me } = await signedIn(`${prefix}/me/profile`, language);
+    const box = page.getByRole('checkbox', { name: texts['profile.notices'] });
+    await box.waitFor();
+    await page.route('**/api/users/me', (route) => route.abort());
+    await box.click();
+    await page.getByRole('alert').getByText(texts['error.no_response']).waitFor();
+    expect([await box.isChecked(), (await me()).email_notices]).toEqual([true, true]);
+  });
+
+  test('lists the sessions, ends another one, and ends all', async () => {
+    const { page, member } = await signedIn(`${prefix}/me/profile`, language);
+    const other = await new TestBrowser().signIn(member.email, {}, { headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/140.0' } });
+    await page.reload();
+    const list = page.locator('.sessions li');
+    await expect.poll(() => list.count()).toBe(2);
+    expect(await list.filter({ hasText: texts['profile.session_current'] }).count()).toBe(1);
+    await page.getByRole('button', { name: texts['profile.session_end_of'].replace('{{device}}', 'Firefox · Linux') }).click();
+    await expect.poll(() => list.count()).toBe(1);
+    expect((await callAs(other, '/users/me')).status).toBe(401);
+    await page.getByRole('button', { name: texts['profile.sessions_end_all'] }).click();
+    await page.getByRole('button', { name: texts['profile.sessions_end_all_sure'] }).click();
+    await page.waitForURL((url) => url.pathname === `${prefix}/login`);
+    expect((await callAs(member.tokens, '/users/me')).status).toBe(401);
+  });
+
+  test('hands out all data as a file', async () => {
+    const { page, member } = await signedIn(`${prefix}/me/profile`, language);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: texts['profile.data_get'] }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('still-human-data.json');
+    const { user } = exportSchema.parse(JSON.parse(await readFile(await download.path(), 'utf8')));
+    expect(user.email).toBe(member.email);
+  });
+
+  test('deletes the account by a fresh code, and by no other', async () => {
+    const { page, member } = await signedIn(`${prefix}/me/profile`, language);
+    await page.getByRole('button', { name: texts['profile.delete_start'] }).click();
+    const dialog = page.getByRole('dialog', { name: texts['profile.delete_sure'] });
+    const before = (await mailsTo(member.email)).length;
+    await dialog.getByRole('button', { name: texts['profile.delete_send'] }).click();
+    const code = dialog.getByLabel(texts['profile.delete_code']);
+    await code.waitFor();
+    const now = dialog.getByRole('button', { name: texts['profile.delete_now'] });
+    await now.click();
+    await dialog.getByText(texts['error.otp_required']).waitFor();
+    const [mail] = await until(
+      () => mailsTo(member.email),
+      (mails) => mails.length > before,
+      10_000,
+    );
+    await code.fill(wrongCode(codeIn(mail)));
+    await now.click();
+    await dialog.getByText(texts['error.wrong_code']).waitFor();
+    expect((await callAs(member.tokens, '/users/me')).status).toBe(200);
+    await code.fill(codeIn(mail));
+    await now.click();
+    await dialog.getByText(texts['profile.deleted']).waitFor();
+    await page.waitForURL((url) => url.pathname === home);
+    expect([await keptUnder(page, 'sh_auth'), (await callAs(member.tokens, '/users/me')).status]).toEqual([null, 401]);
+  });
+});
+
+describe.each([
+  { prefix: '', texts: en, language: 'en' },
+  { prefix: '/zh', texts: zh, language: 'zh' },
+] as const)('the inbox under "$prefix"', ({ prefix, texts, language }) => {
+  const announcement = (number: number) => ({
+    kind: 'announcement' as const,
+    params: { title: { en: `News ${number}`, zh: `消息${number}` }, body: { en: `Body ${number}`, zh: `正文${number}` } },
+  });
+  const titleOf = (number: number) => (language === 'zh' ? `消息${number}` : `News ${number}`);
+
+  test('greets a new member, marks a message read, and follows its link', async () => {
+    const { page, member } = await signedIn(`${prefix}/me/inbox`, language);
+    const badge = page.getByRole('banner').locator('summary [data-badge]');
+    await expect.poll(() => badge.textContent()).toBe('1');
+    await message(member.id, announcement(1), '/method');
+    await page.reload();
+    await expect.poll(() => badge.textContent()).toBe('2');
+    await page.getByText(texts['inbox.kind_welcome'], { exact: true }).waitFor();
+    await page.getByRole('button', { name: texts['inbox.mark_read_of'].replace('{{title}}', texts['inbox.welcome']) }).click();
+    await expect.poll(() => badge.textContent()).toBe('1');
+    expect((await callAs(member.tokens, '/inbox/unread-count')).body).toEqual({ unread_count: 1 });
+    await page.getByRole('link', { name: texts['inbox.open_of'].replace('{{title}}', titleOf(1)) }).click();
+    await page.waitForURL((url) => url.pathname === `${prefix}/method`);
+    expect((await callAs(member.tokens, '/inbox/unread-count')).body).toEqual({ unread_count: 0 });
+    await badge.waitFor({ state: 'hidden' });
+  });
+
+  test('shows 20, then older ones; marks all; the badge stops at 99', async () => {
+    const member = await newMember({ language });
+    for (let number = 1; number <= 100; number += 1) await message(member.id, announcement(number));
+    const visited = await visit();
+    const { page } = visited;
+    await putSession(visited, member.stored);
+    await page.goto(`${prefix}/me/inbox`);
+    const badge = page.getByRole('banner').locator('summary [data-badge]');
+    await expect.poll(() => badge.textContent()).toBe('99+');
+    const items = page.locator('.inbox-list li');
+    expect(await items.count()).toBe(20);
+    expect(await items.first().getByRole('heading').textContent()).toBe(titleOf(100));
+    await page.getByRole('button', { name: texts['inbox.more'] }).click();
+    await expect.poll(() => items.count()).toBe(40);
+    await page.getByRole('button', { name: texts['inbox.mark_all'] }).click();
+    await badge.waitFor({ state: 'hidden' });
+    await expect.poll(() => page.locator('.inbox-new').count()).toBe(0);
+    expect((await callAs(member.tokens, '/inbox/unread-count')).body).toEqual({ unread_count: 0 });
+  });
+
+  test('a mark that does not reach the server is taken back, and says so', async () => {
+    const { page } = await signedIn(`${prefix}/me/inbox`, language);
+    const badge = page.getByRole('banner').locator('summary [data-badge]');
+    await expect.poll(() => badge.textContent()).toBe('1');
+    await page.route('**/mark-all-read', (route) => route.abort());
+    await page.getByRole('button', { name: texts['inbox.mark_all'] }).click();
+    await page.getByRole('alert').getByText(texts['error.no_response']).waitFor();
+    expect([await badge.textContent(), await page.locator('.inbox-new').count()]).toEqual(['1', 1]);
+  });
+
+  test('says what will be here while it is empty, and what happened when it cannot be loaded', async () => {
+    const { page } = await signedIn(`${prefix}/about`, language);
+    await page.route('**/inbox/list*', (route) => route.fulfill({ json: [] }));
+    await page.goto(`${prefix}/me/inbox`);
+    await page.getByText(texts['inbox.empty_lead']).waitFor();
+    await page.unroute('**/inbox/list*');
+    await page.route('**/inbox/list*', (route) => route.abort());
+    await page.reload();
+    await page.getByText(texts['error.no_response']).waitFor();
+    await page.unroute('**/inbox/list*');
+    await page.getByRole('button', { name: texts['member.retry'] }).click();
+    await page.getByRole('heading', { name: texts['inbox.welcome'] }).waitFor();
+  });
+});
+
+test('the unread count is asked for every 30 seconds while the page is in view, and new messages come in by themselves', async () => {
+  const member = await newMember();
+  const visited = await visit();
+  const { page } = visited;
+  await putSession(visited, member.stored);
+  await page.clock.install();
+  let asked = 0;
+  page.on('response', (response) => (asked += Number(response.url().endsWith('/unread-count'))));
+  await page.goto('/me/inbox');
+  await page.getByRole('heading', { name: en['inbox.welcome'] }).waitFor();
+  await expect.poll(() => asked).toBe(1);
+  await message(member.id, {
+    kind: 'announcement',
+    params: { title: { en: 'Just in', zh: '刚到' }, body: { en: 'Now', zh: '现在' } },
+  });
+  await page.clock.runFor(29_000);
+  expect(asked).toBe(1);
+  await page.clock.runFor(2_000);
+  await page.getByRole('heading', { name: 'Just in' }).waitFor();
+  expect(asked).toBe(2);
+  const turn = (state: string) =>
+    page.evaluate((visibility) => {
+      Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await turn('hidden');
+  await page.clock.runFor(120_000);
+  expect(asked).toBe(2);
+  await turn('visible');
+  await page.clock.runFor(100);
+  await expect.poll(() => asked).toBe(3);
+});
+
+test('a visitor who is not signed in asks for nothing', async () => {
+  const { page } = await visit();
+  const calls: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/inbox') && calls.push(request.url()));
+  await page.goto('/about');
+  await page.waitForTimeout(500);
+  expect(calls).toEqual([]);
+});

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import en from '#src/i18n/en.json' with { type: 'json' };
+import zh from '#src/i18n/zh.json' with { type: 'json' };
+import { callAs, TestBrowser } from '#tests/support/accounts.ts';
+import { keptUnder, newMember, putSession, withStaleAccess } from '#tests/support/members.ts';
+import { useBrowser } from '#tests/support/pages.ts';
+
+const visit = useBrowser();
+
+const languages = [
+  { prefix: '', texts: en, language: 'en' },
+  { prefix: '/zh', texts: zh, language: 'zh' },
+] as const;
+
+describe.each(languages)('the guards under "$prefix"', ({ prefix, language }) => {
+  test('a visitor is sent from member pages to sign in, sees nothing of them, and comes back', async () => {
+    const { page, context } = await visit();
+    const calls: string[] = [];
+    context.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    for (const path of ['/me/profile', '/me/inbox', '/me/terms', '/me']) {
+      await page.goto(`${prefix}${path}`);
+      await page.waitForURL((url) => url.pathname === `${prefix}/login`);
+    }
+    expect(await page.evaluate(() => sessionStorage.getItem('sh_return_to'))).toBe(`${prefix}/me/profile`);
+    await page.goto(`${prefix}/admin`);
+    await page.waitForURL((url) => url.pathname === `${prefix}/admin/login`);
+    expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  });
+
+  test('nothing of a guarded page is painted before the visitor is sent on', async () => {
+    const { page, context } = await visit();
+    const painted: string[] = [];
+    await context.exposeFunction('notePaint', (where: string) => painted.push(where));
+    await context.addInitScript(() => {
+      const note = Reflect.get(globalThis, 'notePaint') as (where: string) => void; // exposed above
+      new PerformanceObserver(() => note(location.pathname)).observe({ type: 'paint', buffered: true });
+    });
+    await context.route(/\/login$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await route.continue();
+    });
+    await page.goto(`${prefix}/me/profile`, { waitUntil: 'commit' });
+    await expect.poll(() => painted).toContain(`${prefix}/login`);
+    expect(painted).not.toContain(`${prefix}/me/profile`);
+  });
+
+  test('who is signed in is sent from the sign-in page to the profile, and from /me', async () => {
+    const member = await newMember({ language });
+    const visited = await visit();
+    await putSession(visited, member.stored);
+    for (const path of ['/login', '/me']) {
+      await visited.page.goto(`${prefix}${path}`);
+      await visited.page.waitForURL((url) => url.pathname === `${prefix}/me/profile`);
+    }
+    await visited.page.getByText(member.email).waitFor();
+  });
+});
+
+describe.each(languages)('a session under "$prefix"', ({ prefix, texts, language }) => {
+  test('an access token that is no longer good is renewed once, over two tabs and all their calls', async () => {
+    const member = await newMember({ language });
+    const visited = await visit();
+    await putSession(visited, withStaleAccess(member.stored));
+    let renewals = 0;
+    visited.context.on('request', (request) => (renewals += Number(request.url().endsWith('/refresh-token'))));
+    const other = await visited.context.newPage();
+    await Promise.all([visited.page.goto(`${prefix}/me/profile`), other.goto(`${prefix}/me/profile`)]);
+    for (const page of [visited.page, other]) await page.getByText(member.email).waitFor();
+    expect(renewals).toBe(1);
+    const stored = await keptUnder(visited.page, 'sh_auth');
+    expect(stored).not.toContain(member.tokens.refresh_token);
+    for (const page of [visited.page, other]) {
+      await page.reload();
+      await page.getByText(member.email).waitFor();
+    }
+    expect(renewals).toBe(1);
+  });
+
+  test('a session that was ended elsewhere leads to the sign-in page, which says so', async () => {
+    const member = await newMember({ language });
+    const visited = await visit();
+    const { page } = visited;
+    await putSession(visited, member.stored);
+    await page.goto(`${prefix}/me/profile`);
+    await page.getByText(member.email).waitFor();
+    expect((await callAs(member.tokens, '/users/me/sessions', { method: 'DELETE' })).status).toBe(204);
+    await page.getByLabel(texts['profile.name'], { exact: true }).fill('Somebody Else');
+    await page.getByRole('button', { name: texts['profile.save_name'] }).click();
+    await page.waitForURL((url) => url.pathname === `${prefix}/login`);
+    await page.getByText(texts['error.unauthenticated']).waitFor();
+    expect([await keptUnder(page, 'sh_auth'), new URL(page.url()).search]).toEqual([null, '']);
+    expect(await page.evaluate(() => sessionStorage.getItem('sh_return_to'))).toBe(`${prefix}/me/profile`);
+  });
+
+  test('logging out tells the server, forgets what the browser kept, and leads to the sign-in page', async () => {
+    const member = await newMember({ language });
+    const visited = await visit();
+    const { page } = visited;
+    await putSession(visited, member.stored);
+    await page.evaluate(() => ['sh_terms', 'sh_cv', 'sh_lang'].forEach((key) => localStorage.setItem(key, 'en')));
+    await page.goto(`${prefix}/me/inbox`);
+    const banner = page.getByRole('banner');
+    await banner.locator('[data-user-menu] summary').click();
+    await banner.getByRole('button', { name: texts['member.logout'] }).click();
+    await page.waitForURL((url) => url.pathname === `${prefix}/login`);
+    expect(await page.evaluate(() => ['sh_auth', 'sh_terms', 'sh_cv', 'sh_lang'].map((key) => localStorage.getItem(key)))).toEqual([
+      null,
+      null,
+      null,
+      'en',
+    ]);
+    expect((await new TestBrowser().refresh(member.tokens.refresh_token)).status).toBe(401);
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === `${prefix}/login`);
+  });
+
+  test('a logout that the server did not hear says so, and keeps the session', async () => {
+    const member = await newMember({ language });
+    const visited = await visit();
+    const { page } = visited;
+    await putSession(visited, member.stored);
+    await page.route('**/logout', (route) => route.abort());
+    await page.goto(`${prefix}/about`);
+    const banner = page.getByRole('banner');
+    await banner.locator('[data-user-menu] summary').click();
+    await banner.getByRole('button', { name: texts['member.logout'] }).click();
+    await banner.getByText(texts['member.logout_failed'], { exact: true }).waitFor();
+    expect(await keptUnder(page, 'sh_auth')).toBe(member.stored);
+  });
+});
+
+describe.each(languages)('signed in under "$prefix"', ({ prefix, texts, language }) => {
+  test('other tabs follow: a member page is left, a public page shows the sign-in link, and signing in shows the menu again', async () => {
+    const member = await newMember({ language });
+    const visited = await visit();
+    await putSession(visited, member.stored);
+    const [guarded, open] = [visited.page, await visited.context.newPage()];
+    await guarded.goto(`${prefix}/me/profile`);
+    await open.goto(`${prefix}/about`);
+    const link = open.getByRole('banner').getByRole('link', { name: texts['member.sign_in'] });
+    const menu = open.locator('[data-user-menu]');
+    await menu.waitFor();
+    const third = await visited.context.newPage();
+    await third.goto('/favicon.svg');
+    await third.evaluate(() => localStorage.removeItem('sh_auth'));
+    await link.waitFor();
+    await guarded.waitForURL((url) => url.pathname === `${prefix}/login`);
+    await third.evaluate((stored) => localStorage.setItem('sh_auth', stored), member.stored);
+    await menu.waitFor();
+    await guarded.waitForURL((url) => url.pathname === `${prefix}/me/profile`);
+  });
+
+  test('who has not accepted the present terms is asked on the next page, and only once', async () => {
+    const member = await newMember({ language, terms: null });
+    const visited = await visit();
+    const { page } = visited;
+    await putSession(visited, member.stored);
+    await page.goto(`${prefix}/about`);
+    const gate = page.getByRole('dialog', { name: texts['member.terms_gate'] });
+    await gate.waitFor();
+    await page.keyboard.press('Escape');
+    await gate.getByRole('link', { name: texts['member.terms_gate_read'] }).click();
+    await page.waitForURL((url) => url.pathname === `${prefix}/terms`);
+    expect(await gate.count()).toBe(0);
+    await page.goto(`${prefix}/me/profile`);
+    await gate.getByRole('button', { name: texts['member.terms_gate_accept'] }).click();
+    await gate.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByText(member.email).waitFor();
+    expect(await gate.count()).toBe(0);
+  });
+});
+
+test('where the server cannot be reached nobody is signed out', async () => {
+  const member = await newMember();
+  const visited = await visit();
+  const { page } = visited;
+  await putSession(visited, withStaleAccess(member.stored));
+  await page.route('**/refresh-token', (route) => route.abort());
+  await page.goto('/me/profile');
+  await page.getByText(en['error.no_response']).first().waitFor();
+  await page.unroute('**/refresh-token');
+  await page.getByRole('button', { name: en['member.retry'] }).first().click();
+  await page.getByText(member.email).waitFor();
+});
+
+test('member pages are not indexed', async () => {
+  const { page } = await visit();
+  for (const path of ['/login', '/admin/login', '/zh/login']) {
+    await page.goto(path);
+    expect(await page.locator('meta[name=robots]').getAttribute('content'), path).toBe('noindex');
+  }
+  for (const path of ['/me/profile', '/zh/me/inbox', '/me/terms', '/admin']) {
+    const html = await (await page.request.get(path)).text();
+    expect(html, path).toContain('<meta name="robots" content="noindex"');
+  }
+});

@@ -1,0 +1,244 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import en from '#src/i18n/en.json' with { type: 'json' };
+import zh from '#src/i18n/zh.json' with { type: 'json' };
+import { termsVersion } from '#src/features/terms/acceptance.ts';
+import { codeIn, mailsTo, newAddress, wrongCode } from '#tests/support/accounts.ts';
+import { until } from '#tests/support/api-helpers.ts';
+import { fromOwnNetwork, keptUnder, newAdminAddress } from '#tests/support/members.ts';
+import { useBrowser, type Visit } from '#tests/support/pages.ts';
+
+const visit = useBrowser();
+const accepted = JSON.stringify({ hasAcceptedTerms: true, hasAcceptedPrivacy: true, dontShowAgain: false, version: termsVersion });
+
+async function openForm(address: string, storage: Record<string, string> = { sh_terms: accepted }): Promise<Visit> {
+  const visited = await visit({ storage });
+  await fromOwnNetwork(visited);
+  await visited.page.goto(address);
+  return visited;
+}
+
+async function codeFromMailbox(email: string): Promise<string> {
+  const mails = await until(
+    () => mailsTo(email),
+    (all) => all.length > 0,
+    10_000,
+  );
+  return codeIn(mails[0]);
+}
+
+const parts = (page: Page, texts: typeof en) => ({
+  email: page.getByLabel(texts['login.email']),
+  send: page.locator('[data-send]'),
+  code: page.getByLabel(texts['login.code'], { exact: true }),
+  submit: page.locator('[data-submit]'),
+  problem: page.locator('main [data-problem]'),
+  status: page.locator('main [role=status]'),
+});
+
+const languages = [
+  { prefix: '', home: '/', texts: en },
+  { prefix: '/zh', home: '/zh', texts: zh },
+];
+
+describe.each(languages)('the sign-in page under "$prefix"', ({ prefix, home, texts }) => {
+  test('signs in by the code from the mailbox, says so, and a second later leads back to the page before', async () => {
+    const { page, errors } = await openForm(`${prefix}/about`);
+    await page.getByRole('banner').getByRole('link', { name: texts['member.sign_in'] }).click();
+    const { email, send, code, submit, status } = parts(page, texts);
+    const address = newAddress();
+    expect(await code.isVisible()).toBe(false);
+    await email.fill(address);
+    await send.click();
+    await code.waitFor();
+    expect([await send.textContent(), await send.isDisabled()]).toEqual([texts['login.sent'], true]);
+    expect(await status.textContent()).toBe(texts['auth.code_sent']);
+    expect(await code.evaluate((input: HTMLInputElement) => [input.autocomplete, input.inputMode])).toEqual(['one-time-code', 'numeric']);
+    await code.fill(await codeFromMailbox(address));
+    await submit.click();
+    await page.getByText(texts['login.success']).waitFor();
+    const begun = Date.now();
+    await page.waitForURL((url) => url.pathname === `${prefix}/about`);
+    expect(Date.now() - begun).toBeGreaterThan(500);
+    await page.getByRole('banner').getByRole('link', { name: texts['member.sign_in'] }).waitFor({ state: 'hidden' });
+    const stored = await keptUnder(page, 'sh_auth');
+    expect(stored).toContain(address);
+    expect(stored).toContain(termsVersion);
+    expect(errors).toEqual([]);
+  });
+
+  test('says in the exact words what is missing or wrong', async () => {
+    const { page } = await openForm(`${prefix}/login`);
+    const { email, send, code, submit, problem } = parts(page, texts);
+    await send.click();
+    expect(await problem.textContent()).toBe(texts['login.enter_email']);
+    await email.blur();
+    expect(await page.locator('#email-error').textContent()).toBe(texts['error.email_required']);
+    await email.fill('ada@example');
+    await send.click();
+    expect(await page.locator('#email-error').textContent()).toBe(texts['error.invalid_email']);
+    expect(await email.getAttribute('aria-invalid')).toBe('true');
+    const address = newAddress();
+    await email.fill(address);
+    await send.click();
+    await code.waitFor();
+    await submit.click();
+    expect(await problem.textContent()).toBe(texts['login.enter_otp']);
+    await code.blur();
+    expect(await page.locator('#otp-error').textContent()).toBe(texts['error.otp_required']);
+    await code.fill('12a34');
+    expect(await code.inputValue()).toBe('1234');
+    await submit.click();
+    expect(await page.locator('#otp-error').textContent()).toBe(texts['error.otp_not_six_digits']);
+    await code.fill(wrongCode(await codeFromMailbox(address)));
+    await submit.click();
+    await page.getByText(texts['error.wrong_code']).waitFor();
+    expect(await keptUnder(page, 'sh_auth')).toBeNull();
+    expect(await submit.isEnabled()).toBe(true);
+  });
+
+  test('a pasted code fills the field, wherever it is pasted', async () => {
+    const { page, context } = await openForm(`${prefix}/login`);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { email, send, code, submit } = parts(page, texts);
+    const address = newAddress();
+    await email.fill(address);
+    await send.click();
+    await code.waitFor();
+    const paste = async (text: string) => {
+      await page.evaluate((pasted) => navigator.clipboard.writeText(pasted), text);
+      await page.keyboard.press('Control+V');
+    };
+    await email.focus();
+    const sent = await codeFromMailbox(address);
+    await paste(` ${sent.slice(0, 3)} ${sent.slice(3)}\n`);
+    expect([await code.inputValue(), await email.inputValue()]).toEqual([sent, address]);
+    await code.focus();
+    await paste('not a code');
+    expect(await code.inputValue()).not.toContain('n');
+    await code.fill(sent);
+    await submit.click();
+    await page.waitForURL((url) => url.pathname === home);
+  });
+
+  test('asks for terms and privacy notice before a code, and keeps what was accepted', async () => {
+    const { page } = await openForm(`${prefix}/login`, {});
+    const { email, send, code } = parts(page, texts);
+    let asked = 0;
+    page.on('request', (request) => (asked += Number(request.url().includes('request-otp'))));
+    await email.fill(newAddress());
+    await send.click();
+    expect(await page.locator('#terms-error').textContent()).toBe(texts['login.terms_needed']);
+    await page.getByRole('checkbox', { name: texts['terms.accept_terms'] }).check();
+    await send.click();
+    expect([asked, await page.evaluate(() => document.activeElement?.getAttribute('name'))]).toEqual([0, 'privacy']);
+    await page.getByRole('checkbox', { name: texts['terms.accept_privacy'] }).check();
+    await send.click();
+    await code.waitFor();
+    expect(await keptUnder(page, 'sh_terms')).toBe(accepted);
+    await page.goto(`${prefix}/login`);
+    expect(await page.getByRole('checkbox').filter({ visible: true }).count()).toBe(0);
+  });
+});
+
+describe.each(languages)('the sign-in page, when things go another way, under "$prefix"', ({ prefix, home, texts }) => {
+  test('failures of the server are told in its words, or in the exact ones', async () => {
+    const { page } = await openForm(`${prefix}/login`);
+    const { email, send, code, submit, problem } = parts(page, texts);
+    await page.route('**/request-otp', (route) => route.abort());
+    await email.fill(newAddress());
+    await send.click();
+    await expect.poll(() => problem.textContent()).toBe(texts['login.send_failed']);
+    await page.unroute('**/request-otp');
+    await send.click();
+    await code.fill('123456');
+    await page.route('**/verify-otp', (route) => route.abort());
+    await submit.click();
+    await expect.poll(() => problem.textContent()).toBe(texts['login.verify_failed']);
+    await page.unroute('**/verify-otp');
+    await page.route('**/verify-otp', (route) => route.fulfill({ json: {} }));
+    await submit.click();
+    await expect.poll(() => problem.textContent()).toBe(texts['login.no_token']);
+  });
+
+  test('a reload takes up the code that was sent, another address starts over, and the mail’s link fills in its own', async () => {
+    const { page } = await openForm(`${prefix}/login`);
+    const { email, send, code } = parts(page, texts);
+    const address = newAddress();
+    await email.fill(address);
+    await send.click();
+    await code.waitFor();
+    await page.reload();
+    await code.waitFor();
+    expect([await email.inputValue(), await send.isDisabled()]).toEqual([address, true]);
+    await email.fill('other@example.com');
+    await code.waitFor({ state: 'hidden' });
+    expect([await send.textContent(), await send.isEnabled()]).toEqual([texts['login.get_code'], true]);
+    const link = await linkInMail(address);
+    await page.goto('about:blank');
+    await page.goto(link);
+    await code.waitFor();
+    expect([await email.inputValue(), new URL(page.url()).hash, await keptUnder(page, 'sh_auth')]).toEqual([address, '', null]);
+  });
+
+  test('a code can be asked for again after a minute, which is counted down', async () => {
+    const { page } = await openForm(`${prefix}/login`);
+    await page.clock.install();
+    await page.reload();
+    const { email, send, code } = parts(page, texts);
+    await email.fill(newAddress());
+    await send.click();
+    await code.waitFor();
+    await page.clock.runFor(20_000);
+    expect(await page.locator('[data-wait]').textContent()).toBe(texts['login.sent_again_in'].replace('{{seconds}}', '40'));
+    await page.clock.runFor(40_000);
+    expect([await send.textContent(), await send.isEnabled()]).toEqual([texts['login.send_again'], true]);
+    expect(await page.locator('[data-wait]').textContent()).toBe('');
+  });
+
+  test('leads home by its button', async () => {
+    const { page } = await openForm(`${prefix}/login`);
+    await page.getByRole('link', { name: texts['login.back_home'] }).click();
+    await page.waitForURL((url) => url.pathname === home);
+  });
+});
+
+/** The link of the newest mail, as a path of the site under test. */
+async function linkInMail(email: string): Promise<string> {
+  const [mail] = await mailsTo(email);
+  const url = new URL(/https?:\/\/\S+#email=\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+  return url.pathname + url.hash;
+}
+
+describe.each(languages)('the admin sign-in page under "$prefix"', ({ prefix, texts }) => {
+  test('lets an admin in, keeps the session under a key of its own, and lets them out', async () => {
+    const { page } = await openForm(`${prefix}/admin`);
+    await page.waitForURL((url) => url.pathname === `${prefix}/admin/login`);
+    const { email, send, code, submit } = parts(page, texts);
+    const address = await newAdminAddress();
+    await email.fill(address);
+    await send.click();
+    await code.fill(await codeFromMailbox(address));
+    await submit.click();
+    await page.waitForURL((url) => url.pathname === `${prefix}/admin`);
+    await page.getByText(texts['admin.signed_in'].replace('{{email}}', address)).waitFor();
+    expect([await keptUnder(page, 'sh_auth'), await keptUnder(page, 'sh_admin_auth')]).toEqual([null, expect.stringContaining(address)]);
+    await page.goto(`${prefix}/admin/login`);
+    await page.waitForURL((url) => url.pathname === `${prefix}/admin`);
+    await page.getByRole('button', { name: texts['admin.logout'] }).click();
+    await page.waitForURL((url) => url.pathname === `${prefix}/admin/login`);
+    expect(await keptUnder(page, 'sh_admin_auth')).toBeNull();
+  });
+
+  test('refuses everybody else in the exact words', async () => {
+    const { page } = await openForm(`${prefix}/admin/login`);
+    const { email, send, code, submit, problem } = parts(page, texts);
+    const address = newAddress();
+    await email.fill(address);
+    await send.click();
+    await code.fill(await codeFromMailbox(address));
+    await submit.click();
+    await expect.poll(() => problem.textContent()).toBe(texts['error.not_admin']);
+    expect(await keptUnder(page, 'sh_admin_auth')).toBeNull();
+  });
+});
