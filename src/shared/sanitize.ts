@@ -86,9 +86,14 @@ const options: IOptions = {
     (['img', 'source', 'track'].includes(tag) && !ownFile.test(attribs['src'] ?? '')) || (tag === 'iframe' && !attribs['src']),
 };
 
-/** A link that leaves the site opens in a new tab and tells nothing of this one. */
+/** A link that leaves the site opens in a new tab and tells nothing of this one; an address that is neither outside nor inside is none. */
 function linkTo(href: string): Record<string, string> {
-  return /^(?:[a-z]+:)?\/\//i.test(href.trim()) ? { href, target: '_blank', rel: 'noopener nofollow' } : { href };
+  // browsers pass over white space and control characters, and so would an address that hides in them
+  const plain = Array.from(href)
+    .filter((sign) => sign > ' ' && !/\s/.test(sign))
+    .join('');
+  if (/^https?:\/\//i.test(plain)) return { href: plain, target: '_blank', rel: 'noopener nofollow' };
+  return /^(?:\/(?![/\\])|#|mailto:)/i.test(plain) ? { href: plain } : {};
 }
 
 function ownMedia({ src = '', poster = '', ...rest }: Record<string, string>): Record<string, string> {

@@ -8,6 +8,7 @@ import { inject } from 'vitest';
 import WebSocket from 'ws';
 import { z } from 'zod';
 import { type Db, openDatabase } from '#drizzle/client.ts';
+import { putMedia } from '#drizzle/put-media.ts';
 import { type Job, jobSchema } from '#src/features/jobs/contract.ts';
 import {
   type JobGeneration,
@@ -156,13 +157,16 @@ export interface OwnWorker {
 
 interface OwnWorkerOptions {
   reviewers?: 'sandbox' | 'none';
+  /** Files of articles that it serves. */
+  media?: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
   vars?: Record<string, string>;
 }
 
 /** A second Worker on the same database, with variables of its own. `reviewers: 'none'`: no model has a key. */
-export async function startOwnWorker({ reviewers = 'sandbox', vars = {} }: OwnWorkerOptions = {}): Promise<OwnWorker> {
+export async function startOwnWorker({ reviewers = 'sandbox', media = new Map(), vars = {} }: OwnWorkerOptions = {}): Promise<OwnWorker> {
   const sandbox = await startSandboxReviewers({ port: 0 });
   const persistTo = mkdtempSync(path.join(tmpdir(), 'still-human-own-'));
+  await putMedia(media, { persistTo });
   const models = reviewers === 'sandbox' ? sandboxVars(sandbox.url) : {};
   const limits = { SEARCH_DAILY_LIMIT: '1000', MODEL_DAILY_BUDGET: '100000', REVIEWER_TIMEOUT_MS: '2000' };
   const all = { LOCAL_PLATFORM: 'true', ...inject('database'), ...inject('secrets'), ...models, ...limits, ...vars };

@@ -12,9 +12,9 @@ export interface BenchDatabase {
   close(): Promise<void>;
 }
 
-/** The product's database with its catalogue, for a benchmark: embedded, or a Postgres of one's own. */
-export async function openBenchDatabase(databaseUrl?: string): Promise<BenchDatabase> {
-  const platform = await startPlatform({ databaseUrl, reviewers: 'none' });
+/** The product's database with its catalogue, for a benchmark: embedded, or a Postgres of one's own. With `mediaTo` it has the sample articles. */
+export async function openBenchDatabase(databaseUrl?: string, mediaTo?: string): Promise<BenchDatabase> {
+  const platform = await startPlatform({ databaseUrl, ...(mediaTo === undefined ? {} : { mediaTo }), reviewers: 'none' });
   const db = openDatabase(platform.database.env);
   const client = neon(platform.database.env.DATABASE_URL);
   return {

@@ -66,6 +66,9 @@ export const houseAuthor = 'Still Human editors';
 
 export const imageNamePattern = /^[a-z0-9][a-z0-9-]{0,39}$/;
 
+/** No database takes a NUL or half a character. */
+const storable = z.string().refine((text) => text.isWellFormed() && !text.includes('\0'), { message: 'not storable' });
+
 export const draftImageSchema = z.object({
   name: z.string().regex(imageNamePattern),
   /** Key of a file in object storage, as `keepMedia` gave it. */
@@ -73,21 +76,21 @@ export const draftImageSchema = z.object({
   width: z.int().min(1).max(20_000),
   height: z.int().min(1).max(20_000),
   is_cover: z.boolean(),
-  alt: z.object({ en: z.string().max(300), zh: z.string().max(300) }),
-  caption: z.object({ en: z.string().max(500), zh: z.string().max(500) }),
+  alt: z.object({ en: storable.max(300), zh: storable.max(300) }),
+  caption: z.object({ en: storable.max(500), zh: storable.max(500) }),
 });
 
 export const draftTextSchema = z.object({
-  title: z.string().trim().min(1).max(200),
-  summary: z.string().trim().min(1).max(500),
+  title: storable.trim().min(1).max(200),
+  summary: storable.trim().min(1).max(500),
   /** HTML; what the allow-list does not know is taken out when it is saved. */
   body: z.string().min(1).max(500_000),
-  tags: z.array(z.string().trim().min(1).max(40)).max(10),
+  tags: z.array(storable.trim().min(1).max(40)).max(10),
 });
 
 /** An article as it is saved. A published one without `published_at` is published now; a future instant schedules it. */
 export const newsDraftSchema = z.object({
-  author: z.string().trim().min(1).max(80),
+  author: storable.trim().min(1).max(80),
   author_id: z.uuid().nullable(),
   status: z.enum(['draft', 'published']),
   published_at: instant.nullable(),

@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import autocannon from 'autocannon';
+import { openBenchDatabase } from '#tests/support/bench-database.ts';
+import { startPostgres } from '#tests/support/bench-postgres.ts';
+import { freePort } from '#tests/support/platform/ports.ts';
+import { startWorkerProcess } from '#tests/support/platform/worker-process.ts';
+import { fillUpTo } from './fill.ts';
+
+/**
+ * `npm run bench:news`: the production build in workerd on a Postgres server of its own. How many times a second an article is served over
+ * 16 connections, beside a Ghost site measured the same way on two cores; how long the board takes to open with 100 and 100,000 articles.
+ */
+const ghost = { requestsPerSecond: 92, scriptKilobytes: [684, 886] };
+const goals = { times: 4, ratio: 1.5 };
+const connections = 16;
+const seconds = 10;
+
+async function load(url: string): Promise<{ rate: number; p99: number; failed: number }> {
+  const { requests, latency, non2xx, errors } = await autocannon({ url, connections, duration: seconds });
+  return { rate: Math.round(requests.average), p99: latency.p99, failed: non2xx + errors };
+}
+
+/** The script that a page takes along, raw and compressed, in kilobytes: its own files, what they import, and what stands in it. */
+async function scriptSize(base: string, address: string): Promise<{ raw: number; gzip: number }> {
+  const html = await (await fetch(base + address)).text();
+  const inline = [...html.matchAll(/<script(?![^>]*ld\+json)[^>]*>([^<]+)<\/script>/g)].map((match) => match[1] ?? '');
+  const waiting = [...html.matchAll(/(?:src|href|component-url|renderer-url)="(\/_astro\/[^"]+\.js)"/g)].map((match) => match[1] ?? '');
+  const files = new Map<string, string>();
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (files.has(file)) continue;
+    const text = await (await fetch(base + file)).text();
+    files.set(file, text);
+    waiting.push(...[...text.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)].map((match) => `/_astro/${match[1]}`));
+  }
+  const all = [...inline, ...files.values()];
+  const kilobytes = (bytes: number) => Math.round(bytes / 102.4) / 10;
+  return {
+    raw: kilobytes(all.reduce((sum, text) => sum + Buffer.byteLength(text), 0)),
+    gzip: kilobytes(all.reduce((sum, text) => sum + gzipSync(text).length, 0)),
+  };
+}
+
+/** The middle of many openings one after the other, in milliseconds. */
+async function openingTime(url: string, times = 150): Promise<number> {
+  const taken: number[] = [];
+  for (let time = 0; time < times + 20; time += 1) {
+    const begun = performance.now();
+    await (await fetch(url)).text();
+    if (time >= 20) taken.push(performance.now() - begun);
+  }
+  return Math.round((taken.toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? 0) * 10) / 10;
+}
+
+const postgres = await startPostgres();
+const persistTo = mkdtempSync(path.join(tmpdir(), 'bench-news-'));
+const database = await openBenchDatabase(postgres.url, persistTo);
+const worker = await startWorkerProcess({ mode: 'preview', port: await freePort(), persistTo, vars: database.vars });
+try {
+  const wrong: string[] = [];
+  for (const address of ['/news/1', '/zh/news/1', '/news', '/media' + (await coverOf(worker.url))]) {
+    const { rate, p99, failed } = await load(worker.url + address);
+    const size = address.startsWith('/media')
+      ? ''
+      : await scriptSize(worker.url, address).then(({ raw, gzip }) => `; script ${raw} KB (${gzip} KB compressed)`);
+    console.error(
+      `${address}: ${rate} requests/s, p99 ${p99} ms, ${failed} failed, ${(rate / ghost.requestsPerSecond).toFixed(1)} times Ghost${size}`,
+    );
+    if (address.includes('/news/1') && rate < goals.times * ghost.requestsPerSecond)
+      wrong.push(`${address} is below ${goals.times} times Ghost`);
+    if (failed > 0) wrong.push(`${address}: ${failed} failed`);
+  }
+  console.error(`Ghost: ${ghost.requestsPerSecond} requests/s, script ${ghost.scriptKilobytes.join(' to ')} KB`);
+
+  const addresses = { board: '/news', api: '/api/news/', 'last page': '', tag: '/api/news/?tag=Bulk', search: '/api/news/?q=zebra' };
+  const measure = async (count: number) => {
+    await fillUpTo(database.query, count);
+    const last = { ...addresses, 'last page': `/api/news/?page=${Math.floor(count / 10)}` };
+    const times: Record<string, number> = {};
+    for (const [name, address] of Object.entries(last)) times[name] = await openingTime(worker.url + address);
+    return times;
+  };
+  const few = await measure(100);
+  const many = await measure(100_000);
+  for (const name of Object.keys(addresses)) {
+    const ratio = (many[name] ?? Number.POSITIVE_INFINITY) / (few[name] ?? 0);
+    console.error(`${name}: ${few[name]} ms with 100 articles, ${many[name]} ms with 100,000: ratio ${ratio.toFixed(2)}`);
+    if (ratio > goals.ratio) wrong.push(`${name}: ratio ${ratio.toFixed(2)} is over ${goals.ratio}`);
+  }
+  for (const line of wrong) console.error(`NOT REACHED: ${line}`);
+  if (wrong.length > 0) process.exitCode = 1;
+} finally {
+  await worker.stop();
+  await database.close();
+  await postgres.stop();
+  rmSync(persistTo, { recursive: true, force: true });
+}
+
+async function coverOf(base: string): Promise<string> {
+  const text = await (await fetch(`${base}/api/news/1`)).text();
+  return /"main_image_url":"\/media([^"]+)"/.exec(text)?.[1] ?? '';
+}

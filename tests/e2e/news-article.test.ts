@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { z } from 'zod';
+import en from '#src/i18n/en.json' with { type: 'json' };
+import zh from '#src/i18n/zh.json' with { type: 'json' };
+import { database, query, startOwnWorker, type OwnWorker } from '#tests/support/api-helpers.ts';
+import { save } from '#tests/support/news.ts';
+import { useBrowser } from '#tests/support/pages.ts';
+
+const visit = useBrowser();
+let id = 0;
+/** An article whose file is not there: the page cannot be made, as when storage is out of reach. */
+let broken = 0;
+let emptyWorker: OwnWorker;
+beforeAll(async () => {
+  const [row] = await query`select id from news where seed_key = 'radiologists'`;
+  id = Number(row?.['id']);
+  broken = (await save(database(), { published_at: '2016-01-01T00:00:00Z' })).id;
+  emptyWorker = await startOwnWorker({ reviewers: 'none' }); // knows the articles and has none of their files
+});
+afterAll(async () => {
+  await emptyWorker.stop();
+  await query`update news_months set published = published - 1 where month = '2016-01-01'`;
+  await query`delete from news where id = ${broken}`;
+});
+
+const linkedData = z.object({ '@type': z.string(), '@context': z.literal('https://schema.org') }).loose();
+
+describe.each([
+  { prefix: '', texts: en, title: 'Radiologists: a picture that experts read differently', date: 'September 10, 2026', tag: 'Contested' },
+  { prefix: '/zh', texts: zh, title: '放射科医师：同一张片子，专家读法不同', date: '2026年9月10日', tag: '分歧' },
+])('an article under "$prefix"', ({ prefix, texts, title, date, tag }) => {
+  test('has breadcrumb, cover, title, author with picture, long date, views of the address, text with figures, tags, share and jobs with figures', async () => {
+    const { page, errors } = await visit();
+    const answer = await page.goto(`${prefix}/news/${id}?views=4242`);
+    expect(answer?.status()).toBe(200);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
+    const crumbs = page.getByRole('navigation', { name: texts['news.breadcrumb'] });
+    expect(await crumbs.getByRole('link').getAttribute('href')).toBe(`${prefix}/news`);
+    expect(await crumbs.locator('[aria-current=page]').innerText()).toBe(texts['news.detail']);
+    const byline = page.locator('.byline');
+    for (const part of [texts['news.editors'], date, '4242']) expect(await byline.innerText()).toContain(part);
+    expect(await byline.locator('img').getAttribute('src')).toMatch(/^data:image\/svg\+xml/);
+    expect(
+      await page.locator('.prose figure img').evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
+    ).toBeGreaterThan(0);
+    expect(await page.locator('.prose').innerText()).not.toContain('[[image');
+    await page.getByRole('link', { name: tag, exact: true }).click();
+    await page.waitForURL((url) => url.searchParams.get('tag') === tag);
+    await page.goBack();
+    const jobs = page.locator('.article-jobs li');
+    expect(await jobs.count()).toBe(2);
+    expect(await jobs.first().innerText()).toMatch(/AI \d+%/);
+    expect(await page.getByRole('heading', { name: texts['share.title'] }).count()).toBe(1);
+    await page.locator('[data-back]').click();
+    await page.waitForURL((url) => url.pathname === `${prefix}/news`);
+    expect(errors).toEqual([]);
+  });
+
+  test('is whole without script and shows its own views without a query', async () => {
+    const { page } = await visit({ javaScriptEnabled: false });
+    await page.goto(`${prefix}/news/${id}`);
+    expect((await page.locator('.prose').innerText()).length).toBeGreaterThan(500);
+    expect(await page.locator('[data-views]').innerText()).toMatch(/\d/);
+  });
+
+  test('moves nothing while its pictures come', async () => {
+    const { page } = await visit({ width: 390 });
+    await page.route('**/media/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          Object.assign(window, { shift: Number(Reflect.get(window, 'shift')) + Number(Reflect.get(entry, 'value')) });
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(`${prefix}/news/${id}`, { waitUntil: 'networkidle' });
+    expect(await page.evaluate(() => Number(Reflect.get(window, 'shift')))).toBeLessThan(0.01);
+  });
+
+  test('tells machines what it is: JSON-LD, Open Graph, canonical without query, feeds', async () => {
+    const html = await (await fetch(`${inject('baseUrl')}${prefix}/news/${id}?views=1&x=2`)).text();
+    const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map((match) =>
+      linkedData.parse(JSON.parse(match[1] ?? '')),
+    );
+    expect(data.map((each) => each['@type'])).toEqual(['NewsArticle', 'BreadcrumbList']);
+    expect(data[0]).toMatchObject({ headline: title, datePublished: '2026-09-10T07:00:00Z', inLanguage: prefix === '' ? 'en' : 'zh-CN' });
+    expect(html).toContain('<meta property="og:type" content="article">');
+    expect(/<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]).toMatch(new RegExp(`${prefix}/news/${id}$`));
+    expect(html).toContain(`href="${prefix}/feed.xml"`);
+  });
+
+  test('that does not exist is a 404 with a way back to the list', async () => {
+    const { page } = await visit({ storage: { news_99999999: '{}' } });
+    const answer = await page.goto(`${prefix}/news/99999999`);
+    expect(answer?.status()).toBe(404);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(texts['news.not_found']);
+    expect(await page.evaluate(() => localStorage.getItem('news_99999999'))).toBeNull();
+    await page.getByRole('link', { name: texts['news.back_to_list'] }).click();
+    await page.waitForURL((url) => url.pathname === `${prefix}/news`);
+  });
+
+  test('that cannot be made says so, is not kept, and can be tried again', async () => {
+    const { page } = await visit();
+    const answer = await page.goto(`${prefix}/news/${broken}`);
+    expect(answer?.status()).toBe(503);
+    expect(answer?.headers()['x-page-cache']).toBeUndefined();
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(texts['news.failed_one']);
+    const again = page.waitForResponse((response) => new URL(response.url()).pathname === `${prefix}/news/${broken}`);
+    await page.getByRole('link', { name: texts['board.retry'] }).click();
+    expect((await again).status()).toBe(503);
+  });
+
+  test('is kept in the browser for a day and stands in for a page that came without it', async () => {
+    const { page } = await visit();
+    await page.goto(`${prefix}/news/${id}`);
+    const kept = await page.evaluate((key) => localStorage.getItem(key), `news_${id}`);
+    expect(kept).toContain(title);
+    const open = async (text: string | null) => {
+      const storage = text === null ? {} : { [`news_${id}`]: text };
+      const second = await visit({ storage });
+      expect((await second.page.goto(`${emptyWorker.url}${prefix}/news/${id}`))?.status()).toBe(503);
+      const left = await second.page.evaluate((key) => localStorage.getItem(key), `news_${id}`);
+      return {
+        shown: await second.page.locator('[data-copy-place]').innerText(),
+        note: await second.page.locator('[data-from-copy]').innerText(),
+        left,
+      };
+    };
+    const valid = await open(kept);
+    expect(valid.shown).toContain(title);
+    expect(valid.note).not.toBe('');
+    const old = (kept ?? '').replace(/"savedAt":(\d+)/g, (_, at: string) => `"savedAt":${Number(at) - 24 * 3_600_000 - 1}`);
+    for (const text of [old, '{"en":', '{"en":{"savedAt":"x"}}', '[]', null])
+      expect(await open(text)).toEqual({ shown: '', note: '', left: null });
+  });
+});
+
+test('the page of a job names the articles about it', async () => {
+  const { page } = await visit();
+  const [row] = await query`select id from jobs where onet_soc = '29-1224.00'`;
+  await page.goto(`/jobs/${Number(row?.['id'])}`);
+  await page.locator('.job-news').getByRole('link').first().click();
+  await page.waitForURL(new RegExp(`/news/${id}\\?views=`));
+});

@@ -1,0 +1,152 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fill } from '#src/i18n/fill.ts';
+import en from '#src/i18n/en.json' with { type: 'json' };
+import zh from '#src/i18n/zh.json' with { type: 'json' };
+import { database, query } from '#tests/support/api-helpers.ts';
+import { save } from '#tests/support/news.ts';
+import { useBrowser } from '#tests/support/pages.ts';
+
+const visit = useBrowser();
+const cards = (page: Page) => page.locator('.board-cards > li');
+const bottom = (page: Page) => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+const titles = (page: Page) => page.locator('.board-cards [data-slot=title]').allInnerTexts();
+const made: number[] = [];
+
+/** Enough articles behind the samples for several batches; one in English alone, one in Chinese alone. */
+beforeAll(async () => {
+  for (let number = 0; number < 20; number += 1) {
+    const text = (title: string) => ({ title: `${title} ${number}`, summary: 'Zebra crossing', body: '<p>x</p>', tags: ['Bulk'] });
+    const texts = number === 0 ? { en: text('Only') } : number === 1 ? { zh: text('只有') } : { en: text('Bulk'), zh: text('批量') };
+    made.push((await save(database(), { texts, published_at: `2017-03-${String(number + 1).padStart(2, '0')}T00:00:00Z` })).id);
+  }
+});
+afterAll(async () => {
+  await query`update news_months set published = published - ${made.length} where month = '2017-03-01'`;
+  for (const id of made) await query`delete from news where id = ${id}`;
+});
+
+async function scrollUntil(page: Page, count: number): Promise<void> {
+  for (const end = Date.now() + 15_000; Date.now() < end && (await cards(page).count()) < count; await page.waitForTimeout(100))
+    await bottom(page);
+  expect(await cards(page).count()).toBeGreaterThanOrEqual(count);
+}
+
+describe.each([
+  { prefix: '', texts: en, typed: 'welders', newest: 'What a zero means', tag: 'Health care', date: 'November 6, 2026' },
+  { prefix: '/zh', texts: zh, typed: '焊工', newest: '零，是什么意思', tag: '医疗', date: '2026年11月6日' },
+])('the news board under "$prefix"', ({ prefix, texts, typed, newest, tag, date }) => {
+  test('is complete without script: numbered pages with rel=next, tags, cards with picture, author, views, summary and date', async () => {
+    const { page } = await visit({ javaScriptEnabled: false });
+    await page.goto(`${prefix}/news`);
+    expect(await cards(page).count()).toBe(10);
+    const first = cards(page).first();
+    const text = await first.innerText();
+    for (const part of [newest, texts['news.editors'], date]) expect(text).toContain(part);
+    expect(text).toMatch(/\d/);
+    const picture = first.locator('img');
+    expect([await picture.getAttribute('width'), await picture.getAttribute('height')]).toEqual(['1200', '630']);
+    expect(await page.locator('link[rel=next]').getAttribute('href')).toBe(`${prefix}/news?page=2`);
+    await page.getByRole('link', { name: texts['job.board_next'] }).click();
+    expect(await page.locator('link[rel=prev]').getAttribute('href')).toBe(`${prefix}/news`);
+    expect(await titles(page)).not.toContain(newest);
+    await page.getByLabel(texts['news.tag']).selectOption(tag);
+    await page.getByRole('button', { name: texts['home.search_button'] }).click();
+    expect(new URL(page.url()).searchParams.get('tag')).toBe(tag);
+    expect(await cards(page).count()).toBe(2);
+  });
+
+  test('grows as it is scrolled, and a card opens its article with its views', async () => {
+    const { page, errors } = await visit();
+    await page.goto(`${prefix}/news`);
+    await scrollUntil(page, 22);
+    const all = await titles(page);
+    expect(new Set(all).size).toBe(all.length);
+    await cards(page).nth(11).getByRole('link').click();
+    await page.waitForURL(new RegExp(`${prefix}/news/\\d+\\?views=\\d+$`));
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(all[11]);
+    expect(errors).toEqual([]);
+  });
+
+  test('labels an article that is written in the other language, from the server and from the script alike', async () => {
+    const other =
+      prefix === ''
+        ? { title: '只有 1', label: en['news.only_zh'], lang: 'zh' }
+        : { title: 'Only 0', label: zh['news.only_en'], lang: 'en' };
+    const { page } = await visit();
+    await page.goto(`${prefix}/news?page=4`);
+    for (const go of [async () => undefined, () => page.goto(`${prefix}/news?page=2`).then(() => scrollUntil(page, 20))]) {
+      await go();
+      const card = cards(page).filter({ hasText: other.title });
+      await card.waitFor();
+      expect(await card.innerText()).toContain(other.label);
+      expect(await card.locator('[data-slot=title]').getAttribute('lang')).toBe(other.lang);
+    }
+  });
+
+  test('filters what is loaded by title and summary, 30 characters long, and offers to search all on the server', async () => {
+    const { page } = await visit();
+    await page.goto(`${prefix}/news`);
+    await scrollUntil(page, 20);
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.waitForTimeout(800); // for a batch that was under way
+    const box = page.getByRole('searchbox');
+    await box.pressSequentially(`${typed}!!`);
+    expect(await box.inputValue()).toBe(typed);
+    expect(await cards(page).filter({ visible: true }).count()).toBe(1);
+    const loaded = await cards(page).count();
+    expect(await page.locator('[data-count]').innerText()).toBe(fill(texts['news.filtered'], { count: 1, loaded }));
+    await box.fill('zebra');
+    expect(await cards(page).filter({ visible: true }).count(), 'a word of the summary').toBeGreaterThan(0);
+    await box.fill('x'.repeat(31));
+    expect(await box.inputValue()).toBe('x'.repeat(30));
+    await box.fill(typed);
+    await page.getByRole('button', { name: texts['news.offer'] }).click();
+    await page.waitForURL((url) => url.searchParams.get('q') === typed);
+    expect(await cards(page).count()).toBe(1);
+    await box.fill('');
+    await page.waitForURL((url) => url.search === '');
+  });
+
+  test('says that loading failed, tries again, and says that there is no more', async () => {
+    const { page } = await visit();
+    let fail = true;
+    await page.route('**/api/news/?**', async (route) => (fail ? route.fulfill({ status: 503, body: '' }) : route.continue()));
+    await page.goto(`${prefix}/news?tag=${encodeURIComponent('Bulk')}`);
+    await page.waitForTimeout(600);
+    await bottom(page);
+    const state = page.locator('[data-state]');
+    await state.getByText(texts['news.failed']).waitFor();
+    fail = false;
+    await page.getByRole('button', { name: texts['board.retry'] }).click();
+    for (
+      const end = Date.now() + 15_000;
+      Date.now() < end && (await state.innerText()) !== texts['news.no_more'];
+      await page.waitForTimeout(100)
+    )
+      await bottom(page);
+    expect(await state.innerText()).toBe(texts['news.no_more']);
+    expect(await cards(page).count()).toBe(made.length);
+  });
+
+  test('a text that nothing fits says so; a change of language shows the list in the other language', async () => {
+    const { page } = await visit();
+    await page.goto(`${prefix}/news?q=qqqqqq`);
+    expect(await page.locator('[data-none]').innerText()).toBe(texts['news.none']);
+    await page.goto(`${prefix}/news?page=2`);
+    await page.locator('.language-menu summary').click();
+    await page.getByRole('link', { name: prefix === '' ? '简体中文' : 'English' }).click();
+    await page.waitForURL(prefix === '' ? '**/zh/news' : '**/news');
+    expect((await titles(page))[0]).toBe(prefix === '' ? '零，是什么意思' : 'What a zero means');
+  });
+
+  test('home shows the four newest by time', async () => {
+    const { page } = await visit();
+    await page.goto(prefix === '' ? '/' : prefix);
+    const headlines = page.locator('.headlines > li');
+    expect(await headlines.count()).toBe(4);
+    expect(await headlines.first().innerText()).toContain(newest);
+    await headlines.first().getByRole('link').click();
+    await page.waitForURL(/\/news\/\d+\?views=\d+$/);
+  });
+});

