@@ -3,16 +3,19 @@ import type { Env } from '#functions/env.ts';
 import { openCtx } from '#functions/open-ctx.ts';
 import { countPopularity } from '#src/features/jobs/count-popularity.ts';
 
-const flushEvery = 5_000;
+const flushEvery = 4_000;
 
 /**
- * Gathers searches and page views, so that a popular job costs one write in five seconds and no page waits for one.
+ * Gathers searches and page views, so that a popular job costs one write in a few seconds and no page waits for one.
  * A Durable Object because counts from all places meet in one. Counts survive eviction in its storage; `openCtx().tally` calls it.
  */
 export class PopularityTally extends DurableObject<Env> {
-  async add(jobId: number): Promise<void> {
-    const key = `count:${jobId}`;
-    await this.ctx.storage.put(key, ((await this.ctx.storage.get<number>(key)) ?? 0) + 1);
+  /** @param counts how often each job was counted since */
+  async add(counts: [jobId: number, count: number][]): Promise<void> {
+    const keys = counts.map(([jobId]) => `count:${jobId}`);
+    const kept = await this.ctx.storage.get<number>(keys);
+    const sums = counts.map(([jobId, count]): [string, number] => [`count:${jobId}`, (kept.get(`count:${jobId}`) ?? 0) + count]);
+    await this.ctx.storage.put(Object.fromEntries(sums));
     const due = await this.ctx.storage.getAlarm(); // a lost alarm is still noted in the storage, at a time that has passed
     if (due === null || due < Date.now() - flushEvery) await this.ctx.storage.setAlarm(Date.now() + flushEvery);
   }

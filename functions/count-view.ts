@@ -2,6 +2,7 @@ import { isbot } from 'isbot';
 import type { Env } from './env.ts';
 import { visitorKey } from './http/visitor.ts';
 import { openCtx } from './open-ctx.ts';
+import { countSoon } from './popularity-buffer.ts';
 
 const jobPage = /^(?:\/zh)?\/jobs\/(\d{1,9})$/;
 const newsPage = /^(?:\/zh)?\/news\/(\d{1,9})$/;
@@ -11,11 +12,10 @@ export function countView(request: Request, url: URL, response: Response, env: E
   if (request.method !== 'GET' || ![200, 304].includes(response.status) || request.headers.get('sec-purpose')?.includes('prefetch')) return;
   const job = jobPage.exec(url.pathname)?.[1];
   const article = newsPage.exec(url.pathname)?.[1];
-  if (!job && !article) return;
+  if (job) execution.waitUntil(countSoon(env, Number(job)));
+  if (!article) return;
   const ctx = openCtx(env, { waitUntil: (work) => execution.waitUntil(work) });
-  if (job) ctx.later(ctx.tally.add(Number(job)));
-  if (article && isNew(article, request.headers))
-    ctx.later(readerKey(env, request.headers).then((reader) => ctx.views.add(Number(article), reader)));
+  if (isNew(article, request.headers)) ctx.later(readerKey(env, request.headers).then((reader) => ctx.views.add(Number(article), reader)));
 }
 
 const window = 30 * 60_000;

@@ -11,6 +11,7 @@ import { openMedia } from './media.ts';
 import { openKeyed } from './tokens/keyed.ts';
 import { openAccessTokens } from './tokens/access-tokens.ts';
 import { purgeTag } from './page-cache.ts';
+import { countSoon } from './popularity-buffer.ts';
 
 interface Request {
   language?: Language;
@@ -39,7 +40,7 @@ export function openCtx(env: Env, request: Request): Ctx {
       open: (id, start) => env.SEARCH_ROOM.getByName(id).open(id, start),
       status: (id) => env.SEARCH_ROOM.getByName(id).status(),
     },
-    analysts: { refresh: async (jobId) => ({ outcome: await env.JOB_ANALYST.getByName(`job:${jobId}`).refresh(jobId) }) },
+    analysts: { refresh: async (jobId) => ({ outcome: await refreshHere(env, jobId) }) },
     accessTokens: openAccessTokens(env),
     mail: openMailer(env),
     keyed: openKeyed(env),
@@ -47,10 +48,17 @@ export function openCtx(env: Env, request: Request): Ctx {
     pages: { purge: purgeTag },
     media: openMedia(env),
     views: { add: (newsId, reader) => env.VIEW_TALLY.getByName('all').add(newsId, reader) },
-    tally: { add: (jobId) => env.POPULARITY_TALLY.getByName('all').add(jobId) },
+    tally: { add: (jobId) => countSoon(env, jobId) },
     later: (work) => request.waitUntil(work.catch((error: unknown) => log({ event: 'later_failed', error }))),
     log,
   };
+}
+
+/** The analyst purges where it runs; who asked for the refresh sees it where that is, too. */
+async function refreshHere(env: Env, jobId: number) {
+  const outcome = await env.JOB_ANALYST.getByName(`job:${jobId}`).refresh(jobId);
+  if (outcome === 'refreshed') await Promise.all([purgeTag(`job:${jobId}`), purgeTag('jobs')]);
+  return outcome;
 }
 
 function positive(text: string | undefined, otherwise: number): number {

@@ -1,8 +1,12 @@
+import { forgetTag, keepNear, nearPage } from './page-memory.ts';
+import { pageKey } from './page-key.ts';
+
 /**
  * Pages at the edge: a page that says so is kept in the data centre's cache and answered from there without being made anew.
- * A page says so with `x-edge-cache: <tag>` (one tag: what it shows). It is fresh for `freshFor`; after that it is answered once more,
+ * A page says so with `x-edge-cache: <tags>` (what it shows, between spaces). It is fresh for `freshFor`; after that it is answered once more,
  * stale, while it is made anew behind the answer; `goneAfter` bounds how old it can ever be. `purgeTag` makes what was kept before
- * count as gone at once in the same data centre, hence within `goneAfter` everywhere.
+ * count as gone at once in the same data centre, hence within `goneAfter` everywhere. For a second after each look at that cache an isolate
+ * answers from its own memory, which a purge in it empties too.
  */
 const freshFor = 30_000;
 const goneAfter = 60_000;
@@ -21,41 +25,56 @@ interface Means {
 
 /** Answers a page from the edge where it can, and keeps it where the page says so. Only GET is kept; a browser revalidates by ETag. */
 export async function throughPageCache(request: Request, { make, later, now }: Means): Promise<Response> {
-  if (request.method !== 'GET') return make();
-  const key = keyOf(new URL(request.url));
+  const path = request.method === 'GET' ? pageKey(new URL(request.url)) : null;
+  if (path === null) return plain(await make());
+  const near = nearPage(path, now);
+  if (near && now - near.madeAt < freshFor) return answer(request, new Response(near.body, { headers: near.headers }), 'HIT');
+  const key = new Request(origin + path);
   const kept = await edge().match(key);
   const age = kept && !(await isPurged(kept)) ? now - Number(kept.headers.get('x-made-at')) : goneAfter;
   if (!kept || age >= goneAfter) return answer(request, await keep(key, await make(), now, later), 'MISS');
-  if (age >= freshFor) later(make().then((page) => keep(key, page, Date.now(), later)));
-  return answer(request, kept, age >= freshFor ? 'STALE' : 'HIT');
+  if (age >= freshFor && !renewing.has(path)) later(renew(path, { make, later, now }));
+  return answer(request, await keepKnown(path, kept, now), age >= freshFor ? 'STALE' : 'HIT');
+}
+
+/** Keeps what the data centre's cache had, and still has, near at hand. */
+async function keepKnown(path: string, kept: Response, now: number): Promise<Response> {
+  const { headers } = kept;
+  const body = await kept.arrayBuffer();
+  keepNear(path, { body, headers, tags: tagsOf(kept), madeAt: Number(headers.get('x-made-at')), confirmedAt: now });
+  return new Response(body, { headers });
+}
+
+/** What this isolate is making anew just now: once is enough. */
+const renewing = new Set<string>();
+
+/** Made before `now` means: from data as it was then. A purge in between counts against it. */
+async function renew(path: string, { make, later, now }: Means): Promise<void> {
+  renewing.add(path);
+  try {
+    await keep(new Request(origin + path), await make(), now, later);
+  } finally {
+    renewing.delete(path);
+  }
 }
 
 /** What was kept under a tag until now is not answered any more. */
 export async function purgeTag(tag: string): Promise<void> {
+  forgetTag(tag);
   const headers = { 'cache-control': `max-age=${goneAfter / 1000}` };
   await edge().put(tagKey(tag), new Response(String(Date.now()), { headers }));
-}
-
-/** The one query that each kind of page shows; all other queries of a kept page change nothing. */
-const shownQueries: readonly (readonly [RegExp, string])[] = [
-  [/^(?:\/zh)?\/jobs\//, 'search_popularity'],
-  [/^(?:\/zh)?\/news\//, 'views'],
-];
-
-/** Pages differ by path, and by the query that they show. */
-function keyOf(url: URL): Request {
-  const name = shownQueries.find(([pages]) => pages.test(url.pathname))?.[1] ?? '';
-  const shown = url.searchParams.get(name);
-  return new Request(`${origin}${url.pathname}${shown === null ? '' : `?${name}=${encodeURIComponent(shown)}`}`);
 }
 
 function tagKey(tag: string): Request {
   return new Request(`${origin}/tags/${encodeURIComponent(tag)}`);
 }
 
+const tagsOf = (page: Response): string[] => (page.headers.get('x-edge-cache') ?? '').split(' ');
+
 async function isPurged(kept: Response): Promise<boolean> {
-  const stamp = await edge().match(tagKey(kept.headers.get('x-edge-cache') ?? ''));
-  return stamp !== undefined && Number(await stamp.text()) >= Number(kept.headers.get('x-made-at'));
+  const stamps = await Promise.all(tagsOf(kept).map((tag) => edge().match(tagKey(tag))));
+  const times = await Promise.all(stamps.map(async (stamp) => (stamp ? Number(await stamp.text()) : 0)));
+  return Math.max(...times) >= Number(kept.headers.get('x-made-at'));
 }
 
 async function keep(key: Request, page: Response, now: number, later: Means['later']): Promise<Response> {
@@ -73,6 +92,14 @@ async function keep(key: Request, page: Response, now: number, later: Means['lat
 async function weakTag(body: ArrayBuffer): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body)).slice(0, 12);
   return `W/"${Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')}"`;
+}
+
+/** A page that is not kept tells nobody about its tags. */
+function plain(page: Response): Response {
+  if (!page.headers.has('x-edge-cache')) return page;
+  const answered = new Response(page.body, page);
+  answered.headers.delete('x-edge-cache');
+  return answered;
 }
 
 /** What the browser gets: never fresh by itself, 304 where it has this very page, and nothing of the cache's own notes. */

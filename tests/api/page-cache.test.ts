@@ -50,3 +50,42 @@ describe('a job page at the edge', () => {
     }
   });
 });
+
+describe('a page of many jobs at the edge', () => {
+  it.each(['/jobs', '/zh/jobs?page=3', '/rankings?sort=title', '/zh/compare?jobs=1,2', '/', '/sitemap-jobs.xml'])(
+    'is made once: %s',
+    async (path) => {
+      await page(path);
+      const again = await page(path + (path.includes('?') ? '&' : '?') + 'utm_source=x');
+      expect(state(again)).toBe('HIT');
+      expect(again.headers.has('x-edge-cache')).toBe(false);
+    },
+  );
+
+  it('is another for each query that changes it', async () => {
+    const first = await (await page('/jobs?page=5')).text();
+    const other = await page('/jobs?page=6');
+    expect(await other.text()).not.toBe(first);
+    expect(await (await page('/rankings?sort=title')).text()).not.toBe(await (await page('/rankings?sort=title&order=desc')).text());
+  });
+
+  it('is made each time for free text, and tells no tags', async () => {
+    for (let time = 0; time < 2; time += 1) {
+      const found = await page('/jobs?q=nurse');
+      expect([found.status, state(found), found.headers.has('x-edge-cache')]).toEqual([200, null, false]);
+    }
+  });
+
+  it('shows a refreshed job at the next view', async () => {
+    const [fresh] = await query`select id from jobs where onet_soc = '51-9111.00'`;
+    const other = Number(fresh?.['id']);
+    const addresses = [`/compare?jobs=${other},1`, '/rankings', '/jobs', '/sitemap-jobs.xml'];
+    for (const address of addresses) await page(address);
+    await new Promise((resolve) => setTimeout(resolve, 5)); // a purge counts for what was made before its millisecond
+    await fetch(`${inject('baseUrl')}/api/jobs/${other}/llm-reviews?force_refresh=true`);
+    const [row] = await query`select round(ai_replacement_rate)::int as rate from job_snapshots where job_id = ${other} and headline`;
+    const states = await Promise.all(addresses.map(async (address) => state(await page(address))));
+    expect(states).toEqual(['MISS', 'MISS', 'MISS', 'MISS']);
+    expect(await (await page(`/compare?jobs=${other},1`)).text()).toContain(`${String(row?.['rate'])}%`);
+  });
+});

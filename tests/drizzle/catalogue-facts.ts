@@ -54,6 +54,7 @@ export function factsOf({ files, occupations, population }: Catalogue): JobFacts
           title: known(titles, onet),
           rate: known(headlines, onet).rate,
         })),
+        reviews: [],
         snapshots: [headline],
         headline,
       };

@@ -66,6 +66,7 @@ const steps: Record<Exclude<Run['step'], 'done'>, Step> = {
       at,
     });
     await saveReviews(ctx, jobId, reviewRows(run.reviews), at);
+    await ctx.pages.purge('jobs');
     return { ...run, outcome: { status: 'completed', jobId, titles } };
   },
 };

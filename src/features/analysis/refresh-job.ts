@@ -20,6 +20,6 @@ export async function refreshJob(ctx: Ctx, jobId: number): Promise<RefreshOutcom
   const snapshot = estimate({ measures: basis.measures, nearest: basis.nearest, reviews }, 'refresh', at);
   await saveReviews(ctx, jobId, reviewRows(reviews), at);
   if (snapshot) await saveRefresh(ctx.db, jobId, snapshot, at);
-  await ctx.pages.purge(`job:${jobId}`);
+  await Promise.all([ctx.pages.purge(`job:${jobId}`), ctx.pages.purge('jobs')]);
   return 'refreshed';
 }

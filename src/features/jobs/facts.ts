@@ -1,5 +1,6 @@
 import type { Bilingual, Language } from '#src/shared/language.ts';
 import type { MeasureId } from '../figures/measures.ts';
+import type { StoredReview } from '../reviews/facts.ts';
 
 /** A job as stored, before it is put into one language. Percentages 0 to 100. */
 export interface JobFacts {
@@ -18,6 +19,7 @@ export interface JobFacts {
   resources: { title: Bilingual; url: string }[];
   nearest: NearestFact[];
   related: RelatedFact[];
+  reviews: StoredReview[];
   snapshots: SnapshotFact[];
   headline: SnapshotFact;
 }

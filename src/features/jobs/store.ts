@@ -34,6 +34,9 @@ export async function loadJobFacts(db: Db, id: number): Promise<JobFacts | null>
           'untouched', (select jsonb_build_object('en', k.text_en, 'zh', k.text_zh) from job_tasks k
             where k.job_id = r.related_job_id and k.label = 0 order by k.weight desc, k.position limit 1)) order by r.rank)
         from job_related r join job_snapshots rh on rh.job_id = r.related_job_id and rh.headline where r.job_id = j.id), '[]'),
+      'reviews', coalesce((select jsonb_agg(jsonb_build_object('provider', r.provider, 'modelId', r.model_id, 'promptVersion', r.prompt_version,
+          'sample', r.sample, 'share', r.share, 'rate', r.rate, 'score', r.score, 'answer', r.answer, 'createdAt', r.created_at,
+          'lastRefreshedAt', r.last_refreshed_at)) from job_reviews r where r.job_id = j.id), '[]'),
       'headline', (select ${snapshot} from job_snapshots s where s.id = h.id),
       'snapshots', (select jsonb_agg(${snapshot} order by s.seq) from job_snapshots s where s.job_id = j.id)
     ) as facts

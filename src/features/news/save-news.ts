@@ -47,7 +47,7 @@ export async function saveNews(ctx: Pick<Ctx, 'db' | 'now' | 'media' | 'pages'>,
 
 /** The pages at the edge that show an article, by their tags. */
 function pagesOf({ id, relatedJobIds }: NewsRow): string[] {
-  return [`news:${id}`, 'news-feed', 'sitemap-news', 'home', ...relatedJobIds.map((jobId) => `job:${jobId}`)];
+  return [`news:${id}`, 'news', 'news-feed', 'sitemap-news', 'home', ...relatedJobIds.map((jobId) => `job:${jobId}`)];
 }
 
 async function keepTexts(ctx: Pick<Ctx, 'media'>, draft: NewsDraft): Promise<NewsRow['texts']> {

@@ -1,10 +1,10 @@
 import { messages } from '#src/i18n/messages.ts';
 import type { Ctx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
-import { type LlmReview, providers } from './contract.ts';
+import type { LlmReview } from './contract.ts';
 import type { ReviewedJob } from './facts.ts';
 import { loadReviewedJob } from './store.ts';
-import { toReview } from './to-review.ts';
+import { toReviews } from './to-review.ts';
 
 /** Reviews may be asked for anew by anybody once they are this old, in milliseconds: 90 days. */
 export const reviewsStaleAfter = 90 * 86_400_000;
@@ -27,8 +27,5 @@ function isStale(job: ReviewedJob, now: Date): boolean {
 }
 
 function views(ctx: Pick<Ctx, 'language'>, job: ReviewedJob): LlmReview[] {
-  const order: readonly string[] = providers;
-  return job.reviews
-    .toSorted((a, b) => order.indexOf(a.provider) - order.indexOf(b.provider))
-    .map((review) => toReview(job, review, ctx.language, messages(ctx.language)));
+  return toReviews(job, ctx.language, messages(ctx.language));
 }

@@ -1,8 +1,16 @@
 import type { Translate } from '#src/i18n/messages.ts';
 import type { Language } from '#src/shared/language.ts';
 import { oneDecimal } from '../figures/headline.ts';
-import { type LlmReview, reviewAnswerSchema } from './contract.ts';
+import { type LlmReview, providers, reviewAnswerSchema } from './contract.ts';
 import type { ReviewedJob, StoredReview } from './facts.ts';
+
+/** A job's reviews in one language, in the order in which the providers are named. */
+export function toReviews(job: ReviewedJob, language: Language, t: Translate): LlmReview[] {
+  const order: readonly string[] = providers;
+  return job.reviews
+    .toSorted((a, b) => order.indexOf(a.provider) - order.indexOf(b.provider))
+    .map((review) => toReview(job, review, language, t));
+}
 
 /** Puts a stored review into one language: the public view. */
 export function toReview(job: ReviewedJob, review: StoredReview, language: Language, t: Translate): LlmReview {

@@ -19,25 +19,17 @@ interface Options {
   /** Folder of the Durable Objects' storage (preview; `dev` has it in astro.config.mjs). */
   persistTo: string;
   vars: Record<string, string>;
+  /** Another Worker's configuration than the production build's (preview). */
+  config?: string;
   echo?: boolean;
 }
 
 const commands: Record<Options['mode'], (options: Options) => string[]> = {
   dev: ({ port }) => ['astro', 'dev', '--host', '127.0.0.1', '--port', String(port)],
-  preview: ({ port, persistTo }) => {
+  preview: ({ port, persistTo, config = 'dist/server/wrangler.json' }) => {
     const quiet = ['--inspector-port', '0', '--show-interactive-dev-session=false', '--log-level', 'warn'];
     const address = ['--ip', '127.0.0.1', '--port', String(port)];
-    return [
-      'wrangler',
-      'dev',
-      '--config',
-      'dist/server/wrangler.json',
-      ...address,
-      '--persist-to',
-      persistTo,
-      '--test-scheduled',
-      ...quiet,
-    ];
+    return ['wrangler', 'dev', '--config', config, ...address, '--persist-to', persistTo, '--test-scheduled', ...quiet];
   },
 };
 

@@ -34,6 +34,7 @@ export const bareFacts: JobFacts = {
   resources: [],
   nearest: [],
   related: [],
+  reviews: [],
   snapshots: [snapshot],
   headline: snapshot,
 };

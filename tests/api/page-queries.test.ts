@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { type OwnWorker, startOwnWorker } from '#tests/support/api-helpers.ts';
+import { countStatements, type CountedDatabase } from '#tests/support/counted-database.ts';
+
+let counted: CountedDatabase;
+let worker: OwnWorker;
+beforeAll(async () => {
+  counted = await countStatements(inject('database').NEON_LOCAL_PROXY);
+  worker = await startOwnWorker({ vars: { NEON_LOCAL_PROXY: counted.url } });
+});
+afterAll(async () => {
+  await worker.stop();
+  await counted.close();
+});
+
+/** How many statements a page that is made anew may read: a page that needs more wants one better statement. */
+it.each([
+  ['/jobs/92', 2],
+  ['/zh/jobs/92?search_popularity=5', 2],
+  ['/', 4],
+  ['/jobs', 3],
+  ['/jobs?page=3&sort=risk', 3],
+  ['/rankings', 3],
+  ['/compare?jobs=92,300,3', 2],
+  ['/news', 3],
+  ['/sitemap-jobs.xml', 1],
+  ['/about', 0],
+  ['/method', 0],
+  ['/nowhere', 0],
+])('%s reads at most %i statements', async (address, most) => {
+  counted.taken();
+  const page = await fetch(worker.url + address);
+  expect([200, 404]).toContain(page.status);
+  await page.text();
+  const statements = counted.taken();
+  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(most);
+  if (most > 0) expect(statements.length).toBeGreaterThan(0);
+});
+
+it('a page that is kept reads nothing', async () => {
+  await (await fetch(`${worker.url}/zh/jobs/300`)).text();
+  counted.taken();
+  const again = await fetch(`${worker.url}/zh/jobs/300`);
+  expect(again.headers.get('x-page-cache')).toBe('HIT');
+  await again.text();
+  expect(counted.taken()).toEqual([]);
+});

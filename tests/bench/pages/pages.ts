@@ -1,0 +1,101 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import autocannon from 'autocannon';
+import { openBenchDatabase } from '#tests/support/bench-database.ts';
+import { startPostgres } from '#tests/support/bench-postgres.ts';
+import { freePort } from '#tests/support/platform/ports.ts';
+import { startWorkerProcess } from '#tests/support/platform/worker-process.ts';
+
+/**
+ * `npm run bench:pages`: pages beside a static asset and beside bare Hono, in workerd, in one run; the product is the production build in
+ * `dist` on a real Postgres. Each is asked in turn, round after round, and the medians are printed.
+ */
+const rounds = Number(process.env['ROUNDS'] ?? 5);
+const seconds = Number(process.env['SECONDS'] ?? 4);
+const job = 92;
+
+interface Case {
+  name: string;
+  url: string;
+  /** Makes each request one that is not kept. */
+  fresh?: boolean;
+}
+
+interface Measured {
+  perSecond: number[];
+  /** Milliseconds of one request after another. */
+  waited: number[];
+}
+
+async function run({ url, fresh = false }: Case, connections: number, duration: number) {
+  let count = Date.now() % 1_000_000_000;
+  const { pathname } = new URL(url);
+  const setupRequest = (request: autocannon.Request) => ({ ...request, path: `${pathname}?search_popularity=${(count += 1)}` });
+  const result = await autocannon({ url, connections, duration, ...(fresh ? { requests: [{ setupRequest }] } : {}) });
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
+  return { perSecond: result.requests.total / result.duration, waited: result.latency.mean };
+}
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+async function measure(cases: readonly Case[]): Promise<Map<string, Measured>> {
+  const all = new Map(cases.map(({ name }): [string, Measured] => [name, { perSecond: [], waited: [] }]));
+  for (const each of cases) await run(each, 16, 2);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const each of cases) {
+      const measured = all.get(each.name);
+      measured?.perSecond.push((await run(each, 16, seconds)).perSecond);
+      measured?.waited.push((await run(each, 1, seconds)).waited);
+    }
+  }
+  return all;
+}
+
+function report(all: Map<string, Measured>): void {
+  const at = (name: string) => all.get(name) ?? { perSecond: [], waited: [] };
+  const rows = [...all].map(([name, { perSecond, waited }]) => [
+    name.padEnd(34),
+    median(perSecond).toFixed(0).padStart(12),
+    median(waited).toFixed(2).padStart(12),
+  ]);
+  const share = median(at('job page, kept').perSecond) / median(at('static asset (/method)').perSecond);
+  const times = median(at('job page, made').waited) / median(at('bare Hono, with the one query').waited);
+  const lines = [
+    `${'what'.padEnd(34)}${'requests/s'.padStart(13)}${'ms alone'.padStart(13)}`,
+    ...rows.map((row) => row.join(' ')),
+    '',
+    `kept job page: ${share.toFixed(2)} of the static asset's requests per second (at least 0.9 is wanted)`,
+    `made job page: ${times.toFixed(2)} times bare Hono with the one query (at most 3 is wanted)`,
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+const postgres = await startPostgres();
+const database = await openBenchDatabase(postgres.url);
+const start = async (config?: string) =>
+  startWorkerProcess({
+    mode: 'preview',
+    port: await freePort(),
+    persistTo: mkdtempSync(path.join(tmpdir(), 'bench-pages-')),
+    vars: database.vars,
+    ...(config ? { config } : {}),
+  });
+const product = await start();
+const bare = await start('tests/support/bare-worker/wrangler.json');
+try {
+  report(
+    await measure([
+      { name: 'static asset (/favicon.svg)', url: `${product.url}/favicon.svg` },
+      { name: 'static asset (/method)', url: `${product.url}/method` },
+      { name: 'job page, kept', url: `${product.url}/jobs/${job}` },
+      { name: 'bare Hono', url: `${bare.url}/api/health` },
+      { name: 'bare Hono, with the one query', url: `${bare.url}/job/${job}` },
+      { name: 'job page, made', url: `${product.url}/jobs/${job}`, fresh: true },
+    ]),
+  );
+} finally {
+  await Promise.all([product.stop(), bare.stop()]);
+  await database.close();
+  await postgres.stop();
+}

@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { z } from 'zod';
+
+const statementSchema = z.object({ query: z.string() });
+const bodySchema = z.union([z.object({ queries: z.array(statementSchema) }), statementSchema.transform((one) => ({ queries: [one] }))]);
+
+export interface CountedDatabase {
+  /** For `NEON_LOCAL_PROXY`. */
+  url: string;
+  /** The reading statements since the last call, each in one line. */
+  taken(): string[];
+  close(): Promise<void>;
+}
+
+/** Stands in front of the local database's HTTP address, passes everything on, and notes what is read. */
+export async function countStatements(target: string): Promise<CountedDatabase> {
+  let seen: string[] = [];
+  const server = http.createServer((request, response) => {
+    void pass(request, response).catch(() => response.writeHead(502).end());
+  });
+  async function pass(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const body = Buffer.concat(chunks);
+    const { queries } = bodySchema.parse(JSON.parse(body.toString('utf8')));
+    const reads = queries.map(({ query }) => query.replace(/\s+/g, ' ').trim()).filter((query) => /^(select|with)\b/i.test(query));
+    seen.push(...reads);
+    const headers = Object.entries(request.headers).filter(([name]) => /^(content-type|neon-|authorization)/.test(name));
+    const answer = await fetch(target, { method: 'POST', body, headers: headers.map(([name, value]) => [name, String(value)]) });
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(Buffer.from(await answer.arrayBuffer()));
+  }
+  server.keepAliveTimeout = 600_000; // as the database's own proxy
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // a TCP server that listens has an AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/sql`,
+    taken: () => {
+      const statements = seen;
+      seen = [];
+      return statements;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
