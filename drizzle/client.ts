@@ -2,12 +2,13 @@ import { neon, neonConfig } from '@neondatabase/serverless';
 import { drizzle, type NeonHttpDatabase } from 'drizzle-orm/neon-http';
 import * as accounts from './schema/accounts.ts';
 import * as catalogue from './schema/catalogue.ts';
+import * as comments from './schema/comments.ts';
 import * as jobs from './schema/jobs.ts';
 import * as news from './schema/news.ts';
 import * as reviews from './schema/reviews.ts';
 import * as search from './schema/search.ts';
 
-export const schema = { ...accounts, ...catalogue, ...jobs, ...news, ...reviews, ...search };
+export const schema = { ...accounts, ...catalogue, ...comments, ...jobs, ...news, ...reviews, ...search };
 export type Db = NeonHttpDatabase<typeof schema>;
 
 export interface DatabaseEnv {

@@ -9,6 +9,7 @@ import { problemResponse } from './http/problem.ts';
 import { openRequest } from './middleware/open-request.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { avatarRoutes } from './routes/avatars.ts';
+import { commentRoutes } from './routes/comments.ts';
 import { contentRoutes } from './routes/contents.ts';
 import { docsPage } from './routes/docs.ts';
 import { inboxRoutes } from './routes/inbox.ts';
@@ -25,6 +26,7 @@ const routes = newRouter()
   .route('/', searchRoutes)
   .route('/', jobRoutes)
   .route('/', newsRoutes)
+  .route('/', commentRoutes)
   .route('/', rankingRoutes)
   .route('/', contentRoutes)
   .route('/', signInRoutes)
@@ -42,7 +44,7 @@ api.use((c, next) =>
     : cors({
         origin: (origin) => (isAllowedOrigin(c.env, c.req.raw) ? origin : null),
         credentials: true,
-        exposeHeaders: ['X-Total-Count', 'Link', 'Retry-After', 'X-Request-Id'],
+        exposeHeaders: ['X-Total-Count', 'X-Comments-Shown', 'Link', 'Retry-After', 'X-Request-Id'],
       })(c, next),
 );
 api.use(

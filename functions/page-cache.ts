@@ -17,24 +17,36 @@ function edge(): Cache {
   return (caches as CacheStorage & { default: Cache }).default; // workerd has it: https://developers.cloudflare.com/workers/runtime-apis/cache
 }
 
+/** In milliseconds: how long an answer is given as it is, and how old the oldest one is that is still given while it is made anew. */
+interface Lifetime {
+  freshFor: number;
+  goneAfter: number;
+}
+
 interface Means {
   make(): Promise<Response>;
   later(work: Promise<unknown>): void;
   now: number;
+  lifetime?: Lifetime;
+  /** Under which an answer is kept that is no page. */
+  path?: string;
 }
 
 /** Answers a page from the edge where it can, and keeps it where the page says so. Only GET is kept; a browser revalidates by ETag. */
-export async function throughPageCache(request: Request, { make, later, now }: Means): Promise<Response> {
-  const path = request.method === 'GET' ? pageKey(new URL(request.url)) : null;
+export async function throughPageCache(
+  request: Request,
+  { make, later, now, lifetime = { freshFor, goneAfter }, path: given }: Means,
+): Promise<Response> {
+  const path = request.method === 'GET' ? (given ?? pageKey(new URL(request.url))) : null;
   if (path === null) return plain(await make());
   const near = nearPage(path, now);
-  if (near && now - near.madeAt < freshFor) return answer(request, new Response(near.body, { headers: near.headers }), 'HIT');
+  if (near && now - near.madeAt < lifetime.freshFor) return answer(request, new Response(near.body, { headers: near.headers }), 'HIT');
   const key = new Request(origin + path);
   const kept = await edge().match(key);
-  const age = kept && !(await isPurged(kept)) ? now - Number(kept.headers.get('x-made-at')) : goneAfter;
-  if (!kept || age >= goneAfter) return answer(request, await keep(key, await make(), now, later), 'MISS');
-  if (age >= freshFor && !renewing.has(path)) later(renew(path, { make, later, now }));
-  return answer(request, await keepKnown(path, kept, now), age >= freshFor ? 'STALE' : 'HIT');
+  const age = kept && !(await isPurged(kept)) ? now - Number(kept.headers.get('x-made-at')) : lifetime.goneAfter;
+  if (!kept || age >= lifetime.goneAfter) return answer(request, await keep(key, await make(), now, later), 'MISS');
+  if (age >= lifetime.freshFor && !renewing.has(path)) later(renew(path, { make, later, now }));
+  return answer(request, await keepKnown(path, kept, now), age >= lifetime.freshFor ? 'STALE' : 'HIT');
 }
 
 /** Keeps what the data centre's cache had, and still has, near at hand. */

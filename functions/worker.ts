@@ -3,6 +3,7 @@ import { refreshDueJobs } from '#src/features/analysis/refresh-due-jobs.ts';
 import { forgetExpiredCodes } from '#src/features/codes/forget-expired-codes.ts';
 import { forgetEndedSessions } from '#src/features/sessions/forget-ended-sessions.ts';
 import { api } from './api.ts';
+import { throughCommentsCache } from './comments-cache.ts';
 import { countView } from './count-view.ts';
 import { devMailbox } from './dev-mailbox.ts';
 import type { Env } from './env.ts';
@@ -36,7 +37,7 @@ export default {
     const inside = apiAddress(url, env.API_HOST);
     if (inside) {
       const asked = new Request(inside, request);
-      const answer = await api.fetch(asked, env, execution);
+      const answer = await throughCommentsCache(asked, inside, { make: async () => api.fetch(asked, env, execution), later });
       await drainLocally(asked, env);
       return answer;
     }

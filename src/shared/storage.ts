@@ -5,6 +5,7 @@ export const storageKeys = {
   adminAuth: 'sh_admin_auth',
   search: 'sh_search',
   terms: 'sh_terms',
+  lastComment: 'sh_last_comment',
   cv: 'sh_cv',
 } as const;
 

@@ -1,0 +1,30 @@
+import { throughPageCache } from './page-cache.ts';
+
+/** Comments may be this old to others than their author; nobody who was refused them waits longer. */
+const lifetime = { freshFor: 2_000, goneAfter: 5_000 };
+const list = /^\/comments\/\d{1,10}$/;
+const queries = ['limit', 'offset', 'reply_limit', 'reply_offset', 'before', 'comment_id'];
+
+/**
+ * The lists of comments come from the edge for a few seconds, so that an article which everybody reads asks the database little. Who is
+ * signed in may just have written one, and is answered anew; so is another origin, whose answer has headers of its own.
+ */
+export async function throughCommentsCache(
+  request: Request,
+  url: URL,
+  { make, later }: { make(): Promise<Response>; later(work: Promise<unknown>): void },
+): Promise<Response> {
+  const shared = list.test(url.pathname) && !request.headers.has('authorization') && !request.headers.has('origin');
+  if (!shared) return withoutNotes(await make());
+  const asked = new URLSearchParams(queries.flatMap((name) => url.searchParams.getAll(name).map((value) => [name, value])));
+  return throughPageCache(request, { make, later, now: Date.now(), lifetime, path: `/api${url.pathname}?${asked}` });
+}
+
+/** What is not kept says nothing of the cache. */
+function withoutNotes(answer: Response): Response {
+  if (!answer.headers.has('x-edge-cache')) return answer;
+  const plain = new Response(answer.body, answer);
+  plain.headers.delete('x-edge-cache');
+  plain.headers.set('cache-control', 'no-store');
+  return plain;
+}

@@ -1,0 +1,12 @@
+/** A member may post again after this many seconds. */
+export const coolDownSeconds = 120;
+
+/**
+ * Whole seconds until a member may post again, 0 to 120.
+ * @param lastPost instant of the last post in milliseconds, or null without one; one in the future counts as now
+ */
+export function secondsLeft(lastPost: number | null, now: number): number {
+  if (lastPost === null) return 0;
+  const passed = Math.max(0, now - lastPost) / 1000;
+  return Math.max(0, Math.ceil(coolDownSeconds - passed));
+}

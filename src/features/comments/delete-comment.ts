@@ -1,0 +1,13 @@
+import type { MemberCtx } from '#src/shared/ctx.ts';
+import { AppError } from '#src/shared/errors.ts';
+import { removeComment } from './store.ts';
+
+/**
+ * Deletes a member's own comment for good. Its replies stay, under a comment shown as removed.
+ * @throws AppError not_found for another's comment as for none
+ */
+export async function deleteComment(ctx: MemberCtx, id: string): Promise<void> {
+  const newsId = await removeComment(ctx.db, ctx.now(), id, ctx.member.id);
+  if (newsId === null) throw new AppError('not_found');
+  await ctx.pages.purge(`comments:${newsId}`);
+}

@@ -1,0 +1,90 @@
+import type { MemberCtx } from '#src/shared/ctx.ts';
+import { AppError } from '#src/shared/errors.ts';
+import { newUuid } from '#src/shared/ids.ts';
+import { avatarUrl } from '../accounts/to-user.ts';
+import { sendMessage } from '../inbox/send-message.ts';
+import { cleanComment } from './clean-comment.ts';
+import { longestComment, type Comment, type PostComment } from './contract.ts';
+import { coolDownSeconds, secondsLeft } from './cool-down.ts';
+import type { PostOutcome } from './facts.ts';
+import { foldText, hasBadWords } from './find-bad-words.ts';
+import { insertComment } from './store.ts';
+import { toComment } from './to-comment.ts';
+
+/**
+ * Writes a member's comment, or reply, and tells those whom it addresses. A reply to a reply is attached to the top comment and
+ * addresses the one who is answered.
+ * @throws AppError invalid_input (nothing to read, or over 2,000 characters), cannot_mention_self, bad_content, comment_not_allowed,
+ *   repeated_comment, not_found (article or answered comment), too_fast_comment with the seconds left
+ */
+export async function postComment(ctx: MemberCtx, input: PostComment): Promise<Comment> {
+  const text = cleanComment(input.comment_text);
+  if (text === null)
+    throw new AppError('invalid_input', { fields: [{ field: 'comment_text', detail: `1 to ${longestComment} characters` }] });
+  if (input.mentioned_user_id === ctx.member.id) throw new AppError('cannot_mention_self');
+  if (hasBadWords(text)) throw new AppError('bad_content');
+  const now = ctx.now();
+  const id = newUuid(now);
+  const folded = foldText(text);
+  const outcome = await insertComment(ctx.db, now, {
+    id,
+    newsId: input.news_id,
+    userId: ctx.member.id,
+    answeredId: input.parent_comment_id ?? null,
+    mentionedUserId: input.mentioned_user_id ?? null,
+    text,
+    folded,
+    digest: await digestOf(folded || text),
+  });
+  if (!outcome.written) throw refusal(outcome, now);
+  ctx.later(tellAddressed(ctx, { id, newsId: input.news_id, text, outcome }));
+  await ctx.pages.purge(`comments:${input.news_id}`);
+  return toComment(
+    {
+      id,
+      parentId: outcome.topId,
+      user: outcome.author,
+      mentioned: outcome.mentioned,
+      text,
+      removed: false,
+      createdAt: now.toISOString(),
+      replyCount: 0,
+      replies: [],
+    },
+    avatarUrl,
+  );
+}
+
+function refusal(outcome: PostOutcome, now: Date): AppError {
+  if (!outcome.article || !outcome.answered) return new AppError('not_found');
+  if (outcome.barred) return new AppError('comment_not_allowed');
+  if (outcome.blocked) return new AppError('bad_content');
+  const left = secondsLeft(outcome.lastAt === null ? null : Date.parse(outcome.lastAt), now.getTime());
+  if (outcome.repeated && left === 0) return new AppError('repeated_comment');
+  return new AppError('too_fast_comment', { retryAfterSeconds: left || coolDownSeconds }); // a parallel post is not seen yet: the whole time
+}
+
+/** One message each, to the one who is answered and to the one who is named; never to the author of the comment. */
+async function tellAddressed(
+  ctx: MemberCtx,
+  { id, newsId, text, outcome }: { id: string; newsId: number; text: string; outcome: PostOutcome },
+): Promise<void> {
+  const answered = outcome.answeredUserId === ctx.member.id ? null : outcome.answeredUserId;
+  const named = outcome.mentioned?.id === answered || outcome.mentioned?.id === ctx.member.id ? null : (outcome.mentioned?.id ?? null);
+  const { en, zh } = outcome.titles ?? {};
+  const title = { en: en ?? zh ?? '', zh: zh ?? en ?? '' };
+  const params = { author: ctx.member.username, title, excerpt: excerptOf(text) };
+  const link = `/news/${newsId}#comment-${id}`;
+  if (answered) await sendMessage(ctx, { userId: answered, kind: 'reply', params, link });
+  if (named) await sendMessage(ctx, { userId: named, kind: 'mention', params, link });
+}
+
+function excerptOf(text: string): string {
+  const letters = Array.from(text.replace(/\s+/g, ' '));
+  return letters.length > 140 ? `${letters.slice(0, 139).join('')}…` : letters.join('');
+}
+
+async function digestOf(text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return Array.from(bytes.slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

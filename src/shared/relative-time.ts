@@ -1,0 +1,27 @@
+import { longDate } from './dates.ts';
+import type { Language } from './language.ts';
+
+const steps: readonly (readonly [limit: number, unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
+  [3600, 'minute', 60],
+  [86_400, 'hour', 3600],
+  [30 * 86_400, 'day', 86_400],
+];
+
+const locale = (language: Language) => (language === 'zh' ? 'zh-CN' : 'en');
+
+/**
+ * How long ago an instant was ("5 minutes ago", “5分钟前”); a long date after 30 days. The future counts as now: clocks differ.
+ * @param now in milliseconds
+ */
+export function relativeTime(instant: string, now: number, language: Language): string {
+  const passed = Math.max(0, (now - Date.parse(instant)) / 1000);
+  const format = new Intl.RelativeTimeFormat(locale(language), { numeric: 'auto' });
+  if (passed < 60) return format.format(0, 'second');
+  const step = steps.find(([limit]) => passed < limit);
+  return step ? format.format(-Math.floor(passed / step[2]), step[1]) : longDate(instant, language);
+}
+
+/** Date and time of an instant in the reader's own time zone. */
+export function exactTime(instant: string, language: Language): string {
+  return new Intl.DateTimeFormat(locale(language), { dateStyle: 'long', timeStyle: 'short' }).format(new Date(instant));
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { commentSchema } from '#src/features/comments/contract.ts';
+import { call } from '#tests/support/api-helpers.ts';
+import {
+  type Commenter,
+  countsOf,
+  fillComments,
+  listComments,
+  newArticle,
+  newCommenter,
+  postComment,
+  removeAccount,
+  reportsOf,
+  storedText,
+  written,
+} from '#tests/support/commenters.ts';
+
+describe('the list', () => {
+  test('shows ten and five, and goes on by offset as by the last comment', async () => {
+    const [article, member] = [await newArticle(), await newCommenter()];
+    await fillComments(article, member.id, { comments: 23, replies: 12 });
+    const first = await call(`/comments/${article}?limit=10&offset=0&reply_limit=5`);
+    const page = z.array(commentSchema).parse(first.body);
+    expect(first.headers.get('x-total-count')).toBe('23');
+    expect(first.headers.get('x-comments-shown')).toBe('35');
+    expect(page).toHaveLength(10);
+    expect(page[0]?.children).toHaveLength(5);
+    expect(page[0]?.reply_count).toBe(12);
+    const byOffset = await listComments(article, '?limit=10&offset=10');
+    const byKeyset = await listComments(article, `?limit=10&before=${page.at(-1)?.id}`);
+    expect(byKeyset.map(({ id }) => id)).toEqual(byOffset.map(({ id }) => id));
+    expect(await listComments(article, '?limit=10&offset=20')).toHaveLength(3);
+    expect(await listComments(article, '?limit=10&offset=30')).toEqual([]);
+    const [thread] = await listComments(article, `?comment_id=${page[0]?.children[2]?.id}&reply_limit=5&reply_offset=5`);
+    expect(thread?.id).toBe(page[0]?.id);
+    expect(new Set([...(page[0]?.children ?? []), ...(thread?.children ?? [])].map(({ id }) => id)).size).toBe(10);
+  });
+
+  test.each(['?limit=0', '?limit=51', '?offset=-1', '?reply_limit=x', '?before=1', '?comment_id=abc'])(
+    'refuses %s with the field named',
+    async (query) => {
+      const answer = await call(`/comments/1${query}`);
+      expect(answer.status).toBe(422);
+      expect(JSON.stringify(answer.body)).toContain(query.slice(1).split('=')[0]);
+    },
+  );
+
+  test('is empty for an article that is not there', async () => {
+    expect(await listComments(2_000_000_000)).toEqual([]);
+  });
+});
+
+describe('taking away', () => {
+  test('is for the author alone; a comment with replies stays as removed, without its words', async () => {
+    const [article, ann, ben] = [await newArticle(), await newCommenter(), await newCommenter()];
+    const top = written(await postComment(ann, { news_id: article, comment_text: 'my regrets' }));
+    const reply = written(await postComment(ben, { news_id: article, comment_text: 'a reply', parent_comment_id: top.id }));
+    expect((await call(`/comments/${top.id}`, { method: 'DELETE', headers: ben.headers })).status).toBe(404);
+    expect((await call(`/comments/${top.id}`, { method: 'DELETE' })).status).toBe(401);
+    expect((await call(`/comments/${top.id}`, { method: 'DELETE', headers: ann.headers })).status).toBe(204);
+    expect((await call(`/comments/${top.id}`, { method: 'DELETE', headers: ann.headers })).status).toBe(404);
+    const [thread] = await listComments(article);
+    expect(thread).toMatchObject({ removed: true, comment_text: '', user: { id: null, username: null } });
+    expect(thread?.children).toHaveLength(1);
+    expect(await storedText(top.id)).toBe('');
+    expect((await call(`/comments/${reply.id}`, { method: 'DELETE', headers: ben.headers })).status).toBe(204);
+    expect(await listComments(article)).toEqual([]);
+    expect(await countsOf(article)).toEqual({ top: 0, shown: 0 });
+  });
+
+  test('by an administrator can be undone; a member may not', async () => {
+    const [article, ann, boss] = [await newArticle(), await newCommenter(), await newCommenter('en', 'admin')];
+    const top = written(await postComment(ann, { news_id: article, comment_text: 'arguable' }));
+    const moderate = (member: Commenter, hidden: boolean) =>
+      call(`/admin/comments/${top.id}`, { method: 'PATCH', body: { hidden }, headers: member.headers });
+    expect((await moderate(ann, true)).status).toBe(403);
+    expect((await moderate(boss, true)).status).toBe(204);
+    expect(await listComments(article)).toEqual([]);
+    expect((await moderate(boss, true)).status).toBe(404);
+    expect((await moderate(boss, false)).status).toBe(204);
+    expect(await listComments(article)).toMatchObject([{ comment_text: 'arguable', removed: false }]);
+  });
+
+  test('of an account leaves its comments without the name', async () => {
+    const [article, ann] = [await newArticle(), await newCommenter()];
+    written(await postComment(ann, { news_id: article, comment_text: 'I was here' }));
+    await removeAccount(ann.id);
+    await expect.poll(async () => (await listComments(article))[0]?.user.username, { timeout: 10_000 }).toBeNull();
+    expect(await listComments(article)).toMatchObject([{ comment_text: 'I was here', removed: false }]);
+  });
+});
+
+test('a report is counted once a member', async () => {
+  const [article, ann, ben] = [await newArticle(), await newCommenter(), await newCommenter()];
+  const top = written(await postComment(ann, { news_id: article, comment_text: 'spam?' }));
+  const report = () => call(`/comments/${top.id}/report`, { method: 'POST', headers: ben.headers });
+  expect((await report()).status).toBe(204);
+  expect((await report()).status).toBe(204);
+  expect(await reportsOf(top.id)).toBe(1);
+  expect((await call('/comments/00000000-0000-7000-8000-000000000000/report', { method: 'POST', headers: ben.headers })).status).toBe(404);
+});
+
+test('a new comment shows at once to its author, and within five seconds to those who are answered from the edge', async () => {
+  const [article, ann] = [await newArticle(), await newCommenter()];
+  expect(await listComments(article)).toEqual([]);
+  const first = await call(`/comments/${article}`);
+  expect(first.headers.get('x-page-cache')).toBe('HIT');
+  expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+  written(await postComment(ann, { news_id: article, comment_text: 'news' }));
+  const own = await call(`/comments/${article}`, { headers: ann.headers });
+  expect(own.body).toHaveLength(1);
+  await expect.poll(() => listComments(article), { timeout: 5_000 }).toHaveLength(1);
+});

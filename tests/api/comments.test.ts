@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import en from '#src/i18n/en.json' with { type: 'json' };
+import zh from '#src/i18n/zh.json' with { type: 'json' };
+import { call } from '#tests/support/api-helpers.ts';
+import {
+  bar,
+  blockWord,
+  countsOf,
+  listComments,
+  newArticle,
+  newCommenter,
+  passTime,
+  postComment,
+  written,
+} from '#tests/support/commenters.ts';
+
+describe('a comment', () => {
+  test('is its token’s, whatever the payload says, and stands on top of the list with its author’s name', async () => {
+    const [article, ann, ben] = [await newArticle(), await newCommenter(), await newCommenter()];
+    written(await postComment(ann, { news_id: article, comment_text: 'the first' }));
+    const second = written(await postComment(ben, { news_id: article, comment_text: '  the second \n\n\n\n line ' }));
+    expect(second).toMatchObject({
+      comment_text: 'the second\n\n line',
+      user: { id: ben.id, username: ben.username },
+      parent_comment_id: null,
+    });
+    const comments = await listComments(article);
+    expect(comments.map((comment) => [comment.comment_text, comment.user.username])).toEqual([
+      ['the second\n\n line', ben.username],
+      ['the first', ann.username],
+    ]);
+  });
+
+  test('needs a member', async () => {
+    const article = await newArticle();
+    const answer = await call('/comments/', { body: { news_id: article, comment_text: 'hello' } });
+    expect(answer.status).toBe(401);
+    expect(await listComments(article)).toEqual([]);
+  });
+
+  test('belongs to an article that is there and published', async () => {
+    const member = await newCommenter();
+    expect((await postComment(member, { news_id: 2_000_000_000, comment_text: 'hello' })).status).toBe(404);
+    const draft = await newArticle('draft');
+    expect((await postComment(member, { news_id: draft, comment_text: 'hello' })).status).toBe(404);
+  });
+
+  test.each(['', ' \n ', '\u200B', 'x'.repeat(2001)])('of %j is refused with its field named', async (text) => {
+    const [article, member] = [await newArticle(), await newCommenter()];
+    const answer = await postComment(member, { news_id: article, comment_text: text });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ code: 'invalid_input', errors: [{ field: 'comment_text' }] });
+  });
+
+  test.each([
+    ['en', 'what a fucking mess', en],
+    ['zh', '写的什么东西，傻 逼', zh],
+  ] as const)('with bad words is refused in %s, and takes nobody’s turn', async (language, text, texts) => {
+    const [article, member] = [await newArticle(), await newCommenter()];
+    const answer = await postComment(member, { news_id: article, comment_text: text }, language);
+    expect([answer.status, answer.body]).toMatchObject([422, { detail: texts['error.bad_content'] }]);
+    written(await postComment(member, { news_id: article, comment_text: 'a fair word' }));
+  });
+
+  test('with a word of the operator’s own list is refused', async () => {
+    const [article, member] = [await newArticle(), await newCommenter()];
+    await blockWord('buycheapwatches');
+    expect((await postComment(member, { news_id: article, comment_text: 'Buy cheap, watches!' })).body).toMatchObject({
+      code: 'bad_content',
+    });
+  });
+
+  test('is refused to one who is barred', async () => {
+    const [article, member] = [await newArticle(), await newCommenter()];
+    await bar(member.id);
+    const answer = await postComment(member, { news_id: article, comment_text: 'hello' }, 'zh');
+    expect([answer.status, answer.body]).toMatchObject([403, { code: 'comment_not_allowed', detail: zh['error.comment_not_allowed'] }]);
+  });
+});
+
+describe('the cool-down', () => {
+  test('accepts one of fifty parallel posts', async () => {
+    const [article, member] = [await newArticle(), await newCommenter()];
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => postComment(member, { news_id: article, comment_text: `parallel ${i}` })),
+    );
+    expect(answers.filter(({ status }) => status !== 429).map(({ status, text }) => [status, text])).toEqual([[201, expect.any(String)]]);
+    expect(await listComments(article)).toHaveLength(1);
+    expect(await countsOf(article)).toEqual({ top: 1, shown: 1 });
+  });
+
+  test('says how many seconds are left, and ends', async () => {
+    const [article, member] = [await newArticle(), await newCommenter()];
+    written(await postComment(member, { news_id: article, comment_text: 'one' }));
+    const refused = await postComment(member, { news_id: article, comment_text: 'two' });
+    expect([refused.status, refused.body]).toMatchObject([429, { code: 'too_fast_comment', detail: en['error.too_fast_comment'] }]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(100);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(120);
+    await passTime(member.id, '121 seconds');
+    written(await postComment(member, { news_id: article, comment_text: 'two' }));
+  });
+
+  test('does not let the same words through twice within a day', async () => {
+    const [article, other, member] = [await newArticle(), await newArticle(), await newCommenter()];
+    written(await postComment(member, { news_id: article, comment_text: 'The very same!' }));
+    await passTime(member.id, '121 seconds');
+    const again = await postComment(member, { news_id: other, comment_text: ' the VERY same ' });
+    expect([again.status, again.body]).toMatchObject([409, { code: 'repeated_comment' }]);
+    await passTime(member.id, '25 hours');
+    written(await postComment(member, { news_id: other, comment_text: 'the very same' }));
+  });
+});
+
+describe('a reply', () => {
+  test('to a reply is attached to the top comment and addresses the one who is answered; both are told', async () => {
+    const [article, ann, ben, eve] = [await newArticle(), await newCommenter('zh'), await newCommenter(), await newCommenter()];
+    const top = written(await postComment(ann, { news_id: article, comment_text: 'top' }));
+    const reply = written(await postComment(ben, { news_id: article, comment_text: 'reply', parent_comment_id: top.id }));
+    const deep = written(await postComment(eve, { news_id: article, comment_text: 'reply to the reply', parent_comment_id: reply.id }));
+    expect(deep).toMatchObject({ parent_comment_id: top.id, mentioned_user: { id: ben.id, username: ben.username } });
+    const [thread] = await listComments(article);
+    expect(thread?.reply_count).toBe(2);
+    expect(thread?.children.map((child) => child.comment_text)).toEqual(['reply', 'reply to the reply']);
+    await expect
+      .poll(() => ben.inbox(), { timeout: 10_000 })
+      .toMatchObject([{ kind: 'reply', link: `/news/${article}#comment-${deep.id}` }]);
+    const [message] = await expect
+      .poll(() => ann.inbox(), { timeout: 10_000 })
+      .toHaveLength(1)
+      .then(() => ann.inbox());
+    expect(message?.title).toMatch(/\p{Script=Han}/u);
+    expect(await eve.inbox()).toEqual([]);
+  });
+
+  test('or comment that names somebody tells that one, and nobody may name themselves', async () => {
+    const [article, ann, ben] = [await newArticle(), await newCommenter(), await newCommenter()];
+    const named = written(await postComment(ann, { news_id: article, comment_text: `@${ben.username} look`, mentioned_user_id: ben.id }));
+    await expect
+      .poll(() => ben.inbox(), { timeout: 10_000 })
+      .toMatchObject([{ kind: 'mention', link: `/news/${article}#comment-${named.id}` }]);
+    const self = await postComment(ben, { news_id: article, comment_text: `@${ben.username}`, mentioned_user_id: ben.id });
+    expect([self.status, self.body]).toMatchObject([422, { code: 'cannot_mention_self', detail: en['error.cannot_mention_self'] }]);
+  });
+
+  test('cannot hang on another article’s comment, or on a deleted one', async () => {
+    const [article, other, ann, ben] = [await newArticle(), await newArticle(), await newCommenter(), await newCommenter()];
+    const top = written(await postComment(ann, { news_id: article, comment_text: 'top' }));
+    expect((await postComment(ben, { news_id: other, comment_text: 'reply', parent_comment_id: top.id })).status).toBe(404);
+    expect((await call(`/comments/${top.id}`, { method: 'DELETE', headers: ann.headers })).status).toBe(204);
+    expect((await postComment(ben, { news_id: article, comment_text: 'reply', parent_comment_id: top.id })).status).toBe(404);
+  });
+});

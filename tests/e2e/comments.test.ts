@@ -1,0 +1,217 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import en from '#src/i18n/en.json' with { type: 'json' };
+import zh from '#src/i18n/zh.json' with { type: 'json' };
+import { fill } from '#src/i18n/fill.ts';
+import { fillComments, newArticle, newCommenter, passTime, postComment, written } from '#tests/support/commenters.ts';
+import { newMember, putSession } from '#tests/support/members.ts';
+import { useBrowser, type Visit } from '#tests/support/pages.ts';
+
+const visit = useBrowser();
+const entries = (page: Page) => page.locator('.comments-list > li');
+
+/** Opens an article at its comments, as a member where a session is given. */
+async function open(
+  article: number,
+  { prefix = '', stored, width = 1280, dark = false }: { prefix?: string; stored?: string; width?: number; dark?: boolean } = {},
+): Promise<Visit> {
+  const one = await visit({ width, dark });
+  if (stored) await putSession(one, stored);
+  await one.page.goto(`${prefix}/news/${article}`);
+  await one.page.locator('.comments').scrollIntoViewIfNeeded();
+  await one.page.locator('.comments[aria-busy=false]').waitFor();
+  return one;
+}
+
+describe.each([
+  { prefix: '', texts: en },
+  { prefix: '/zh', texts: zh },
+])('comments under "$prefix"', ({ prefix, texts }) => {
+  test('are read by a visitor, who is asked to sign in and led back', async () => {
+    const [article, ann] = [await newArticle(), await newCommenter()];
+    written(await postComment(ann, { news_id: article, comment_text: 'Who checks the checkers?' }));
+    const { page, errors } = await open(article, { prefix });
+    expect(await entries(page).innerText()).toContain('Who checks the checkers?');
+    expect(await page.locator('.comments h2').innerText()).toBe(fill(texts['comments.count'], { count: 1 }));
+    expect(await page.locator('.comments textarea').count()).toBe(0);
+    expect(await page.getByRole('button', { name: texts['comments.reply'], exact: true }).count()).toBe(0);
+    const time = page.locator('.comments time');
+    expect(await time.getAttribute('title')).toMatch(/20\d\d/);
+    await page.locator('.comments').getByRole('link', { name: texts['comments.login'] }).click();
+    await page.waitForURL(`**${prefix}/login`);
+    expect(await page.evaluate(() => sessionStorage.getItem('sh_return_to'))).toContain(`${prefix}/news/${article}`);
+    expect(errors).toEqual([]);
+  });
+
+  test('are written by a member: on top at once, then a countdown that survives a reload', async () => {
+    const [article, ann, ben] = [await newArticle(), await newCommenter(), await newMember()];
+    written(await postComment(ann, { news_id: article, comment_text: 'an older one' }));
+    const { page, errors } = await open(article, { prefix, stored: ben.stored });
+    const box = page.getByLabel(texts['comments.label']);
+    const send = page.getByRole('button', { name: texts['comments.send'] });
+    await box.fill('   ');
+    expect(await send.isDisabled()).toBe(true);
+    await box.fill('<b>my</b> own\nview');
+    await send.click();
+    await page.getByText(texts['comments.sent']).waitFor();
+    expect(await entries(page).first().locator('.comment-text').innerText()).toBe('<b>my</b> own\nview');
+    expect(await entries(page).count()).toBe(2);
+    const countdown = new RegExp(texts['comments.wait'].replace('{{seconds}}', '1[01]\\d'));
+    expect(await page.locator('.composer button[type=submit]').innerText()).toMatch(countdown);
+    expect(await box.isDisabled()).toBe(true);
+    await page.reload();
+    await page.locator('.comments').scrollIntoViewIfNeeded();
+    await page.locator('.comments[aria-busy=false]').waitFor();
+    expect(await page.locator('.composer button[type=submit]').innerText()).toMatch(
+      new RegExp(texts['comments.wait'].replace('{{seconds}}', '1?\\d\\d')),
+    );
+    expect(await entries(page).first().locator('.comment-text').innerText()).toBe('<b>my</b> own\nview');
+    expect(errors).toEqual([]);
+  });
+
+  test('what the server refuses stays in the box, with its reason', async () => {
+    const [article, ben] = [await newArticle(), await newMember()];
+    const { page } = await open(article, { prefix, stored: ben.stored });
+    const box = page.getByLabel(texts['comments.label']);
+    await box.fill('you fucking fools');
+    await page.getByRole('button', { name: texts['comments.send'] }).click();
+    await page.getByText(texts['error.bad_content']).waitFor();
+    expect(await box.inputValue()).toBe('you fucking fools');
+    expect(await entries(page).count()).toBe(0);
+  });
+
+  test('one reply box is open at a time; a reply joins its thread; names are mentioned by a click, not one’s own', async () => {
+    const [article, ann, eve] = [await newArticle(), await newCommenter(), await newCommenter()];
+    const top = written(await postComment(ann, { news_id: article, comment_text: 'first thread' }));
+    written(await postComment(eve, { news_id: article, comment_text: 'second thread' }));
+    const ben = await newMember();
+    const { page } = await open(article, { prefix, stored: ben.stored });
+    const replies = page.getByRole('button', { name: texts['comments.reply'], exact: true });
+    await replies.nth(0).click();
+    await replies.nth(1).click();
+    expect(await page.getByLabel(texts['comments.reply_label']).count()).toBe(1);
+    await page.getByRole('button', { name: fill(texts['comments.mention'], { name: ann.username }) }).click();
+    const box = page.getByLabel(texts['comments.reply_label']);
+    expect(await box.inputValue()).toBe(`@${ann.username} `);
+    await box.pressSequentially('indeed');
+    await page.getByRole('button', { name: texts['comments.send_reply'] }).click();
+    await page.getByText(texts['comments.sent']).waitFor();
+    expect(await page.getByLabel(texts['comments.reply_label']).count()).toBe(0);
+    const thread = entries(page).filter({ has: page.locator(`#comment-${top.id}`) });
+    expect(await thread.locator('.comments-replies .comment-text').innerText()).toBe(`@${ann.username} indeed`);
+    expect(await thread.locator('.comment-mention').innerText()).toBe(`@${ann.username}`);
+    await thread.getByRole('button', { name: texts['comments.mention'].replace('{{name}}', await ownName(page)) }).click();
+    await page.getByText(texts['comments.self_mention']).waitFor();
+    await expect.poll(async () => (await ann.inbox()).map(({ kind }) => kind), { timeout: 10_000 }).toEqual(['reply']);
+  });
+
+  test('ten and five are shown, and more of both on demand', async () => {
+    const [article, ann] = [await newArticle(), await newCommenter()];
+    await fillComments(article, ann.id, { comments: 23, replies: 8 });
+    const { page } = await open(article, { prefix });
+    expect(await entries(page).count()).toBe(10);
+    expect(await entries(page).first().locator('.comments-replies > li').count()).toBe(5);
+    await page.getByRole('button', { name: fill(texts['comments.more_replies'], { count: 3 }) }).click();
+    await expect.poll(() => entries(page).first().locator('.comments-replies > li').count()).toBe(8);
+    const more = page.getByRole('button', { name: texts['comments.more'] });
+    await more.click();
+    await expect.poll(() => entries(page).count()).toBe(20);
+    await more.click();
+    await expect.poll(() => entries(page).count()).toBe(23);
+    await more.waitFor({ state: 'detached' });
+  });
+});
+
+describe.each([
+  { prefix: '', texts: en, authorWord: '@author' },
+  { prefix: '/zh', texts: zh, authorWord: '@作者' },
+])('a member among comments under "$prefix"', ({ prefix, texts, authorWord }) => {
+  test('an own comment is deleted after a second word; another’s is reported', async () => {
+    const [article, ann, ben] = [await newArticle(), await newCommenter(), await newMember()];
+    written(await postComment(ann, { news_id: article, comment_text: 'somebody else’s' }));
+    const own = { ...ann, id: ben.id, headers: { authorization: `Bearer ${ben.tokens.access_token}` } };
+    written(await postComment(own, { news_id: article, comment_text: 'a mistake' }));
+    const { page } = await open(article, { prefix, stored: ben.stored });
+    await page.getByRole('button', { name: texts['comments.report'] }).click();
+    await page.getByText(texts['comments.reported']).waitFor();
+    const mine = entries(page).filter({ hasText: 'a mistake' });
+    await mine.getByRole('button', { name: texts['comments.delete'], exact: true }).click();
+    await mine.getByRole('group').getByRole('button', { name: texts['comments.delete_yes'], exact: true }).click();
+    await mine.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.locator('.comments').scrollIntoViewIfNeeded();
+    await page.locator('.comments[aria-busy=false]').waitFor();
+    expect(await entries(page).count()).toBe(1);
+  });
+
+  test('the author is addressed by a word', async () => {
+    const [article, ben] = [await newArticle(), await newMember()];
+    const { page } = await open(article, { prefix, stored: ben.stored });
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/api/comments'));
+    await page.getByLabel(texts['comments.label']).fill(`${authorWord} thank you`);
+    await page.getByRole('button', { name: texts['comments.send'] }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ news_id: article, user_id: ben.id, mentioned_user_id: null });
+    await page.getByText(texts['comments.sent']).waitFor();
+  });
+
+  test.each([
+    { width: 1280, dark: false },
+    { width: 320, dark: true },
+  ])('break no rule of accessibility and nothing sticks out ($width)', async ({ width, dark }) => {
+    const [article, ann, ben] = [await newArticle(), await newCommenter(), await newMember()];
+    await fillComments(article, ann.id, { comments: 3, replies: 2 });
+    const { page } = await open(article, { prefix, stored: ben.stored, width, dark });
+    await page.getByRole('button', { name: texts['comments.reply'], exact: true }).first().click();
+    const { violations } = await new AxeBuilder({ page }).include('.comments').analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+});
+
+function ownName(page: Page): Promise<string> {
+  return page.evaluate(() => (JSON.parse(localStorage.getItem('sh_auth') ?? '{}') as { user: { username: string } }).user.username); // putSession wrote it
+}
+
+test('the box grows from one row to three', async () => {
+  const [article, ben] = [await newArticle(), await newMember()];
+  const { page } = await open(article, { stored: ben.stored });
+  const box = page.getByLabel(en['comments.label']);
+  const height = async () => (await box.boundingBox())?.height ?? 0;
+  await box.fill('one');
+  const one = await height();
+  await box.fill('one\ntwo');
+  const two = await height();
+  await box.fill('one\ntwo\nthree');
+  const three = await height();
+  await box.fill('one\ntwo\nthree\nfour\nfive');
+  expect(await height()).toBe(three);
+  expect(two - one).toBeGreaterThan(15);
+  expect(three - two).toBeCloseTo(two - one, 0);
+});
+
+test('a link from the inbox leads to a reply that is not on the first page', async () => {
+  const [article, ann, ben] = [await newArticle(), await newCommenter(), await newCommenter()];
+  const top = written(await postComment(ann, { news_id: article, comment_text: 'long ago' }));
+  const reply = written(await postComment(ben, { news_id: article, comment_text: 'the linked reply', parent_comment_id: top.id }));
+  await passTime(ann.id, '121 seconds');
+  const { page } = await visit();
+  await page.goto(`/news/${article}#comment-${reply.id}`);
+  await page.locator('.comments').scrollIntoViewIfNeeded();
+  await page.locator(`#comment-${reply.id}`).waitFor();
+  expect(await page.locator(`#comment-${reply.id}`).innerText()).toContain('the linked reply');
+});
+
+test('drafts outlive a reload, and a list that cannot be had is empty and can be asked for again', async () => {
+  const [article, ben] = [await newArticle(), await newMember()];
+  const { page } = await open(article, { stored: ben.stored });
+  await page.getByLabel(en['comments.label']).fill('half a thought');
+  await page.route('**/api/comments/**', (route) => route.abort());
+  await page.reload();
+  await page.locator('.comments').scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: en['comments.retry'] }).waitFor();
+  await page.unroute('**/api/comments/**');
+  await page.getByRole('button', { name: en['comments.retry'] }).click();
+  await page.getByText(en['comments.none']).waitFor();
+  expect(await page.getByLabel(en['comments.label']).inputValue()).toBe('half a thought');
+});

@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { userSchema } from '#src/features/accounts/contract.ts';
+import { type InboxMessage, inboxMessageSchema } from '#src/features/inbox/contract.ts';
+import { type Comment, commentSchema } from '#src/features/comments/contract.ts';
+import { newUuid } from '#src/shared/ids.ts';
+import { callAs, newAddress, TestBrowser } from './accounts.ts';
+import { type Answer, call, database, type Language } from './api-helpers.ts';
+
+export interface Commenter {
+  id: string;
+  username: string;
+  headers: { authorization: string };
+  /** The messages that came because of comments, newest first. */
+  inbox(): Promise<InboxMessage[]>;
+}
+
+/** A person of this test alone, signed in by a code as everybody is. */
+export async function newCommenter(language: Language = 'en', audience: 'member' | 'admin' = 'member'): Promise<Commenter> {
+  const email = newAddress();
+  const browser = new TestBrowser();
+  let tokens = await browser.signIn(email, {}, { language });
+  if (audience === 'admin') {
+    await database().execute(sql`update users set is_admin = true where email = ${email}`);
+    tokens = await browser.signIn(email, { audience });
+  }
+  const { id, username } = userSchema.parse((await callAs(tokens, '/users/me')).body);
+  const headers = { authorization: `Bearer ${tokens.access_token}` };
+  const inbox = async () => {
+    const { body } = await call('/inbox/list', { headers, language });
+    return z
+      .array(inboxMessageSchema)
+      .parse(body)
+      .filter(({ kind }) => kind === 'reply' || kind === 'mention');
+  };
+  return { id, username, headers, inbox };
+}
+
+/** An article of this test alone; `published` an hour ago, or a draft. */
+export async function newArticle(status: 'published' | 'draft' = 'published'): Promise<number> {
+  const { rows } = await database().execute<{ id: number }>(sql`
+    with written as (insert into news (author, status, published_at, search_text)
+      values ('A tester', ${status}, ${status === 'published' ? sql`now() - interval '1 hour'` : sql`null`}, 'a test') returning id)
+    select id from written`);
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('no article was written');
+  await database().execute(sql`insert into news_texts (news_id, language, title, summary, tags, content_key)
+    values (${id}, 'en', 'An article of a test', 'It tests.', '{}', 'news/none.html'), (${id}, 'zh', '一篇测试文章', '用于测试。', '{}', 'news/none.html')`);
+  return id;
+}
+
+/** Writes many comments straight into the database, a second apart, with replies to the newest one. */
+export async function fillComments(
+  newsId: number,
+  userId: string,
+  { comments, replies }: { comments: number; replies: number },
+): Promise<void> {
+  const start = Date.now() - (comments + replies + 10) * 1000;
+  const tops = Array.from({ length: comments }, (_, i) => ({
+    id: newUuid(new Date(start + i * 1000)),
+    text: `comment ${i}`,
+    at: new Date(start + i * 1000),
+  }));
+  const parent = tops.at(-1);
+  const answers = Array.from({ length: replies }, (_, i) => ({ at: new Date(start + (comments + i) * 1000), text: `reply ${i}` }));
+  const rows = [
+    ...tops.map(({ id, text, at }) => ({ id, text, at: at.toISOString(), parent: null, count: id === parent?.id ? replies : 0 })),
+    ...answers.map(({ at, text }) => ({ id: newUuid(at), text, at: at.toISOString(), parent: parent?.id ?? null, count: 0 })),
+  ];
+  await database().execute(sql`insert into comments (id, news_id, parent_id, user_id, text, digest, reply_count, created_at)
+    select r.id, ${newsId}, r.parent, ${userId}::uuid, r.text, md5(r.text), r.count, r.at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, parent uuid, text text, count int, at timestamptz) order by r.parent nulls first`);
+  await database().execute(sql`insert into comment_counts (news_id, top, shown) values (${newsId}, ${comments}, ${comments + replies})
+    on conflict (news_id) do update set top = excluded.top, shown = excluded.shown`);
+}
+
+export function postComment(member: Commenter, body: Record<string, unknown>, language: Language = 'en'): Promise<Answer> {
+  return call('/comments/', { body: { user_id: 'somebody-else', ...body }, headers: member.headers, language });
+}
+
+export function written({ status, body, text }: Answer): Comment {
+  if (status !== 201) throw new Error(`not written: ${status} ${text}`);
+  return commentSchema.parse(body);
+}
+
+export async function listComments(newsId: number, query = ''): Promise<Comment[]> {
+  const answer = await call(`/comments/${newsId}${query}`);
+  if (answer.status !== 200) throw new Error(`no list: ${answer.status} ${answer.text}`);
+  return z.array(commentSchema).parse(answer.body);
+}
+
+/** As if a member had posted that much earlier. */
+export async function passTime(userId: string, time: string): Promise<void> {
+  await database().execute(sql`update comment_turns set last_at = last_at - ${time}::interval where user_id = ${userId}::uuid`);
+  await database().execute(sql`update comments set created_at = created_at - ${time}::interval where user_id = ${userId}::uuid`);
+}
+
+export async function blockWord(word: string): Promise<void> {
+  await database().execute(sql`insert into blocked_words (word) values (${word}) on conflict do nothing`);
+}
+
+export async function bar(userId: string): Promise<void> {
+  await database().execute(sql`update users set comments_barred_at = now() where id = ${userId}::uuid`);
+}
+
+export async function removeAccount(userId: string): Promise<void> {
+  await database().execute(sql`delete from users where id = ${userId}::uuid`);
+}
+
+export async function countsOf(newsId: number): Promise<{ top: number; shown: number } | undefined> {
+  const { rows } = await database().execute<{ top: number; shown: number }>(
+    sql`select top, shown from comment_counts where news_id = ${newsId}`,
+  );
+  return rows[0];
+}
+
+export async function storedText(commentId: string): Promise<string | undefined> {
+  const { rows } = await database().execute<{ text: string }>(sql`select text from comments where id = ${commentId}::uuid`);
+  return rows[0]?.text;
+}
+
+export async function reportsOf(commentId: string): Promise<number | undefined> {
+  const { rows } = await database().execute<{ count: number }>(
+    sql`select count(*)::int as count from comment_reports where comment_id = ${commentId}::uuid`,
+  );
+  return rows[0]?.count;
+}
