@@ -4,6 +4,7 @@ import { randomId } from '#src/shared/ids.ts';
 import { defaultLanguage, type Language } from '#src/shared/language.ts';
 import type { Env } from './env.ts';
 import { loadMatcher } from './load-matcher.ts';
+import { loadPainter } from './load-painter.ts';
 import { safeLogger } from './http/safe-log.ts';
 import { openMailer } from './mail/mailer.ts';
 import { openReviewers } from './models/reviewers.ts';
@@ -36,6 +37,7 @@ export function openCtx(env: Env, request: Request): Ctx {
     }),
     limits: { searchesPerDay: positive(env.SEARCH_DAILY_LIMIT, 20), modelCallsPerDay: positive(env.MODEL_DAILY_BUDGET, 600) },
     matcher: () => loadMatcher(env),
+    painter: () => loadPainter(env),
     rooms: {
       open: (id, start) => env.SEARCH_ROOM.getByName(id).open(id, start),
       status: (id) => env.SEARCH_ROOM.getByName(id).status(),

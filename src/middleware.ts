@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import type { Env } from '#functions/env.ts';
 import { openCtx } from '#functions/open-ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
-import { pathLanguage } from '#src/shared/paths.ts';
+import { isEmbed, pathLanguage } from '#src/shared/paths.ts';
 
 const securityHeaders = {
   'x-content-type-options': 'nosniff',
@@ -23,5 +23,9 @@ export const onRequest = defineMiddleware(async (context, next) => {
     throw error;
   });
   for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value);
+  if (isEmbed(context.url.pathname)) {
+    response.headers.delete('x-frame-options');
+    response.headers.set('content-security-policy', 'frame-ancestors *');
+  }
   return response;
 });

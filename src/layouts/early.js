@@ -1,5 +1,3 @@
-// Runs before anything is painted: the stored language, who may see the page, what the header shows. Every page holds this text
-// unchanged, so that the content security policy can name it by its hash.
 {
   const { guard, termsVersion } = document.currentScript.dataset;
   const root = document.documentElement;
@@ -14,9 +12,9 @@
       return {};
     }
   };
-  const chosenLanguage = () => {
+  const stored = (key) => {
     try {
-      return localStorage.getItem('sh_lang');
+      return localStorage.getItem(key);
     } catch {
       return null;
     }
@@ -25,7 +23,7 @@
     try {
       sessionStorage.setItem('sh_return_to', pathname + search);
     } catch {
-      // blocked storage: signing in then leads home
+      // then home
     }
   };
   const target = () => {
@@ -51,8 +49,9 @@
     if (path !== null) leave((isChinese ? '/zh' : '') + path);
   };
 
-  if (chosenLanguage() === 'zh' && !isChinese) leave(('/zh' + pathname).replace(/\/$/, '') + search + hash);
+  const theme = stored('sh_theme');
+  if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+  if (stored('sh_lang') === 'zh' && !isChinese) leave(('/zh' + pathname).replace(/\/$/, '') + search + hash);
   else decide();
-  // a page that the browser kept alive comes back as it was left, perhaps signed in
   addEventListener('pageshow', (event) => event.persisted && decide());
 }

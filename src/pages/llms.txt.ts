@@ -12,6 +12,8 @@ A figure of 80 reads "more exposed than 80 % of occupations". It measures exposu
 ## Pages
 
 - [All jobs](${to('/jobs')}): every job with its figure
+- [Rankings](${to('/rankings')}): all jobs in the order of one figure; CSV and JSON
+- [Compare](${to('/compare')}): two to four jobs side by side
 - [News](${to('/news')}): articles on work and AI, by this site's editors
 - [Method](${to('/method')}): sources, formulas, limits, how to argue with a number
 - [Chinese](${to('/zh')}): the same site in Chinese
@@ -20,6 +22,8 @@ A figure of 80 reads "more exposed than 80 % of occupations". It measures exposu
 
 - [API description](${to('/api/openapi.json')}): OpenAPI 3.1; no key needed for reading
 - [One job as JSON](${to('/api/jobs/1')}): figures, evidence with sources, tasks, snapshots
+- [Rankings as JSON](${to('/api/rankings.json')}): every job, one row each
+- [Refreshed figures](${to('/jobs/feed.xml')}): RSS
 - [News feed](${to('/feed.json')}): JSON Feed; RSS at ${to('/feed.xml')}
 - [Sitemap](${to('/sitemap-index.xml')})
 `;

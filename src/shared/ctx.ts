@@ -20,6 +20,8 @@ export interface Ctx {
   limits: { searchesPerDay: number; modelCallsPerDay: number };
   /** The trained model of the search, loaded when it is first needed. */
   matcher(): Promise<Matcher>;
+  /** What draws pictures for social cards, loaded when it is first needed. */
+  painter(): Promise<Painter>;
   rooms: Rooms;
   analysts: Analysts;
   tally: Tally;
@@ -36,6 +38,13 @@ export interface Ctx {
   /** Work that the answer does not wait for. */
   later(work: Promise<unknown>): void;
   log(entry: Record<string, unknown>): void;
+}
+
+/** Draws SVG as PNG, with the fonts of `public/fonts/pictures`. */
+export interface Painter {
+  /** Whether its fonts have every character of a text. */
+  canSet(text: string): Promise<boolean>;
+  toPng(svg: string): Promise<Uint8Array>;
 }
 
 /** Search-progress rooms, one per client task id. */

@@ -16,3 +16,8 @@ export function barePath(pathname: string): string {
 export function pathLanguage(pathname: string): Language {
   return /^\/zh(?:\/|$)/.test(pathname) ? 'zh' : 'en';
 }
+
+/** Whether an address is a card for other sites: the one kind of page that may stand in a frame. */
+export function isEmbed(pathname: string): boolean {
+  return barePath(pathname).startsWith('/embed/');
+}

@@ -1,6 +1,7 @@
 /** Keys under which the product keeps something in a visitor's browser. */
 export const storageKeys = {
   language: 'sh_lang',
+  theme: 'sh_theme',
   auth: 'sh_auth',
   adminAuth: 'sh_admin_auth',
   search: 'sh_search',

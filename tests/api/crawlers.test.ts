@@ -25,4 +25,18 @@ describe('what crawlers ask for', () => {
   it('tells a language model how to quote a figure', async () => {
     expect(await text('/llms.txt')).toContain('It measures exposure, not replacement.');
   });
+
+  it('finds a feed of refreshed figures in each language, named by the board', async () => {
+    for (const prefix of ['', '/zh']) {
+      expect(await text(`${prefix}/jobs`)).toContain(`type="application/rss+xml" title="`);
+      const feed = await fetch(`${inject('baseUrl')}${prefix}/jobs/feed.xml`);
+      expect(feed.headers.get('content-type')).toContain('application/rss+xml');
+      const body = await feed.text();
+      const links = [...body.matchAll(/<item>.*?<link>([^<]+)/g)].map((match) => new URL(match[1] ?? '').pathname);
+      expect(links).toHaveLength(30);
+      expect(links.every((link) => new RegExp(`^${prefix}/jobs/\\d+$`).test(link))).toBe(true);
+      const dates = [...body.matchAll(/<pubDate>([^<]+)/g)].map((match) => Date.parse(match[1] ?? ''));
+      expect(dates).toEqual(dates.toSorted((a, b) => b - a));
+    }
+  });
 });

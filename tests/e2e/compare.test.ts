@@ -42,12 +42,13 @@ describe.each([
   });
 });
 
-test('the job page leads to a comparison with its related jobs, the less exposed first', async () => {
+test('the job page leads to a comparison with its related jobs, those lower by 5 points or more first', async () => {
   const { page } = await visit();
   await page.goto('/jobs/92');
   const related = page.locator('.related li');
   const notes = await related.locator('.rate').allInnerTexts();
-  const isLess = notes.map((note) => note.includes('less'));
+  const isLess = notes.map((note) => Number(/less exposed by (\d+)/.exec(note)?.[1] ?? 0) >= 5);
+  expect(isLess).toContain(true);
   expect(isLess).toEqual(isLess.toSorted((a, b) => Number(b) - Number(a)));
   expect(await related.first().innerText()).toContain('Stays human there');
   const title = await related.first().locator('.title').innerText();

@@ -66,6 +66,41 @@ describe.each([
     await page.getByRole('button', { name: texts['reviews.back_to_headline'] }).click();
     expect(await figure.textContent()).toBe(headline);
   });
+
+  test('marks every study and every reviewer under the line; while one reviewer’s analysis is shown, its mark alone, at the border', async () => {
+    const { page } = await visit();
+    await page.goto(`${prefix}/jobs/${reviewed}`);
+    await hydrated(page);
+    const visible = () =>
+      page.locator('.mark').evaluateAll((marks) => marks.filter((mark) => getComputedStyle(mark).visibility === 'visible').length);
+    expect(await page.locator('.mark').count()).toBe(6 + 3);
+    expect(await visible()).toBe(6 + 3);
+    expect(await page.locator('.marks').innerText()).toContain(texts['contest.kind_sample']);
+    await page.getByRole('button', { name: /GPT-4o/ }).click();
+    await page.getByRole('button', { name: texts['reviews.view'] }).click();
+    expect(await visible()).toBe(1);
+    expect(await page.locator('.marks-title').innerText()).toBe(texts['contest.marks_one']);
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const right = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+          const [bar, mark] = [right('.contest-bar'), right('.mark[data-of=gpt4o]')];
+          return bar && mark ? Math.abs(bar.right - (mark.left + mark.right) / 2) : Infinity;
+        }),
+      )
+      .toBeLessThan(4);
+    await page.getByRole('button', { name: texts['reviews.back_to_headline'] }).click();
+    expect(await visible()).toBe(6 + 3);
+  });
+
+  test('prints the contest and the texts, and none of the controls', async () => {
+    const { page } = await visit();
+    await page.goto(`${prefix}/jobs/${reviewed}`);
+    await page.emulateMedia({ media: 'print' });
+    for (const shown of ['.contest-poster', '.evidence', '#advice']) expect(await page.locator(shown).isVisible(), shown).toBe(true);
+    for (const hidden of ['.back-button', '.menus', '.share', '.site-header nav'])
+      expect(await page.locator(hidden).isVisible(), hidden).toBe(false);
+  });
 });
 
 test('the bubble stands beside its button on wide screens and below the list under 992 pixels, where turning narrow closes it', async () => {

@@ -18,13 +18,15 @@ describe.each([
     await page.waitForURL((url) => url.pathname === home);
   });
 
-  test('the header leads to jobs, method and about, and says where one is', async () => {
+  test('the header leads to every part, and says where one is', async () => {
     const { page } = await visit({ width: 320 });
     await page.goto(home);
     const navigation = page.getByRole('navigation', { name: texts['site.navigation'] });
     for (const [key, path] of [
       ['site.method', '/method'],
       ['site.about', '/about'],
+      ['site.rankings', '/rankings'],
+      ['site.compare', '/compare'],
       ['site.jobs', '/jobs'],
     ] as const) {
       await navigation.getByRole('link', { name: texts[key] }).click();
@@ -45,6 +47,25 @@ describe.each([
     await page.waitForURL(/\/jobs\/\d+/);
     await back.click();
     await page.waitForURL(`**${prefix}/jobs?page=2`);
+  });
+
+  test('the back button of a narrow screen has a place of its own, and stays in sight', async () => {
+    const { page } = await visit({ width: 390 });
+    await page.goto(`${prefix}/jobs/92`);
+    const back = page.getByRole('main').getByRole('link', { name: texts['site.back'], exact: true });
+    const covered = () =>
+      back.evaluate((button) => {
+        const { left, top, right, bottom } = button.getBoundingClientRect();
+        return [...document.querySelectorAll('h1, .breadcrumbs a, .mark')].filter((other) => {
+          const box = other.getBoundingClientRect();
+          return box.left < right && left < box.right && box.top < bottom && top < box.bottom;
+        }).length;
+      });
+    expect(await covered()).toBe(0);
+    await page.locator('.marks-strip').scrollIntoViewIfNeeded();
+    expect(await covered()).toBe(0);
+    await page.mouse.wheel(0, 2000);
+    await expect.poll(() => back.evaluate((button) => Math.round(button.getBoundingClientRect().top))).toBe(8);
   });
 
   test('a page is shared by plain links that open apart, and its address is copied', async () => {

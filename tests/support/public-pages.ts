@@ -27,9 +27,10 @@ export const memberPages: Record<string, readonly string[]> = {
   '[...lang]/admin/index': ['/admin'],
 };
 
-/** Pages that need more than an address; each with the test that brings them up and checks their accessibility itself. */
+/** Pages that need more than an address or hold no script; each with the test that brings them up and checks their accessibility itself. */
 export const pagesCheckedElsewhere: Record<string, string> = {
   '500': 'tests/e2e/failure.test.ts',
+  '[...lang]/embed/jobs/[id]': 'tests/e2e/embed.test.ts',
 };
 
 /** Pages that the production build does not have, and those that only send on. */

@@ -2,6 +2,7 @@ import type { MessageKey, Parameters } from '#src/i18n/messages.ts';
 import type { Language } from '#src/shared/language.ts';
 import type { JobFacts, NearestFact, TaskFact } from './facts.ts';
 import { nameInText } from './name-in-text.ts';
+import { clearDifference, isClearlyLess } from './order-related.ts';
 
 export interface Sections {
   description: string | null;
@@ -83,13 +84,14 @@ function advice(facts: JobFacts, tasks: TaskFact[], title: string, { t, language
   const direct = largest(1);
   const tools = largest(0.5);
   const untouched = largest(0);
-  const safer = [...facts.related].filter((job) => job.rate < facts.headline.rate).toSorted((a, b) => a.rate - b.rate);
+  const safer = facts.related.filter((job) => isClearlyLess(job.rate, facts.headline.rate)).toSorted((a, b) => a.rate - b.rate);
   const links = safer.slice(0, 3).map((job) => t('compose.related_item', { title: job.title[language], rate: whole(job.rate) }));
   return paragraphs(
     untouched && t('compose.advice_untouched', { task: untouched }),
     direct && t('compose.advice_direct', { task: direct }),
     tools && t('compose.advice_tools', { task: tools }),
-    links.length > 0 ? paragraphs(t('compose.advice_related', { title }), bullets(links)) : null,
+    links.length > 0 ? paragraphs(t('compose.advice_related', { title, points: clearDifference }), bullets(links)) : null,
+    links.length === 0 && facts.related.length > 0 && t('compose.advice_related_none', { title, points: clearDifference }),
   );
 }
 
@@ -109,6 +111,6 @@ function bullets(items: readonly string[]): string {
   return items.map((item) => `- ${item}`).join('\n');
 }
 
-function paragraphs(...parts: (string | null | undefined)[]): string | null {
+function paragraphs(...parts: (string | null | undefined | false)[]): string | null {
   return parts.filter(Boolean).join('\n\n') || null;
 }

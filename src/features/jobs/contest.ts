@@ -3,14 +3,26 @@ const closeBand = { low: 45, high: 55 };
 
 export type Winner = 'human' | 'ai' | null;
 
-/** Which side holds more ground; null on an exact tie. */
-export function winnerOf({ human, ai }: { human: number; ai: number }): Winner {
+/**
+ * Both sides in whole percents, as every page shows them: the AI's is rounded, the human's is the rest to 100. Winner and bands are judged
+ * on these, so that what a page says agrees with the numbers on it.
+ * @param ai AI replacement rate, 0 to 100
+ */
+export function shownPercents(ai: number): { human: number; ai: number } {
+  const whole = Math.round(ai);
+  return { human: 100 - whole, ai: whole };
+}
+
+/** Which side holds more ground, by the AI replacement rate; null where both show the same. */
+export function winnerOf(rate: number): Winner {
+  const { human, ai } = shownPercents(rate);
   if (human === ai) return null;
   return human > ai ? 'human' : 'ai';
 }
 
-/** Whether the VS badge lights up and the alternate portraits are used. */
-export function isClose(human: number): boolean {
+/** Whether the VS badge lights up and the alternate portraits are used, by the AI replacement rate. */
+export function isClose(rate: number): boolean {
+  const { human } = shownPercents(rate);
   return human >= closeBand.low && human <= closeBand.high;
 }
 

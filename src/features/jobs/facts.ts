@@ -62,3 +62,16 @@ export interface SnapshotFact {
   limitations: ('no_reviewers' | 'reviewers_failed' | 'budget_spent' | 'samples_only')[];
   takenAt: string;
 }
+
+/** A job whose figure was taken anew. */
+export interface RefreshedJob {
+  id: number;
+  title: string;
+  seq: number;
+  rate: number;
+  low: number;
+  high: number;
+  /** The rate before, or null for the first one. */
+  before: number | null;
+  takenAt: string;
+}

@@ -1,8 +1,11 @@
+import { shownPercents } from './contest.ts';
+
 export type Risk = 'high' | 'raised' | 'moderate' | 'low';
 
-/** Band of an AI replacement rate in percent: 75 or more, 50 to under 75, 25 to under 50, under 25. */
+/** Band of an AI replacement rate, judged on the whole percent that is shown: 75 or more, 50 to 74, 25 to 49, below 25. */
 export function riskOf(rate: number): Risk {
-  if (rate >= 75) return 'high';
-  if (rate >= 50) return 'raised';
-  return rate >= 25 ? 'moderate' : 'low';
+  const { ai } = shownPercents(rate);
+  if (ai >= 75) return 'high';
+  if (ai >= 50) return 'raised';
+  return ai >= 25 ? 'moderate' : 'low';
 }

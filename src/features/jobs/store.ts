@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
 import type { Language } from '#src/shared/language.ts';
 import type { ListJobsQuery } from './contract.ts';
-import type { JobFacts } from './facts.ts';
+import type { JobFacts, RefreshedJob } from './facts.ts';
 
 const bilingual = (job: SQL) => sql`(select jsonb_object_agg(x.language, x.title) from job_texts x where x.job_id = ${job})`;
 const taskRows = (job: SQL) =>
@@ -115,5 +115,16 @@ export async function loadJobAddresses(db: Db): Promise<{ id: number; changedAt:
   const { rows } = await db.execute<{ id: number; changedAt: string }>(sql`
     select j.id, to_char(greatest(j.created_at, j.last_refreshed_at, h.taken_at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "changedAt"
     from jobs j join job_snapshots h on h.job_id = j.id and h.headline order by j.id limit 50000`);
+  return rows;
+}
+
+/** The jobs whose headline was taken last, newest first, with the rate that stood before. */
+export async function loadRefreshedJobs(db: Db, language: Language, limit: number): Promise<RefreshedJob[]> {
+  const { rows } = await db.execute<{ [K in keyof RefreshedJob]: RefreshedJob[K] }>(sql`
+    select j.id, x.title, h.seq, h.ai_replacement_rate::float8 as rate, h.spread_low::float8 as low, h.spread_high::float8 as high,
+      (select p.ai_replacement_rate::float8 from job_snapshots p where p.job_id = j.id and p.seq < h.seq order by p.seq desc limit 1) as before,
+      to_char(h.taken_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "takenAt"
+    from job_snapshots h join jobs j on j.id = h.job_id join job_texts x on x.job_id = j.id and x.language = ${language}
+    where h.headline order by h.taken_at desc, j.id desc limit ${limit}`);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { fill } from '#src/i18n/fill.ts';
-import { isBlow, isClose, winnerOf } from '../contest.ts';
+import { isBlow, isClose, shownPercents, winnerOf } from '../contest.ts';
 import type { JobStrings } from './strings.ts';
 import './contest.css';
 
@@ -10,6 +10,8 @@ interface Props {
   title: string;
   percent: { human: number; ai: number };
   strings: JobStrings;
+  /** The reviewer whose own analysis is shown; the marks under the line follow it. */
+  shown?: string | null;
   /** Both portraits and the marks under the line: static, made on the server. */
   human?: ReactNode;
   ai?: ReactNode;
@@ -17,12 +19,12 @@ interface Props {
 }
 
 /** The contest: a poster of the two, and one line from 0 to 100 on which human grows from the left and AI from the right, until they meet. */
-export function Contest({ title, percent, strings, marks, ...portraits }: Props) {
+export function Contest({ title, percent, strings, shown, marks, ...portraits }: Props) {
   const { human } = percent;
   const hit = useDamage(human);
-  const winner = winnerOf(percent);
-  const close = isClose(human);
-  const whole = { human: Math.round(human), ai: 100 - Math.round(human) };
+  const winner = winnerOf(percent.ai);
+  const close = isClose(percent.ai);
+  const whole = shownPercents(percent.ai);
   const classes = ['contest', close && 'contest-close', hit && `contest-damaged contest-hit-${hit}`].filter(Boolean).join(' ');
   // custom properties are not part of React's own type of a style
   const meeting = { '--meet': `${human}%`, '--split': `${50 + (human - 50) * 0.16}%` } as CSSProperties;
@@ -38,7 +40,7 @@ export function Contest({ title, percent, strings, marks, ...portraits }: Props)
     </div>
   );
   return (
-    <figure className={classes} style={meeting}>
+    <figure className={classes} style={meeting} data-shown={shown ?? undefined}>
       <figcaption className="visually-hidden">{fill(strings['job.contest'], { title, human: whole.human, ai: whole.ai })}</figcaption>
       <div className="contest-poster" aria-hidden="true">
         {side('human')}

@@ -38,7 +38,7 @@ export function JobAnalysis({ jobId, language, view, strings, children, human, a
       ) : (
         <AskReviewers jobId={jobId} language={language} strings={strings} />
       )}
-      <Contest title={view.title} percent={version} strings={strings} human={human} ai={ai} marks={marks} />
+      <Contest title={view.title} percent={version} strings={strings} shown={shown} human={human} ai={ai} marks={marks} />
       <p className="meaning" role="status">
         {review ? fill(strings['job.meaning_model'], { model: review.name }) : view.meaning}
         {review?.sample && <span className="tag">{strings['reviews.sample']}</span>}

@@ -1,6 +1,15 @@
-export interface Mark {
+/** A figure that a study or a reviewer gives: how exposed it finds the job, 0 to 100. */
+export interface Judgement {
   name: string;
-  /** How exposed this study finds the job: 0 to 100. */
+  percentile: number;
+  /** The reviewer's key; null for a study. */
+  reviewer: string | null;
+  /** What no model wrote. */
+  sample: boolean;
+}
+
+export interface Mark extends Omit<Judgement, 'percentile'> {
+  /** How exposed the job is found: 0 to 100, whole. */
   ai: number;
   /** From the left end of the shared line, in percent: the AI side runs from the right. */
   left: number;
@@ -11,11 +20,11 @@ export interface Mark {
 /** Closer than this, in percent of the line, and two marks would cover each other on a phone. */
 const apart = 4.5;
 
-/** Where each study's mark stands under the shared line, from left to right. */
-export function placeMarks(studies: readonly { name: string; percentile: number }[]): Mark[] {
+/** Where each mark stands under the shared line, from left to right. */
+export function placeMarks(judgements: readonly Judgement[]): Mark[] {
   const ends: number[] = [];
-  return studies
-    .map(({ name, percentile }) => ({ name, ai: Math.round(percentile), left: 100 - percentile }))
+  return judgements
+    .map(({ percentile, ...rest }) => ({ ...rest, ai: Math.round(percentile), left: 100 - percentile }))
     .sort((one, other) => one.left - other.left)
     .map((mark) => {
       const free = ends.findIndex((end) => mark.left - end >= apart);

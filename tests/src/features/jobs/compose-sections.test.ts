@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { composeSections, type Sections } from '#src/features/jobs/compose-sections.ts';
+import { clearDifference } from '#src/features/jobs/order-related.ts';
 import type { JobFacts, TaskFact } from '#src/features/jobs/facts.ts';
 import { nameInText } from '#src/features/jobs/name-in-text.ts';
 import { type MessageKey, messages, type Parameters } from '#src/i18n/messages.ts';
@@ -38,7 +39,7 @@ function known(facts: JobFacts, language: Language): { texts: Set<string>; numbe
   const alike = facts.nearest.map(({ similarity }) => Math.round(similarity * 100));
   return {
     texts: new Set([...titles, ...tasks].map((text) => text[language]).concat(nameInText(facts.title, language))),
-    numbers: new Set([...shares, ...percents, ...alike, ...tasks.map((task) => shareOf([task]))]),
+    numbers: new Set([clearDifference, ...shares, ...percents, ...alike, ...tasks.map((task) => shareOf([task]))]),
   };
 }
 
@@ -135,11 +136,14 @@ describe.each(languages)('a job with tasks, in %s', (language) => {
     );
   });
 
-  it('names up to three related jobs, each less exposed than itself, the least exposed first', () => {
+  it('names up to three related jobs, each lower by 5 points or more as shown, the least exposed first, or says that there is none', () => {
     fc.assert(
       fc.property(measuredFacts, (facts) => {
-        const items = composed(facts, language).said.filter(({ key }) => key === 'compose.related_item');
-        const safer = facts.related.filter(({ rate }) => rate < facts.headline.rate).map(({ rate }) => rate);
+        const { said } = composed(facts, language);
+        const items = said.filter(({ key }) => key === 'compose.related_item');
+        const safer = facts.related.map(({ rate }) => rate).filter((rate) => Math.round(facts.headline.rate) - Math.round(rate) >= 5);
+        const says = said.some(({ key }) => key === 'compose.advice_related_none');
+        expect(says).toBe(facts.tasks.length > 0 && facts.related.length > 0 && safer.length === 0);
         const shown = safer.toSorted((a, b) => a - b).slice(0, 3);
         expect(items.map(({ parameters }) => parameters['rate'])).toEqual(shown.map(Math.round));
       }),

@@ -1,36 +1,46 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isBlow, isClose, winnerOf } from '#src/features/jobs/contest.ts';
+import { isBlow, isClose, shownPercents, winnerOf } from '#src/features/jobs/contest.ts';
 
 const tenths = fc.integer({ min: 0, max: 1000 });
 
+describe('the two sides as they are shown', () => {
+  it('are whole percents that make 100 together, the AI side rounded', () => {
+    expect([55.4, 55.5, 68.5, 0, 100].map((rate) => shownPercents(rate))).toEqual([
+      { human: 45, ai: 55 },
+      { human: 44, ai: 56 },
+      { human: 31, ai: 69 },
+      { human: 100, ai: 0 },
+      { human: 0, ai: 100 },
+    ]);
+  });
+});
+
 describe('the winner', () => {
-  it('is the side with the higher figure, and nobody on an exact tie', () => {
-    expect(winnerOf({ human: 50.1, ai: 49.9 })).toBe('human');
-    expect(winnerOf({ human: 49.9, ai: 50.1 })).toBe('ai');
-    expect(winnerOf({ human: 50, ai: 50 })).toBeNull();
+  it('is the side that shows the higher figure, and nobody where both show 50', () => {
+    expect([49.4, 49.5, 50, 50.4, 50.5].map(winnerOf)).toEqual(['human', null, null, null, 'ai']);
   });
 
-  it('changes with the sides', () => {
-    const other = { human: 'ai', ai: 'human' } as const;
+  it('never shows less than the other side', () => {
     fc.assert(
-      fc.property(tenths, tenths, (human, ai) => {
-        const winner = winnerOf({ human, ai });
-        expect(winnerOf({ human: ai, ai: human })).toBe(winner && other[winner]);
+      fc.property(tenths, (rate) => {
+        const { human, ai } = shownPercents(rate / 10);
+        expect(winnerOf(rate / 10)).toBe(human === ai ? null : human > ai ? 'human' : 'ai');
       }),
     );
   });
 });
 
 describe('a contest', () => {
-  it('is close from 45 to 55, both included', () => {
-    expect([44.9, 45, 50, 55, 55.1].map(isClose)).toEqual([false, true, true, true, false]);
+  it('is close where human irreplaceability shows 45 to 55, both included', () => {
+    expect([44.4, 44.5, 50, 55.4, 55.5].map(isClose)).toEqual([false, true, true, true, false]);
   });
 
-  it('is close for both sides or for neither', () => {
+  it('is close just when the whole percent shown lies in the band', () => {
     fc.assert(
-      fc.property(tenths, (human) => {
-        expect(isClose(human / 10)).toBe(isClose((1000 - human) / 10));
+      fc.property(tenths, (rate) => {
+        const { human } = shownPercents(rate / 10);
+        expect(isClose(rate / 10)).toBe(human >= 45 && human <= 55);
       }),
     );
   });

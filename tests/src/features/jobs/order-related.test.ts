@@ -4,12 +4,12 @@ import { orderRelated, pointsBetween } from '#src/features/jobs/order-related.ts
 
 const rate = fc.integer({ min: 0, max: 1000 }).map((tenths) => tenths / 10);
 
-it('related jobs stand less exposed first, nearest first among equals, and none is lost', () => {
+it('related jobs stand with those first that are lower by 5 points or more, nearest first among equals, and none is lost', () => {
   const related = fc.array(rate).map((rates) => rates.map((ai_replacement_rate, rank) => ({ ai_replacement_rate, rank })));
   fc.assert(
     fc.property(related, rate, (some, own) => {
       const ordered = orderRelated(some, own);
-      const groups = ordered.map((job) => (pointsBetween(job.ai_replacement_rate, own) < 0 ? 0 : 1));
+      const groups = ordered.map((job) => (pointsBetween(job.ai_replacement_rate, own) <= -5 ? 0 : 1));
       expect(groups).toEqual(groups.toSorted());
       for (const group of [0, 1]) {
         const ranks = ordered.filter((_, index) => groups[index] === group).map((job) => job.rank);

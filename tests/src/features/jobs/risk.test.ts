@@ -6,14 +6,20 @@ describe('the risk', () => {
   it.each([
     [100, 'high'],
     [75, 'high'],
-    [74.9, 'raised'],
-    [50, 'raised'],
-    [49.9, 'moderate'],
-    [25, 'moderate'],
-    [24.9, 'low'],
+    [74.5, 'high'],
+    [74.4, 'raised'],
+    [49.5, 'raised'],
+    [49.4, 'moderate'],
+    [24.5, 'moderate'],
+    [24.4, 'low'],
     [0, 'low'],
   ])('of a rate of %d is %s', (rate, risk) => {
     expect(riskOf(rate)).toBe(risk);
+  });
+
+  it('is that of the whole percent that is shown', () => {
+    const rate = fc.double({ min: 0, max: 100, noNaN: true });
+    fc.assert(fc.property(rate, (exact) => riskOf(exact) === riskOf(Math.round(exact))));
   });
 
   it('never falls when the rate rises', () => {

@@ -1,0 +1,5 @@
+/** A WebAssembly file is a compiled module to a Worker. */
+declare module '*.wasm' {
+  const program: WebAssembly.Module;
+  export default program;
+}

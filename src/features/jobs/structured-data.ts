@@ -1,0 +1,68 @@
+import type { Language } from '#src/shared/language.ts';
+import { localPath } from '#src/shared/paths.ts';
+import type { Job } from './contract.ts';
+
+interface Place {
+  site: URL;
+  language: Language;
+  /** From home down to the page above the job's; addresses without their language. */
+  trail: readonly { name: string; path: string }[];
+}
+
+interface Said {
+  /** The figure in one sentence. */
+  description: string;
+  publisher: string;
+  /** Path of the picture for social cards. */
+  picture: string;
+}
+
+/** A job page as schema.org sees it: an article about an occupation, resting on the published measures, and the way to it. */
+export function jobData(job: Job, { site, language, trail }: Place, { description, publisher, picture }: Said): Record<string, unknown> {
+  const absolute = (path: string) => new URL(path, site).href;
+  const page = absolute(localPath(language, `/jobs/${job.id}`));
+  const organization = { '@type': 'Organization', name: publisher, url: absolute('/'), logo: absolute('/favicon.svg') };
+  const article = {
+    '@type': 'Article',
+    '@id': `${page}#article`,
+    mainEntityOfPage: page,
+    headline: job.title,
+    description,
+    inLanguage: language === 'zh' ? 'zh-CN' : 'en',
+    image: absolute(picture),
+    datePublished: job.created_at,
+    dateModified: changedAt(job),
+    isAccessibleForFree: true,
+    author: organization,
+    publisher: organization,
+    about: {
+      '@type': 'Occupation',
+      name: job.title,
+      ...(job.onet_soc && { occupationalCategory: job.onet_soc }),
+      ...(job.aliases.length > 0 && { alternateName: job.aliases }),
+    },
+    isBasedOn: job.evidence.map(({ source, url }) => ({ '@type': 'CreativeWork', name: source, url })),
+  };
+  const steps = [...trail.map(({ name, path }) => ({ name, item: absolute(localPath(language, path)) })), { name: job.title, item: page }];
+  const breadcrumbs = {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+  };
+  return { '@context': 'https://schema.org', '@graph': [article, breadcrumbs] };
+}
+
+/** When the figures were last taken anew; the texts change with them. */
+function changedAt(job: Job): string {
+  const instants = [job.created_at, job.last_refreshed_at ?? job.created_at, ...job.snapshots.map((snapshot) => snapshot.taken_at)];
+  return instants.reduce((latest, instant) => (instant > latest ? instant : latest));
+}
+
+/** The way from home to a job's page; by its category where it has one of the classification. */
+export function jobTrail(job: Pick<Job, 'onet_soc' | 'category'>, names: { home: string; jobs: string }): { name: string; path: string }[] {
+  const trail = [
+    { name: names.home, path: '/' },
+    { name: names.jobs, path: '/jobs' },
+  ];
+  if (job.onet_soc === null || job.category === null) return trail;
+  return [...trail, { name: job.category, path: `/jobs?category=${job.onet_soc.slice(0, 2)}` }];
+}

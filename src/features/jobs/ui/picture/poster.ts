@@ -1,0 +1,137 @@
+import type { Language } from '#src/shared/language.ts';
+import { chooseHuman, chooseMachine } from '../portrait/choose-parts.ts';
+import { drawHuman } from '../portrait/human.ts';
+import { drawMachine } from '../portrait/machine.ts';
+import { figure, heading, inks, pictureSize } from './ink.ts';
+import { measure, setText } from './set-text.ts';
+
+const { width } = pictureSize;
+const slant = 40;
+const portrait = { width: 216, height: 240 };
+
+export interface Poster {
+  top: number;
+  height: number;
+  language: Language;
+  job: { id: number; onetSoc: string | null };
+  human: number;
+  /** Both faces set, the badge lit. */
+  close: boolean;
+  vs: string;
+}
+
+/** Where the halves meet: the border leans towards the loser, as on the page. */
+function splitOf(human: number): number {
+  return Math.round((width * (50 + (human - 50) * 0.16)) / 100);
+}
+
+/**
+ * The two halves with the portraits, and the badge between them. Nothing is clipped, which would take most of the time: what sticks out of
+ * the human half lies under the other half, and what sticks out above and below is covered with paper.
+ */
+export function drawPoster({ top, height, job, human, close, vs, language }: Poster): string {
+  const split = splitOf(human);
+  const bottom = top + height;
+  const scale = (height * 0.86) / portrait.height;
+  const at = (x: number) => `translate(${Math.round(x)} ${Math.round(bottom - portrait.height * scale)}) scale(${scale.toFixed(3)})`;
+  const face = (drawing: string) => (close ? setFace(drawing) : drawing);
+  const seam = (offset: number) => `M${split + slant + offset} ${top}H${width}V${bottom}H${split - slant + offset}z`;
+  return [
+    `<path fill="${inks.humanGround}" d="M0 ${top}h${width}v${height}H0z"/>${rays(split * 0.66, top + height * 0.58)}`,
+    `<g transform="${at(split - slant * 0.4 - portrait.width * scale)}">${face(drawHuman(chooseHuman(job.id, job.onetSoc)))}</g>`,
+    `<path fill="${inks.ink}" d="${seam(-3)}"/><path fill="${inks.aiGround}" d="${seam(3)}"/>`,
+    grid({ top, height, from: (y) => Math.ceil(split + slant + 3 - ((y - top) / height) * 2 * slant) }),
+    `<g transform="${at(split - slant * 0.1)}">${face(drawMachine(chooseMachine(job.id)))}</g>`,
+    `<path fill="${inks.paper}" d="M0 0h${width}v${top}H0zM0 ${bottom}h${width}V${pictureSize.height}H0z"/>`,
+    badge({ x: split, y: top + height / 2, close, vs, language }),
+  ].join('');
+}
+
+/** The shared line from 0 to 100 under the poster. */
+export function drawLine(top: number, height: number, human: number): string {
+  const meet = Math.round((width * human) / 100);
+  const stripes = Array.from(
+    { length: 48 },
+    (_, index) => `M${index * 28 - 40} ${top + height}l${height} -${height}h14l-${height} ${height}z`,
+  );
+  return [
+    `<path fill="${inks.ai}" d="M0 ${top}h${width}v${height}H0z"/><path fill="${inks.aiDark}" d="${stripes.join('')}"/>`,
+    `<path fill="${inks.human}" d="M0 ${top}h${meet}v${height}H0z"/><path fill="${inks.ink}" d="M0 ${top}h${width}v3H0zM0 ${top + height - 3}h${width}v3H0zM${meet - 3} ${top}h6v${height + 8}h-6z"/>`,
+  ].join('');
+}
+
+interface Corner {
+  side: 'human' | 'ai';
+  top: number;
+  language: Language;
+  percent: number;
+  name: string;
+  /** The winner's word, or nothing. */
+  word: string | null;
+}
+
+/** A side's number, its name and, for the winner, the word. */
+export function drawCorner({ side, top, language, percent, name, word }: Corner): string {
+  const anchor = side === 'human' ? 'start' : 'end';
+  const x = side === 'human' ? 44 : width - 44;
+  const digits = String(percent);
+  const advance = digits.length * 70 + 10;
+  const number =
+    side === 'human'
+      ? figure(digits, { x, y: top + 142, size: 172 }) + figure('%', { x: x + advance, y: top + 84, size: 80 })
+      : figure('%', { x, y: top + 84, size: 80, anchor }) + figure(digits, { x: x - 64, y: top + 142, size: 172, anchor });
+  const { lines, size } = setText(name, { language, width: 230, choices: [{ size: 27, lines: 3 }] });
+  const names = lines.map((line, index) => heading(line, language, { x, y: top + 182 + index * 31, size, anchor }));
+  return number + names.join('') + (word ? tag({ side, x, y: top + 200 + (lines.length - 1) * 31, language, word }) : '');
+}
+
+function tag({ side, x, y, language, word }: { side: 'human' | 'ai'; x: number; y: number; language: Language; word: string }): string {
+  const size = 21;
+  const long = 52 + Math.round((measure(word) * size) / 100);
+  const left = side === 'human' ? x : x - long;
+  const shape = side === 'human' ? `M${left} ${y}h${long}l-10 36h-${long - 10}z` : `M${left + 10} ${y}H${left + long}v36H${left}z`;
+  return `<path fill="${inks.ink}" d="${shape}"/><path fill="${inks.paper}" d="M${left + 16} ${y + 25}l8-14 8 14z"/>${heading(word, language, { x: left + 38, y: y + 26, size, fill: inks.paper })}`;
+}
+
+function badge({ x, y, close, vs, language }: { x: number; y: number; close: boolean; vs: string; language: Language }): string {
+  const square = (turn: number) =>
+    `<path fill="${close ? inks.star : inks.ink}" stroke="${close ? inks.ink : inks.paper}" stroke-width="3" transform="translate(${x} ${y}) rotate(${turn})" d="M-32-32h64v64h-64z"/>`;
+  const word = heading(vs, language, { x, y: y + 15, size: 40, anchor: 'middle', fill: close ? inks.ink : inks.paper });
+  return `${close ? square(0) : ''}${square(45)}${word}`;
+}
+
+function setFace(drawing: string): string {
+  return drawing.replaceAll('class="p-calm"', 'display="none"').replaceAll('class="p-set" display="none"', '');
+}
+
+/** White at 13 % and at 18 % over the two grounds, opaque. */
+const over = { human: '#f58658', ai: '#6fb8e6' };
+
+function rays(x: number, y: number): string {
+  const far = 800;
+  const point = (degrees: number) => {
+    const angle = (degrees * Math.PI) / 180;
+    return `${Math.round(x + far * Math.cos(angle))} ${Math.round(y + far * Math.sin(angle))}`;
+  };
+  const wedges = Array.from(
+    { length: 24 },
+    (_, index) => `M${Math.round(x)} ${Math.round(y)}L${point(index * 15)}L${point(index * 15 + 6)}z`,
+  );
+  return `<path fill="${over.human}" d="${wedges.join('')}"/>`;
+}
+
+/** `from`: where the seam is at a height. */
+function grid({ top, height, from }: { top: number; height: number; from: (y: number) => number }): string {
+  const step = 26;
+  const rows = Array.from(
+    { length: Math.ceil(height / step) },
+    (_, index) => `M${from(top + index * step)} ${top + index * step}H${width}`,
+  );
+  const columns = Array.from({ length: Math.ceil((width - from(top + height)) / step) }, (_, index) => {
+    const x = width - index * step;
+    const bound = from(top) - from(top + height);
+    const begin = Math.max(top, Math.round(top + ((from(top) - x) / bound) * height));
+    return `M${x} ${begin}V${top + height}`;
+  });
+  return `<path fill="none" stroke="${over.ai}" d="${[...rows, ...columns].join('')}"/>`;
+}

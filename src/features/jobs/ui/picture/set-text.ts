@@ -1,0 +1,84 @@
+import type { Language } from '#src/shared/language.ts';
+import latinWidths from './latin-widths.json' with { type: 'json' };
+
+const widths: Record<string, number> = latinWidths;
+
+/** Text set into lines of a size that fits. */
+export interface SetText {
+  lines: string[];
+  size: number;
+}
+
+/** Width of a text in hundredths of its size: measured advances for ASCII, a full square for Chinese, and a wide letter for the rest. */
+export function measure(text: string): number {
+  return Array.from(text).reduce((sum, character) => sum + widthOf(character), 0);
+}
+
+function widthOf(character: string): number {
+  return widths[character] ?? (/[\u2e80-\uffef]/.test(character) ? 100 : 58);
+}
+
+interface Room {
+  language: Language;
+  /** In pixels. */
+  width: number;
+  /** How large the text may be with so many lines, best first. The last counts for what fits nowhere: it is cut. */
+  choices: readonly { size: number; lines: number }[];
+}
+
+/** Sets a text in the first choice into which it fits, in lines of like length; what fits into none is cut with an ellipsis. */
+export function setText(text: string, { language, width, choices }: Room): SetText {
+  const words = splitWords(text.trim().replace(/\s+/g, ' '), language);
+  for (const { size, lines } of choices) {
+    const room = (width / size) * 100;
+    const broken = breakLines(words, room);
+    if (broken.length <= lines && broken.every((line) => measure(line) <= room))
+      return { lines: balance(words, room, broken.length), size };
+  }
+  const { size, lines } = choices.at(-1) ?? { size: 40, lines: 1 };
+  const room = (width / size) * 100;
+  const broken = breakLines(words, room);
+  const whole = Math.min(lines, broken.length) - 1;
+  const rest = broken.slice(whole).join(language === 'zh' ? '' : ' ');
+  return { lines: [...broken.slice(0, whole), rest].map((line) => cut(line, room)), size };
+}
+
+/** The words of a text, each with the punctuation and the space behind it; a line may end after each. */
+function splitWords(text: string, language: Language): string[] {
+  const words: string[] = [];
+  for (const { segment, isWordLike } of new Intl.Segmenter(language, { granularity: 'word' }).segment(text)) {
+    const opens = /^[（(“‘《]$/.test(words.at(-1) ?? '');
+    const last = words.length - 1;
+    if ((isWordLike === true || /^[（(“‘《]$/.test(segment)) && !opens && !words[last]?.endsWith('-')) words.push(segment);
+    else words[Math.max(0, last)] = (words[last] ?? '') + segment;
+  }
+  return words;
+}
+
+function breakLines(words: readonly string[], room: number): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last !== undefined && measure((last + word).trimEnd()) <= room) lines[lines.length - 1] = last + word;
+    else lines.push(word);
+  }
+  return lines.map((line) => line.trimEnd());
+}
+
+/** The same number of lines in as little width as that takes. */
+function balance(words: readonly string[], room: number, count: number): string[] {
+  let best = breakLines(words, room);
+  if (count < 2) return best;
+  for (let narrower = room * 0.95; ; narrower *= 0.95) {
+    const lines = breakLines(words, narrower);
+    if (lines.length > count || lines.some((line) => measure(line) > narrower)) return best;
+    best = lines;
+  }
+}
+
+function cut(text: string, room: number): string {
+  if (measure(text) <= room) return text;
+  const characters = Array.from(text);
+  while (characters.length > 0 && measure(`${characters.join('').trimEnd()}…`) > room) characters.pop();
+  return `${characters.join('').trimEnd()}…`;
+}

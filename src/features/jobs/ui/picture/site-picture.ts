@@ -1,0 +1,25 @@
+import type { Translate } from '#src/i18n/messages.ts';
+import type { Language } from '#src/shared/language.ts';
+import { heading, mark, picture, pictureSize } from './ink.ts';
+import { drawLine, drawPoster } from './poster.ts';
+import { setText } from './set-text.ts';
+
+const margin = 44;
+/** Nobody's job: the faces of the site's own picture, and an even contest. */
+const nobody = { id: 7, onetSoc: null };
+
+/** The picture of every page that is no job's: the question, the two, whose it is. */
+export function drawSitePicture({ language, t }: { language: Language; t: Translate }): string {
+  const { lines, size } = setText(t('home.title'), {
+    language,
+    width: pictureSize.width - 2 * margin,
+    choices: [{ size: 88, lines: 1 }],
+  });
+  return picture([
+    drawPoster({ top: 164, height: 352, language, job: nobody, human: 50, close: true, vs: t('job.vs') }),
+    ...lines.map((line) => heading(line, language, { x: margin, y: 112, size })),
+    drawLine(516, 30, 50),
+    mark(margin - 3, 566, 1.5),
+    heading(t('site.name'), language, { x: margin + 50, y: 597, size: 30 }),
+  ]);
+}

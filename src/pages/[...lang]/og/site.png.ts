@@ -1,0 +1,16 @@
+import type { APIRoute } from 'astro';
+import { drawSitePicture } from '#src/features/jobs/ui/picture/site-picture.ts';
+import { messages } from '#src/i18n/messages.ts';
+import { AppError } from '#src/shared/errors.ts';
+import { pathLanguage } from '#src/shared/paths.ts';
+
+export const prerender = false;
+
+/** The picture for social cards of every page that is no job's. */
+export const GET: APIRoute = async ({ params, url, locals: { ctx } }) => {
+  if (params['lang'] !== undefined && params['lang'] !== 'zh') throw new AppError('not_found');
+  const language = pathLanguage(url.pathname);
+  const painter = await ctx.painter();
+  const png = await painter.toPng(drawSitePicture({ language, t: messages(language) }));
+  return new Response(png.slice(), { headers: { 'content-type': 'image/png', 'x-edge-cache': 'site-picture' } });
+};

@@ -1,0 +1,77 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, inject, test } from 'vitest';
+import en from '#src/i18n/en.json' with { type: 'json' };
+import zh from '#src/i18n/zh.json' with { type: 'json' };
+import { fill } from '#src/i18n/fill.ts';
+import { accessibilityProblems } from '#tests/support/accessibility.ts';
+import { useBrowser } from '#tests/support/pages.ts';
+
+const visit = useBrowser();
+
+/** A page of another site that holds a frame. */
+async function foreignPage(frame: string): Promise<{ url: string; close(): void }> {
+  const server = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(`<!doctype html>${frame}`));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  return { url: `http://127.0.0.1:${port}/`, close: () => void server.close() };
+}
+
+describe.each([
+  { prefix: '', texts: en },
+  { prefix: '/zh', texts: zh },
+])('the card of a job under "$prefix"', ({ prefix, texts }) => {
+  test('is offered as code to copy, and that code shows it on another site with a link to the page', async () => {
+    const { page, context } = await visit();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`${prefix}/jobs/92`);
+    const title = await page.getByRole('heading', { level: 1 }).innerText();
+    await page.getByText(texts['embed.title'], { exact: true }).click();
+    await page.getByRole('button', { name: texts['embed.copy'] }).click();
+    await expect.poll(() => page.locator('.share').getByRole('status').textContent()).toBe(texts['share.copied']);
+    const code = await page.evaluate(() => navigator.clipboard.readText());
+    expect(await page.getByRole('textbox', { name: texts['embed.code'] }).inputValue()).toBe(code);
+    const other = await foreignPage(code.replace('https://still-human.example', inject('baseUrl')).replace(' loading="lazy"', ''));
+    await page.goto(other.url);
+    const card = page.frameLocator('iframe');
+    await card.getByRole('heading', { level: 1, name: title }).waitFor();
+    const source = card.getByRole('link', { name: fill(texts['embed.source'], { site: texts['site.name'] }) });
+    expect(await source.getAttribute('href')).toBe(`https://still-human.example${prefix}/jobs/92`);
+    const sticksOut = await card
+      .locator('html')
+      .evaluate((html) => [html.scrollHeight - html.clientHeight, html.scrollWidth - html.clientWidth]);
+    expect(sticksOut).toEqual([0, 0]);
+    other.close();
+  });
+
+  test('says what the page says, without any script', async () => {
+    const answer = await fetch(`${inject('baseUrl')}${prefix}/embed/jobs/92`);
+    const html = await answer.text();
+    expect(html).not.toContain('<script');
+    const { page } = await visit({ javaScriptEnabled: false });
+    await page.goto(`${prefix}/embed/jobs/92`);
+    const figures = await page.locator('.figure').allInnerTexts();
+    await page.goto(`${prefix}/jobs/92`);
+    expect(figures).toEqual((await page.locator('.contest-figure').allInnerTexts()).map((text) => text.replace(/\s/g, '')));
+  });
+
+  test.each([
+    ['light', 480],
+    ['dark', 480],
+    ['light', 320],
+  ] as const)('has no accessibility violation (%s, %i pixels) and nothing sticks out', async (scheme, width) => {
+    const { page } = await visit({ dark: scheme === 'dark', width });
+    await page.goto(`${prefix}/embed/jobs/92`);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+
+  test('is the one kind of page that may stand in a frame', async () => {
+    const headers = async (path: string) => (await fetch(`${inject('baseUrl')}${prefix}${path}`)).headers;
+    const card = await headers('/embed/jobs/92');
+    expect(card.get('x-frame-options')).toBeNull();
+    expect(card.get('content-security-policy')).toContain('frame-ancestors *');
+    expect((await headers('/jobs/92')).get('x-frame-options')).toBe('DENY');
+    expect((await headers('/embed/jobs/2000000000')).get('content-type')).toContain('text/html');
+  });
+});

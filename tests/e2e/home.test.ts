@@ -1,0 +1,47 @@
+import { describe, expect, inject, test } from 'vitest';
+import en from '#src/i18n/en.json' with { type: 'json' };
+import zh from '#src/i18n/zh.json' with { type: 'json' };
+import { hydrated, useBrowser } from '#tests/support/pages.ts';
+
+const visit = useBrowser();
+
+describe.each([
+  { home: '/', prefix: '', language: 'en', texts: en, example: 'Registered nurse' },
+  { home: '/zh', prefix: '/zh', language: 'zh', texts: zh, example: '护士' },
+])('home at $home', ({ home, prefix, language, texts, example }) => {
+  test('shows a real job’s contest, the one that is searched most, and leads to it', async () => {
+    const { page } = await visit({ javaScriptEnabled: false });
+    await page.goto(home);
+    const worked = page.locator('.worked');
+    const link = worked.getByRole('link');
+    const path = new URL((await link.getAttribute('href')) ?? '', inject('baseUrl')).pathname;
+    const api = await fetch(`${inject('baseUrl')}/api${path.replace(prefix, '')}`, { headers: { 'accept-language': language } });
+    const job = (await api.json()) as { title: string; ai_replacement_rate: number }; // the contract's job
+    expect(await link.innerText()).toBe(job.title);
+    expect(await worked.locator('.contest-ai .contest-figure').innerText()).toContain(String(Math.round(job.ai_replacement_rate)));
+    expect(await page.locator('.league .title').first().innerText()).toBe(job.title);
+    expect(await page.locator('.league li').count()).toBe(5);
+    await link.click();
+    await page.waitForURL(`**${path}*`);
+  });
+
+  test('searches by an example at a touch, and by a plain link without script', async () => {
+    const { page } = await visit();
+    await page.goto(home);
+    await hydrated(page);
+    await page.getByRole('link', { name: example, exact: true }).click();
+    await page.waitForURL((url) => url.pathname.startsWith(`${prefix}/jobs/`) || url.pathname === home);
+    const bare = await visit({ javaScriptEnabled: false });
+    await bare.page.goto(home);
+    await bare.page.getByRole('link', { name: example, exact: true }).click();
+    await bare.page.waitForURL(`**${prefix}/jobs?q=*`);
+    expect(await bare.page.locator('.board-cards li').count()).toBeGreaterThan(0);
+  });
+
+  test('the Advanced button leads to the terms', async () => {
+    const { page } = await visit();
+    await page.goto(home);
+    await page.getByRole('link', { name: texts['home.advanced'], exact: true }).click();
+    await page.waitForURL(`**${prefix}/terms`);
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import en from '#src/i18n/en.json' with { type: 'json' };
+import zh from '#src/i18n/zh.json' with { type: 'json' };
+import { useBrowser } from '#tests/support/pages.ts';
+
+const visit = useBrowser();
+const ground = () => getComputedStyle(document.documentElement).backgroundColor;
+
+describe.each([
+  { prefix: '', texts: en },
+  { prefix: '/zh', texts: zh },
+])('the theme under "$prefix"', ({ prefix, texts }) => {
+  test('follows the system until one is chosen, which then holds on every page', async () => {
+    const { page } = await visit({ dark: false });
+    await page.goto(`${prefix}/about`);
+    const light = await page.evaluate(ground);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const dark = await page.evaluate(ground);
+    expect(dark).not.toBe(light);
+    await page.locator('.theme-menu summary').click();
+    await page.getByRole('button', { name: texts['theme.light'] }).click();
+    expect(await page.evaluate(ground)).toBe(light);
+    await page.goto(`${prefix}/jobs`);
+    expect(await page.evaluate(ground)).toBe(light);
+    await page.locator('.theme-menu summary').click();
+    expect(await page.getByRole('button', { name: texts['theme.light'] }).getAttribute('aria-pressed')).toBe('true');
+    await page.getByRole('button', { name: texts['theme.system'] }).click();
+    expect(await page.evaluate(ground)).toBe(dark);
+    await page.reload();
+    expect(await page.evaluate(ground)).toBe(dark);
+  });
+
+  test('is there before anything is painted', async () => {
+    const { page, context } = await visit({ storage: { sh_theme: 'dark' } });
+    await context.addInitScript(() => {
+      new MutationObserver(() => {
+        if (document.body && !document.documentElement.dataset['early'])
+          document.documentElement.dataset['early'] = document.documentElement.dataset['theme'] ?? 'none';
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(`${prefix}/method`);
+    expect(await page.locator('html').getAttribute('data-early')).toBe('dark');
+  });
+
+  test('its menu opens and closes by keyboard', async () => {
+    const { page } = await visit();
+    await page.goto(`${prefix}/about`);
+    await page.locator('.theme-menu summary').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe(texts['theme.system']);
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.theme-menu[open]').count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.matches('.theme-menu summary'))).toBe(true);
+  });
+});
+
+test('without script there is no theme menu, which could do nothing', async () => {
+  const { page } = await visit({ javaScriptEnabled: false });
+  await page.goto('/about');
+  expect(await page.locator('.theme-menu').isVisible()).toBe(false);
+});
