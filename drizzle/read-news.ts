@@ -5,7 +5,7 @@ import { populationSchema } from '#src/features/catalogue/contract.ts';
 import { CatalogueRefused } from '#src/features/catalogue/load-catalogue.ts';
 import { parseCatalogue, parseYaml } from '#src/features/catalogue/parse-catalogue.ts';
 import { type CatalogueFigures, catalogueFigures } from '#src/features/news/samples/occupation-figures.ts';
-import { type NewsSample, sampleSchema } from '#src/features/news/samples/sample.ts';
+import { cardFile, type NewsSample, sampleSchema } from '#src/features/news/samples/sample.ts';
 import { readCatalogueFolder } from './read-catalogue.ts';
 
 /**
@@ -23,7 +23,7 @@ async function readSample(folder: string, key: string): Promise<NewsSample> {
   const [yaml, en, zh] = await Promise.all([read('article.yaml'), read('en.md'), read('zh.md')]);
   const about = parseYaml({ name: `${key}/article.yaml`, text: yaml }, sampleSchema);
   if (!about.ok) throw new CatalogueRefused(about.errors);
-  const names = [about.value.cover.file, ...about.value.drawings.map(({ file }) => file)];
+  const names = [cardFile, about.value.cover.file, ...about.value.drawings.map(({ file }) => file)];
   const files = await Promise.all(names.map(async (name) => [name, new Uint8Array(await readFile(path.join(folder, name)))] as const));
   return { key, about: about.value, texts: { en, zh }, files: new Map(files) };
 }

@@ -13,9 +13,9 @@ export function countView(request: Request, url: URL, response: Response, env: E
   const job = jobPage.exec(url.pathname)?.[1];
   const article = newsPage.exec(url.pathname)?.[1];
   if (job) execution.waitUntil(countSoon(env, Number(job)));
-  if (!article) return;
+  if (!article || !isNew(article, request.headers)) return;
   const ctx = openCtx(env, { waitUntil: (work) => execution.waitUntil(work) });
-  if (isNew(article, request.headers)) ctx.later(readerKey(env, request.headers).then((reader) => ctx.views.add(Number(article), reader)));
+  ctx.later(readerKey(env, request.headers).then((reader) => ctx.views.add(Number(article), reader)));
 }
 
 const window = 30 * 60_000;

@@ -90,6 +90,8 @@ describe.each([
     expect(html).toContain('<meta property="og:type" content="article">');
     expect(/<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]).toMatch(new RegExp(`${prefix}/news/${id}$`));
     expect(html).toContain(`href="${prefix}/feed.xml"`);
+    const picture = new URL(/<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '').pathname;
+    expect((await fetch(inject('baseUrl') + picture)).headers.get('content-type')).toBe('image/png');
   });
 
   test('that does not exist is a 404 with a way back to the list', async () => {

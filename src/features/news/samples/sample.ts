@@ -6,6 +6,9 @@ const code = z.string().regex(/^\d{2}-\d{4}\.\d{2}$/, 'an O*NET-SOC code looks l
 const name = z.string().regex(imageNamePattern);
 const described = { name, alt: bilingualSchema, caption: z.object({ en: z.string(), zh: z.string() }) };
 
+/** The cover as other sites' cards show it, 1200 by 630; `npm run news:cards` makes it. */
+export const cardFile = 'card.png';
+
 /** `article.yaml` of a sample: all but its texts. */
 export const sampleSchema = z.strictObject({
   published: z.iso.datetime(),

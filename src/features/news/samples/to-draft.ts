@@ -8,7 +8,7 @@ import { isMediaExtension } from '../media.ts';
 import { drawMeasures } from './draw-measures.ts';
 import { expandFigures } from './expand-figures.ts';
 import type { CatalogueFigures } from './occupation-figures.ts';
-import type { NewsSample } from './sample.ts';
+import { cardFile, type NewsSample } from './sample.ts';
 
 const markdown = new MarkdownIt({ html: false, typographer: false }).use(cjkFriendly);
 
@@ -43,7 +43,8 @@ export async function toDraft(ctx: Pick<Ctx, 'media'>, sample: NewsSample, { fig
 }
 
 async function keepFiles(ctx: Pick<Ctx, 'media'>, { about, files, key: sample }: NewsSample): Promise<NewsDraft['images']> {
-  const pictures = [{ ...about.cover, is_cover: true }, ...about.drawings.map((drawing) => ({ ...drawing, is_cover: false }))];
+  const card = { ...about.cover, name: 'card', file: cardFile, width: 1200, height: 630, is_cover: false };
+  const pictures = [{ ...about.cover, is_cover: true }, card, ...about.drawings.map((drawing) => ({ ...drawing, is_cover: false }))];
   return Promise.all(
     pictures.map(async ({ file, ...image }) => {
       const content = files.get(file);
