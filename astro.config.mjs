@@ -1,6 +1,12 @@
 import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'astro/config';
+import { videoHosts } from './src/shared/sanitize.ts';
+
+/** The one script that stands inline in every page; Astro knows the hashes of its own. */
+const early = `sha256-${createHash('sha256').update(readFileSync('src/layouts/early.js')).digest('base64')}`;
 
 /** In the browser's build, islands written for React run on Preact (decision 006). */
 const preactInBrowsers = {
@@ -26,5 +32,20 @@ export default defineConfig({
   integrations: [react()],
   vite: { plugins: [preactInBrowsers] },
   i18n: { defaultLocale: 'en', locales: ['en', 'zh'], routing: { prefixDefaultLocale: false } },
+  security: {
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' data:",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        `frame-src 'self' ${videoHosts.map((host) => `https://${host}`).join(' ')}`,
+      ],
+      scriptDirective: { hashes: [early] },
+      // bars and marks are placed by style attributes, which can load and run nothing
+      styleDirective: { resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }] },
+    },
+  },
   devToolbar: { enabled: false },
 });

@@ -1,7 +1,6 @@
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
-import { secureHeaders } from 'hono/secure-headers';
 import { AppError } from '#src/shared/errors.ts';
 import { newRouter } from './http/api-env.ts';
 import { isAllowedOrigin } from './http/origins.ts';
@@ -11,7 +10,7 @@ import { accountRoutes } from './routes/accounts.ts';
 import { avatarRoutes } from './routes/avatars.ts';
 import { commentRoutes } from './routes/comments.ts';
 import { contentRoutes } from './routes/contents.ts';
-import { docsPage } from './routes/docs.ts';
+import { docsPage, docsPolicy } from './routes/docs.ts';
 import { inboxRoutes } from './routes/inbox.ts';
 import { jobRoutes } from './routes/jobs.ts';
 import { newsRoutes } from './routes/news.ts';
@@ -37,7 +36,6 @@ const routes = newRouter()
 /** The API; knows nothing of pages. Its paths begin at the root: the entry takes `/api` away, and one trailing slash. */
 export const api = newRouter();
 api.use(openRequest);
-api.use((c, next) => (c.req.path === '/ws' ? next() : secureHeaders()(c, next)));
 api.use((c, next) =>
   c.req.path === '/ws'
     ? next()
@@ -68,16 +66,28 @@ api.doc31('/openapi.json', (c) => ({
   },
   servers: [{ url: new URL(c.req.url).host === c.env.API_HOST ? '/' : '/api' }],
 }));
-api.get('/docs', (c) =>
-  c.html(docsPage(api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Still Human API', version: '1' } }), c.var.ctx.language)),
-);
+api.get('/docs', async (c) => {
+  const document = api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Still Human API', version: '1' } });
+  return c.html(docsPage(document, c.var.ctx.language), 200, { 'content-security-policy': await docsPolicy() });
+});
 
 api.notFound((c) => problemResponse(new AppError('not_found'), c.var.ctx));
 api.onError((error, c) => {
   const refusal = toRefusal(error);
   if (refusal.code === 'server_error') c.var.ctx.log({ event: 'server_error', path: c.req.path, error });
+  else if (noted.has(refusal.code)) c.var.ctx.log({ event: 'refused', code: refusal.code, path: c.req.path, network: c.var.ctx.actor.key });
   return problemResponse(refusal, c.var.ctx);
 });
+
+/** Refusals that an operator may want to see: who guesses, who is where they may not be. */
+const noted: ReadonlySet<string> = new Set([
+  'unauthenticated',
+  'forbidden',
+  'not_admin',
+  'wrong_code',
+  'too_many_codes',
+  'too_many_guesses',
+]);
 
 /** A body that is no JSON is the client's error; hono says so with an exception of its own. */
 function toRefusal(error: Error): AppError {

@@ -7,6 +7,7 @@ import { throughCommentsCache } from './comments-cache.ts';
 import { countView } from './count-view.ts';
 import { devMailbox } from './dev-mailbox.ts';
 import type { Env } from './env.ts';
+import { secured } from './http/security-headers.ts';
 import { serveMedia } from './media.ts';
 import { openCtx } from './open-ctx.ts';
 import { throughPageCache } from './page-cache.ts';
@@ -29,25 +30,35 @@ async function drainLocally(request: Request, env: Env): Promise<void> {
   await request.body.pipeTo(new WritableStream()).catch(() => undefined);
 }
 
+async function answer(
+  request: Request,
+  url: URL,
+  env: Env,
+  execution: ExecutionContext,
+): Promise<{ response: Response; kind: 'api' | 'page' }> {
+  const later = (work: Promise<unknown>) => execution.waitUntil(work);
+  if (url.pathname.startsWith('/media/')) return { response: await serveMedia(request, url, { env, later }), kind: 'api' };
+  const inside = apiAddress(url, env.API_HOST);
+  if (inside) {
+    const asked = new Request(inside, request);
+    const response = await throughCommentsCache(asked, inside, { make: async () => api.fetch(asked, env, execution), later });
+    await drainLocally(asked, env);
+    return { response, kind: 'api' };
+  }
+  const mailbox = await devMailbox(request, url, env);
+  if (mailbox) return { response: mailbox, kind: 'page' };
+  const make = () => handle(request, env, execution);
+  // while a page is being written it must not come from a cache
+  const response = import.meta.env.DEV ? await make() : await throughPageCache(request, { make, later, now: Date.now() });
+  countView(request, url, response, env, execution);
+  return { response, kind: 'page' };
+}
+
 export default {
   async fetch(request, env, execution) {
     const url = new URL(request.url);
-    const later = (work: Promise<unknown>) => execution.waitUntil(work);
-    if (url.pathname.startsWith('/media/')) return serveMedia(request, url, { env, later });
-    const inside = apiAddress(url, env.API_HOST);
-    if (inside) {
-      const asked = new Request(inside, request);
-      const answer = await throughCommentsCache(asked, inside, { make: async () => api.fetch(asked, env, execution), later });
-      await drainLocally(asked, env);
-      return answer;
-    }
-    const mailbox = await devMailbox(request, url, env);
-    if (mailbox) return mailbox;
-    const make = () => handle(request, env, execution);
-    // while a page is being written it must not come from a cache
-    const response = import.meta.env.DEV ? await make() : await throughPageCache(request, { make, later, now: Date.now() });
-    countView(request, url, response, env, execution);
-    return response;
+    const { response, kind } = await answer(request, url, env, execution);
+    return secured(response, url, kind);
   },
 
   async scheduled(_event, env, execution) {

@@ -3,14 +3,7 @@ import { env } from 'cloudflare:workers';
 import type { Env } from '#functions/env.ts';
 import { openCtx } from '#functions/open-ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
-import { isEmbed, pathLanguage } from '#src/shared/paths.ts';
-
-const securityHeaders = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-frame-options': 'DENY',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-};
+import { pathLanguage } from '#src/shared/paths.ts';
 
 /** Opens what pages call verbs with; a verb's `not_found` is the 404 page in the address's language. */
 export const onRequest = defineMiddleware(async (context, next) => {
@@ -18,14 +11,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
   if (!context.isPrerendered) {
     context.locals.ctx = openCtx(env as unknown as Env, { language, waitUntil: (work) => context.locals.cfContext.waitUntil(work) }); // bindings as declared in wrangler.toml
   }
-  const response = await next().catch((error: unknown) => {
+  return next().catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found') return context.rewrite('/404');
     throw error;
   });
-  for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value);
-  if (isEmbed(context.url.pathname)) {
-    response.headers.delete('x-frame-options');
-    response.headers.set('content-security-policy', 'frame-ancestors *');
-  }
-  return response;
 });

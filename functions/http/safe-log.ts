@@ -5,7 +5,7 @@
 export function safeLogger(requestId: string): (entry: Record<string, unknown>) => void {
   return (entry) => {
     const told = Object.entries(entry).map(([name, value]) => [name, value instanceof Error ? tellError(value) : value] as const);
-    console.error(strikeOut(JSON.stringify({ request_id: requestId, ...Object.fromEntries(told) })));
+    console.error(strikeOut(JSON.stringify({ at: new Date().toISOString(), request_id: requestId, ...Object.fromEntries(told) })));
   };
 }
 

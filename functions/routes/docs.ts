@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { html, raw } from 'hono/html';
 import { messages } from '#src/i18n/messages.ts';
+import { toBytes } from '#src/shared/digests.ts';
 import type { Language } from '#src/shared/language.ts';
 
 const documentSchema = z.object({
@@ -17,6 +18,15 @@ const documentSchema = z.object({
   ),
 });
 
+const style =
+  'body{font:16px/1.6 system-ui;max-width:46rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark;overflow-wrap:anywhere}code{font-size:.95em;overflow-wrap:anywhere}a{color:inherit}li{margin:.2rem 0}h2{font-size:1.05rem;margin-top:2rem}';
+
+/** Lets the page be styled by its own sheet, and nothing else. */
+export async function docsPolicy(): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', toBytes(style));
+  return `default-src 'none'; style-src 'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
+}
+
 /** A readable page of the OpenAPI document: complete without script or anything from elsewhere. */
 export function docsPage(document: unknown, language: Language) {
   const t = messages(language);
@@ -29,9 +39,7 @@ export function docsPage(document: unknown, language: Language) {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <title>${t('api.title')}</title>
-        <style>
-          ${raw('body{font:16px/1.6 system-ui;max-width:46rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark;overflow-wrap:anywhere}code{font-size:.95em;overflow-wrap:anywhere}a{color:inherit}li{margin:.2rem 0}h2{font-size:1.05rem;margin-top:2rem}')}
-        </style>
+        ${raw(`<style>${style}</style>`)}
       </head>
       <body>
         <main>

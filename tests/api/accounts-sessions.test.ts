@@ -66,6 +66,17 @@ describe('a refresh', () => {
     expect(await isAlive(second)).toBe(false);
   });
 
+  it('is refused once nothing was refreshed for 14 days', async () => {
+    const email = newAddress();
+    const first = await new TestBrowser().signIn(email);
+    const idle = (interval: string) =>
+      query`update session_families f set last_used_at = now() - ${interval}::interval from users u where u.id = f.user_id and u.email = ${email}`;
+    await idle('13 days 23 hours');
+    const second = await refreshed(first.refresh_token);
+    await idle('14 days 1 minute');
+    expect(await browser.refresh(second.refresh_token)).toMatchObject(expired);
+  });
+
   it.each(['', 'x', randomBytes(32).toString('base64url')])('of the unknown token "%s" is refused', async (token) => {
     expect(await browser.refresh(token)).toMatchObject(expired);
   });

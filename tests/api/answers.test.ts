@@ -55,7 +55,7 @@ describe('every answer', () => {
     const { headers } = await call('/jobs', { headers: { origin: 'https://elsewhere.example' } });
     expect(headers.get('vary')).toMatch(/Accept-Language/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    expect(headers.get('x-frame-options')).toBe('DENY');
     expect(headers.get('access-control-allow-origin')).toBeNull();
   });
 });

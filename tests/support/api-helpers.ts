@@ -152,6 +152,8 @@ export interface OwnWorker {
   url: string;
   /** Its own stand-ins for the models: what other tests ask is neither counted nor changed by them. */
   sandbox: SandboxReviewers;
+  /** What it printed so far: its log. */
+  output(): string;
   stop(): Promise<void>;
 }
 
@@ -176,7 +178,7 @@ export async function startOwnWorker({ reviewers = 'sandbox', media = new Map(),
     await sandbox.close();
     rmSync(persistTo, { recursive: true, force: true });
   };
-  return { url: worker.url, sandbox, stop };
+  return { url: worker.url, sandbox, output: worker.output, stop };
 }
 
 export type Progress = JobGeneration['data'];

@@ -65,7 +65,9 @@ export class Gate {
     const target = this.targets.find(({ prefix }) => url.startsWith(prefix));
     if (!target) return void response.writeHead(502).end();
     const headers = new Headers(
-      Object.entries(request.headers).flatMap(([name, value]) => (typeof value === 'string' && name !== 'host' ? [[name, value]] : [])),
+      Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
+        typeof value === 'string' && name !== 'host' ? [[name, value]] : [],
+      ),
     );
     headers.delete('connection');
     headers.delete('content-length');

@@ -13,4 +13,5 @@ export async function deleteUser(ctx: MemberCtx, { otp, browser }: { otp: string
   const { id, email } = await getUser(ctx);
   const proven = await proveCode(ctx, { email, browser, purpose: 'delete_account', otp });
   if (!(await deleteRow(ctx.db, id, proven, ctx.now()))) throw new AppError('wrong_code');
+  ctx.log({ event: 'account_deleted', user: id });
 }

@@ -36,6 +36,7 @@ export async function signIn(ctx: Ctx, { email, otp, audience, terms_version }: 
   const person = await open(ctx, { proven, email, family, termsVersion: terms_version ?? null });
   if (person.isNew)
     ctx.later(sendMessage(ctx, { userId: person.userId, kind: 'welcome', params: { username: person.username }, link: '/me/profile' }));
+  ctx.log({ event: 'signed_in', user: person.userId, session: family.id, audience });
   return issueTokens(ctx, { id: family.id, userId: person.userId, audience }, refreshToken);
 }
 

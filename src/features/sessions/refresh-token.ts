@@ -6,6 +6,9 @@ export const graceMs = 10_000;
 /** Milliseconds that a sign-in lives, however often it is refreshed. */
 export const lifetimeMs = { member: 30 * 24 * 60 * 60_000, admin: 8 * 60 * 60_000 } as const;
 
+/** Seconds after which a sign-in that was not refreshed has ended. A page that is open refreshes every quarter of an hour. */
+export const idleSeconds = { member: 14 * 24 * 3600, admin: 3600 } as const;
+
 /** What is kept of a refresh token. */
 export function refreshTokenHash(token: string): Promise<string> {
   return sha256(token);

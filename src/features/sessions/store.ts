@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
 import type { AccessClaims, Member } from '#src/shared/ctx.ts';
+import { idleSeconds } from './refresh-token.ts';
 import type { Family, SessionRow, SpentToken } from './facts.ts';
 
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
-const stands = (now: Date) => sql`f.revoked_at is null and f.expires_at > ${instant(now)} and (f.audience = 'member' or u.is_admin)`;
+const stands = (now: Date) => sql`f.revoked_at is null and f.expires_at > ${instant(now)} and (f.audience = 'member' or u.is_admin)
+  and f.last_used_at > ${instant(now)} - make_interval(secs => case f.audience when 'admin' then ${idleSeconds.admin}::int else ${idleSeconds.member}::int end)`;
 
 /** The person of a sign-in that still stands, as the token claims it; null otherwise. */
 export async function loadSessionMember(db: Db, { userId, sessionId, audience }: AccessClaims, now: Date): Promise<Member | null> {

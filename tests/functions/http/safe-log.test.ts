@@ -1,0 +1,33 @@
+import { describe, expect, it, vi } from 'vitest';
+import { safeLogger, strikeOut } from '#functions/http/safe-log.ts';
+
+function logged(entry: Record<string, unknown>): string {
+  const spy = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  safeLogger('request-1')(entry);
+  const line = String(spy.mock.calls[0]?.[0]);
+  spy.mockRestore();
+  return line;
+}
+
+describe('a log line', () => {
+  it('is one line of JSON with its time and its request, whatever is in it', () => {
+    const line = logged({ event: 'x', path: 'a\nb\u2028c' });
+    expect(line).not.toMatch(/\n/);
+    expect(JSON.parse(line)).toMatchObject({ request_id: 'request-1', event: 'x', at: expect.stringMatching(/^\d{4}-.*Z$/) });
+  });
+
+  it('tells of a database error the statement and the cause, and nothing of its parameters', () => {
+    const cause = new Error('duplicate key value violates unique constraint "users_username"');
+    const error = new Error('Failed query: insert into users values ($1)\nparams: ann@example.org,123456', { cause });
+    const line = logged({ event: 'server_error', error });
+    expect(line).toContain('insert into users values ($1)');
+    expect(line).toContain('users_username');
+    expect(line).not.toMatch(/ann|example\.org|123456/);
+  });
+
+  it('has addresses, codes and tokens struck out wherever they stand', () => {
+    expect(strikeOut('to "ann.o+x@mail.example.org": 123456, eyJhbGci.eyJzdWIi.c2ln')).toBe('to "[address]": [code], [token]');
+    const harmless = '{"at":"2026-11-21T19:34:34.123456Z","id":"0123456789","count":12345,"hex":"a123456f"}';
+    expect(strikeOut(harmless)).toBe(harmless);
+  });
+});
