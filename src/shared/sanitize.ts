@@ -1,7 +1,8 @@
 import sanitizeHtml, { type IOptions } from 'sanitize-html';
+import hosts from './video-hosts.json' with { type: 'json' };
 
-/** Hosts whose videos may be shown in a frame. */
-export const videoHosts = ['www.youtube-nocookie.com', 'www.youtube.com', 'player.vimeo.com', 'player.bilibili.com'];
+/** Hosts whose videos may be shown in a frame; the content security policy names them too. */
+export const videoHosts: string[] = hosts;
 
 const size = ['width', 'height'];
 /** Files of our own: nothing that a text shows is loaded from elsewhere, where it would tell who reads it. */

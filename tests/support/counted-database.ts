@@ -28,7 +28,11 @@ export async function countStatements(target: string): Promise<CountedDatabase> 
     const reads = queries.map(({ query }) => query.replace(/\s+/g, ' ').trim()).filter((query) => /^(select|with)\b/i.test(query));
     seen.push(...reads);
     const headers = Object.entries(request.headers).filter(([name]) => /^(content-type|neon-|authorization)/.test(name));
-    const answer = await fetch(target, { method: 'POST', body, headers: headers.map(([name, value]) => [name, String(value)]) });
+    const answer = await fetch(target, {
+      method: 'POST',
+      body,
+      headers: headers.map(([name, value]): [string, string] => [name, String(value)]),
+    });
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(Buffer.from(await answer.arrayBuffer()));
   }
   server.keepAliveTimeout = 600_000; // as the database's own proxy
