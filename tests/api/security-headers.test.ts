@@ -58,6 +58,16 @@ describe('every answer', () => {
     expect(html).not.toMatch(/\son\w+="/);
   });
 
+  it.each(['/embed/jobs/1', '/zh/embed/jobs/1'])('may be framed where it is the card alone: %s', async (address) => {
+    const answer = await get(address);
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('x-frame-options')).toBeNull();
+    expect(policy).toContain('frame-ancestors *');
+    expect(policy).not.toContain("frame-ancestors 'none'");
+    expect(policy).toMatch(/script-src 'self'/);
+  });
+
   it('from a foreign page can be read by the configured origins alone', async () => {
     const own = await startOwnWorker({ reviewers: 'none', vars: { ALLOWED_ORIGINS: 'https://partner.example' } });
     const allowed = async (origin: string) =>

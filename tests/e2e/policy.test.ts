@@ -16,6 +16,8 @@ const pages = [
   '/login',
   '/zh/login',
   '/news',
+  '/embed/jobs/1',
+  '/offline',
 ];
 
 let browser: Browser;
