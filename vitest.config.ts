@@ -24,6 +24,8 @@ export default defineConfig({
         },
       },
       { test: { name: 'api', include: ['tests/api/**/*.test.ts'], sequence: { groupOrder: 1 }, ...onTheWorker } },
+      // by itself alone (`npm run test:long`): every page in every theme and width, its weight, and every hostile text take longer than a merge may
+      { test: { name: 'long', include: ['tests/long/**/*.test.ts'], fileParallelism: false, sequence: { groupOrder: 3 }, ...onTheWorker } },
       { test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], fileParallelism: false, sequence: { groupOrder: 2 }, ...onTheWorker } },
     ],
   },

@@ -103,7 +103,7 @@ describe('an article', () => {
     const seen = await publish({ related_job_ids: [92] });
     const statuses = async () => Promise.all([drafted, scheduled, seen].map(async ({ id }) => (await call(`/news/${id}`)).status));
     expect(await statuses()).toEqual([404, 404, 200]);
-    expect(seen.purged).toEqual([`news:${seen.id}`, 'news-feed', 'sitemap-news', 'home', 'job:92']);
+    expect(seen.purged).toEqual([`news:${seen.id}`, 'news', 'news-feed', 'sitemap-news', 'home', 'job:92']);
     const total = async () => Number((await list()).headers.get('x-total-count'));
     const before = await total();
     const withdrawn = await save(database(), { status: 'draft' }, seen.id);

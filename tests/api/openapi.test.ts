@@ -36,12 +36,14 @@ const documentSchema = z.strictObject({
 });
 
 const routes = [
+  'delete /comments/{id}',
   'delete /users/me',
   'delete /users/me/sessions',
   'delete /users/me/sessions/{id}',
   'get /admin/me',
   'get /avatars/{style}/{file}',
   'get /check-task-status/{clientTaskId}',
+  'get /comments/{newsId}',
   'get /contents/about/{file}',
   'get /contents/advanced_func/{file}',
   'get /inbox/list',
@@ -59,6 +61,7 @@ const routes = [
   'get /users/me/export',
   'get /users/me/sessions',
   'get /ws',
+  'patch /admin/comments/{id}',
   'patch /inbox/mark-all-read',
   'patch /inbox/read/{id}',
   'patch /users/me',
@@ -66,6 +69,8 @@ const routes = [
   'post /auth/email-otp/refresh-token',
   'post /auth/email-otp/request-otp',
   'post /auth/email-otp/verify-otp',
+  'post /comments',
+  'post /comments/{id}/report',
   'post /search-job',
   'post /users/me/deletion-code',
 ];

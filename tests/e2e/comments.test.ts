@@ -57,7 +57,7 @@ describe.each([
     await page.getByText(texts['comments.sent']).waitFor();
     expect(await entries(page).first().locator('.comment-text').innerText()).toBe('<b>my</b> own\nview');
     expect(await entries(page).count()).toBe(2);
-    const countdown = new RegExp(texts['comments.wait'].replace('{{seconds}}', '1[01]\\d'));
+    const countdown = new RegExp(texts['comments.wait'].replace('{{seconds}}', '1[012]\\d'));
     expect(await page.locator('.composer button[type=submit]').innerText()).toMatch(countdown);
     expect(await box.isDisabled()).toBe(true);
     await page.reload();
@@ -187,7 +187,7 @@ test('the box grows from one row to three', async () => {
   await box.fill('one\ntwo\nthree\nfour\nfive');
   expect(await height()).toBe(three);
   expect(two - one).toBeGreaterThan(15);
-  expect(three - two).toBeCloseTo(two - one, 0);
+  expect(Math.abs(three - two - (two - one))).toBeLessThan(5);
 });
 
 test('a link from the inbox leads to a reply that is not on the first page', async () => {

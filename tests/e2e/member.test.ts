@@ -58,7 +58,7 @@ describe.each([
     await expect.poll(() => picture.getAttribute('src')).toBe(avatar_url);
     expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(0);
     await page.getByRole('radio', { name: language === 'en' ? '简体中文' : 'English' }).check();
-    await page.getByRole('checkbox', { name: texts['profile.notices'] }).uncheck();
+    await page.getByRole('checkbox', { name: texts['profile.notices'] }).click();
     await expect.poll(async () => [(await me()).language, (await me()).email_notices]).toEqual([language === 'en' ? 'zh' : 'en', false]);
   });
 
@@ -164,7 +164,7 @@ describe.each([
     const badge = page.getByRole('banner').locator('summary [data-badge]');
     await expect.poll(() => badge.textContent()).toBe('99+');
     const items = page.locator('.inbox-list li');
-    expect(await items.count()).toBe(20);
+    await expect.poll(() => items.count()).toBe(20);
     expect(await items.first().getByRole('heading').textContent()).toBe(titleOf(100));
     await page.getByRole('button', { name: texts['inbox.more'] }).click();
     await expect.poll(() => items.count()).toBe(40);

@@ -75,7 +75,7 @@ describe.each([
         : { title: 'Only 0', label: zh['news.only_en'], lang: 'en' };
     const { page } = await visit();
     await page.goto(`${prefix}/news?page=4`);
-    for (const go of [async () => undefined, () => page.goto(`${prefix}/news?page=2`).then(() => scrollUntil(page, 20))]) {
+    for (const go of [async () => undefined, () => page.goto(`${prefix}/news?page=2`).then(() => scrollUntil(page, 22))]) {
       await go();
       const card = cards(page).filter({ hasText: other.title });
       await card.waitFor();

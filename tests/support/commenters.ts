@@ -6,6 +6,7 @@ import { type Comment, commentSchema } from '#src/features/comments/contract.ts'
 import { newUuid } from '#src/shared/ids.ts';
 import { callAs, newAddress, TestBrowser } from './accounts.ts';
 import { type Answer, call, database, type Language } from './api-helpers.ts';
+import { save } from './news.ts';
 
 export interface Commenter {
   id: string;
@@ -36,16 +37,11 @@ export async function newCommenter(language: Language = 'en', audience: 'member'
   return { id, username, headers, inbox };
 }
 
-/** An article of this test alone; `published` an hour ago, or a draft. */
+/** An article of this test alone, with the body of a sample; published before all others, or a draft. */
 export async function newArticle(status: 'published' | 'draft' = 'published'): Promise<number> {
-  const { rows } = await database().execute<{ id: number }>(sql`
-    with written as (insert into news (author, status, published_at, search_text)
-      values ('A tester', ${status}, ${status === 'published' ? sql`now() - interval '1 hour'` : sql`null`}, 'a test') returning id)
-    select id from written`);
-  const id = rows[0]?.id;
-  if (id === undefined) throw new Error('no article was written');
-  await database().execute(sql`insert into news_texts (news_id, language, title, summary, tags, content_key)
-    values (${id}, 'en', 'An article of a test', 'It tests.', '{}', 'news/none.html'), (${id}, 'zh', '一篇测试文章', '用于测试。', '{}', 'news/none.html')`);
+  const { id } = await save(database(), { status, published_at: '2010-01-01T00:00:00Z' });
+  await database().execute(sql`update news_texts t set content_key = s.content_key from news_texts s join news n on n.id = s.news_id
+    where t.news_id = ${id} and s.language = t.language and n.seed_key is not null`);
   return id;
 }
 

@@ -44,7 +44,8 @@ export function useBrowser(): (how?: How) => Promise<Visit> {
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
     const errors: string[] = [];
-    page.on('pageerror', (error) => errors.push(String(error)));
+    // Chromium reports a view transition that it gives up between two pages as an error of the page
+    page.on('pageerror', (error) => !String(error).includes('ViewTransition') && errors.push(String(error)));
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     return { page, context, browser, errors };
   };
