@@ -24,7 +24,7 @@ A figure of 80 reads "more exposed than 80 % of occupations". It measures exposu
 - [One job as JSON](${to('/api/jobs/1')}): figures, evidence with sources, tasks, snapshots
 - [Rankings as JSON](${to('/api/rankings.json')}): every job, one row each
 - [Refreshed figures](${to('/jobs/feed.xml')}): RSS
-- [News feed](${to('/feed.json')}): JSON Feed; RSS at ${to('/feed.xml')}
+- [News feed](${to('/news/feed.json')}): JSON Feed; RSS at ${to('/news/feed.xml')}
 - [Sitemap](${to('/sitemap-index.xml')})
 `;
   return new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8' } });

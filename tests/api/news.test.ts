@@ -165,12 +165,12 @@ describe('feeds', () => {
     ['', 'Still Human: news', 'What a zero means'],
     ['/zh', '尚需人类：文章', '零，是什么意思'],
   ])('name the articles in their language (%s)', async (prefix, title, newest) => {
-    const rss = await page(`${prefix}/feed.xml`);
+    const rss = await page(`${prefix}/news/feed.xml`);
     expect(rss.headers.get('content-type')).toContain('application/rss+xml');
     const xml = await rss.text();
     expect(xml).toContain(`<title>${title}</title>`);
     expect(xml.indexOf(newest)).toBeGreaterThan(0);
-    const feed = feedSchema.parse(await (await page(`${prefix}/feed.json`)).json());
+    const feed = feedSchema.parse(await (await page(`${prefix}/news/feed.json`)).json());
     expect(feed.items[0]).toMatchObject({ title: newest });
     expect(feed.items.every((item) => new URL(item.url).pathname.startsWith(`${prefix}/news/`))).toBe(true);
   });

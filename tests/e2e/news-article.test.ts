@@ -89,7 +89,7 @@ describe.each([
     expect(data[0]).toMatchObject({ headline: title, datePublished: '2026-09-10T07:00:00Z', inLanguage: prefix === '' ? 'en' : 'zh-CN' });
     expect(html).toContain('<meta property="og:type" content="article">');
     expect(/<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]).toMatch(new RegExp(`${prefix}/news/${id}$`));
-    expect(html).toContain(`href="${prefix}/feed.xml"`);
+    expect(html).toContain(`href="${prefix}/news/feed.xml"`);
     const picture = new URL(/<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '').pathname;
     expect((await fetch(inject('baseUrl') + picture)).headers.get('content-type')).toBe('image/png');
   });

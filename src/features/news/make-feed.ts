@@ -25,7 +25,7 @@ export function makeFeed(news: readonly NewsItem[], { site, language, t }: { sit
     copyright: t('site.name'),
     ...(newest === undefined ? {} : { updated: new Date(newest) }),
     generator: t('site.name'),
-    feedLinks: { rss: address(localPath(language, '/feed.xml')), json: address(localPath(language, '/feed.json')) },
+    feedLinks: { rss: address(localPath(language, '/news/feed.xml')), json: address(localPath(language, '/news/feed.json')) },
   });
   for (const item of news) {
     const { title, summary } = shownText(item, language);

@@ -1,3 +1,5 @@
+import { sha256 } from '#src/shared/digests.ts';
+
 /** Files that object storage may hold, by extension. What is not named here is neither kept nor served. */
 export const mediaTypes = {
   html: 'text/html; charset=utf-8',
@@ -13,8 +15,7 @@ const keyShape = /^news\/[0-9a-f]{32}\.([a-z]{3,4})$/;
 
 /** The name of a file after its content: the same content has the same name, and a changed one another. */
 export async function mediaKey(content: Uint8Array<ArrayBuffer>, extension: MediaExtension): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', content)).slice(0, 16);
-  return `news/${Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')}.${extension}`;
+  return `news/${(await sha256(content)).slice(0, 32)}.${extension}`;
 }
 
 /** The media type of a key as `mediaKey` gives it; null for any other text. */

@@ -88,6 +88,14 @@ async function loadFilteredPage(
   return { rows: list.rows.map((row) => row.facts), total: count.rows[0]?.total ?? 0 };
 }
 
+/** The newest public articles. */
+export async function loadNewest(db: Db, limit: number, now: Date): Promise<NewsFacts[]> {
+  const { rows } = await db.execute<FactsRow>(
+    sql`select ${facts} from news n where ${isPublic(now)} order by ${newestFirst} limit ${limit}`,
+  );
+  return rows.map((row) => row.facts);
+}
+
 /** The newest public articles that touch a job. */
 export async function loadNewsOfJob(db: Db, jobId: number, limit: number, now: Date): Promise<NewsFacts[]> {
   const { rows } = await db.execute<FactsRow>(sql`select ${facts} from news n

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { listNews } from '#src/features/news/list-news.ts';
+import { listNewest } from '#src/features/news/list-newest.ts';
 import { feedLength, makeFeed } from '#src/features/news/make-feed.ts';
 import { messages } from '#src/i18n/messages.ts';
 import { pathLanguage } from '#src/shared/paths.ts';
@@ -9,7 +9,7 @@ export const prerender = false;
 export const GET: APIRoute = async ({ site, url, locals, params, rewrite }) => {
   if (params['lang'] !== undefined && params['lang'] !== 'zh') return rewrite('/404');
   const language = pathLanguage(url.pathname);
-  const { news } = await listNews({ ...locals.ctx, language }, { page: 1, page_size: feedLength });
+  const news = await listNewest({ ...locals.ctx, language }, feedLength);
   const feed = makeFeed(news, { site: site ?? url, language, t: messages(language) });
   return new Response(feed.json1(), { headers: { 'content-type': 'application/feed+json; charset=utf-8', 'x-edge-cache': 'news-feed' } });
 };
