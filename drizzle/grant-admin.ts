@@ -1,26 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { z } from 'zod';
 import { emailSchema } from '#src/features/accounts/contract.ts';
 import { grantAdmin, revokeAdmin } from '#src/features/accounts/grant-admin.ts';
-import { type DatabaseEnv, openDatabase } from './client.ts';
+import { openDatabase } from './client.ts';
+import { findDatabase } from './find-database.ts';
 
 /**
  * `npm run admin:grant -- EMAIL`: makes the person of an address an administrator, before or after their first sign-in; with `--revoke`
  * it takes the right away. Works on the database of `DATABASE_URL`, else on the one of an `npm run dev` (or preview) that is running.
  */
-const localFile = '.local/database.json';
-const databaseSchema = z.object({ DATABASE_URL: z.string(), NEON_LOCAL_PROXY: z.string() });
-
-function findDatabase(): DatabaseEnv {
-  const { DATABASE_URL, NEON_LOCAL_PROXY } = process.env;
-  if (DATABASE_URL) return { DATABASE_URL, NEON_LOCAL_PROXY };
-  try {
-    return databaseSchema.parse(JSON.parse(readFileSync(localFile, 'utf8')));
-  } catch {
-    throw new Error('Set DATABASE_URL, or start "npm run dev" first.');
-  }
-}
-
 async function main(): Promise<string> {
   const words = process.argv.slice(2);
   const email = emailSchema.safeParse(words.find((word) => !word.startsWith('--')));

@@ -43,14 +43,14 @@ export const signInCodes = pgTable(
   {
     addressKey: text('address_key').notNull(),
     browserKey: text('browser_key').notNull(),
-    purpose: text('purpose', { enum: ['sign_in', 'delete_account'] }).notNull(),
+    purpose: text('purpose', { enum: ['sign_in', 'end_sessions', 'delete_account'] }).notNull(),
     codeHash: text('code_hash').notNull(),
     guesses: integer('guesses').notNull().default(0),
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.addressKey, t.browserKey, t.purpose] }),
-    check('sign_in_codes_purpose', sql`${t.purpose} in ('sign_in', 'delete_account')`),
+    check('sign_in_codes_purpose', sql`${t.purpose} in ('sign_in', 'end_sessions', 'delete_account')`),
     check('sign_in_codes_guesses', sql`${t.guesses} >= 0`),
     index('sign_in_codes_by_end').on(t.expiresAt),
   ],
@@ -79,6 +79,8 @@ export const sessionFamilies = pgTable(
     /** Browser and system, as far as the browser named them: `Firefox · Linux`. */
     device: text('device').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** When a code last showed that the person is here: at the sign-in, and since then where something asked for it. */
+    provenAt: instant('proven_at').notNull().defaultNow(),
     lastUsedAt: instant('last_used_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),

@@ -19,6 +19,7 @@ const statuses: Record<ErrorCode, number> = {
   otp_required: 422,
   otp_not_six_digits: 422,
   wrong_code: 400,
+  confirmation_needed: 403,
   too_many_codes: 429,
   too_many_guesses: 429,
   username_taken: 409,

@@ -1,10 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { askToDelete } from '#src/features/accounts/ask-for-code.ts';
+import { askToConfirm } from '#src/features/accounts/ask-for-code.ts';
 import {
   adminSchema,
   deleteUserSchema,
   exportSchema,
   messageSchema,
+  proofSchema,
   sessionSchema,
   updateUserSchema,
   userSchema,
@@ -22,6 +23,7 @@ import { body, json, noContent, problems } from '../http/responses.ts';
 import { admin, member } from '../middleware/member.ts';
 
 const signedIn = { middleware: member, security: [{ bearer: [] }] };
+const proofBody = { body: { required: false, content: { 'application/json': { schema: proofSchema } } } };
 
 const me = createRoute({
   method: 'get',
@@ -60,18 +62,27 @@ const sessions = createRoute({
 const endOne = createRoute({
   method: 'delete',
   path: '/users/me/sessions/{id}',
-  summary: 'End one of one’s own sign-ins',
+  summary: 'End one of one’s own sign-ins; another one’s than this only within ten minutes of a code',
   ...signedIn,
-  request: { params: z.object({ id: z.uuid() }) },
-  responses: { ...noContent('It has ended, its access tokens included'), ...problems(401, 404, 422) },
+  request: { params: z.object({ id: z.uuid() }), ...proofBody },
+  responses: { ...noContent('It has ended, its access tokens included'), ...problems(400, 401, 403, 404, 422, 429) },
 });
 
 const endAll = createRoute({
   method: 'delete',
   path: '/users/me/sessions',
-  summary: 'End all of one’s own sign-ins, this one included',
+  summary: 'End all of one’s own sign-ins, this one included, within ten minutes of a code',
   ...signedIn,
-  responses: { ...noContent('All have ended'), ...problems(401) },
+  request: proofBody,
+  responses: { ...noContent('All have ended'), ...problems(400, 401, 403, 422, 429) },
+});
+
+const sessionsCode = createRoute({
+  method: 'post',
+  path: '/users/me/sessions-code',
+  summary: 'Send the code that shows that one is here, before other sign-ins are ended',
+  ...signedIn,
+  responses: { 200: json(messageSchema, 'Sent to the account’s own address'), ...problems(401, 429) },
 });
 
 const exported = createRoute({
@@ -105,12 +116,16 @@ export const accountRoutes = newRouter()
   .openapi(change, async (c) => c.json(await updateUser(c.var.ctx, c.req.valid('json')), 200))
   .openapi(sessions, async (c) => c.json(await listSessions(c.var.ctx), 200))
   .openapi(endOne, async (c) => {
-    await endSession(c.var.ctx, c.req.valid('param').id);
+    await endSession(c.var.ctx, c.req.valid('param').id, { otp: c.req.valid('json').otp, browser: browserSecret(c) });
     return c.body(null, 204);
   })
   .openapi(endAll, async (c) => {
-    await endAllSessions(c.var.ctx);
+    await endAllSessions(c.var.ctx, { otp: c.req.valid('json').otp, browser: browserSecret(c) });
     return c.body(null, 204);
+  })
+  .openapi(sessionsCode, async (c) => {
+    await askToConfirm(c.var.ctx, 'end_sessions', keepBrowserSecret(c));
+    return c.json({ message: messages(c.var.ctx.language)('auth.code_sent') }, 200);
   })
   .openapi(exported, async (c) =>
     c.json(exportSchema.parse(await exportUser(c.var.ctx)), 200, {
@@ -118,7 +133,7 @@ export const accountRoutes = newRouter()
     }),
   )
   .openapi(deletionCode, async (c) => {
-    await askToDelete(c.var.ctx, keepBrowserSecret(c));
+    await askToConfirm(c.var.ctx, 'delete_account', keepBrowserSecret(c));
     return c.json({ message: messages(c.var.ctx.language)('auth.code_sent') }, 200);
   })
   .openapi(remove, async (c) => {

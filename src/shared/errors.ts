@@ -17,6 +17,7 @@ export const errorCodes = [
   'otp_required',
   'otp_not_six_digits',
   'wrong_code',
+  'confirmation_needed',
   'too_many_codes',
   'too_many_guesses',
   'username_taken',

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { describe, expect, it } from 'vitest';
 import { sessionSchema, type Tokens, tokensSchema } from '#src/features/accounts/contract.ts';
-import { call, query, startOwnWorker } from '#tests/support/api-helpers.ts';
-import { callAs, newAddress, TestBrowser } from '#tests/support/accounts.ts';
+import { call, query, startOwnWorker, until } from '#tests/support/api-helpers.ts';
+import { callAs, codeIn, mailsTo, newAddress, TestBrowser, wrongCode } from '#tests/support/accounts.ts';
 
 const browser = new TestBrowser();
 const refreshed = async (token: string): Promise<Tokens> => tokensSchema.parse((await browser.refresh(token)).body);
@@ -128,6 +128,34 @@ describe('sessions', () => {
     expect((await callAs(second, '/users/me/sessions', { method: 'DELETE' })).status).toBe(204);
     expect([await isAlive(second), await isAlive(third)]).toEqual([false, false]);
     expect(await browser.refresh(third.refresh_token)).toMatchObject(expired);
+  });
+
+  it('are ended ten minutes after the last code only with another one, which then counts for ten minutes; the own one needs none', async () => {
+    const email = newAddress();
+    const [mine, other, third] = [new TestBrowser(), new TestBrowser(), new TestBrowser()];
+    const tokens = await mine.signIn(email);
+    const others = [await other.signIn(email), await third.signIn(email)] as const;
+    const list = sessionSchema.array().parse((await callAs(tokens, '/users/me/sessions')).body);
+    const [own, ...rest] = list.toSorted((a, b) => Number(b.current) - Number(a.current));
+    await query`update session_families set proven_at = proven_at - interval '11 minutes' where id = ${own?.id}::uuid`;
+    const end = (id = '', body?: { otp: string }) =>
+      callAs(tokens, `/users/me/sessions/${id}`, { method: 'DELETE', headers: { cookie: mine.cookie }, ...(body && { body }) });
+    for (const id of [rest[0]?.id, '']) expect(await end(id)).toMatchObject({ status: 403, body: { code: 'confirmation_needed' } });
+    expect((await callAs(tokens, '/users/me/sessions-code', { method: 'POST', headers: { cookie: mine.cookie } })).status).toBe(200);
+    const [mail] = await until(
+      () => mailsTo(email),
+      (mails) => mails.length === 4,
+      10_000,
+    );
+    const otp = codeIn(mail);
+    expect(await end(rest[0]?.id, { otp: wrongCode(otp) })).toMatchObject({ status: 400, body: { code: 'wrong_code' } });
+    expect((await mine.verify(email, otp)).status).toBe(400); // it signs nobody in
+    expect((await end(rest[0]?.id, { otp })).status).toBe(204);
+    expect((await end(rest[1]?.id)).status).toBe(204);
+    expect([await isAlive(others[0]), await isAlive(others[1]), await isAlive(tokens)]).toEqual([false, false, true]);
+    await query`update session_families set proven_at = proven_at - interval '11 minutes' where id = ${own?.id}::uuid`;
+    expect((await end(own?.id)).status).toBe(204);
+    expect(await isAlive(tokens)).toBe(false);
   });
 
   it('of somebody else are out of reach', async () => {

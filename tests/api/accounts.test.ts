@@ -3,6 +3,8 @@ import { promisify } from 'node:util';
 import { describe, expect, inject, it } from 'vitest';
 import { tokensSchema, userSchema } from '#src/features/accounts/contract.ts';
 import { call, query, startOwnWorker, until } from '#tests/support/api-helpers.ts';
+import { commentSchema } from '#src/features/comments/contract.ts';
+import { newArticle, newCommenter, postComment, written } from '#tests/support/commenters.ts';
 import { callAs, codeIn, mailsTo, newAddress, TestBrowser, wrongCode } from '#tests/support/accounts.ts';
 
 const me = async (tokens: { access_token: string }) => userSchema.parse((await callAs(tokens, '/users/me')).body);
@@ -107,16 +109,29 @@ describe('a profile', () => {
 });
 
 describe('all my data', () => {
-  it('comes as one file: profile, sessions, inbox', async () => {
+  it('comes as one file: profile, sessions, inbox, comments and reports', async () => {
     const tokens = await new TestBrowser().signIn(newAddress());
     await until(
       () => callAs(tokens, '/inbox/unread-count'),
       ({ body }) => JSON.stringify(body) === '{"unread_count":1}',
       10_000,
     );
+    const [article, other] = [await newArticle(), await newCommenter()];
+    const { id: seen } = written(await postComment(other, { news_id: article, comment_text: 'of somebody else' }));
+    const headers = { authorization: `Bearer ${tokens.access_token}` };
+    const own = await call('/comments/', { headers, body: { news_id: article, comment_text: 'my own words', parent_comment_id: seen } });
+    expect((await call(`/comments/${seen}/report`, { method: 'POST', headers })).status).toBe(204);
     const answer = await callAs(tokens, '/users/me/export');
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="still-human-my-data.json"');
     expect(answer.body).toMatchObject({ user: await me(tokens), sessions: [{ current: true }], inbox: [{ kind: 'welcome' }] });
+    expect(answer.body).toMatchObject({
+      comments: {
+        written: [
+          { id: commentSchema.parse(own.body).id, news_id: article, parent_comment_id: seen, comment_text: 'my own words', hidden: false },
+        ],
+        reported: [{ comment_id: seen }],
+      },
+    });
   });
 });
 

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
-import { call } from '#tests/support/api-helpers.ts';
+import { mailsTo } from '#tests/support/accounts.ts';
+import { call, query, until } from '#tests/support/api-helpers.ts';
 import {
   bar,
-  blockWord,
+  commentWords,
   countsOf,
   listComments,
   newArticle,
@@ -62,12 +63,15 @@ describe('a comment', () => {
     written(await postComment(member, { news_id: article, comment_text: 'a fair word' }));
   });
 
-  test('with a word of the operator’s own list is refused', async () => {
+  test('with a word of the operator’s own list is refused, until the operator takes it off the list', async () => {
     const [article, member] = [await newArticle(), await newCommenter()];
-    await blockWord('buycheapwatches');
-    expect((await postComment(member, { news_id: article, comment_text: 'Buy cheap, watches!' })).body).toMatchObject({
-      code: 'bad_content',
-    });
+    expect(await commentWords('add', 'Buy cheap watches', '代开-发票')).toBe('Buy cheap watches: added\n代开-发票: added');
+    expect((await commentWords('list')).split('\n')).toEqual(expect.arrayContaining(['buycheapwatches', '代开发票']));
+    const post = (text: string) => postComment(member, { news_id: article, comment_text: text });
+    for (const text of ['BUY cheap, watches!', '诚信代开发票']) expect((await post(text)).body).toMatchObject({ code: 'bad_content' });
+    expect(await commentWords('remove', 'buycheapwatches')).toBe('buycheapwatches: removed');
+    written(await post('Buy cheap, watches!'));
+    await expect(commentWords('add', 'a')).rejects.toThrow('invalid_input');
   });
 
   test('is refused to one who is barred', async () => {
@@ -130,6 +134,26 @@ describe('a reply', () => {
       .then(() => ann.inbox());
     expect(message?.title).toMatch(/\p{Script=Han}/u);
     expect(await eve.inbox()).toEqual([]);
+  });
+
+  test('is told by mail too, once an hour and without a word of what was written, to those who want that', async () => {
+    const [article, ann, ben, eve] = [await newArticle(), await newCommenter('zh'), await newCommenter(), await newCommenter()];
+    const top = written(await postComment(ann, { news_id: article, comment_text: 'top' }));
+    const notices = async () => (await mailsTo(ann.email)).filter(({ subject }) => !/\d{6}/.test(subject));
+    written(await postComment(ben, { news_id: article, comment_text: 'see evil.example', parent_comment_id: top.id }));
+    const [notice] = await until(notices, (mails) => mails.length > 0, 10_000);
+    expect(notice?.subject).toBe(zh['inbox.reply'].replace('{{author}}', ben.username));
+    expect(notice?.text).toContain('/zh/me/inbox');
+    expect(`${notice?.text}${notice?.html}`).not.toContain('evil.example');
+    written(await postComment(eve, { news_id: article, comment_text: 'me too', parent_comment_id: top.id }));
+    await until(ann.inbox, (messages) => messages.length === 2, 10_000);
+    expect(await notices()).toHaveLength(1);
+    await query`update inbox_messages set created_at = created_at - interval '1 hour' where user_id = ${ann.id}::uuid`;
+    await query`update users set email_notices = false where id = ${ann.id}::uuid`;
+    await passTime(ben.id, '121 seconds');
+    written(await postComment(ben, { news_id: article, comment_text: 'once more', parent_comment_id: top.id }));
+    await until(ann.inbox, (messages) => messages.length === 3, 10_000);
+    expect(await notices()).toHaveLength(1);
   });
 
   test('or comment that names somebody tells that one, and nobody may name themselves', async () => {

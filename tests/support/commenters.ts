@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { inject } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { userSchema } from '#src/features/accounts/contract.ts';
@@ -11,6 +14,7 @@ import { save } from './news.ts';
 export interface Commenter {
   id: string;
   username: string;
+  email: string;
   headers: { authorization: string };
   /** The messages that came because of comments, newest first. */
   inbox(): Promise<InboxMessage[]>;
@@ -34,7 +38,7 @@ export async function newCommenter(language: Language = 'en', audience: 'member'
       .parse(body)
       .filter(({ kind }) => kind === 'reply' || kind === 'mention');
   };
-  return { id, username, headers, inbox };
+  return { id, username, email, headers, inbox };
 }
 
 /** An article of this test alone, with the body of a sample; published before all others, or a draft. */
@@ -91,8 +95,12 @@ export async function passTime(userId: string, time: string): Promise<void> {
   await database().execute(sql`update comments set created_at = created_at - ${time}::interval where user_id = ${userId}::uuid`);
 }
 
-export async function blockWord(word: string): Promise<void> {
-  await database().execute(sql`insert into blocked_words (word) values (${word}) on conflict do nothing`);
+/** Changes the operator's own list with the operator's own command; its lines. */
+export async function commentWords(...words: string[]): Promise<string> {
+  const { stderr } = await promisify(execFile)('node', ['drizzle/comment-words.ts', ...words], {
+    env: { ...process.env, ...inject('database') },
+  });
+  return stderr.trim();
 }
 
 export async function bar(userId: string): Promise<void> {

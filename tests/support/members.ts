@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { inject } from 'vitest';
 import { type Tokens, userSchema } from '#src/features/accounts/contract.ts';
 import { grantAdmin } from '#src/features/accounts/grant-admin.ts';
 import type { InboxContent } from '#src/features/inbox/contract.ts';
@@ -46,13 +47,24 @@ export async function putSession({ page }: Visit, stored: string, key = 'sh_auth
   await page.evaluate(([name = '', value = '']) => localStorage.setItem(name, value), [key, stored]);
 }
 
+/** A visit of somebody new who is signed in, from a network of their own. */
+export async function visitSignedIn(visit: () => Promise<Visit>, address: string, language: Language = 'en') {
+  const member = await newMember({ language });
+  const visited = await visit();
+  await fromOwnNetwork(visited);
+  await putSession(visited, member.stored);
+  await visited.page.goto(address);
+  return { ...visited, member, me: async () => userSchema.parse((await callAs(member.tokens, '/users/me')).body) };
+}
+
 /** The same session with an access token that the server does not take. */
 export function withStaleAccess(stored: string): string {
   return JSON.stringify({ ...(JSON.parse(stored) as object), access_token: 'stale' }); // newMember wrote it
 }
 
 export async function message(userId: string, content: InboxContent, link: string | null = null): Promise<void> {
-  await sendMessage({ db: database(), now: () => new Date() }, { ...content, userId, link });
+  const noMail = { mail: { send: async () => undefined }, siteUrl: inject('baseUrl'), later: () => undefined }; // the inbox alone is of interest
+  await sendMessage({ db: database(), now: () => new Date(), ...noMail }, { ...content, userId, link });
 }
 
 /** From now on the visit's calls come from a network of their own: the hourly budget of codes is not shared with other tests. */

@@ -16,10 +16,10 @@ export function askToSignIn(ctx: Ctx, email: string, browser: string): Promise<v
 }
 
 /**
- * Sends a code to delete one's own account with.
+ * Sends a code for one thing that only the person themselves may do, to their own address.
  * @throws AppError too_many_codes
  */
-export async function askToDelete(ctx: MemberCtx, browser: string): Promise<void> {
+export async function askToConfirm(ctx: MemberCtx, purpose: 'end_sessions' | 'delete_account', browser: string): Promise<void> {
   const { email } = await getUser(ctx);
-  return requestCode(ctx, { email, browser, purpose: 'delete_account', languageOf: languageOf(ctx) });
+  return requestCode(ctx, { email, browser, purpose, languageOf: languageOf(ctx) });
 }

@@ -115,6 +115,12 @@ export const exportSchema = z.looseObject({ exported_at: instant, user: userSche
 /** `POST /users/me/deletion-code` → 200 `messageSchema`; then `DELETE /users/me` with this body → 204; 400 `wrong_code`. */
 export const deleteUserSchema = z.object({ otp: otpSchema });
 
+/**
+ * `DELETE /users/me/sessions` and `/{id}`, with or without a body. 403 `confirmation_needed` where the last code is over ten minutes old:
+ * `POST /users/me/sessions-code` sends one, and the same call with it goes through.
+ */
+export const proofSchema = z.object({ otp: otpSchema.optional() });
+
 /** `GET /admin/me`, for administrators who signed in as such; 401 `unauthenticated`, 403 `forbidden` for everybody else. */
 export const adminSchema = z.object({
   id: z.uuid(),

@@ -1,4 +1,5 @@
 import type { MemberCtx } from '#src/shared/ctx.ts';
+import { exportComments } from '../comments/export-comments.ts';
 import { exportInbox } from '../inbox/export-inbox.ts';
 import { listSessions } from '../sessions/list-sessions.ts';
 import { getUser } from './get-user.ts';
@@ -8,6 +9,7 @@ const parts: Record<string, (ctx: MemberCtx) => Promise<unknown>> = {
   user: getUser,
   sessions: listSessions,
   inbox: exportInbox,
+  comments: exportComments,
 };
 
 /** Everything that is kept of the person who asks. */

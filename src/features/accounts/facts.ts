@@ -18,14 +18,7 @@ export interface UserRow {
 }
 
 /** A person as the first sign-in makes them. */
-export interface NewUser {
-  id: string;
-  email: string;
-  username: string;
-  avatarStyle: string;
-  avatarSeed: string;
-  language: Language;
-}
+export type NewUser = Pick<UserRow, 'id' | 'email' | 'username' | 'avatarStyle' | 'avatarSeed' | 'language'>;
 
 /** A sign-in to open, with its first refresh token. */
 export interface NewFamily {

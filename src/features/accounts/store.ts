@@ -18,8 +18,8 @@ const columns = sql`id, email, username, avatar_style as "avatarStyle", avatar_s
 
 /** Opens a family with its first token for each row of `person`. */
 const openFamily = ({ id, audience, device, tokenHash, expiresAt }: NewFamily, now: Date) => sql`family as (
-    insert into session_families (id, user_id, audience, device, created_at, last_used_at, expires_at)
-    select ${id}::uuid, person.id, ${audience}, ${device}, ${instant(now)}, ${instant(now)}, ${instant(expiresAt)} from person returning id
+    insert into session_families (id, user_id, audience, device, created_at, proven_at, last_used_at, expires_at)
+    select ${id}::uuid, person.id, ${audience}, ${device}, ${instant(now)}, ${instant(now)}, ${instant(now)}, ${instant(expiresAt)} from person returning id
   ), token as (insert into refresh_tokens (token_hash, family_id, created_at) select ${tokenHash}, id, ${instant(now)} from family)`;
 
 /**
@@ -97,6 +97,19 @@ export async function changeUser(db: Db, id: string, changes: UserChanges, now: 
     );
     return rows[0] ?? null;
   });
+}
+
+/** Consumes a code and notes at a sign-in that the person is here. False when the code was consumed before. */
+export async function noteProof(db: Db, sessionId: string, proven: ProvenCode, now: Date): Promise<boolean> {
+  const { rows } = await db.execute(sql`with used as (${consume(proven, now)})
+    update session_families f set proven_at = ${instant(now)} from used where f.id = ${sessionId}::uuid returning f.id`);
+  return rows.length > 0;
+}
+
+/** Whether a code showed at a sign-in, since an instant, that the person is here. */
+export async function isProvenSince(db: Db, sessionId: string, since: Date): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from session_families where id = ${sessionId}::uuid and proven_at > ${instant(since)}`);
+  return rows.length > 0;
 }
 
 /** Consumes a code and deletes the person with everything that is theirs alone. False when the code was consumed before. */

@@ -7,7 +7,7 @@ export const codeRules = {
   guessesPerAddress: 10,
 } as const;
 
-export type Purpose = 'sign_in' | 'delete_account';
+export type Purpose = 'sign_in' | 'end_sessions' | 'delete_account';
 
 /** Six digits, each of the million equally likely. */
 export function newCode(): string {

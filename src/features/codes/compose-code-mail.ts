@@ -22,9 +22,10 @@ export function composeCodeMail(
   const t = messages(language);
   const minutes = codeRules.minutes;
   const footer = t('mail.footer');
-  if (purpose === 'delete_account') {
-    const letter = { heading: t('mail.delete_heading'), lead: t('mail.delete_lead', { minutes }), small: [t('mail.delete_ignore')] };
-    return { subject: t('mail.delete_subject', { code }), ...writeLetter({ language, code, footer, ...letter }) };
+  if (purpose !== 'sign_in') {
+    const what = purpose === 'delete_account' ? 'delete' : 'sessions';
+    const letter = { heading: t(`mail.${what}_heading`), lead: t(`mail.${what}_lead`, { minutes }), small: [t('mail.confirm_ignore')] };
+    return { subject: t(`mail.${what}_subject`, { code }), ...writeLetter({ language, code, footer, ...letter }) };
   }
   const href = `${new URL(localPath(language, '/login'), siteUrl).href}#email=${encodeURIComponent(email)}`;
   const button = { label: t('mail.code_button'), href, note: t('mail.code_link') };

@@ -43,3 +43,9 @@ export interface PostOutcome {
   /** The article's titles, in the languages in which it is written. */
   titles: Partial<Bilingual> | null;
 }
+
+/** What is kept of a person under comments. Instants in ISO 8601. */
+export interface CommentsExport {
+  written: { id: string; news_id: number; parent_comment_id: string | null; comment_text: string; created_at: string; hidden: boolean }[];
+  reported: { comment_id: string; created_at: string }[];
+}

@@ -1,4 +1,5 @@
 import type { MemberCtx } from '#src/shared/ctx.ts';
+import { sha256 } from '#src/shared/digests.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { newUuid } from '#src/shared/ids.ts';
 import { avatarUrl } from '../accounts/to-user.ts';
@@ -34,7 +35,7 @@ export async function postComment(ctx: MemberCtx, input: PostComment): Promise<C
     mentionedUserId: input.mentioned_user_id ?? null,
     text,
     folded,
-    digest: await digestOf(folded || text),
+    digest: (await sha256(folded || text)).slice(0, 32),
   });
   if (!outcome.written) throw refusal(outcome, now);
   ctx.later(tellAddressed(ctx, { id, newsId: input.news_id, text, outcome }));
@@ -82,9 +83,4 @@ async function tellAddressed(
 function excerptOf(text: string): string {
   const letters = Array.from(text.replace(/\s+/g, ' '));
   return letters.length > 140 ? `${letters.slice(0, 139).join('')}…` : letters.join('');
-}
-
-async function digestOf(text: string): Promise<string> {
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-  return Array.from(bytes.slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

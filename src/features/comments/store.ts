@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
 import type { ListCommentsQuery } from './contract.ts';
 import { coolDownSeconds } from './cool-down.ts';
-import type { CommentFacts, PostOutcome } from './facts.ts';
+import type { CommentFacts, CommentsExport, PostOutcome } from './facts.ts';
 
 const person = (u: SQL) =>
   sql`jsonb_build_object('id', ${u}.id, 'username', ${u}.username, 'avatarStyle', ${u}.avatar_style, 'avatarSeed', ${u}.avatar_seed)`;
@@ -126,4 +126,33 @@ export async function insertReport(db: Db, now: Date, report: { commentId: strin
       on conflict do nothing)
     select exists (select from comments c where c.id = ${report.commentId}::uuid and c.removed_at is null) as found`);
   return rows[0]?.found ?? false;
+}
+
+/** A person's own comments, less those that they deleted, and their reports. */
+export async function loadCommentsOf(db: Db, userId: string): Promise<CommentsExport> {
+  const { rows } = await db.execute<{ [K in keyof CommentsExport]: CommentsExport[K] }>(sql`select
+    coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'news_id', c.news_id, 'parent_comment_id', c.parent_id, 'comment_text', c.text,
+        'created_at', c.created_at, 'hidden', c.removed_at is not null) order by c.id desc)
+      from comments c where c.user_id = ${userId}::uuid and c.removed_by is distinct from 'author'), '[]') as written,
+    coalesce((select jsonb_agg(jsonb_build_object('comment_id', r.comment_id, 'created_at', r.created_at) order by r.created_at desc)
+      from comment_reports r where r.user_id = ${userId}::uuid), '[]') as reported`);
+  return rows[0] ?? { written: [], reported: [] };
+}
+
+/** The operator's own words, in order. */
+export async function loadBlockedWords(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ word: string }>(sql`select word from blocked_words order by word`);
+  return rows.map((row) => row.word);
+}
+
+/** False when the word is on the list already. */
+export async function insertBlockedWord(db: Db, word: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`insert into blocked_words (word) values (${word}) on conflict do nothing returning word`);
+  return rows.length > 0;
+}
+
+/** False when the word is not on the list. */
+export async function deleteBlockedWord(db: Db, word: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`delete from blocked_words where word = ${word} returning word`);
+  return rows.length > 0;
 }

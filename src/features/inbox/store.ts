@@ -1,14 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
-import type { MessageRow, NewMessage } from './facts.ts';
+import type { MessageRow, NewMessage, Receiver } from './facts.ts';
 
 const columns = sql`id, kind, params, link, created_at as "createdAt", read_at as "readAt"`;
 type Row = { [K in keyof MessageRow]: MessageRow[K] };
 
-/** Keeps a message, unless its receiver has left meanwhile. */
-export async function insertMessage(db: Db, { id, userId, kind, params, link, at }: NewMessage): Promise<void> {
-  await db.execute(sql`insert into inbox_messages (id, user_id, kind, params, link, created_at)
-    select ${id}::uuid, u.id, ${kind}, ${JSON.stringify(params)}::jsonb, ${link}, ${at.toISOString()}::timestamptz from users u where u.id = ${userId}::uuid for key share`);
+/** Keeps a message; null when its receiver has left meanwhile. A mail is wanted for the first message of an hour, beside the welcome. */
+export async function insertMessage(db: Db, { id, userId, kind, params, link, at }: NewMessage): Promise<Receiver | null> {
+  const instant = sql`${at.toISOString()}::timestamptz`;
+  const { rows } = await db.execute<{ [K in keyof Receiver]: Receiver[K] }>(sql`
+    with receiver as (select u.id, u.email, u.language, u.email_notices from users u where u.id = ${userId}::uuid for key share),
+      kept as (insert into inbox_messages (id, user_id, kind, params, link, created_at)
+        select ${id}::uuid, r.id, ${kind}, ${JSON.stringify(params)}::jsonb, ${link}, ${instant} from receiver r)
+    select r.email, r.language, r.email_notices and not exists (select from inbox_messages m
+      where m.user_id = r.id and m.kind <> 'welcome' and m.created_at > ${instant} - interval '1 hour') as "wantsMail" from receiver r`);
+  return rows[0] ?? null;
 }
 
 /** One page of a person's messages, newest first, and how many there are in all. */

@@ -29,7 +29,7 @@ const commands: Record<Options['mode'], (options: Options) => string[]> = {
   preview: ({ port, persistTo, config = 'dist/server/wrangler.json' }) => {
     const quiet = ['--inspector-port', '0', '--show-interactive-dev-session=false', '--log-level', 'warn'];
     const address = ['--ip', '127.0.0.1', '--port', String(port)];
-    return ['wrangler', 'dev', '--config', config, ...address, '--persist-to', persistTo, '--test-scheduled', ...quiet];
+    return ['wrangler', 'dev', '--config', config, ...address, '--persist-to', persistTo, ...quiet];
   },
 };
 

@@ -1,13 +1,15 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { LoadFailure } from '#src/components/LoadFailure.tsx';
 import { useLoaded } from '#src/components/use-loaded.ts';
 import { fill } from '#src/i18n/fill.ts';
+import { ApiFailure } from '#src/shared/api-client.ts';
 import { dateAndTime } from '#src/shared/dates.ts';
 import type { Language } from '#src/shared/language.ts';
 import type { Session } from '../../contract.ts';
 import { signInPath } from '../leave.ts';
 import { callAsMember } from '../session.ts';
 import { forget } from '../sign-out.ts';
+import { CodeDialog } from './CodeDialog.tsx';
 import { SavingNote } from './SavingNote.tsx';
 import { type ProfileStrings, sayFailure } from './strings.ts';
 import { useSaving } from './use-profile.ts';
@@ -25,15 +27,29 @@ export function Sessions({ language, strings }: Props) {
   const [saving, run] = useSaving();
   const [isSure, setSure] = useState(false);
 
-  const endOne = async (session: Session) => {
-    await callAsMember(`/users/me/sessions/${session.id}`, { method: 'DELETE' });
+  const dialog = useRef<HTMLDialogElement>(null);
+  /** What waits for a code. */
+  const [waiting, setWaiting] = useState<((otp: string) => Promise<void>) | null>(null);
+
+  const endOne = (session: Session) => async (otp?: string) => {
+    await callAsMember(`/users/me/sessions/${session.id}`, { method: 'DELETE', ...proof(otp) });
     if (session.current) leave();
     else change((sessions) => sessions.filter(({ id }) => id !== session.id));
   };
-  const endAll = async () => {
-    await callAsMember('/users/me/sessions', { method: 'DELETE' });
+  const endAll = async (otp?: string) => {
+    await callAsMember('/users/me/sessions', { method: 'DELETE', ...proof(otp) });
     leave();
   };
+  /** Ends at once where the sign-in is young enough, and asks for a code first where it is not. */
+  const end = (work: (otp?: string) => Promise<void>) =>
+    run(async () => {
+      await work().catch((error: unknown) => {
+        if (!(error instanceof ApiFailure) || error.problem?.code !== 'confirmation_needed') throw error;
+        setWaiting(() => work);
+        dialog.current?.showModal();
+        throw error;
+      });
+    });
   const busy = saving.state === 'saving';
   return (
     <section className="profile-part" aria-labelledby="sessions-title">
@@ -52,13 +68,13 @@ export function Sessions({ language, strings }: Props) {
               language={language}
               strings={strings}
               busy={busy}
-              onEnd={() => run(() => endOne(session))}
+              onEnd={() => end(endOne(session))}
             />
           ))}
         </ul>
       )}
       <div className="profile-actions">
-        <button type="button" disabled={busy} onClick={() => (isSure ? run(endAll) : setSure(true))}>
+        <button type="button" disabled={busy} onClick={() => (isSure ? end(endAll) : setSure(true))}>
           {strings[isSure ? 'profile.sessions_end_all_sure' : 'profile.sessions_end_all']}
         </button>
         {isSure && (
@@ -68,9 +84,31 @@ export function Sessions({ language, strings }: Props) {
         )}
       </div>
       <SavingNote saving={saving} strings={{ ...strings, 'member.saved': strings['profile.session_ended'] }} />
+      <CodeDialog
+        dialog={dialog}
+        name="confirm"
+        title={strings['profile.confirm_title']}
+        codePath="/users/me/sessions-code"
+        texts={{
+          send: strings['profile.confirm_send'],
+          sent: strings['profile.confirm_sent'],
+          submit: strings['profile.confirm_now'],
+          submitting: strings['member.saving'],
+        }}
+        strings={strings}
+        onCode={async (otp) => {
+          await waiting?.(otp);
+          dialog.current?.close();
+          run(async () => undefined);
+        }}
+      >
+        <p>{strings['profile.confirm_lead']}</p>
+      </CodeDialog>
     </section>
   );
 }
+
+const proof = (otp: string | undefined) => (otp === undefined ? {} : { body: { otp } });
 
 /** This browser's own session was ended on the server. */
 function leave(): void {

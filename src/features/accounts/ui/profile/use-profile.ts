@@ -22,14 +22,16 @@ export function useProfile() {
   /** Shows a change at once, and takes it back when the server does not. */
   const save = useCallback(
     async (before: User, fields: Change): Promise<void> => {
+      const names = Object.keys(fields) as (keyof Change)[]; // an object literal of just these
+      // of an answer only what was asked: a later change of something else may be under way
+      const take = (source: User) => change((user) => ({ ...user, ...Object.fromEntries(names.map((name) => [name, source[name]])) }));
       change((user) => ({ ...user, ...fields }));
       try {
         const user = await callAsMember<User>('/users/me', { method: 'PATCH', body: fields });
-        change(() => user);
+        take(user);
         updateUser(sessionUser(user));
       } catch (error) {
-        const names = Object.keys(fields) as (keyof Change)[]; // an object literal of just these
-        change((user) => ({ ...user, ...Object.fromEntries(names.map((name) => [name, before[name]])) }));
+        take(before);
         throw error;
       }
     },

@@ -1,0 +1,29 @@
+import { addBlockedWord, listBlockedWords, removeBlockedWord } from '#src/features/comments/blocked-words.ts';
+import { openDatabase } from './client.ts';
+import { findDatabase } from './find-database.ts';
+
+/**
+ * `npm run comments:words -- add WORD…`, `remove WORD…` or `list`: the operator's own list of what no comment may hold, beside the libraries'
+ * words. Case, spaces and marks make no difference. Works on the database of `DATABASE_URL`, else on the one of a running `npm run dev`.
+ */
+const changes = { add: addBlockedWord, remove: removeBlockedWord };
+const outcomes = { add: ['added', 'was there already'], remove: ['removed', 'was not there'] } as const;
+
+async function main(): Promise<string> {
+  const [step = '', ...words] = process.argv.slice(2);
+  const ctx = { db: openDatabase(findDatabase()) };
+  if (step === 'list' && words.length === 0) return (await listBlockedWords(ctx)).join('\n');
+  if ((step !== 'add' && step !== 'remove') || words.length === 0)
+    throw new Error('Usage: npm run comments:words -- add WORD… | remove WORD… | list');
+  const lines: string[] = [];
+  for (const word of words) lines.push(`${word}: ${outcomes[step][(await changes[step](ctx, word)) ? 0 : 1]}`);
+  return lines.join('\n');
+}
+
+main().then(
+  (text) => console.error(text),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,22 @@
+import { messages } from '#src/i18n/messages.ts';
+import type { Language } from '#src/shared/language.ts';
+import { localPath } from '#src/shared/paths.ts';
+import { writeLetter } from '../mail/letter.ts';
+
+/**
+ * The mail that tells of a new message. It says what kind of message and nothing of what others wrote: a stranger's words and links do not
+ * come by our mail.
+ */
+export function composeNoticeMail(
+  language: Language,
+  { title, siteUrl }: { title: string; siteUrl: string },
+): { subject: string; text: string; html: string } {
+  const t = messages(language);
+  const page = (path: string) => new URL(localPath(language, path), siteUrl).href;
+  const button = { label: t('mail.notice_button'), href: page('/me/inbox'), note: t('mail.notice_link') };
+  const small = [t('mail.notice_off', { href: page('/me/profile') })];
+  return {
+    subject: title,
+    ...writeLetter({ language, heading: title, lead: t('mail.notice_lead'), button, small, footer: t('mail.footer') }),
+  };
+}
