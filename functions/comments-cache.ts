@@ -15,16 +15,7 @@ export async function throughCommentsCache(
   { make, later }: { make(): Promise<Response>; later(work: Promise<unknown>): void },
 ): Promise<Response> {
   const shared = list.test(url.pathname) && !request.headers.has('authorization') && !request.headers.has('origin');
-  if (!shared) return withoutNotes(await make());
   const asked = new URLSearchParams(queries.flatMap((name) => url.searchParams.getAll(name).map((value) => [name, value])));
-  return throughPageCache(request, { make, later, now: Date.now(), lifetime, path: `/api${url.pathname}?${asked}` });
-}
-
-/** What is not kept says nothing of the cache. */
-function withoutNotes(answer: Response): Response {
-  if (!answer.headers.has('x-edge-cache')) return answer;
-  const plain = new Response(answer.body, answer);
-  plain.headers.delete('x-edge-cache');
-  plain.headers.set('cache-control', 'no-store');
-  return plain;
+  const path = shared ? `/api${url.pathname}?${asked}` : null;
+  return throughPageCache(request, { make, later, now: Date.now(), lifetime, path });
 }

@@ -1,4 +1,5 @@
 import { isbot } from 'isbot';
+import { sha256 } from '#src/shared/digests.ts';
 import type { Env } from './env.ts';
 import { visitorKey } from './http/visitor.ts';
 import { openCtx } from './open-ctx.ts';
@@ -36,7 +37,5 @@ function isNew(article: string, headers: Headers): boolean {
 async function readerKey(env: Env, headers: Headers): Promise<string> {
   const agent = headers.get('user-agent');
   if (isbot(agent)) return 'program';
-  const text = new TextEncoder().encode(`${await visitorKey(env, headers)} ${agent}`);
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', text)).slice(0, 16);
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return (await sha256(`${await visitorKey(env, headers)} ${agent}`)).slice(0, 32);
 }

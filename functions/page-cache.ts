@@ -1,3 +1,4 @@
+import { sha256 } from '#src/shared/digests.ts';
 import { forgetTag, keepNear, nearPage } from './page-memory.ts';
 import { pageKey } from './page-key.ts';
 
@@ -28,8 +29,8 @@ interface Means {
   later(work: Promise<unknown>): void;
   now: number;
   lifetime?: Lifetime;
-  /** Under which an answer is kept that is no page. */
-  path?: string;
+  /** Under which an answer is kept that is no page; null where it must be made anew. */
+  path?: string | null;
 }
 
 /** Answers a page from the edge where it can, and keeps it where the page says so. Only GET is kept; a browser revalidates by ETag. */
@@ -37,7 +38,7 @@ export async function throughPageCache(
   request: Request,
   { make, later, now, lifetime = { freshFor, goneAfter }, path: given }: Means,
 ): Promise<Response> {
-  const path = request.method === 'GET' ? (given ?? pageKey(new URL(request.url))) : null;
+  const path = request.method !== 'GET' ? null : given === undefined ? pageKey(new URL(request.url)) : given;
   if (path === null) return plain(await make());
   const near = nearPage(path, now);
   if (near && now - near.madeAt < lifetime.freshFor) return answer(request, new Response(near.body, { headers: near.headers }), 'HIT');
@@ -102,8 +103,7 @@ async function keep(key: Request, page: Response, now: number, later: Means['lat
 }
 
 async function weakTag(body: ArrayBuffer): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body)).slice(0, 12);
-  return `W/"${Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')}"`;
+  return `W/"${(await sha256(body)).slice(0, 24)}"`;
 }
 
 /** A page that is not kept tells nobody about its tags. */

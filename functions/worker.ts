@@ -1,6 +1,7 @@
 import { handle } from '@astrojs/cloudflare/handler';
 import { refreshDueJobs } from '#src/features/analysis/refresh-due-jobs.ts';
 import { forgetExpiredCodes } from '#src/features/codes/forget-expired-codes.ts';
+import { forgetPastDays } from '#src/features/limits/forget-past-days.ts';
 import { forgetEndedSessions } from '#src/features/sessions/forget-ended-sessions.ts';
 import { api } from './api.ts';
 import { throughCommentsCache } from './comments-cache.ts';
@@ -63,8 +64,9 @@ export default {
 
   async scheduled(_event, env, execution) {
     const ctx = openCtx(env, { waitUntil: (work) => execution.waitUntil(work) });
-    await forgetExpiredCodes(ctx);
-    await forgetEndedSessions(ctx);
-    ctx.log({ event: 'refresh', ...(await refreshDueJobs(ctx)) });
+    const refresh = async () => ctx.log({ event: 'refresh', ...(await refreshDueJobs(ctx)) });
+    // each by itself: what fails in one keeps none of the others from its work
+    const done = await Promise.allSettled([forgetExpiredCodes(ctx), forgetEndedSessions(ctx), forgetPastDays(ctx), refresh()]);
+    for (const job of done) if (job.status === 'rejected') ctx.log({ event: 'scheduled_job_failed', error: String(job.reason) });
   },
 } satisfies ExportedHandler<Env>;

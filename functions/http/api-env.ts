@@ -5,8 +5,8 @@ import type { Env } from '../env.ts';
 
 export interface ApiEnv {
   Bindings: Env;
-  /** `member` stands on routes behind `maybeMember`, for a caller with an access token. */
-  Variables: { ctx: Ctx; member?: Member };
+  /** On routes behind `maybeMember`, for a caller with an access token: whose it is, and whether an administrator signed in as one. */
+  Variables: { ctx: Ctx; member?: Member; asAdmin?: boolean };
 }
 
 /** The environment of a route behind `member` or `admin`. */

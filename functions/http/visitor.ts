@@ -1,3 +1,4 @@
+import { hmac } from '#src/shared/digests.ts';
 import type { Env } from '../env.ts';
 
 /**
@@ -5,15 +6,8 @@ import type { Env } from '../env.ts';
  * IPv4 counts by address, IPv6 by its /64. The address comes from the platform's own header and from no other.
  */
 export async function visitorKey(env: Pick<Env, 'VISITOR_DIGEST_KEY' | 'SITE_URL'>, headers: Headers): Promise<string> {
-  const key = await crypto.subtle.importKey(
-    'raw',
-    encode(env.VISITOR_DIGEST_KEY || env.SITE_URL),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['sign'],
-  );
-  const digest = await crypto.subtle.sign('HMAC', key, encode(networkPrefix(headers.get('cf-connecting-ip') ?? '')));
-  return Array.from(new Uint8Array(digest).slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const digest = await hmac(env.VISITOR_DIGEST_KEY || env.SITE_URL, networkPrefix(headers.get('cf-connecting-ip') ?? ''));
+  return digest.slice(0, 32);
 }
 
 /** The part of an address that stands for one visitor's network; an address that cannot be read stands for itself. */
@@ -29,8 +23,4 @@ export function networkPrefix(address: string): string {
     .slice(0, 4)
     .map((group) => group.padStart(4, '0'))
     .join(':');
-}
-
-function encode(text: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(new TextEncoder().encode(text));
 }

@@ -31,6 +31,7 @@ export const maybeMember = createMiddleware<ApiEnv>(async (c, next) => {
   const found = await caller(c.var.ctx, c.req.header('authorization'));
   if (found) {
     c.set('member', found.ctx.member);
+    c.set('asAdmin', found.audience === 'admin' && found.ctx.member.isAdmin);
     c.set('ctx', { ...c.var.ctx, actor: { key: found.ctx.member.id.replaceAll('-', '') } });
   }
   await next();

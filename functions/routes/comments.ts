@@ -68,7 +68,12 @@ export const commentRoutes = newRouter()
   .openapi(list, async (c) => {
     const { newsId } = c.req.valid('param');
     const { comments, top, shown } = await listComments(c.var.ctx, newsId, c.req.valid('query'));
-    const headers = { 'x-total-count': String(top), 'x-comments-shown': String(shown), 'x-edge-cache': `comments:${newsId}` };
+    const headers = {
+      'x-total-count': String(top),
+      'x-comments-shown': String(shown),
+      'x-edge-cache': `comments:${newsId}`,
+      'cache-control': 'no-store',
+    };
     return c.json(comments, 200, headers);
   })
   .openapi(post, async (c) => c.json(await postComment(c.var.ctx, c.req.valid('json')), 201))

@@ -7,6 +7,7 @@ import { listReviews } from '#src/features/reviews/list-reviews.ts';
 import { newRouter } from '../http/api-env.ts';
 import { pagingHeaders } from '../http/paging.ts';
 import { json, problems } from '../http/responses.ts';
+import { maybeMember } from '../middleware/member.ts';
 
 const idParam = z.object({ id: jobIdSchema });
 
@@ -30,8 +31,9 @@ const reviews = createRoute({
   method: 'get',
   path: '/jobs/{id}/llm-reviews',
   summary: 'What the AI reviewers say of a job, one review per provider that answered',
+  middleware: [maybeMember] as const,
   request: { params: idParam, query: z.object({ force_refresh: z.enum(['true', 'false']).default('false') }) },
-  responses: { 200: json(z.array(llmReviewSchema), 'May be empty'), ...problems(404, 422) },
+  responses: { 200: json(z.array(llmReviewSchema), 'May be empty'), ...problems(401, 404, 422) },
 });
 
 export const jobRoutes = newRouter()
@@ -42,6 +44,7 @@ export const jobRoutes = newRouter()
   })
   .openapi(one, async (c) => c.json(await getJob(c.var.ctx, c.req.valid('param').id), 200))
   .openapi(reviews, async (c) => {
-    const forceRefresh = c.req.valid('query').force_refresh === 'true';
-    return c.json(await listReviews(c.var.ctx, c.req.valid('param').id, { forceRefresh }), 200, { 'cache-control': 'no-store' });
+    const asked = c.req.valid('query').force_refresh === 'true';
+    const refresh = asked ? (c.get('asAdmin') ? 'now' : 'when stale') : 'never';
+    return c.json(await listReviews(c.var.ctx, c.req.valid('param').id, { refresh }), 200, { 'cache-control': 'no-store' });
   });

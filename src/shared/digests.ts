@@ -1,6 +1,6 @@
-/** SHA-256 in hexadecimal. For values that nobody can guess (tokens of 256 random bits); anything shorter needs a key. */
-export async function sha256(text: string): Promise<string> {
-  return toHex(await crypto.subtle.digest('SHA-256', toBytes(text)));
+/** SHA-256 in hexadecimal. What must stay secret is digested so only where nobody can guess it (256 random bits); anything shorter needs a key. */
+export async function sha256(content: string | BufferSource): Promise<string> {
+  return toHex(await crypto.subtle.digest('SHA-256', typeof content === 'string' ? toBytes(content) : content));
 }
 
 /** HMAC-SHA-256 in hexadecimal. */
@@ -21,7 +21,7 @@ export function toBytes(text: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(new TextEncoder().encode(text));
 }
 
-function toHex(bytes: ArrayBuffer): string {
+export function toHex(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): string {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 

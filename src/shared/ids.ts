@@ -1,8 +1,8 @@
-import { toBase64Url } from './digests.ts';
+import { toBase64Url, toHex } from './digests.ts';
 
 /** 128 random bits as 32 hexadecimal digits: task ids, connection ids, client task ids. */
 export function randomId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return toHex(crypto.getRandomValues(new Uint8Array(16)));
 }
 
 /** Whether an identifier made elsewhere is long enough for 128 bits: hexadecimal (UUIDs too) counts 4 bits a digit, base64url 6. */
@@ -15,7 +15,7 @@ export function isStrongId(id: string): boolean {
 /** A UUIDv7: sorts by the time that it was made, 74 of its bits are random. */
 export function newUuid(now: Date): string {
   const time = now.getTime().toString(16).padStart(12, '0');
-  const random = Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const random = toHex(crypto.getRandomValues(new Uint8Array(10)));
   const variant = '89ab'.charAt(parseInt(random.charAt(3), 16) % 4);
   return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(0, 3)}-${variant}${random.slice(4, 7)}-${random.slice(7, 19)}`;
 }

@@ -13,6 +13,7 @@ import {
   unknownTitle,
   untilEnded,
 } from '#tests/support/api-helpers.ts';
+import { newCommenter } from '#tests/support/commenters.ts';
 import type { Behaviour } from '#tests/support/sandbox-reviewers/behaviour.ts';
 
 let own: OwnWorker;
@@ -213,6 +214,19 @@ describe('reviews asked for anew', () => {
     expect(all.map(named)).toEqual(all.map(() => [...providers]));
     expect(reviewsAsked()).toEqual([1, 1, 1]);
     expect((await getJob(id)).snapshots).toHaveLength(2);
+  });
+
+  it('of an administrator are made however young the stored ones are, and of no member', async () => {
+    const id = await jobOf('51-6064.00');
+    await reviewsOf(id, { refresh: true });
+    for (const [audience, asked] of [
+      ['member', [1, 1, 1]],
+      ['admin', [2, 2, 2]],
+    ] as const) {
+      const { headers } = await newCommenter('en', audience);
+      expect((await call(`/jobs/${id}/llm-reviews?force_refresh=true`, { base: own.url, headers })).status).toBe(200);
+      expect(reviewsAsked()).toEqual(asked);
+    }
   });
 
   it('leave what is stored where nobody answers', async () => {

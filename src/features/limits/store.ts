@@ -20,3 +20,7 @@ export async function spendDaily(db: Db, now: Date, { scope, key, limit, amount 
     on conflict (day, scope, key) do update set count = c.count + excluded.count where c.count + excluded.count <= ${limit}::int returning count`);
   return rows.length > 0;
 }
+
+export async function forgetDays(db: Db, now: Date): Promise<void> {
+  await db.execute(sql`delete from daily_counters where day < ${utcDay(now)}::date - 1`);
+}

@@ -11,13 +11,14 @@ export const reviewsStaleAfter = 90 * 86_400_000;
 
 /**
  * The stored reviews of a job, one per provider that answered.
- * With `forceRefresh` they are asked for anew where they are over 90 days old or there are none; newer ones come back as they are.
+ * @param input.refresh `when stale`: they are asked for anew where they are over 90 days old or there are none, and newer ones come back as
+ *   they are; `now`: they are asked for anew however young they are
  * @throws AppError not_found
  */
-export async function listReviews(ctx: Ctx, jobId: number, { forceRefresh }: { forceRefresh: boolean }): Promise<LlmReview[]> {
+export async function listReviews(ctx: Ctx, jobId: number, { refresh }: { refresh: 'never' | 'when stale' | 'now' }): Promise<LlmReview[]> {
   const job = await loadReviewedJob(ctx.db, jobId);
   if (!job) throw new AppError('not_found');
-  if (!forceRefresh || !isStale(job, ctx.now())) return views(ctx, job);
+  if (refresh === 'never' || (refresh === 'when stale' && !isStale(job, ctx.now()))) return views(ctx, job);
   await ctx.analysts.refresh(jobId);
   return views(ctx, (await loadReviewedJob(ctx.db, jobId)) ?? job);
 }
