@@ -4,6 +4,7 @@ const mirrored = ['src', 'functions', 'drizzle', 'durable-objects', 'codebase'];
 
 /** What a project that talks to a running Worker shares: it is started once, and its first answers take their time. */
 const onTheWorker = {
+  isolate: false, // a file keeps what it changes in the Worker to names of its own, as it must anyway
   globalSetup: ['tests/support/global-setup.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
@@ -17,6 +18,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate: false,
           include: mirrored.map((folder) => `tests/${folder}/**/*.test.ts`),
           testTimeout: 20_000,
           hookTimeout: 60_000, // the whole catalogue is parsed in some

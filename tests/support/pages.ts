@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { startBrowser } from './browser.ts';
 
 export interface Visit {
@@ -27,10 +27,11 @@ export function useBrowser(): (how?: How) => Promise<Visit> {
   beforeAll(async () => {
     browser = await startBrowser();
   });
-  afterAll(async () => {
-    await Promise.all(contexts.map((context) => context.close()));
-    await browser.close();
+  // what is left open goes on drawing and asking
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
   });
+  afterAll(() => browser.close());
   return async ({ width = 1280, dark = false, javaScriptEnabled = true, serviceWorker = false, storage = {} } = {}) => {
     const context = await browser.newContext({
       baseURL: inject('baseUrl'),

@@ -1,7 +1,7 @@
 import { ApiFailure, callApi } from '#src/shared/api-client.ts';
 import { pathLanguage } from '#src/shared/paths.ts';
 import { safeStorage, storageKeys } from '#src/shared/storage.ts';
-import { signInPath } from './leave.ts';
+import { signInPath, stayHere } from './leave.ts';
 import { alone } from './refresh.ts';
 import { keepSession } from './session.ts';
 import { readSession, type Role } from './stored-session.ts';
@@ -12,6 +12,7 @@ import { readSession, type Role } from './stored-session.ts';
  */
 export async function signOut(role: Role): Promise<void> {
   await alone(role, () => tellServer(role));
+  stayHere(); // a member page would leave by itself at the same time
   forget(role);
   location.assign(signInPath(role));
 }
