@@ -8,7 +8,7 @@ import videoHosts from './src/shared/video-hosts.json' with { type: 'json' };
 /** The one script that stands inline in every page; Astro knows the hashes of its own. */
 const early = `sha256-${createHash('sha256').update(readFileSync('src/layouts/early.js')).digest('base64')}`;
 
-/** In the browser's build, islands written for React run on Preact (decision 006). */
+/** In the browser's build, islands written for React run on Preact (decision 009). */
 const preactInBrowsers = {
   name: 'preact-in-browsers',
   apply: 'build',

@@ -73,6 +73,7 @@ const routes = [
   'post /comments/{id}/report',
   'post /search-job',
   'post /users/me/deletion-code',
+  'post /users/me/sessions-code',
 ];
 
 /** Keywords of JSON Schema 2020-12, which OpenAPI 3.1 uses unchanged; `nullable` is one of 3.0 and no longer there. */

@@ -16,7 +16,8 @@ export async function startBrowser(): Promise<Browser> {
   return chromium.launch({ headless: true, executablePath: await chromiumPath(), args: ownFlags });
 }
 
-async function chromiumPath(): Promise<string> {
+/** Where the Chromium lies that the tests and benchmarks use. */
+export async function chromiumPath(): Promise<string> {
   const present = [chromium.executablePath(), '/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
   if (present) return present;
   const { default: packaged } = await import('@sparticuz/chromium');

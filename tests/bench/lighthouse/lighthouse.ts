@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import { openBenchDatabase } from '#tests/support/bench-database.ts';
+import { startPostgres } from '#tests/support/bench-postgres.ts';
+import { chromiumPath } from '#tests/support/browser.ts';
+import { freePort } from '#tests/support/platform/ports.ts';
+import { startWorkerProcess } from '#tests/support/platform/worker-process.ts';
+import { startCompressingProxy } from './compressing-proxy.ts';
+
+/**
+ * `npm run bench:lighthouse`: Lighthouse's mobile run, the median of three, on the public pages of the production build in workerd, behind a
+ * proxy that compresses as the edge does. `PAGES="/jobs /zh"` chooses pages. Lighthouse itself is fetched when this runs: it weighs more than
+ * all else that the project installs.
+ */
+const lighthouse = 'lighthouse@13.5.0';
+const runs = 3;
+const goals = { performance: 99, others: 100, cls: 0.01, lcp: 1200 };
+const addresses = process.env['PAGES']?.split(' ') ?? ['', '/zh'].flatMap((prefix) => pagesUnder(prefix));
+
+function pagesUnder(prefix: string): string[] {
+  return [prefix || '/', ...['/jobs', '/jobs/92', '/about', '/method', '/news', '/news/1'].map((page) => prefix + page)];
+}
+
+const score = z.object({ score: z.number().nullable() });
+const audit = z.object({ numericValue: z.number() });
+const reportSchema = z.object({
+  categories: z.object({ performance: score, accessibility: score, 'best-practices': score, seo: score }),
+  audits: z.looseObject({
+    'cumulative-layout-shift': audit,
+    'largest-contentful-paint': audit,
+    'total-blocking-time': audit,
+    'long-tasks': z.object({ details: z.object({ items: z.array(z.object({ duration: z.number() })) }).optional() }),
+  }),
+});
+
+interface Outcome {
+  performance: number;
+  accessibility: number;
+  practices: number;
+  seo: number;
+  cls: number;
+  lcp: number;
+  blocking: number;
+  longest: number;
+}
+
+async function visit(url: string): Promise<Outcome> {
+  const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'].join(' ');
+  const { stdout } = await promisify(execFile)('npx', ['--yes', lighthouse, url, '--output=json', '--quiet', `--chrome-flags=${flags}`], {
+    env: { ...process.env, CHROME_PATH: await chromiumPath() },
+    maxBuffer: 2 ** 26,
+  });
+  const { categories, audits } = reportSchema.parse(JSON.parse(stdout));
+  const points = ({ score: share }: { score: number | null }) => Math.round((share ?? 0) * 100);
+  return {
+    performance: points(categories.performance),
+    accessibility: points(categories.accessibility),
+    practices: points(categories['best-practices']),
+    seo: points(categories.seo),
+    cls: audits['cumulative-layout-shift'].numericValue,
+    lcp: audits['largest-contentful-paint'].numericValue,
+    blocking: audits['total-blocking-time'].numericValue,
+    longest: Math.max(0, ...(audits['long-tasks'].details?.items.map(({ duration }) => duration) ?? [])),
+  };
+}
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+async function measure(base: string, address: string): Promise<Outcome> {
+  await fetch(base + address);
+  const outcomes: Outcome[] = [];
+  for (let run = 0; run < runs; run += 1) outcomes.push(await visit(base + address));
+  const of = (name: keyof Outcome) => median(outcomes.map((outcome) => outcome[name]));
+  return {
+    performance: of('performance'),
+    accessibility: of('accessibility'),
+    practices: of('practices'),
+    seo: of('seo'),
+    cls: of('cls'),
+    lcp: of('lcp'),
+    blocking: of('blocking'),
+    longest: of('longest'),
+  };
+}
+
+function misses({ performance, accessibility, practices, seo, cls, lcp }: Outcome): string {
+  const missed = [
+    performance < goals.performance && 'performance',
+    Math.min(accessibility, practices, seo) < goals.others && 'category',
+    cls > goals.cls && 'CLS',
+    lcp > goals.lcp && 'LCP',
+  ];
+  return missed.filter(Boolean).join(', ');
+}
+
+const mediaTo = mkdtempSync(path.join(tmpdir(), 'bench-lighthouse-'));
+const postgres = await startPostgres();
+const database = await openBenchDatabase(postgres.url, mediaTo);
+const worker = await startWorkerProcess({ mode: 'preview', port: await freePort(), persistTo: mediaTo, vars: database.vars });
+const proxy = await startCompressingProxy(worker.url);
+try {
+  process.stdout.write(
+    `page             perf a11y practices seo    CLS   LCP ms  blocked  longest task  (throttled four times, simulated slow 4G)\n`,
+  );
+  for (const address of addresses) {
+    const outcome = await measure(proxy.url, address);
+    const { performance, accessibility, practices, seo, cls, lcp, blocking, longest } = outcome;
+    const columns = [
+      address.padEnd(16),
+      String(performance).padStart(4),
+      String(accessibility).padStart(4),
+      String(practices).padStart(9),
+      String(seo).padStart(3),
+      cls.toFixed(3).padStart(6),
+      lcp.toFixed(0).padStart(8),
+      blocking.toFixed(0).padStart(8),
+      longest.toFixed(0).padStart(13),
+      ` ${misses(outcome)}`,
+    ];
+    process.stdout.write(`${columns.join(' ')}\n`);
+  }
+} finally {
+  proxy.close();
+  await worker.stop();
+  await database.close();
+  await postgres.stop();
+  rmSync(mediaTo, { recursive: true, force: true });
+}
