@@ -34,7 +34,8 @@ export function newVisitor(): string {
 /** A title of this test alone: reads like a job, and resembles none that is known. `mark` may hold what the sandbox reviewers react to. */
 export function unknownTitle(language: Language = 'en', mark = ''): string {
   const pick = (letters: string, count: number) => Array.from({ length: count }, () => letters.charAt(randomInt(letters.length))).join('');
-  if (language === 'zh') return `${mark}月${pick('岚霁霖霭曦晗旻昙暄昱晔晞煜烨焱燊', 3)}${pick('琮璟瑀珩瑱珈玥瑄璇琬琰璘玘玟珉珣珞琇琚瑗瑢璆璐璠', 4)}编舞师`;
+  if (language === 'zh')
+    return `${mark}月${pick('岚霁霖霭曦晗旻昙暄昱晔晞煜烨焱燊', 3)}${pick('琮璟瑀珩瑱珈玥瑄璇琬琰璘玘玟珉珣珞琇琚瑗瑢璆璐璠', 4)}编舞师`;
   return [
     mark,
     `q${pick('aeiou', 1)}${pick('bcdfgklmnp', 1)}${pick('aeiou', 1)}${pick('xzvw', 3)}`,
