@@ -27,7 +27,8 @@ export default defineConfig({
   output: 'static',
   session: false,
   trailingSlash: 'never',
-  build: { format: 'file' },
+  // the styles of a page weigh less than the wait for them
+  build: { format: 'file', inlineStylesheets: 'always' },
   adapter: cloudflare({ imageService: 'passthrough', persistState: { path: '.local/workerd' } }),
   integrations: [react()],
   vite: { plugins: [preactInBrowsers] },

@@ -1,13 +1,9 @@
-import { z } from 'zod';
-
 export const languages = ['en', 'zh'] as const;
-export const languageSchema = z.enum(languages);
-export type Language = z.infer<typeof languageSchema>;
+export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'en';
 
-/** A text in both languages of the product; neither may be empty. */
-export const bilingualSchema = z.object({ en: z.string().min(1), zh: z.string().min(1) });
-export type Bilingual = z.infer<typeof bilingualSchema>;
+/** A text in both languages of the product. */
+export type Bilingual = Record<Language, string>;
 
 /** The language of an `Accept-Language` header: the first range that names one of ours, else English. */
 export function languageFromHeader(header: string | null | undefined): Language {

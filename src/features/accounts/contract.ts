@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languageSchema } from '#src/shared/language.ts';
+import { languageSchema } from '#src/shared/language-schema.ts';
 
 const instant = z.iso.datetime();
 

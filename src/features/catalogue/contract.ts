@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bilingualSchema } from '#src/shared/language.ts';
+import { bilingualSchema } from '#src/shared/language-schema.ts';
 import { measureIds } from '../figures/measures.ts';
 
 const value = z.number();

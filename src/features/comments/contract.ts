@@ -1,10 +1,5 @@
 import { z } from 'zod';
-
-/** Top comments a page, and replies that each shows at first. */
-export const commentsPerPage = 10;
-export const repliesPerComment = 5;
-/** Longest comment, in characters. */
-export const longestComment = 2000;
+import { commentsPerPage, longestComment, repliesPerComment } from './lengths.ts';
 
 const instant = z.iso.datetime();
 export const commentIdSchema = z.uuid();

@@ -5,10 +5,11 @@ import { newUuid } from '#src/shared/ids.ts';
 import { avatarUrl } from '../accounts/to-user.ts';
 import { sendMessage } from '../inbox/send-message.ts';
 import { cleanComment } from './clean-comment.ts';
-import { longestComment, type Comment, type PostComment } from './contract.ts';
+import type { Comment, PostComment } from './contract.ts';
 import { coolDownSeconds, secondsLeft } from './cool-down.ts';
 import type { PostOutcome } from './facts.ts';
 import { foldText, hasBadWords } from './find-bad-words.ts';
+import { longestComment } from './lengths.ts';
 import { insertComment } from './store.ts';
 import { toComment } from './to-comment.ts';
 

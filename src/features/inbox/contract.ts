@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bilingualSchema } from '#src/shared/language.ts';
+import { bilingualSchema } from '#src/shared/language-schema.ts';
 
 const name = z.string().min(1);
 const excerpt = z.string().max(300);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languageSchema } from '#src/shared/language.ts';
+import { languageSchema } from '#src/shared/language-schema.ts';
 
 const percent = z.number().min(0).max(100);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messages } from '#src/i18n/messages.ts';
-import { languageSchema } from '#src/shared/language.ts';
+import { languageSchema } from '#src/shared/language-schema.ts';
 import type { AnalysisEvent } from '../analysis/contract.ts';
 import { type AnalysisStep, analysisSteps, type JobGeneration, jobGenerationSchema } from './contract.ts';
 

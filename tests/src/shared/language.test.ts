@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bilingualSchema, languageFromHeader, languages } from '#src/shared/language.ts';
+import { languageFromHeader, languages } from '#src/shared/language.ts';
+import { bilingualSchema } from '#src/shared/language-schema.ts';
 
 describe('the language of a request', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bilingualSchema } from '#src/shared/language.ts';
+import { bilingualSchema } from '#src/shared/language-schema.ts';
 import { imageNamePattern } from '../contract.ts';
 
 const code = z.string().regex(/^\d{2}-\d{4}\.\d{2}$/, 'an O*NET-SOC code looks like 13-2011.00');
