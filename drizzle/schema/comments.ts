@@ -36,7 +36,7 @@ export const comments = pgTable(
     check('comments_reply_count', sql`${t.replyCount} >= 0`),
     check('comments_length', sql`char_length(${t.text}) <= 2000`),
     index('comments_top')
-      .on(t.newsId, t.id.desc())
+      .on(t.newsId, t.id) // read backwards; Drizzle's "desc" means "nulls last", which no plain "order by id desc" can use
       .where(sql`parent_id is null and (removed_at is null or reply_count > 0)`),
     index('comments_replies')
       .on(t.parentId, t.id)

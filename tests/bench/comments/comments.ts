@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { commentSchema } from '#src/features/comments/contract.ts';
+import { openBenchDatabase } from '#tests/support/bench-database.ts';
+import { startPostgres } from '#tests/support/bench-postgres.ts';
+import { freePort } from '#tests/support/platform/ports.ts';
+import { startWorkerProcess } from '#tests/support/platform/worker-process.ts';
+import { addPeople, fillComments } from './fill.ts';
+import { type Deed, median, perSecond, timesInTurn } from './measure.ts';
+import { signIn } from './signed-in.ts';
+
+/**
+ * `npm run bench:comments`: the production build in workerd on a Postgres server of its own. How long reading and writing takes under an
+ * article with 100 comments and under one with 100,000, in turn; how many times a second a list of comments is served over 16 connections,
+ * to visitors (from the edge) and to members (from the database), beside Waline measured the same way on two cores. The static file says
+ * what the machine can do at all just then.
+ */
+const waline = [
+  { comments: 100, perSecond: 93, times: 4 },
+  { comments: 20_000, perSecond: 22, times: 10 },
+] as const;
+const goals = { ratio: 1.5 };
+const connections = 16;
+const rounds = Number(process.env['ROUNDS'] ?? 200);
+const seconds = Number(process.env['SECONDS'] ?? 5);
+
+interface Article {
+  id: number;
+  comments: number;
+  /** The comment after which a page in the middle begins. */
+  middle: string;
+}
+
+const postgres = await startPostgres();
+const persistTo = mkdtempSync(path.join(tmpdir(), 'bench-comments-'));
+const database = await openBenchDatabase(postgres.url, persistTo);
+const vars = { ...database.vars, ACCESS_TOKEN_KEYS: database.vars['ACCESS_TOKEN_KEYS'] ?? '', SITE_URL: 'https://still-human.example' };
+const worker = await startWorkerProcess({ mode: 'preview', port: await freePort(), persistTo, vars });
+const missed: string[] = [];
+
+/** The articles of this run. The longest list and the shortest are two days old, and 20,000 comments were written elsewhere since. */
+async function prepare(): Promise<Article[]> {
+  const people = await addPeople(database.query, 'reader', 1000);
+  const write = async (id: number, count: number, endedHoursAgo: number): Promise<Article> => {
+    const middle = await fillComments(database.query, id, { count, people, endedHoursAgo });
+    return { id, comments: count, middle };
+  };
+  const articles = [await write(1, 100, 48), await write(2, 20_000, 0), await write(3, 100_000, 48)];
+  for (const table of ['users', 'comments', 'comment_counts']) await database.query(`analyze ${table}`);
+  return articles;
+}
+
+async function fetched(address: string, init: RequestInit = {}): Promise<string> {
+  const response = await fetch(worker.url + address, init);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${address}: ${response.status} ${text}`);
+  return text;
+}
+
+type Deeds = Record<string, Deed>;
+
+/** What a reader does, as the page asks for it; a member's list is made anew each time, and so is a page that is asked for its own figure. */
+function readingOf({ id, comments, middle }: Article, headers: Record<string, string>): Deeds {
+  const list = (query: string) => ({ run: () => fetched(`/api/comments/${id}?limit=10&reply_limit=5${query}`, { headers }) });
+  return {
+    'article page, kept at the edge': { run: () => fetched(`/news/${id}`) },
+    'article page, made anew': { run: (round) => fetched(`/news/${id}?views=${id * 100_000 + round}`) },
+    'first page of comments': list(''),
+    'page in the middle, after a comment': list(`&before=${middle}`),
+    [byNumber]: list(`&offset=${comments / 2}`),
+  };
+}
+const byNumber = 'page in the middle, by its number';
+
+/** Posting, each time by somebody who has not posted yet. The comment is taken away again, so that the article stays as long as it is. */
+function writingOf({ id }: Article, members: readonly Record<string, string>[]): Deeds {
+  let written = '';
+  let headers: Record<string, string> = {};
+  const post = async (round: number) => {
+    headers = members[round] ?? {};
+    const body = { news_id: id, comment_text: `Posted under ${id} in round ${round}: what would you tell somebody who starts now?` };
+    written = await fetched('/api/comments', {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { ...headers, 'content-type': 'application/json' },
+    });
+  };
+  const takeAway = () => fetched(`/api/comments/${commentSchema.parse(JSON.parse(written)).id}`, { method: 'DELETE', headers });
+  return { 'posting a comment': { run: post, after: takeAway } };
+}
+
+/** Times each deed under both articles in turn, and prints how much longer the many comments make it. */
+async function compare(few: Deeds, many: Deeds, times: number): Promise<void> {
+  const names = Object.keys(few);
+  const taken = await timesInTurn([...Object.values(few), ...Object.values(many)], times);
+  for (const [index, name] of names.entries()) {
+    const [a = Number.NaN, b = Number.NaN] = [taken[index], taken[index + names.length]];
+    const goal = name === byNumber ? 'no goal' : `at most ${goals.ratio}`;
+    console.error(
+      `${name.padEnd(36)}${a.toFixed(1).padStart(8)} ms${b.toFixed(1).padStart(12)} ms${(b / a).toFixed(2).padStart(8)}  ${goal}`,
+    );
+    if (name !== byNumber && !(b / a <= goals.ratio)) missed.push(`${name}: ratio ${(b / a).toFixed(2)}`);
+  }
+}
+
+interface Case {
+  who: string;
+  address: string;
+  /** How many the article has; null for what is no list. */
+  comments: number | null;
+  sent: Record<string, string>;
+  rates: number[];
+}
+
+/** Lists each article's comments as often as it goes, to visitors and to members, round after round; the medians count. */
+async function load(articles: readonly Article[], headers: Record<string, string>): Promise<void> {
+  const lists = articles.map(({ id, comments }) => ({ address: `/api/comments/${id}`, comments }));
+  const cases: Case[] = [
+    { who: 'a static file', address: '/favicon.svg', comments: null, sent: {}, rates: [] },
+    ...lists.map((list) => ({ who: 'visitors', ...list, sent: {}, rates: [] })),
+    ...lists.map((list) => ({ who: 'members', ...list, sent: headers, rates: [] })),
+  ];
+  for (let round = 0; round < 4; round += 1) {
+    for (const { address, sent, rates } of cases) {
+      const rate = await perSecond(worker.url + address, { connections, seconds, headers: sent });
+      if (round > 0) rates.push(rate); // the first one warms up
+    }
+  }
+  for (const { who, comments, rates } of cases) {
+    const rate = median(rates);
+    const name = comments === null ? who : `${who}, ${comments.toLocaleString('en')} comments`;
+    const beside = waline.find((one) => one.comments === comments);
+    const times = beside ? `  ${(rate / beside.perSecond).toFixed(1)} times Waline's ${beside.perSecond}, at least ${beside.times}` : '';
+    console.error(`${name.padEnd(36)}${rate.toFixed(0).padStart(8)}/s${times}`);
+    if (beside && !(rate >= beside.times * beside.perSecond)) missed.push(`${name}: ${rate.toFixed(0)} requests a second`);
+  }
+}
+
+try {
+  const articles = await prepare();
+  const [few, , many] = articles;
+  if (!few || !many) throw new Error('no articles');
+  const members = await signIn(database.query, await addPeople(database.query, 'writer', 2 * (rounds + 20)), vars);
+  const [reader = { authorization: '' }] = members;
+  console.error(`${''.padEnd(36)}${'100'.padStart(8)}   ${'100,000'.padStart(12)}      ratio (medians of ${rounds})`);
+  await compare(readingOf(few, reader), readingOf(many, reader), rounds);
+  const half = members.length / 2;
+  await compare(writingOf(few, members.slice(0, half)), writingOf(many, members.slice(half)), rounds);
+  console.error(`\nThe list of comments over ${connections} connections, requests a second`);
+  await load(articles, reader);
+  for (const line of missed) console.error(`NOT REACHED: ${line}`);
+  if (missed.length > 0) process.exitCode = 1;
+} finally {
+  await worker.stop();
+  await database.close();
+  await postgres.stop();
+  rmSync(persistTo, { recursive: true, force: true });
+}
