@@ -1,8 +1,9 @@
-import { throughPageCache } from './page-cache.ts';
+import { type Lifetime, throughPageCache } from './page-cache.ts';
 
 /** Comments may be this old to others than their author; nobody who was refused them waits longer. */
-const lifetime = { freshFor: 2_000, goneAfter: 5_000 };
+const lifetime: Lifetime = { freshFor: 2_000, goneAfter: 5_000 };
 const list = /^\/comments\/\d{1,10}$/;
+const page = /^(?:\/zh)?\/news\/\d{1,10}\/comments$/;
 const queries = ['limit', 'offset', 'reply_limit', 'reply_offset', 'before', 'comment_id'];
 
 /**
@@ -18,4 +19,9 @@ export async function throughCommentsCache(
   const asked = new URLSearchParams(queries.flatMap((name) => url.searchParams.getAll(name).map((value) => [name, value])));
   const path = shared ? `/api${url.pathname}?${asked}` : null;
   return throughPageCache(request, { make, later, now: Date.now(), lifetime, path });
+}
+
+/** How long a page may be kept: one that shows comments no longer than their lists, all others as long as pages are. */
+export function lifetimeOfPage(url: URL): Lifetime | undefined {
+  return page.test(url.pathname) ? lifetime : undefined;
 }

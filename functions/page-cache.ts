@@ -19,7 +19,7 @@ function edge(): Cache {
 }
 
 /** In milliseconds: how long an answer is given as it is, and how old the oldest one is that is still given while it is made anew. */
-interface Lifetime {
+export interface Lifetime {
   freshFor: number;
   goneAfter: number;
 }
@@ -28,7 +28,7 @@ interface Means {
   make(): Promise<Response>;
   later(work: Promise<unknown>): void;
   now: number;
-  lifetime?: Lifetime;
+  lifetime?: Lifetime | undefined;
   /** Under which an answer is kept that is no page; null where it must be made anew. */
   path?: string | null;
 }

@@ -1,4 +1,5 @@
 import { compareSearch, readIds } from '#src/features/compare/read-ids.ts';
+import { readDiscussionQuery } from '#src/features/comments/discussion-address.ts';
 import { boardSearch, readBoardQuery } from '#src/features/jobs/board-query.ts';
 import { boardSearch as newsSearch, readBoardQuery as readNewsQuery } from '#src/features/news/board-query.ts';
 import { rankingsSearch, readRankingsAddress } from '#src/features/rankings/rankings-address.ts';
@@ -25,6 +26,9 @@ const news: Shown = (search) => {
   return query.q || query.tag ? null : newsSearch(query);
 };
 
+/** The newest comments alone are asked for often. */
+const discussion: Shown = (search) => (Object.keys(readDiscussionQuery(search)).length > 0 ? null : '');
+
 const rankings: Shown = (search) => {
   const { query, page } = readRankingsAddress(search);
   return rankingsSearch(query, page);
@@ -40,6 +44,7 @@ const pages: readonly (readonly [RegExp, Shown])[] = [
   [/^\/jobs\/\d+$/, figure('search_popularity')],
   [/^\/news$/, news],
   [/^\/news\/\d+$/, figure('views')],
+  [/^\/news\/\d+\/comments$/, discussion],
   [/^\/rankings$/, rankings],
   [/^\/compare$/, compare],
 ];

@@ -4,7 +4,7 @@ import { forgetExpiredCodes } from '#src/features/codes/forget-expired-codes.ts'
 import { forgetPastDays } from '#src/features/limits/forget-past-days.ts';
 import { forgetEndedSessions } from '#src/features/sessions/forget-ended-sessions.ts';
 import { api } from './api.ts';
-import { throughCommentsCache } from './comments-cache.ts';
+import { lifetimeOfPage, throughCommentsCache } from './comments-cache.ts';
 import { countView } from './count-view.ts';
 import { devMailbox } from './dev-mailbox.ts';
 import type { Env } from './env.ts';
@@ -50,7 +50,8 @@ async function answer(
   if (mailbox) return { response: mailbox, kind: 'page' };
   const make = () => handle(request, env, execution);
   // while a page is being written it must not come from a cache
-  const response = import.meta.env.DEV ? await make() : await throughPageCache(request, { make, later, now: Date.now() });
+  const means = { make, later, now: Date.now(), lifetime: lifetimeOfPage(url) };
+  const response = import.meta.env.DEV ? await make() : await throughPageCache(request, means);
   countView(request, url, response, env, execution);
   return { response, kind: 'page' };
 }

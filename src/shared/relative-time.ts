@@ -25,3 +25,9 @@ export function relativeTime(instant: string, now: number, language: Language): 
 export function exactTime(instant: string, language: Language): string {
   return new Intl.DateTimeFormat(locale(language), { dateStyle: 'long', timeStyle: 'short' }).format(new Date(instant));
 }
+
+/** Date and time of an instant in UTC, and saying so: for pages that are made where the reader is not. */
+export function exactTimeInUtc(instant: string, language: Language): string {
+  const parts = { year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+  return new Intl.DateTimeFormat(locale(language), { ...parts, timeZone: 'UTC', timeZoneName: 'short' }).format(new Date(instant));
+}

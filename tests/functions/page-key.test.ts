@@ -13,6 +13,7 @@ describe('the key of a kept page', () => {
     ['/jobs/5?search_popularity=-1', '/jobs/5'],
     ['/jobs/5?page=2', '/jobs/5'],
     ['/news/5?views=9&search_popularity=3', '/news/5?views=9'],
+    ['/zh/news/5/comments?before=x&utm_source=y', '/zh/news/5/comments'],
     ['/news?page=3', '/news?page=3'],
     ['/rankings?order=desc&sort=risk', '/rankings'],
     ['/rankings?page=2&sort=title', '/rankings?sort=title&page=2'],

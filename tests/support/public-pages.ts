@@ -8,6 +8,7 @@ export const publicPages: Record<string, readonly string[]> = {
   '[...lang]/jobs/[id]': ['/jobs/92'],
   '[...lang]/news/index': ['/news'],
   '[...lang]/news/[id]': ['/news/1', '/news/99999999'],
+  '[...lang]/news/[id]/comments': ['/news/1/comments'],
   '[...lang]/compare': ['/compare', '/compare?jobs=92,300,3,abc'],
   '[...lang]/rankings': ['/rankings'],
   '[...lang]/about': ['/about'],

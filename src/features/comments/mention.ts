@@ -19,3 +19,11 @@ export function findMention<T extends { username: string }>(text: string, known:
   });
   return called.reduce<T | null>((longest, one) => (one.username.length > (longest?.username.length ?? 0) ? one : longest), null);
 }
+
+/** A text around the name that it addresses, as it stands there: before, the name with its `@`, after. Null where it is not in the text. */
+export function splitAtMention(text: string, username: string | undefined): [before: string, name: string, after: string] | null {
+  if (username === undefined) return null;
+  const at = text.toLowerCase().indexOf(`@${username.toLowerCase()}`);
+  const end = at + username.length + 1;
+  return at < 0 ? null : [text.slice(0, at), text.slice(at, end), text.slice(end)];
+}

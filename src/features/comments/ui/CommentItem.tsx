@@ -5,6 +5,7 @@ import { $session } from '#src/features/accounts/ui/session.ts';
 import { exactTime, relativeTime } from '#src/shared/relative-time.ts';
 import { shortName } from '#src/features/accounts/short-name.ts';
 import type { Comment, Reply } from '../contract.ts';
+import { splitAtMention } from '../mention.ts';
 import type { CommentsSession } from './comments-session.ts';
 import { Composer } from './Composer.tsx';
 
@@ -115,14 +116,14 @@ function When({ instant, language, unknown }: { instant: string; language: 'en' 
 
 /** The text as it was written; only the name that it addresses is set off. Nothing in it is ever markup. */
 function Text({ entry }: { entry: Reply }) {
-  const name = entry.mentioned_user && `@${entry.mentioned_user.username}`;
-  const at = name ? entry.comment_text.toLowerCase().indexOf(name.toLowerCase()) : -1;
-  if (!name || at < 0) return <p className="comment-text">{entry.comment_text}</p>;
+  const parts = splitAtMention(entry.comment_text, entry.mentioned_user?.username);
+  if (!parts) return <p className="comment-text">{entry.comment_text}</p>;
+  const [before, name, after] = parts;
   return (
     <p className="comment-text">
-      {entry.comment_text.slice(0, at)}
-      <span className="comment-mention">{entry.comment_text.slice(at, at + name.length)}</span>
-      {entry.comment_text.slice(at + name.length)}
+      {before}
+      <span className="comment-mention">{name}</span>
+      {after}
     </p>
   );
 }
