@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm';
+import type { Page } from 'playwright';
+import { usernameSchema } from '#src/features/accounts/contract.ts';
+import { shortName } from '#src/features/accounts/short-name.ts';
+import { cleanComment } from '#src/features/comments/clean-comment.ts';
+import { longestComment } from '#src/features/comments/lengths.ts';
+import { newUuid } from '#src/shared/ids.ts';
+import { database } from './api-helpers.ts';
+import { newArticle } from './commenters.ts';
+import { dangers } from './xss/watch.ts';
+
+interface HostileThread {
+  comment: string;
+  reply: string;
+  /** Who wrote both, and whom the reply addresses. */
+  username: string;
+}
+
+export interface HostileArticle {
+  id: number;
+  /** Newest first, as they are listed. */
+  threads: HostileThread[];
+  /** How many of the texts the rules let somebody take for a name. */
+  allowedNames: number;
+}
+
+const cut = (text: string, length: number) => Array.from(text).slice(0, length).join('');
+
+/** Names of 3 to 30 characters, each once: a text's beginning, else its end, else its beginning with a number. */
+function namesFrom(vectors: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return vectors.map((vector, index) => {
+    const whole = vector.trim().padEnd(3, '.');
+    const ways = [cut(whole, 30), Array.from(whole).slice(-30).join(''), `${cut(whole, 25)}${index}`];
+    const name = ways.find((way) => !taken.has(way.toLowerCase())) ?? `name ${index}`;
+    taken.add(name.toLowerCase());
+    return name;
+  });
+}
+
+/**
+ * An article with a comment for every text, straight in the database: as it is in the comment, as posting would keep it in a reply that
+ * addresses its own author, and as its author's name and picture, as if the rules for names had let it through.
+ */
+export async function newHostileArticle(vectors: readonly string[]): Promise<HostileArticle> {
+  const id = await newArticle();
+  const texts = vectors.map((vector) => cut(vector.replaceAll('\0', ''), longestComment));
+  const names = namesFrom(texts);
+  const start = Date.now() - (texts.length + 10) * 1000;
+  const rows = texts.map((text, index) => {
+    const username = names[index] ?? '';
+    const at = (seconds: number) => new Date(start + index * 1000 + seconds * 500);
+    const reply = cut(`@${username} ${cleanComment(text) ?? text}`, longestComment);
+    const ids = { user: newUuid(at(0)), comment: newUuid(at(0)), reply: newUuid(at(1)) };
+    return { ...ids, username, seed: text, text, replied: reply, at: at(0).toISOString(), email: `${ids.user}@still-human.test` };
+  });
+  await database().execute(sql`with r as materialized (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r("user" uuid, comment uuid, reply uuid, username text, seed text, text text, replied text, at timestamptz, email text)),
+    people as (insert into users (id, email, username, avatar_style, avatar_seed, language, created_at)
+      select "user", email, username, 'thumbs', seed, 'en', at from r returning id)
+    insert into comments (id, news_id, parent_id, user_id, mentioned_user_id, text, digest, reply_count, created_at)
+      select comment, ${id}::int, null, "user", null, text, md5(text), 1, at from r
+      union all select reply, ${id}::int, comment, "user", "user", replied, md5(replied), 0, at from r`);
+  await database().execute(sql`insert into comment_counts (news_id, top, shown) values (${id}, ${rows.length}, ${2 * rows.length})`);
+  const threads = rows.map(({ text, replied, username }) => ({ comment: text, reply: replied, username })).reverse();
+  return { id, threads, allowedNames: vectors.filter((vector) => usernameSchema.safeParse(vector).success).length };
+}
+
+export interface Shown {
+  threads: HostileThread[];
+  /** The names as they stand beside the comments. */
+  names: string[];
+  /** What in them could run or load something. */
+  dangers: string[];
+}
+
+/** What stands in the lists of a page, as it reads. */
+async function readList(page: Page): Promise<Shown> {
+  const read = await page.locator('.comments-list > li').evaluateAll((items) =>
+    items.map((item) => {
+      const [comment = '', reply = ''] = [...item.querySelectorAll('.comment-text')].map((text) => text.textContent);
+      const name = item.querySelector('header > :first-child');
+      return { thread: { comment, reply, username: name?.getAttribute('title') ?? '' }, name: name?.textContent ?? '' };
+    }),
+  );
+  const parts = '.comment-text, .comment header strong, .comment-name, .comment:not(:has(button))';
+  return { threads: read.map(({ thread }) => thread), names: read.map(({ name }) => name), dangers: await dangers(page, parts) };
+}
+
+/** All comments under an article, loaded page after page by their button. */
+export async function readIsland(page: Page, address: string, more: string): Promise<Shown> {
+  await page.goto(address);
+  await page.locator('.comments').scrollIntoViewIfNeeded();
+  await page.locator('.comments[aria-busy=false]').waitFor();
+  const entries = page.locator('.comments-list > li');
+  const button = page.getByRole('button', { name: more });
+  for (let count = await entries.count(); await button.isVisible(); count = await entries.count()) {
+    await button.click();
+    await entries.nth(count).waitFor();
+  }
+  return readList(page);
+}
+
+/** All comments on the pages that need no script, one after the other by their links. */
+export async function readPages(page: Page, address: string): Promise<Shown> {
+  const all: Shown = { threads: [], names: [], dangers: [] };
+  for (let next: string | null = address; next !== null;) {
+    await page.goto(next);
+    const { threads, names, dangers: found } = await readList(page);
+    all.threads.push(...threads);
+    all.names.push(...names);
+    all.dangers.push(...found);
+    const older = page.locator('main a[rel=next]');
+    next = (await older.count()) > 0 ? await older.getAttribute('href') : null;
+  }
+  return all;
+}
+
+/** What must be read there: every text as it was written. A page's parser makes every kind of line break one. */
+export function asWritten(article: HostileArticle, parsed: boolean): Shown {
+  const read = (text: string) => (parsed ? text.replace(/\r\n?/g, '\n') : text);
+  const threads = article.threads.map(({ comment, reply, username }) => ({
+    comment: read(comment),
+    reply: read(reply),
+    username: read(username),
+  }));
+  return { threads, names: threads.map(({ username }) => shortName(username)), dangers: [] };
+}
