@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mediaKey } from '#src/features/news/media.ts';
 import { sanitizeArticle } from '#src/shared/sanitize.ts';
@@ -50,17 +50,39 @@ test('there are at least 500 texts', () => {
   expect(allVectors.length).toBeGreaterThanOrEqual(500);
 });
 
+/** Author, caption and description as they are kept, by article: what must be read. */
+async function keptWords(): Promise<Map<number, string[]>> {
+  const rows =
+    await query`select n.id, n.author, i.caption_en as caption, i.alt_en as alt from news n join news_images i on i.news_id = n.id
+    where n.published_at = '2018-01-01T00:00:00Z'`;
+  return new Map(rows.map(({ id, author, caption, alt }) => [Number(id), [author, caption, alt].map((word) => oneBreak(String(word)))]));
+}
+
+const oneBreak = (text: string) => text.replace(/\r\n?/g, '\n');
+
+/** Author, caption and description as they are read beside an article's title. */
+function readWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const text = (selector: string) => document.querySelector(selector)?.textContent ?? '';
+    return [text('.byline .author'), text('.cover figcaption'), document.querySelector('.cover img')?.getAttribute('alt') ?? ''];
+  });
+}
+
 async function openAll(context: BrowserContext, addresses: readonly string[], look: (address: string) => string): Promise<string[]> {
   const wrong: string[] = [];
   const waiting = [...addresses];
+  const words = await keptWords();
   const work = async () => {
     const page = await context.newPage();
     for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
       const answer = await page.goto(address, { waitUntil: 'load' });
       const found = await dangers(page, look(address));
       const kept = await page.locator('article h1, .share').count();
-      if (answer?.status() !== 200 || found.length > 0 || kept !== 2)
-        wrong.push(`${address}: ${answer?.status()} ${kept} ${found.join(' ')}`);
+      const missing = JSON.stringify(await readWords(page)) !== JSON.stringify(words.get(Number(address.split('/').at(-1))));
+      if (answer?.status() !== 200 || found.length > 0 || kept !== 2 || missing)
+        wrong.push(
+          `${address}: ${answer?.status()} ${kept} ${missing ? 'author, caption or description reads otherwise' : ''} ${found.join(' ')}`,
+        );
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
@@ -71,7 +93,11 @@ test('none of them runs on the page of an article: text, title, names, caption, 
   const { context } = await visit();
   const seen = await watch(context, new URL(own.url).host);
   const pages = ids.map((id, index) => `${own.url}${index % 2 ? '/zh' : ''}/news/${id}`);
-  const wrong = await openAll(context, pages, () => 'article .prose, article h1, article .summary, article .cover, article .article-tags');
+  const wrong = await openAll(
+    context,
+    pages,
+    () => 'article .prose, article h1, article .summary, article .cover, article .author, article .article-tags',
+  );
   console.error(`${pages.length} pages with a hostile article opened, ${seen.ran.length} ran, ${seen.left.length} requests left the site`);
   expect({ wrong, ...seen }).toEqual({ wrong: [], ran: [], left: [] });
 });
@@ -138,6 +164,6 @@ function ownUrl(): string {
 }
 
 /** The bubble has buttons of its own; what a text brought into it is judged by handlers, addresses and elements that run. */
-async function dangersOfMarkdown(page: Parameters<typeof dangers>[0]): Promise<string[]> {
+async function dangersOfMarkdown(page: Page): Promise<string[]> {
   return (await dangers(page, '#review-bubble')).filter((html) => !/^<(?:button|svg|path)\b/.test(html));
 }
