@@ -1,4 +1,11 @@
-const keepsFinalS = /(?:ss|us|is|as|os|ics|ews)$/;
+/** Words whose last s is no plural's. */
+const keepsFinalS =
+  /(?:ss|us|is|ics|ews)$|^(?:.*gas|canvas|bias|alias|atlas|pyjamas|pajamas|christmas|overseas|lens|chaos|cosmos|asbestos|thermos|ethos)$/;
+/** Words that form their plural by -es after a vowel and s, which is otherwise a plural of -se: nurses. */
+const addsEs = /(?:sh|ch|ss|x|tz|zz)es$|^(?:(?:mini|omni|trolley)?bus|campus|virus|census|bonus|(?:bio)?gas|canvas|bias|lens)es$/;
+/** Words in -men that are no plural of -man. */
+const singularInMen = /^(?:speci|regi|abdo|acu|bitu|ra|o|ye|lu|sta)men$/;
+const singularInIe = /^(?:mov|cook|brown|book|rook|cad|hood|food|calor|prair|patisser|rotisser|menager|bog|t|p|d)ies$/;
 
 /**
  * The form under which two spellings of a job title are one: compatibility characters folded, lower case, hyphens and slashes as
@@ -20,9 +27,10 @@ export function normalizeTitle(text: string): string {
 
 /** A light English singular; words that do not look plural, and all other scripts, stay as they are. */
 function singular(word: string): string {
-  if (!/^[a-z]{4,}$/.test(word) || !word.endsWith('s') || keepsFinalS.test(word)) return word;
-  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
-  if (/(?:sh|ch|x|z)es$/.test(word)) return word.slice(0, -2);
-  if (word.endsWith('men')) return word;
-  return word.slice(0, -1);
+  if (!/^[a-z]{4,}$/.test(word)) return word;
+  if (word.endsWith('men')) return singularInMen.test(word) ? word : `${word.slice(0, -3)}man`;
+  if (!word.endsWith('s') || keepsFinalS.test(word)) return word;
+  if (word.endsWith('ies')) return singularInIe.test(word) ? word.slice(0, -1) : `${word.slice(0, -3)}y`;
+  if (/(?:wi|kni)ves$/.test(word)) return `${word.slice(0, -3)}fe`;
+  return word.slice(0, addsEs.test(word) ? -2 : -1);
 }
