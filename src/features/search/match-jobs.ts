@@ -77,7 +77,8 @@ function round(similarity: number): number {
 }
 
 /**
- * Jobs by the similarity of their closest name, best first; those below `atLeast` are left out.
+ * Jobs by the similarity of their closest name, best first; those below `atLeast` are left out. A job that has the text as a name, but not
+ * it alone, stays below the offer to continue, whatever else is known of it.
  * @param variants the text's forms, as a whole first: only what no name equals as a whole is named without its words of seniority
  * @param estimated the similarity of jobs for which more is known than their names, where no name equals the text
  */
@@ -90,16 +91,15 @@ export function rankMatches(
   const form = variants.find((variant) => names.some((name) => name.normalized === variant));
   const exact = names.filter((name) => name.normalized === form);
   const titled = exact.filter((name) => name.source === 'title');
-  const sharedBy = new Set((titled.length > 0 ? titled : exact).map((name) => name.jobId)).size;
-  const byTitle = titled.length > 0 && sharedBy === 1;
+  const named = new Set(exact.map((name) => name.jobId));
+  const meant = titled.length > 0 ? new Set(titled.map((name) => name.jobId)) : named;
   const best = new Map<number, Match>();
-  for (const name of names) {
-    const how = !exact.includes(name) ? null : !byTitle ? 'alias' : name.source === 'title' ? 'title' : null;
-    const alike = () => Math.max(...variants.map((variant) => nameSimilarity(variant, name.normalized)));
-    const known = how === null ? estimated.get(name.jobId) : undefined;
-    const similarity = known ?? shownSimilarity(how, how === null ? alike() : 1, sharedBy);
-    if (similarity >= atLeast && similarity > (best.get(name.jobId)?.similarity ?? -1))
-      best.set(name.jobId, { job_id: name.jobId, title: name.title, similarity });
+  for (const { jobId, title, normalized } of names) {
+    const how = !named.has(jobId) ? null : meant.size === 1 && meant.has(jobId) ? 'alone' : 'shared';
+    const alike = () => Math.max(...variants.map((variant) => nameSimilarity(variant, normalized)));
+    const known = how === null ? estimated.get(jobId) : undefined;
+    const similarity = known ?? shownSimilarity(how, how === null ? alike() : 1);
+    if (similarity >= atLeast && similarity > (best.get(jobId)?.similarity ?? -1)) best.set(jobId, { job_id: jobId, title, similarity });
   }
   return [...best.values()].toSorted((a, b) => b.similarity - a.similarity || a.job_id - b.job_id);
 }

@@ -20,14 +20,13 @@ export function nameSimilarity(searched: string, name: string): number {
 }
 
 /**
- * The similarity that is shown. Conservative until it is calibrated: only an exact name reaches 0.9, and a name that several jobs share
- * stays below the threshold at which "Continue search" is offered.
- * @param exact how the text equals one of the job's names: its title, an alias, or not at all
- * @param sharedBy how many jobs the text names exactly
+ * The similarity that is shown of a job of which only the names are known: 1 where the text names it alone, and below the threshold at which
+ * "Continue search" is offered where several jobs have the name, or one has it as its title and this one as an alias.
+ * @param named how the text equals one of the job's names, null where it does not
+ * @param alike the text's likeness to the closest of its names, 0 to 1, for a job that the text does not name
  */
-export function shownSimilarity(exact: 'title' | 'alias' | null, alike: number, sharedBy: number): number {
-  if (exact === 'title') return 1;
-  if (exact === 'alias') return sharedBy === 1 ? 1 : 0.85;
+export function shownSimilarity(named: 'alone' | 'shared' | null, alike: number): number {
+  if (named !== null) return named === 'alone' ? 1 : 0.85;
   return Math.round(Math.min(0.89, alike) * 1000) / 1000;
 }
 

@@ -109,6 +109,24 @@ describe('a job that the text names', () => {
   });
 });
 
+describe('a name that several jobs have', () => {
+  const shared = [named(1, 'product manager'), named(1, 'head of product'), named(2, 'product manager')];
+
+  it('is no more certain for what else is known of them', () => {
+    const matches = rankMatches(shared, ['product manager'], undefined, new Map([[1, 0.97]]));
+    expect(matches.map((match) => match.similarity)).toEqual([0.85, 0.85]);
+  });
+
+  it('as an alias, where it is the title of another, stays below the offer to continue', () => {
+    const matches = rankMatches([...shared, named(3, 'product manager', 'title')], ['product manager'], undefined, new Map([[1, 0.97]]));
+    expect(matches.map((match) => [match.job_id, match.similarity])).toEqual([
+      [3, 1],
+      [1, 0.85],
+      [2, 0.85],
+    ]);
+  });
+});
+
 describe('a job that the text does not name', () => {
   it('is listed by what is estimated of it, and a job that is named is not', () => {
     const known = [named(1, 'nurse', 'title'), named(2, 'nursing aide'), named(3, 'gardener')];
