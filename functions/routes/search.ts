@@ -41,9 +41,7 @@ const status = createRoute({
 
 export const searchRoutes = newRouter()
   .openapi(search, async (c) => c.json(await startSearch(c.var.ctx, c.req.valid('json')), 200, { 'cache-control': 'no-store' }))
-  .openapi(suggest, async (c) =>
-    c.json(await suggestJobs(c.var.ctx, c.req.valid('query')), 200, { 'cache-control': 'public, max-age=60', vary: 'Accept-Language' }),
-  )
+  .openapi(suggest, async (c) => c.json(await suggestJobs(c.var.ctx, c.req.valid('query')), 200, { 'cache-control': 'no-store' }))
   .openapi(status, async (c) =>
     c.json(await getTaskStatus(c.var.ctx, c.req.valid('param').clientTaskId), 200, { 'cache-control': 'no-store' }),
   );

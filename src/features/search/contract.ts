@@ -73,8 +73,8 @@ export type ConnectionMessage = z.infer<typeof connectionMessageSchema>;
 
 /** What the trained model makes of a text, before any name is looked at. */
 export interface Guess {
-  /** The most probable occupations by O*NET-SOC code, best first; probabilities of 0 to 1. */
-  occupations: { code: string; probability: number }[];
+  /** The most probable occupations by O*NET-SOC code, best first; probabilities of 0 to 1, and the share of the model's members that put it first. */
+  occupations: { code: string; probability: number; votes: number }[];
   /** Probability that the text names no job. */
   noJob: number;
   /** Shares, 0 to 1, of the text's features, of its words, and of its pairs of words that the training texts had. */

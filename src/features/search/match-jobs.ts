@@ -1,11 +1,11 @@
 import type { Ctx } from '#src/shared/ctx.ts';
 import type { Match } from './contract.ts';
 import { isChinese } from './matcher/scripts.ts';
-import { similarityOf } from './matcher/score.ts';
+import { probabilityOf, similarityOf } from './matcher/score.ts';
 import { gatherEvidence } from './matcher/weigh.ts';
 import weighting from './matcher/weighting.json' with { type: 'json' };
 import { normalizeTitle } from './normalize-title.ts';
-import { nameSimilarity, shownSimilarity, titleVariants } from './similarity.ts';
+import { shownSimilarity, similarityTo, titleVariants } from './similarity.ts';
 import { type CandidateRow, loadCandidates, type NameRow } from './store.ts';
 
 /** Below this similarity of the best match, a text counts as matching nothing. */
@@ -93,10 +93,12 @@ export function rankMatches(
   const titled = exact.filter((name) => name.source === 'title');
   const named = new Set(exact.map((name) => name.jobId));
   const meant = titled.length > 0 ? new Set(titled.map((name) => name.jobId)) : named;
+  const similarities = variants.map(similarityTo);
   const best = new Map<number, Match>();
   for (const { jobId, title, normalized } of names) {
     const how = !named.has(jobId) ? null : meant.size === 1 && meant.has(jobId) ? 'alone' : 'shared';
-    const alike = () => Math.max(...variants.map((variant) => nameSimilarity(variant, normalized)));
+    const likeness = () => Math.max(...similarities.map((toName) => toName(normalized)));
+    const alike = () => probabilityOf(likeness(), { curve: weighting.names });
     const known = how === null ? estimated.get(jobId) : undefined;
     const similarity = known ?? shownSimilarity(how, how === null ? alike() : 1);
     if (similarity >= atLeast && similarity > (best.get(jobId)?.similarity ?? -1)) best.set(jobId, { job_id: jobId, title, similarity });

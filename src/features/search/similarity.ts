@@ -14,16 +14,35 @@ export function titleVariants(normalized: string): string[] {
  * choreographer; a word that only the name has counts little: "engineer" may well be a "solar engineer".
  */
 export function nameSimilarity(searched: string, name: string): number {
-  const [left, right] = [wordsOf(searched), wordsOf(name)];
-  if (left.length === 0 || right.length === 0) return 0;
-  return coverage(left, right) ** 2 * Math.sqrt(coverage(right, left));
+  return similarityTo(searched)(name);
+}
+
+/** `nameSimilarity` of one searched text to many names: a word that several of them have is compared once. */
+export function similarityTo(searched: string): (name: string) => number {
+  const left = wordsOf(searched).map(toWord);
+  const compared = new Map<string, Compared>();
+  const compare = (text: string): Compared => {
+    const known = compared.get(text);
+    if (known) return known;
+    const word = toWord(text);
+    const fresh = { length: text.length, toLeft: left.map((own) => wordLikeness(own, word)) };
+    compared.set(text, fresh);
+    return fresh;
+  };
+  return (name) => {
+    const right = wordsOf(name).map(compare);
+    if (left.length === 0 || right.length === 0) return 0;
+    const leftCovered = covered(left.map(({ text }, at) => [text.length, most(right, ({ toLeft }) => toLeft[at] ?? 0)]));
+    const rightCovered = covered(right.map(({ length, toLeft }) => [length, most(toLeft, (likeness) => likeness)]));
+    return leftCovered ** 2 * Math.sqrt(rightCovered);
+  };
 }
 
 /**
  * The similarity that is shown of a job of which only the names are known: 1 where the text names it alone, and below the threshold at which
  * "Continue search" is offered where several jobs have the name, or one has it as its title and this one as an alias.
  * @param named how the text equals one of the job's names, null where it does not
- * @param alike the text's likeness to the closest of its names, 0 to 1, for a job that the text does not name
+ * @param alike for a job that the text does not name, the probability that the closest of its names means the same, 0 to 1
  */
 export function shownSimilarity(named: 'alone' | 'shared' | null, alike: number): number {
   if (named !== null) return named === 'alone' ? 1 : 0.85;
@@ -35,23 +54,52 @@ function wordsOf(text: string): string[] {
   return text.split(' ').flatMap((word) => (/\p{Script=Han}/u.test(word) && word.length > 2 ? pairs(word) : word ? [word] : []));
 }
 
-/** The share of the words' letters that the other words cover. */
-function coverage(words: readonly string[], others: readonly string[]): number {
-  const covered = words.reduce((sum, word) => sum + word.length * Math.max(...others.map((other) => wordLikeness(word, other))), 0);
-  return covered / words.reduce((sum, word) => sum + word.length, 0);
+interface Word {
+  text: string;
+  /** Its letter pairs, wrapped in spaces so that its ends count, each as a number. */
+  pairs: Float64Array;
 }
 
-/** Share of the letter pairs that two words have in common (Dice), words wrapped in spaces so that their ends count; weak likeness is none. */
-function wordLikeness(a: string, b: string): number {
-  if (a === b) return 1;
-  const [left, right] = [pairs(` ${a} `), pairs(` ${b} `)];
-  const rest = [...right];
-  const common = left.filter((pair) => {
-    const at = rest.indexOf(pair);
-    if (at >= 0) rest.splice(at, 1);
-    return at >= 0;
-  }).length;
-  const dice = (2 * common) / (left.length + right.length);
+/** A word of a name: its length, and its likeness to each searched word. */
+interface Compared {
+  length: number;
+  toLeft: readonly number[];
+}
+
+function toWord(text: string): Word {
+  const wrapped = ` ${text} `;
+  const codes = Float64Array.from({ length: wrapped.length - 1 }, (_, at) => wrapped.charCodeAt(at) * 65_536 + wrapped.charCodeAt(at + 1));
+  return { text, pairs: codes.sort() };
+}
+
+/** The share of the words' letters that the other words cover, from each word's length and its likeness to the closest of them. */
+function covered(words: readonly (readonly [length: number, likeness: number])[]): number {
+  let [sum, total] = [0, 0];
+  for (const [length, likeness] of words) {
+    sum += length * likeness;
+    total += length;
+  }
+  return sum / total;
+}
+
+function most<T>(list: readonly T[], valueOf: (one: T) => number): number {
+  return list.reduce((best, one) => Math.max(best, valueOf(one)), 0);
+}
+
+/** Share of the letter pairs that two words have in common (Dice); weak likeness is none. */
+function wordLikeness(a: Word, b: Word): number {
+  if (a.text === b.text) return 1;
+  const [left, right] = [a.pairs, b.pairs];
+  const total = left.length + right.length;
+  if (4 * Math.min(left.length, right.length) < total) return 0;
+  let common = 0;
+  for (let i = 0, j = 0; i < left.length && j < right.length;) {
+    const [one, other] = [left[i] ?? 0, right[j] ?? 0];
+    if (one === other) common += 1;
+    if (one <= other) i += 1;
+    if (other <= one) j += 1;
+  }
+  const dice = (2 * common) / total;
   return dice >= 0.5 ? dice : 0;
 }
 

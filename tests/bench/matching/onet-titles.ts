@@ -8,6 +8,8 @@ export interface LabelledTitle {
   text: string;
   /** O*NET-SOC codes, at least one. */
   codes: string[];
+  /** The codes, and those of every other title that has one of this title's names, which are as right an answer. */
+  accepted: string[];
   part: Part;
 }
 
@@ -28,11 +30,32 @@ export function readOnetTitles(known: ReadonlySet<string>): LabelledTitle[] | nu
     const [code = '', alias = ''] = line.split('\t');
     const normalized = normalizeTitle(alias);
     if (!known.has(code) || !normalized) continue;
-    const title = titles.get(normalized) ?? { text: alias, codes: [], part: partOf(alias) };
+    const title = titles.get(normalized) ?? { text: alias, codes: [], accepted: [], part: partOf(alias) };
     if (!title.codes.includes(code)) title.codes.push(code);
     titles.set(normalized, title);
   }
-  return [...titles.values()];
+  return withAccepted([...titles.values()]);
+}
+
+/**
+ * Titles that hold two names, "CAD Drafter (Computer-Aided Design Drafter)", stand under one occupation in one order and under another in
+ * the other order: whoever searches by both names is answered rightly by either. Names of one word are left out, since abbreviations mean
+ * many things.
+ */
+function withAccepted(titles: readonly LabelledTitle[]): LabelledTitle[] {
+  const codesOf = new Map<string, Set<string>>();
+  for (const { text, codes } of titles)
+    for (const name of comparableNames(text)) codesOf.set(name, new Set([...(codesOf.get(name) ?? []), ...codes]));
+  return titles.map((title) => {
+    const others = comparableNames(title.text).flatMap((name) => [...(codesOf.get(name) ?? [])]);
+    return { ...title, accepted: [...new Set([...title.codes, ...others])] };
+  });
+}
+
+function comparableNames(title: string): string[] {
+  return namesWithin(title)
+    .map(normalizeTitle)
+    .filter((name) => name.includes(' '));
 }
 
 /** The names in a title with brackets: the whole, what stands before them, and what stands in them. */

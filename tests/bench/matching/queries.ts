@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Occupation } from '#src/features/catalogue/contract.ts';
 import { cleanQuery } from '#src/features/search/clean-query.ts';
 import { normalizeTitle } from '#src/features/search/normalize-title.ts';
 import { namesOf } from './catalogue.ts';
+import { readColumns, readLabelled } from './labelled-file.ts';
 import { readOnetTitles } from './onet-titles.ts';
 import { partOf } from './split.ts';
 import { variantsOf } from './variants.ts';
@@ -39,7 +38,7 @@ export function readQueries(occupations: readonly Occupation[]): Query[] {
   const known = new Set(occupations.flatMap((o) => [...namesOf(o, 'en'), ...namesOf(o, 'zh')]).map(normalizeTitle));
   const isKnown = (text: string) => known.has(normalizeTitle(text));
   const titles = (readOnetTitles(codes) ?? []).filter(({ part }) => part === 'test');
-  const english = titles.map(({ text, codes: right }) => labelled(text, 'en', isKnown(text) ? 'known name' : 'unseen title', right));
+  const english = titles.map(({ text, accepted }) => labelled(text, 'en', isKnown(text) ? 'known name' : 'unseen title', accepted));
   const chinese = readLabelled('chinese.tsv').map(({ text, codes: right }) =>
     labelled(text, 'zh', isKnown(text) ? 'known name' : 'unseen title', right),
   );
@@ -83,21 +82,6 @@ function labelled(text: string, language: 'en' | 'zh', kind: Kind, codes: string
   return { text: cleanQuery(text), language, kind, codes };
 }
 
-function lines(file: string): string[][] {
-  const text = readFileSync(path.join(import.meta.dirname, 'data', file), 'utf8');
-  return text
-    .split('\n')
-    .filter((line) => line && !line.startsWith('#'))
-    .map((line) => line.split('\t'));
-}
-
-function readLabelled(file: string): { text: string; codes: string[] }[] {
-  return lines(file).map(([text = '', codes = '']) => ({
-    text,
-    codes: codes.split(',').map((code) => (code.includes('.') ? code : `${code}.00`)),
-  }));
-}
-
 function readPlain(file: string): { text: string; language: 'en' | 'zh' }[] {
-  return lines(file).map(([text = '', language]) => ({ text, language: language === 'zh' ? 'zh' : 'en' }));
+  return readColumns(file).map(([text = '', language]) => ({ text, language: language === 'zh' ? 'zh' : 'en' }));
 }

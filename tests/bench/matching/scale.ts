@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { rankJobs } from '#src/features/search/match-jobs.ts';
 import { openMatcher } from '#src/features/search/matcher/open-matcher.ts';
+import { suggestJobs } from '#src/features/search/suggest-jobs.ts';
 import { loadCandidates } from '#src/features/search/store.ts';
 import { normalizeTitle } from '#src/features/search/normalize-title.ts';
 import { titleVariants } from '#src/features/search/similarity.ts';
@@ -31,73 +32,88 @@ async function measure(database: BenchDatabase): Promise<{ query: number[]; whol
   return { query: query.slice(30).toSorted((a, b) => a - b), whole: whole.slice(30).toSorted((a, b) => a - b) };
 }
 
+/** What a visitor waits for while typing: the first letters of the queries. */
+async function measureTyping(database: BenchDatabase): Promise<number[]> {
+  const ctx = { db: database.db, matcher: async () => matcher };
+  const times: number[] = [];
+  for (const [index, { text, language }] of queries.entries()) {
+    const q = Array.from(text)
+      .slice(0, 1 + (index % 12))
+      .join('');
+    times.push(await timed(() => suggestJobs({ ...ctx, language }, { q, limit: 8 })));
+  }
+  return times.toSorted((a, b) => a - b);
+}
+
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const begin = performance.now();
   await work();
   return performance.now() - begin;
 }
 
+/** Jobs of one statement: a larger one outlasts what an HTTP request may take. */
+const filledAtOnce = 2000;
+const indexes = {
+  job_aliases_exact: '(normalized)',
+  job_aliases_trigrams: 'using gin (normalized gin_trgm_ops)',
+  job_aliases_keys: 'using gin (name_keys(normalized)) with (fastupdate = off)',
+};
+
 /** Jobs as visitors would have brought them in: ten aliases each, of words that real titles have, so that common words are very common. */
 async function fill(database: BenchDatabase): Promise<void> {
-  for (const index of ['job_aliases_keys', 'job_aliases_trigrams', 'job_aliases_exact']) await database.query(`drop index ${index}`);
-  await database.query(
-    `insert into jobs (normalized_title, origin, last_refreshed_at) select 'made up ' || n, 'visitor', now() from generate_series(1, ${jobs}) n`,
-  );
-  await database.query(
-    `insert into job_texts (job_id, language, title) select j.id, l, 'Made up ' || j.id from jobs j, unnest(array['en', 'zh']) l where j.origin = 'visitor'`,
-  );
-  await database.query(`with words as (
-      select word, row_number() over (order by random()) as n from (select unnest(string_to_array(normalized, ' ')) as word from job_aliases where language = 'en') w
-    ), size as (select count(*) as words from words), drawn as (
-      select j.id, k, array_agg((1 + floor(random() * words))::int) as places from jobs j, generate_series(1, 10) k, generate_series(1, 3) w, size
-      where j.origin = 'visitor' group by j.id, k
-    )
-    insert into job_aliases (job_id, language, normalized, alias, source)
-    select d.id, 'en', string_agg(w.word, ' '), string_agg(w.word, ' '), 'title' from drawn d join words w on w.n = any(d.places) group by d.id, d.k on conflict do nothing`);
-  await database.query('create index job_aliases_exact on job_aliases (normalized)');
-  await database.query('create index job_aliases_trigrams on job_aliases using gin (normalized gin_trgm_ops)');
-  await database.query('create index job_aliases_keys on job_aliases using gin (name_keys(normalized)) with (fastupdate = off)');
+  for (const index of Object.keys(indexes)) await database.query(`drop index ${index}`);
+  const words = `(select array_agg(word) from (select unnest(string_to_array(normalized, ' ')) as word from job_aliases where language = 'en' and job_id < 2000) w)`;
+  await database.query(`create table bench_words as select ${words} as list`);
+  for (let from = 1; from <= jobs; from += filledAtOnce) {
+    const to = Math.min(jobs, from + filledAtOnce - 1);
+    await database.query(`with made as (
+        insert into jobs (normalized_title, origin, last_refreshed_at) select 'made up ' || n, 'visitor', now() from generate_series(${from}, ${to}) n returning id
+      ), texts as (
+        insert into job_texts (job_id, language, title) select id, l, 'Made up ' || id from made, unnest(array['en', 'zh']) l
+      ), named as (
+        select id, k, list[1 + floor(random() * cardinality(list))::int] || ' ' || list[1 + floor(random() * cardinality(list))::int] || ' '
+          || list[1 + floor(random() * cardinality(list))::int] as name from made, generate_series(1, 10) k, bench_words
+      )
+      insert into job_aliases (job_id, language, normalized, alias, source) select id, 'en', name, name, 'title' from named on conflict do nothing`);
+  }
+  await database.query('drop table bench_words');
+  for (const [index, on] of Object.entries(indexes)) await database.query(`create index ${index} on job_aliases ${on}`);
   await database.query('analyze');
 }
 
 const postgres = await startPostgres();
 const database = await openBenchDatabase(postgres.url);
-const count = async () =>
-  Object.values(
-    (
-      await database.query<{ jobs: string; aliases: string }>(
-        'select (select count(*) from jobs) as jobs, (select count(*) from job_aliases) as aliases',
-      )
-    )[0] ?? {},
-  ).join(' jobs, ');
-await database.query('analyze');
-const rows: string[][] = [];
-const note = async () => {
+const texts = queries.map(({ text }) => text);
+const [databaseRows, workerRows, typingRows]: [string[][], string[][], string[][]] = [[], [], []];
+
+async function note(): Promise<void> {
+  const [count] = await database.query<{ jobs: string; aliases: string }>(
+    'select (select count(*) from jobs) as jobs, (select count(*) from job_aliases) as aliases',
+  );
+  const size = `${count?.jobs ?? ''} jobs, ${count?.aliases ?? ''} aliases`;
   const { query, whole } = await measure(database);
   const shown = (times: number[]) => `${quantile(times, 0.5).toFixed(2)} / ${quantile(times, 0.95).toFixed(2)}`;
-  rows.push([`${await count()} aliases`, String(query.length), shown(query), shown(whole)]);
-  console.error(rows.at(-1)?.join(' | '));
-};
+  databaseRows.push([size, String(query.length), shown(query), shown(whole)]);
+  typingRows.push([size, shown(await measureTyping(database))]);
+  workerRows.push([size, ...(await measureWorker(database.vars, texts))]);
+  console.error([databaseRows.at(-1), typingRows.at(-1), workerRows.at(-1)].map((row) => row?.join(' | ')).join('\n'));
+}
+
+await database.query('analyze');
 await note();
-const small = await measureWorker(
-  database.vars,
-  queries.map(({ text }) => text),
-);
-console.error(small);
 await fill(database);
 await note();
 const plan = await database.query<{ 'QUERY PLAN': string }>(
   `explain (analyze, costs off, timing off) select job_id from job_aliases where name_keys(normalized) && (name_keys('senior software enginer'::text) || name_keys('software enginer'::text)) limit 60`,
 );
-const large = await measureWorker(
-  database.vars,
-  queries.map(({ text }) => text),
-);
 const lines = [
-  table(['database', 'queries', 'query ms median / p95', 'match ms median / p95 (Node, with the query)'], rows),
+  table(['database', 'queries', 'query ms median / p95', 'match ms median / p95 (Node, with the query)'], databaseRows),
+  table(['database', 'suggestions for 1 to 12 letters, ms median / p95 (Node, with the queries)'], typingRows),
+  table(
+    ['in workerd', 'suggestions', 'waited ms median / p95', 'CPU ms median / p95 above health', 'CPU ms of health', 'isolate MB'],
+    workerRows,
+  ),
   plan.map((line) => line['QUERY PLAN']).join('\n'),
-  `In workerd, ${rows[0]?.[0]}: ${small}`,
-  `In workerd, ${rows[1]?.[0]}: ${large}`,
 ];
 console.log(lines.join('\n\n')); // eslint-disable-line no-console -- a benchmark's output
 await database.close();

@@ -1,32 +1,47 @@
+import { on, once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import WebSocket from 'ws';
+import { z } from 'zod';
 import { freePort } from '#tests/support/platform/ports.ts';
 import { startWorkerProcess } from '#tests/support/platform/worker-process.ts';
 import { quantile } from './metrics.ts';
 
 const ticksPerSecond = 100;
+/** The operating system counts in ticks: so many requests make one measurement fine enough. */
+const repeats = 10;
 
 /**
  * What a match costs in workerd on the production build, over `/search-job/suggest`, one request after another. Time stands still for code
- * in workerd while it computes, so CPU is what the operating system counts for the process, less what `/health` costs; per request
- * there is the time that the client waited, the database included.
+ * in workerd while it computes, so a text's CPU is what the operating system counts for the process over several requests for it, less the
+ * mean of `/health`; the wait includes the database. The isolate's memory is what V8 says of it through the inspector.
  */
-export async function measureWorker(vars: Record<string, string>, texts: readonly string[]): Promise<string> {
-  const port = await freePort();
+export async function measureWorker(vars: Record<string, string>, texts: readonly string[]): Promise<string[]> {
+  const [port, inspectorPort] = [await freePort(), await freePort()];
   const worker = await startWorkerProcess({
     mode: 'preview',
     port,
+    inspectorPort,
     persistTo: mkdtempSync(path.join(tmpdir(), 'bench-workerd-')),
     vars,
   });
   try {
     const ask = async (address: string) => void (await (await fetch(`${worker.url}/api${address}`)).arrayBuffer());
     const suggest = (text: string) => ask(`/search-job/suggest?q=${encodeURIComponent(text)}&limit=8`);
-    for (const text of texts.slice(0, 40)) await suggest(text);
+    for (const text of texts.slice(0, 60)) await suggest(text);
     const health = await costOf(port, texts, () => ask('/health'));
     const match = await costOf(port, texts, suggest);
-    return `${texts.length} suggestions; waited ${quantile(match.times, 0.5).toFixed(1)} ms median, ${quantile(match.times, 0.95).toFixed(1)} ms p95 (health ${quantile(health.times, 0.5).toFixed(1)} ms); CPU ${(match.cpu - health.cpu).toFixed(2)} ms mean above health's ${health.cpu.toFixed(2)} ms; resident memory of the process ${match.megabytes} MB`;
+    const base = health.cpu.reduce((sum, one) => sum + one, 0) / health.cpu.length;
+    const shown = (times: readonly number[], less = 0) =>
+      `${(quantile(times, 0.5) - less).toFixed(1)} / ${(quantile(times, 0.95) - less).toFixed(1)}`;
+    return [
+      String(texts.length),
+      shown(match.times),
+      shown(match.cpu, base),
+      shown(health.cpu),
+      `${(await isolateMegabytes(inspectorPort)).toFixed(0)}`,
+    ];
   } finally {
     await worker.stop();
   }
@@ -34,15 +49,36 @@ export async function measureWorker(vars: Record<string, string>, texts: readonl
 
 async function costOf(port: number, texts: readonly string[], ask: (text: string) => Promise<void>) {
   const pids = workerdPids(port);
-  const before = pids.map(cpuOf).reduce((a, b) => a + b, 0);
-  const times: number[] = [];
+  const [times, cpu]: [number[], number[]] = [[], []];
   for (const text of texts) {
-    const begin = performance.now();
-    await ask(text);
-    times.push(performance.now() - begin);
+    const before = cpuOf(pids);
+    for (let time = 0; time < repeats; time += 1) {
+      const begin = performance.now();
+      await ask(text);
+      times.push(performance.now() - begin);
+    }
+    cpu.push((cpuOf(pids) - before) / repeats);
   }
-  const cpu = (1000 * (pids.map(cpuOf).reduce((a, b) => a + b, 0) - before)) / ticksPerSecond / texts.length;
-  return { times: times.toSorted((a, b) => a - b), cpu, megabytes: Math.max(0, ...pids.map(residentOf)) };
+  return { times: times.toSorted((a, b) => a - b), cpu: cpu.toSorted((a, b) => a - b) };
+}
+
+const heapSchema = z.object({ id: z.literal(1), result: z.object({ usedSize: z.number(), backingStorageSize: z.number().default(0) }) });
+
+/** V8's heap in use and the buffers that it holds, of the Worker's isolate. */
+async function isolateMegabytes(inspectorPort: number): Promise<number> {
+  const targets = z
+    .array(z.object({ webSocketDebuggerUrl: z.string() }))
+    .parse(await (await fetch(`http://127.0.0.1:${inspectorPort}/json`)).json());
+  const socket = new WebSocket(targets[0]?.webSocketDebuggerUrl ?? `ws://127.0.0.1:${inspectorPort}/ws`);
+  await once(socket, 'open');
+  socket.send(JSON.stringify({ id: 1, method: 'Runtime.getHeapUsage' }));
+  for await (const [data] of on(socket, 'message', { signal: AbortSignal.timeout(10_000) })) {
+    const answer = heapSchema.safeParse(JSON.parse(String(data)));
+    if (!answer.success) continue;
+    socket.close();
+    return (answer.data.result.usedSize + answer.data.result.backingStorageSize) / 1e6;
+  }
+  throw new Error('The inspector did not answer.');
 }
 
 /** The workerd processes below the wrangler that listens on a port. */
@@ -64,12 +100,10 @@ function workerdPids(port: number): number[] {
     .map(Number);
 }
 
-function cpuOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return Number(fields[11]) + Number(fields[12]);
-}
-
-function residentOf(pid: number): number {
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Math.round(Number(kilobytes ?? 0) / 1024);
+/** Milliseconds that the processes have run so far. */
+function cpuOf(pids: readonly number[]): number {
+  return pids.reduce((sum, pid) => {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return sum + (1000 * (Number(fields[11]) + Number(fields[12]))) / ticksPerSecond;
+  }, 0);
 }

@@ -21,13 +21,15 @@ interface Options {
   vars: Record<string, string>;
   /** Another Worker's configuration than the production build's (preview). */
   config?: string;
+  /** Where a debugger may look in (preview); anywhere unless it is said. */
+  inspectorPort?: number;
   echo?: boolean;
 }
 
 const commands: Record<Options['mode'], (options: Options) => string[]> = {
   dev: ({ port }) => ['astro', 'dev', '--host', '127.0.0.1', '--port', String(port)],
-  preview: ({ port, persistTo, config = 'dist/server/wrangler.json' }) => {
-    const quiet = ['--inspector-port', '0', '--show-interactive-dev-session=false', '--log-level', 'warn'];
+  preview: ({ port, persistTo, config = 'dist/server/wrangler.json', inspectorPort = 0 }) => {
+    const quiet = ['--inspector-port', String(inspectorPort), '--show-interactive-dev-session=false', '--log-level', 'warn'];
     const address = ['--ip', '127.0.0.1', '--port', String(port)];
     return ['wrangler', 'dev', '--config', config, ...address, '--persist-to', persistTo, ...quiet];
   },

@@ -3,33 +3,38 @@ import { isChinese } from './scripts.ts';
 import lexicon from './chinese-words.json' with { type: 'json' };
 
 /** What a hashed feature stands for; the first character of the text that is hashed. */
-type Kind = 'w' | 'h' | 'p' | 'g' | 'z';
+type Kind = 'w' | 'f' | 'h' | 'p' | 'g' | 'z';
 
 export interface Features {
   /** 32-bit hashes, each once. */
   hashes: number[];
   /** How often each stands in the text, weighted by its kind, scaled so that the squares sum to 1. */
   values: number[];
+  /** The words (Chinese: characters) that each feature needs, a bit a word. */
+  places: number[];
   /** Hashes of the whole words (Chinese: characters), and of the pairs (of words in a text, of neighbours in Chinese). */
   words: number[];
   pairs: number[];
 }
 
-const kindWeights: Record<Kind, number> = { w: 1, h: 1, p: 0.8, g: 0.4, z: 0.8 };
+const kindWeights: Record<Kind, number> = { w: 1, f: 1, h: 1, p: 0.8, g: 0.4, z: 0.8 };
 const longestText = 130;
 
+type Add = (kind: Kind, piece: string, places: number) => void;
+
 /**
- * The features of a text: words, the last word (the head of an English title), pairs of words in either order, and the 3- to 5-character
- * pieces of every word; of Chinese text the characters, pairs and triples, its ending, and the English words that `chinese-words.json`
+ * The features of a text: words, the first and the last one (the head of an English title), pairs of words in either order, and the 3- to 5-character
+ * pieces of every word; of Chinese text the characters, pairs and triples, its beginning and ending, and the English words that `chinese-words.json`
  * has for its parts, which lets what was learned from English titles speak for Chinese ones.
  */
 export function featuresOf(text: string): Features {
-  const counts = new Map<number, number>();
+  const counts = new Map<number, { count: number; places: number }>();
   const words: number[] = [];
   const pairs: number[] = [];
-  const add = (kind: Kind, piece: string) => {
+  const add: Add = (kind, piece, places) => {
     const hash = hashOf(kind + piece);
-    counts.set(hash, (counts.get(hash) ?? 0) + kindWeights[kind]);
+    const before = counts.get(hash);
+    counts.set(hash, { count: (before?.count ?? 0) + kindWeights[kind], places: (before?.places ?? places) & places || places });
     if (kind === 'w' || (kind === 'z' && piece.length === 1)) words.push(hash);
     if (kind === 'p' || (kind === 'z' && piece.length === 2)) pairs.push(hash);
   };
@@ -45,8 +50,9 @@ export function featuresOf(text: string): Features {
     add,
   );
   const hashes = [...counts.keys()];
-  const norm = Math.sqrt([...counts.values()].reduce((sum, count) => sum + count * count, 0)) || 1;
-  return { hashes, values: hashes.map((hash) => (counts.get(hash) ?? 0) / norm), ...own };
+  const counted = [...counts.values()];
+  const norm = Math.sqrt(counted.reduce((sum, { count }) => sum + count * count, 0)) || 1;
+  return { hashes, values: counted.map(({ count }) => count / norm), places: counted.map(({ places }) => places), ...own };
 }
 
 /** Words and runs of Chinese characters, in their order. */
@@ -58,7 +64,7 @@ export function splitByScript(normalized: string): string[] {
 export function translate(run: string): string[] {
   const words: string[] = [];
   for (let at = 0; at < run.length;) {
-    const length = [5, 4, 3, 2, 1].find((size) => at + size <= run.length && entries.has(run.slice(at, at + size))) ?? 0;
+    const length = [6, 5, 4, 3, 2, 1].find((size) => at + size <= run.length && entries.has(run.slice(at, at + size))) ?? 0;
     if (length > 0) words.push(...(entries.get(run.slice(at, at + length)) ?? []));
     at += Math.max(1, length);
   }
@@ -67,20 +73,30 @@ export function translate(run: string): string[] {
 
 const entries = new Map(Object.entries(lexicon).map(([part, english]) => [part, english.split(' ').filter(Boolean)]));
 
-function addWords(words: readonly string[], add: (kind: Kind, piece: string) => void): void {
+function addWords(words: readonly string[], add: Add): void {
   words.forEach((word, index) => {
-    add('w', word);
-    for (const other of words.slice(index + 1, index + 4)) add('p', word < other ? `${word} ${other}` : `${other} ${word}`);
-    for (let size = 3; size <= 5; size += 1) for (const piece of pieces(` ${word} `, size)) add('g', piece);
+    add('w', word, place(index));
+    words.slice(index + 1, index + 4).forEach((other, ahead) => {
+      add('p', word < other ? `${word} ${other}` : `${other} ${word}`, place(index) | place(index + 1 + ahead));
+    });
+    for (let size = 3; size <= 5; size += 1) for (const piece of pieces(` ${word} `, size)) add('g', piece, place(index));
   });
-  const head = words.at(-1);
-  if (head) add('h', head);
+  const [first, last] = [words[0], words.at(-1)];
+  if (first) add('f', first, place(0));
+  if (last) add('h', last, place(words.length - 1));
 }
 
-function addChinese(run: string, add: (kind: Kind, piece: string) => void): void {
-  for (let size = 1; size <= 3; size += 1) for (const piece of pieces(run, size)) add('z', piece);
-  add('h', run.slice(-1));
-  add('h', run.slice(-2));
+function addChinese(run: string, add: Add): void {
+  const places = (from: number, size: number) =>
+    Array.from({ length: size }, (_, at) => place(from + at)).reduce((all, one) => all | one, 0);
+  for (let size = 1; size <= 3; size += 1) pieces(run, size).forEach((piece, at) => add('z', piece, places(at, size)));
+  add('f', run.slice(0, 2), places(0, 2));
+  add('h', run.slice(-1), place(run.length - 1));
+  add('h', run.slice(-2), places(Math.max(0, run.length - 2), 2));
+}
+
+function place(index: number): number {
+  return 1 << (index % 31);
 }
 
 function pieces(text: string, size: number): string[] {

@@ -15,7 +15,7 @@ export type ModelHeader = z.infer<typeof headerSchema>;
 
 /** One member of the committee: a table of vectors for hashed features, and a vector for each output. */
 export interface Member {
-  /** Two 4-bit numbers a byte, −7 to 7, stored with 8 added; `buckets` rows of `dimensions`. */
+  /** Four numbers a byte, −1.5, −0.5, 0.5 or 1.5, stored with 1.5 added; `buckets` rows of `dimensions`. */
   table: Uint8Array;
   /** What a row's numbers are multiplied by. */
   scales: Float32Array;
@@ -32,10 +32,12 @@ export interface Model extends ModelHeader {
 /** A `Guess` with the probability of every occupation, in the order of `model.codes`; with `noJob` they sum to 1. */
 export interface FullGuess extends Omit<Guess, 'occupations'> {
   probabilities: Float32Array;
+  /** The output that each member puts first. */
+  votes: number[];
 }
 
 /** How much a text's features weigh together: the length of its feature vector. */
-export const featureScale = 2;
+export const featureScale = 1.2;
 
 /**
  * Reads the model's file: the length of the header in four bytes, the header as JSON padded to four bytes, then the set of known
@@ -56,7 +58,7 @@ export function readModel(buffer: ArrayBuffer): Model {
   const committee = Array.from({ length: header.members }, () => ({
     scales: take(buckets * 4, (at) => new Float32Array(buffer, at, buckets)),
     outputs: take(outputs * 4, (at) => new Float32Array(buffer, at, outputs)),
-    table: take((buckets * dimensions) / 2, (at) => new Uint8Array(buffer, at, (buckets * dimensions) / 2)),
+    table: take((buckets * dimensions) / 4, (at) => new Uint8Array(buffer, at, (buckets * dimensions) / 4)),
   }));
   return { ...header, committee, known };
 }
@@ -75,11 +77,14 @@ export function guess(model: Model, text: string): FullGuess {
   const features = hashes.flatMap((hash, index) => (seen[index] ? [{ hash, value: featureScale * (values[index] ?? 0) }] : []));
   const outputs = model.codes.length + 1;
   const logits = new Float32Array(outputs);
-  model.committee.forEach((member, index) => addLogits(logits, member, embed(model, member, index, features), model.committee.length));
+  const votes = model.committee.map((member, index) =>
+    addLogits(logits, member, embed(model, member, index, features), model.committee.length),
+  );
   const probabilities = softmax(logits);
   if (features.length === 0) probabilities.fill(0);
   return {
     probabilities: probabilities.subarray(0, outputs - 1),
+    votes,
     noJob: features.length === 0 ? 1 : (probabilities[outputs - 1] ?? 0),
     familiar: hashes.length > 0 ? features.length / hashes.length : 0,
     familiarWords: knownShare(words),
@@ -96,27 +101,34 @@ function embed(model: Model, member: Member, index: number, features: readonly {
   const { dimensions, buckets } = model;
   const { table, scales } = member;
   const vector = new Float32Array(dimensions);
+  let added = 0;
   for (const { hash, value } of features) {
     const row = bucketOf(hash, index, buckets);
     const factor = value * (scales[row] ?? 0);
-    const start = (row * dimensions) / 2;
-    for (let d = 0; d < dimensions; d += 2) {
-      const pair = table[start + d / 2] ?? 0x88;
-      vector[d] = (vector[d] ?? 0) + factor * ((pair & 15) - 8);
-      vector[d + 1] = (vector[d + 1] ?? 0) + factor * ((pair >>> 4) - 8);
+    const start = (row * dimensions) / 4;
+    added += 1.5 * factor;
+    for (let d = 0; d < dimensions; d += 4) {
+      const four = table[start + d / 4] ?? 0;
+      vector[d] = (vector[d] ?? 0) + factor * (four & 3);
+      vector[d + 1] = (vector[d + 1] ?? 0) + factor * ((four >>> 2) & 3);
+      vector[d + 2] = (vector[d + 2] ?? 0) + factor * ((four >>> 4) & 3);
+      vector[d + 3] = (vector[d + 3] ?? 0) + factor * (four >>> 6);
     }
   }
-  return vector;
+  return vector.map((sum) => sum - added);
 }
 
-/** Adds a member's share of the mean logits. */
-function addLogits(logits: Float32Array, { outputs }: Member, vector: Float32Array, members: number): void {
+/** Adds a member's share of the mean logits. Returns the output that the member puts first. */
+function addLogits(logits: Float32Array, { outputs }: Member, vector: Float32Array, members: number): number {
   const dimensions = vector.length;
+  let [first, most] = [0, -Infinity];
   for (let output = 0, at = 0; output < logits.length; output += 1, at += dimensions) {
     let sum = 0;
     for (let d = 0; d < dimensions; d += 1) sum += (outputs[at + d] ?? 0) * (vector[d] ?? 0);
     logits[output] = (logits[output] ?? 0) + sum / members;
+    if (sum > most) [first, most] = [output, sum];
   }
+  return first;
 }
 
 function softmax(logits: Float32Array): Float32Array {

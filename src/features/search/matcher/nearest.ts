@@ -1,5 +1,3 @@
-import type { Guess } from '../contract.ts';
-
 /** How many occupations a figure is inferred from at most. */
 const mostNearest = 8;
 /** An occupation says nothing of a title below this part of the closest one's probability. */
@@ -15,7 +13,7 @@ export interface Nearest {
  * The occupations nearest to a text, closest first.
  * @param except an occupation that may not be named: the one that is left out when the inference is tested
  */
-export function nearestOf({ occupations }: Pick<Guess, 'occupations'>, except?: string): Nearest[] {
+export function nearestOf({ occupations }: { occupations: { code: string; probability: number }[] }, except?: string): Nearest[] {
   const allowed = occupations.filter(({ code }) => code !== except);
   const total = allowed.reduce((sum, { probability }) => sum + probability, 0);
   const least = ofClosest * (allowed[0]?.probability ?? 0);

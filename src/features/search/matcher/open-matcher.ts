@@ -9,18 +9,26 @@ export function openMatcher(file: ArrayBuffer): Matcher {
   const model = readModel(file);
   return {
     guess: (text) => {
-      const { probabilities, ...rest } = guess(model, text);
-      return { ...rest, occupations: mostProbable(model.codes, probabilities) };
+      const { probabilities, votes, ...rest } = guess(model, text);
+      const best = mostProbable(probabilities);
+      const occupations = best.map((index) => ({
+        code: model.codes[index] ?? '',
+        probability: probabilities[index] ?? 0,
+        votes: votes.filter((vote) => vote === index).length / votes.length,
+      }));
+      return { ...rest, occupations };
     },
   };
 }
 
-function mostProbable(codes: readonly string[], probabilities: Float32Array): { code: string; probability: number }[] {
-  const best: { code: string; probability: number }[] = [];
+/** Places of the highest probabilities, best first. */
+function mostProbable(probabilities: Float32Array): number[] {
+  const best: number[] = [];
+  const at = (index: number | undefined) => (index === undefined ? -1 : (probabilities[index] ?? -1));
   probabilities.forEach((probability, index) => {
-    if (best.length === mostGuesses && probability <= (best.at(-1)?.probability ?? 0)) return;
-    const place = best.findIndex((other) => other.probability < probability);
-    best.splice(place < 0 ? best.length : place, 0, { code: codes[index] ?? '', probability });
+    if (best.length === mostGuesses && probability <= at(best.at(-1))) return;
+    const place = best.findIndex((other) => at(other) < probability);
+    best.splice(place < 0 ? best.length : place, 0, index);
     if (best.length > mostGuesses) best.pop();
   });
   return best;

@@ -6,6 +6,9 @@ export interface Evidence {
   probability: number;
   /** The highest probability of another occupation. */
   nextProbability: number;
+  /** The share of the model's members that put the occupation first, and the probability of its minor group. */
+  votes: number;
+  group: number;
   /** Likeness of the text to the candidate's closest name, 0 to 1, and to the closest name of any other candidate. */
   likeness: number;
   nextLikeness: number;
@@ -33,6 +36,10 @@ export interface Weighting {
   trees: readonly Tree[];
   /** Ascending pairs of score and probability (isotonic); between them straight lines. */
   curve: readonly (readonly number[])[];
+  /** The same for a text that is new (see `isNew`): it stays below the threshold of a match. */
+  unheard: readonly (readonly number[])[];
+  /** The same from the likeness of two names to the probability that they mean one occupation. */
+  names: readonly (readonly number[])[];
 }
 
 /** Keeps apart what the trees' leaves hold equal. */
@@ -40,7 +47,7 @@ const tieBreak = 0.02;
 
 /** The evidence as numbers, in the order by which the trees name them; the first are the log odds of the model's probability. */
 export function termsOf(text: string, evidence: Evidence): number[] {
-  const { probability, nextProbability, likeness, nextLikeness, noJob, familiar, familiarWords, familiarPairs } = evidence;
+  const { probability, nextProbability, votes, group, likeness, nextLikeness, noJob, familiar, familiarWords, familiarPairs } = evidence;
   const chinese = isChinese(text);
   return [
     logit(probability),
@@ -53,6 +60,8 @@ export function termsOf(text: string, evidence: Evidence): number[] {
     familiarPairs,
     chinese ? text.length / 2 : text.split(' ').length,
     chinese ? 1 : 0,
+    votes,
+    group,
   ];
 }
 
@@ -66,7 +75,7 @@ export function leafOf({ terms: read, thresholds }: Pick<Tree, 'terms' | 'thresh
 }
 
 /** The probability, 0 to 1, that a match of this score is right: read off the calibration curve. Strictly rising, so that ranks stay. */
-export function probabilityOf(score: number, { curve }: Weighting): number {
+export function probabilityOf(score: number, { curve }: Pick<Weighting, 'curve'>): number {
   const above = curve.findIndex(([at = 0]) => at >= score);
   const upper = above < 0 ? curve.length - 1 : above;
   const [highAt = 0, high = 0] = curve[upper] ?? [];
@@ -74,9 +83,6 @@ export function probabilityOf(score: number, { curve }: Weighting): number {
   const share = highAt > lowAt ? (score - lowAt) / (highAt - lowAt) : 1;
   return Math.min(1, Math.max(0, low + share * (high - low)));
 }
-
-/** A job that the catalogue lacks stays below the threshold of a match, whatever its last word is familiar from. */
-const mostWhenNew = 0.49;
 
 /**
  * Whether a text of several words is a job that nobody has named so far: hardly any of its words were ever seen, or seen together, and no name of
@@ -89,9 +95,8 @@ export function isNew(text: string, { familiarWords, familiarPairs, likeness }: 
 }
 
 /** The similarity that is shown of a candidate, 0 to 1: the probability that it is right. */
-export function similarityOf(text: string, evidence: Evidence, weighting: Weighting): number {
-  const probability = probabilityOf(scoreOf(termsOf(text, evidence), weighting), weighting);
-  return isNew(text, evidence) ? mostWhenNew * probability : probability;
+export function similarityOf(text: string, evidence: Evidence, { trees, curve, unheard }: Weighting): number {
+  return probabilityOf(scoreOf(termsOf(text, evidence), { trees }), { curve: isNew(text, evidence) ? unheard : curve });
 }
 
 /** Log odds, kept within ±9. */

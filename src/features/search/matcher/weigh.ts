@@ -1,5 +1,5 @@
 import type { Guess } from '../contract.ts';
-import { nameSimilarity } from '../similarity.ts';
+import { similarityTo } from '../similarity.ts';
 import type { Evidence } from './score.ts';
 
 /**
@@ -12,24 +12,34 @@ export function gatherEvidence(
   names: ReadonlyMap<string, readonly string[]>,
   variants: readonly string[],
 ): Map<string, Evidence> {
-  const probabilities = new Map(guess.occupations.map(({ code, probability }) => [code, probability]));
+  const similarities = variants.map(similarityTo);
+  const guessed = new Map(guess.occupations.map((occupation) => [occupation.code, occupation]));
+  const inGroup = (code: string) =>
+    guess.occupations.reduce((sum, other) => sum + (groupOf(other.code) === groupOf(code) ? other.probability : 0), 0);
   const candidates = [...names].map(([code, own]) => ({
     code,
-    probability: probabilities.get(code) ?? 0,
-    likeness: likenessOf(variants, own),
+    probability: guessed.get(code)?.probability ?? 0,
+    votes: guessed.get(code)?.votes ?? 0,
+    group: inGroup(code),
+    likeness: likenessOf(similarities, own),
   }));
   const { noJob, familiar, familiarWords, familiarPairs } = guess;
   return new Map(
-    candidates.map(({ code, probability, likeness }) => {
+    candidates.map(({ code, ...own }) => {
       const others = candidates.filter((other) => other.code !== code);
       const nextProbability = Math.max(0, ...others.map((other) => other.probability));
       const nextLikeness = Math.max(0, ...others.map((other) => other.likeness));
-      return [code, { probability, nextProbability, likeness, nextLikeness, noJob, familiar, familiarWords, familiarPairs }];
+      return [code, { ...own, nextProbability, nextLikeness, noJob, familiar, familiarWords, familiarPairs }];
     }),
   );
 }
 
-/** How alike a text is to the closest of the names, 0 to 1. */
-function likenessOf(variants: readonly string[], names: readonly string[]): number {
-  return Math.max(0, ...names.map((name) => Math.max(...variants.map((variant) => nameSimilarity(variant, name)))));
+/** The minor group of an O*NET-SOC code: 51-4 of 51-4121.00. */
+function groupOf(code: string): string {
+  return code.slice(0, 4);
+}
+
+/** How alike a text is to the closest of the names, 0 to 1, in the likest of its variants. */
+function likenessOf(similarities: readonly ((name: string) => number)[], names: readonly string[]): number {
+  return names.reduce((best, name) => similarities.reduce((most, similarity) => Math.max(most, similarity(name)), best), 0);
 }

@@ -5,53 +5,73 @@ import { namesOf } from '../catalogue.ts';
 import rejected from '../data/reject-training.json' with { type: 'json' };
 import { type LabelledTitle, namesWithin, readData } from '../onet-titles.ts';
 import { seededRandom } from '../seeded-random.ts';
-import { partOf } from '../split.ts';
+import { type Part, partOf } from '../split.ts';
 import { variantsOf } from '../variants.ts';
+import { chineseLabels } from './chinese-labels.ts';
+import { workSentences } from './sentences.ts';
+
+/** A part that a model may be trained on. */
+export type Learned = Exclude<Part, 'test'>;
 
 export interface Example {
   text: string;
   /** Numbers of the right outputs: occupations in the order of their codes, then "names no job". */
   outputs: number[];
+  /** A sentence about the work of an occupation, which is no title. */
+  sentence?: boolean;
 }
 
-const counts = { fragments: 3000, modifiers: 4000, gibberish: 1500, typos: 6000 };
+const counts = { fragments: 3000, chineseFragments: 1500, modifiers: 4000, gibberish: 1500, typos: 6000 };
 
 /**
- * What the model is trained on: O*NET's titles of the train part, the catalogue's own names but for those of the tune part, misspelt
- * names, and texts that name no job (own ones of the train part, pieces of task sentences, titles without their last word, gibberish).
+ * What the model is trained on: O*NET's titles, the catalogue's own names and labelled Chinese ones of these parts, misspelt names, sentences about the work of each occupation, and texts that name no job (own ones of the train part, pieces of sentences about
+ * work, titles without their last word, gibberish).
  */
-export function trainingExamples(occupations: readonly Occupation[], titles: readonly LabelledTitle[]): Example[] {
+export function trainingExamples(
+  occupations: readonly Occupation[],
+  titles: readonly LabelledTitle[],
+  from: readonly Learned[],
+): Example[] {
+  const isLearned = (text: string) => from.some((part) => part === partOf(text));
   const outputOf = new Map(occupations.map(({ onet }, index) => [onet, index]));
   const outputsOf = (codes: readonly string[]) => codes.flatMap((code) => outputOf.get(code) ?? []);
   const published = titles.flatMap(({ text, codes }) =>
-    namesWithin(text).flatMap((name) => (partOf(name) === 'train' && partOf(text) === 'train' ? [{ text: name, codes }] : [])),
+    namesWithin(text).flatMap((name) => (isLearned(name) && isLearned(text) ? [{ text: name, codes }] : [])),
   );
   const own = occupations.flatMap((occupation) =>
     (['en', 'zh'] as const).flatMap((language) =>
-      namesOf(occupation, language).flatMap((text) => (partOf(text) === 'tune' ? [] : [{ text, codes: [occupation.onet] }])),
+      namesOf(occupation, language).flatMap((text) =>
+        partOf(text) === 'test' || isLearned(text) ? [{ text, codes: [occupation.onet] }] : [],
+      ),
     ),
   );
   const english = own.filter(({ text }) => !isChinese(text));
-  const chinese = own.filter(({ text }) => isChinese(text));
+  const known = new Set(occupations.flatMap((occupation) => namesOf(occupation, 'zh')).map(normalizeTitle));
+  const chinese = [...own.filter(({ text }) => isChinese(text)), ...from.flatMap((part) => chineseLabels(part, known))];
   const misspelt = [...variantsOf(english, counts.typos, 'train'), ...variantsOf(chinese, counts.typos, 'train')];
   const jobs = [...published, ...own, ...chinese, ...misspelt].map(({ text, codes }) => ({ text, outputs: outputsOf(codes) }));
-  const none = noJobTexts([...published, ...english].map(({ text }) => text)).map((text) => ({ text, outputs: [occupations.length] }));
+  const none = noJobTexts(
+    [...published, ...english].map(({ text }) => text),
+    from,
+  ).map((text) => ({ text, outputs: [occupations.length] }));
   return [
     ...jobs,
+    ...workSentences(occupations).map(({ text, codes }) => ({ text, outputs: outputsOf(codes), sentence: true })),
     ...none,
     ...chineseModifiers(
       chinese.map(({ text }) => text),
       occupations.length,
     ),
+    ...chineseFragments(occupations).map((text) => ({ text, outputs: [occupations.length] })),
   ];
 }
 
 /** Own texts that name no job, of one part. */
-export function ownNoJobTexts(part: 'train' | 'tune'): string[] {
+export function ownNoJobTexts(part: Learned): string[] {
   return [...rejected.en, ...rejected.zh].filter((text) => (partOf(`no job ${text}`) === 'train') === (part === 'train'));
 }
 
-function noJobTexts(titles: readonly string[]): string[] {
+function noJobTexts(titles: readonly string[], from: readonly Learned[]): string[] {
   const random = seededRandom('no job');
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)];
   const take = (count: number, make: () => string | undefined) =>
@@ -69,7 +89,7 @@ function noJobTexts(titles: readonly string[]): string[] {
     take(1 + Math.floor(random() * 2), () =>
       take(3 + Math.floor(random() * 7), () => pick([...'abcdefghijklmnopqrstuvwxyz'])).join(''),
     ).join(' ');
-  const own = ownNoJobTexts('train');
+  const own = from.flatMap(ownNoJobTexts);
   return [
     ...own,
     ...own,
@@ -89,4 +109,16 @@ function chineseModifiers(names: readonly string[], noJob: number): Example[] {
     );
     return rest !== name && rest.length > 1 && !endings.has(rest.slice(-2)) ? [{ text: rest, outputs: [noJob] }] : [];
   });
+}
+
+/** Pieces of what the catalogue says of the work in Chinese: as pieces of sentences they name no job. */
+function chineseFragments(occupations: readonly Occupation[]): string[] {
+  const random = seededRandom('fragments');
+  const endings = new Set(occupations.flatMap((occupation) => namesOf(occupation, 'zh').map((name) => name.slice(-2))));
+  const sentences = occupations.flatMap(({ tasks }) => tasks.map(({ zh }) => zh));
+  return Array.from({ length: counts.chineseFragments }, () => {
+    const sentence = sentences[Math.floor(random() * sentences.length)] ?? '';
+    const from = Math.floor(random() * Math.max(1, sentence.length - 5));
+    return sentence.slice(from, from + 4 + Math.floor(random() * 6));
+  }).filter((text) => text.length > 3 && !endings.has(text.slice(-2)));
 }

@@ -6,12 +6,15 @@ interface Block {
 
 /** Smallest block of the curve: fewer points say too little of a share. */
 const smallest = 40;
+/** From here on a share is stated with caution: less one standard error, since what is shown in green must hold. */
+const cautiousFrom = 0.88;
 
 /**
  * Isotonic regression (pool adjacent violators), each block at the mean of its points, ends held a little inside 0 and 1 and steps made
  * strictly rising.
+ * @param most what no value exceeds, but for what ranks need
  */
-export function isotonic(points: readonly { at: number; value: number }[]): [number, number][] {
+export function isotonic(points: readonly { at: number; value: number }[], most = 0.995): [number, number][] {
   const blocks: Block[] = [];
   for (const point of points.toSorted((a, b) => a.at - b.at)) {
     blocks.push({ ...point, count: 1 });
@@ -26,11 +29,25 @@ export function isotonic(points: readonly { at: number; value: number }[]): [num
   if (tail && beforeTail && tail.count < smallest) blocks.splice(-2, 2, merge(beforeTail, tail));
   const [first, last] = [blocks[0], blocks.at(-1)];
   const ends = { low: Math.min(...points.map(({ at }) => at)), high: Math.max(...points.map(({ at }) => at)) };
+  const inside = rising(blocks.map((block) => [block.at, Math.min(most, cautious(block))]));
   return [
     [Math.min(ends.low, (first?.at ?? 0) - 1), 0] as [number, number], // a pair by construction
-    ...blocks.map(({ at, value }): [number, number] => [at, Math.min(0.995, value)]),
-    [Math.max(ends.high, (last?.at ?? 0) + 1), Math.min(0.999, (last?.value ?? 0) + 0.004)],
+    ...inside,
+    [Math.max(ends.high, (last?.at ?? 0) + 1), (inside.at(-1)?.[1] ?? 0) + 0.004],
   ];
+}
+
+function cautious({ value, count }: Block): number {
+  return value < cautiousFrom ? value : Math.max(cautiousFrom, value - Math.sqrt((value * (1 - value)) / count));
+}
+
+/** Each value at least a little above the one before, so that ranks stay. */
+function rising(points: [number, number][]): [number, number][] {
+  let least = 0;
+  return points.map(([at, value]) => {
+    least = Math.max(value, least + 0.001);
+    return [at, least];
+  });
 }
 
 function merge(a: Block, b: Block): Block {

@@ -1,25 +1,30 @@
 import { bucketOf, featureScale } from '#src/features/search/matcher/model.ts';
 import { seededRandom } from '../seeded-random.ts';
+import { type LearnExports, openLearner } from './learner.ts';
 
 export interface Encoded {
   hashes: readonly number[];
   values: readonly number[];
+  /** The words that each feature needs, a bit a word; 0 in a sentence, of which no word is left out as a whole. */
+  places: readonly number[];
   outputs: readonly number[];
+  /** What an error counts: 1 for each occupation of a title, less for a sentence about the work. */
+  weight: number;
 }
 
 export interface Settings {
   member: number;
   outputs: number;
+  /** A multiple of eight. */
   dimensions: number;
   buckets: number;
   epochs: number;
   /** Share of the features that is left out of each look at an example. */
   dropout: number;
+  /** Share of the words of a title that is left out of each look with all that they are part of, so that each learns to speak for itself. */
+  wordDropout: number;
   rate: number;
 }
-
-/** Errors below this move nothing: most outputs of a trained member. */
-const smallestError = 1e-4;
 
 /** A member's weights before they are quantised. */
 export interface Weights {
@@ -27,151 +32,66 @@ export interface Weights {
   outputs: Float32Array;
 }
 
+/** Most features of one text that are learned from at once. */
+const mostFeatures = 2048;
+
 /**
  * Trains one member: a text is the sum of its features' vectors, an occupation's logit the product with the occupation's vector
  * (fastText), softmax over all outputs, Adagrad with one rate a row, which falls to zero linearly. Deterministic.
  */
-export function trainMember(examples: readonly Encoded[], settings: Settings, report: (line: string) => void): Weights {
-  const { member, dimensions, buckets, epochs, dropout, rate } = settings;
+export async function trainMember(examples: readonly Encoded[], settings: Settings, report: (line: string) => void): Promise<Weights> {
+  const { member, dimensions, buckets, epochs, dropout, wordDropout, rate } = settings;
   const random = seededRandom(`member ${member}`);
-  const fill = (size: number, range: number) => Float32Array.from({ length: size }, () => (random() - 0.5) * range);
-  const learner = new Learner(fill(buckets * dimensions, 1 / Math.sqrt(dimensions)), fill(settings.outputs * dimensions, 0.2), dimensions);
-  const inputs = examples.map(({ hashes, values, outputs }) => ({
+  const learner = await openLearner({ dimensions, buckets, outputs: settings.outputs, mostFeatures });
+  learner.table.forEach((_, at) => (learner.table[at] = (random() - 0.5) / Math.sqrt(dimensions)));
+  learner.outputs.forEach((_, at) => (learner.outputs[at] = (random() - 0.5) * 0.2));
+  const inputs = examples.map(({ hashes, values, ...rest }) => ({
+    ...rest,
     rows: Int32Array.from(hashes, (hash) => bucketOf(hash, member, buckets)),
     values: Float32Array.from(values, (value) => (featureScale * value) / Math.sqrt(1 - dropout)),
-    outputs,
+    everyPlace: rest.places.reduce((all, one) => all | one, 0),
   }));
   const order = Int32Array.from(examples.keys());
   for (let epoch = 0; epoch < epochs; epoch += 1) {
     shuffle(order, random);
     let loss = 0;
-    for (let done = 0; done < order.length; done += 1) {
-      const input = inputs[order[done] ?? 0];
-      if (!input) continue;
-      learner.choose(input.rows, input.values, random, dropout);
-      loss += learner.learn(input.outputs, rate * (1 - (epoch + done / order.length) / epochs));
-    }
+    order.forEach((index, done) => {
+      const input = inputs[index];
+      if (!input) return;
+      const lost = lostWords(input.everyPlace, () => random() < wordDropout);
+      const features = choose(learner, input, (places) => random() >= dropout && (places & lost) === 0);
+      learner.right.set(input.outputs);
+      loss += learner.learn(features, input.outputs.length, input.weight, rate * (1 - (epoch + done / order.length) / epochs));
+    });
     report(`member ${member}, epoch ${epoch + 1}: loss ${(loss / order.length).toFixed(3)}`);
   }
-  return { table: learner.table, outputs: learner.outputs };
+  return { table: learner.table.slice(), outputs: learner.outputs.slice() };
 }
 
-/** The weights of a member in training, with the buffers that every step uses anew. */
-class Learner {
-  readonly table: Float32Array;
-  readonly outputs: Float32Array;
-  private readonly dimensions: number;
-  private readonly tableSquares: Float32Array;
-  private readonly outputSquares: Float32Array;
-  private readonly errors: Float32Array;
-  private readonly vector: Float32Array;
-  private readonly back: Float32Array;
-  private readonly rows = new Int32Array(2048);
-  private readonly values = new Float32Array(2048);
-  private chosen = 0;
-
-  constructor(table: Float32Array, outputs: Float32Array, dimensions: number) {
-    this.table = table;
-    this.outputs = outputs;
-    this.dimensions = dimensions;
-    this.tableSquares = new Float32Array(table.length / dimensions).fill(1e-6);
-    this.outputSquares = new Float32Array(outputs.length / dimensions).fill(1e-6);
-    this.errors = new Float32Array(outputs.length / dimensions);
-    this.vector = new Float32Array(dimensions);
-    this.back = new Float32Array(dimensions);
-  }
-
-  /** Takes an example's features but for those that chance leaves out. */
-  choose(rows: Int32Array, values: Float32Array, random: () => number, dropout: number): void {
-    this.chosen = 0;
-    for (let at = 0; at < rows.length && this.chosen < this.rows.length; at += 1) {
-      if (random() < dropout) continue;
-      this.rows[this.chosen] = rows[at] ?? 0;
-      this.values[this.chosen] = values[at] ?? 0;
-      this.chosen += 1;
-    }
-  }
-
-  /** One step of gradient descent on the chosen features. Returns its loss. */
-  learn(right: readonly number[], step: number): number {
-    this.embed();
-    this.predict();
-    let loss = 0;
-    for (const output of right) loss -= Math.log((this.errors[output] ?? 0) + 1e-9) / right.length;
-    for (const output of right) this.errors[output] = (this.errors[output] ?? 0) - 1 / right.length;
-    this.moveOutputs(step);
-    this.moveTable(step);
-    return loss;
-  }
-
-  private embed(): void {
-    const { table, vector, dimensions } = this;
-    vector.fill(0);
-    for (let at = 0; at < this.chosen; at += 1) {
-      const start = (this.rows[at] ?? 0) * dimensions;
-      const value = this.values[at] ?? 0;
-      for (let d = 0; d < dimensions; d += 1) vector[d] = (vector[d] ?? 0) + value * (table[start + d] ?? 0);
-    }
-  }
-
-  /** Leaves the probabilities in `errors`. */
-  private predict(): void {
-    const { outputs, vector, errors, dimensions } = this;
-    let most = -Infinity;
-    for (let output = 0; output < errors.length; output += 1) {
-      const start = output * dimensions;
-      let sum = 0;
-      for (let d = 0; d < dimensions; d += 1) sum += (outputs[start + d] ?? 0) * (vector[d] ?? 0);
-      errors[output] = sum;
-      if (sum > most) most = sum;
-    }
-    let total = 0;
-    for (let output = 0; output < errors.length; output += 1) {
-      const power = Math.exp((errors[output] ?? 0) - most);
-      errors[output] = power;
-      total += power;
-    }
-    for (let output = 0; output < errors.length; output += 1) errors[output] = (errors[output] ?? 0) / total;
-  }
-
-  private moveOutputs(step: number): void {
-    const { outputs, vector, back, errors, outputSquares, dimensions } = this;
-    const size = meanSquare(vector);
-    back.fill(0);
-    for (let output = 0; output < errors.length; output += 1) {
-      const error = errors[output] ?? 0;
-      if (error < smallestError && error > -smallestError) continue;
-      const square = (outputSquares[output] ?? 0) + error * error * size;
-      outputSquares[output] = square;
-      const move = (step * error) / Math.sqrt(square);
-      const start = output * dimensions;
-      for (let d = 0; d < dimensions; d += 1) {
-        const weight = outputs[start + d] ?? 0;
-        back[d] = (back[d] ?? 0) + error * weight;
-        outputs[start + d] = weight - move * (vector[d] ?? 0);
-      }
-    }
-  }
-
-  private moveTable(step: number): void {
-    const { table, back, tableSquares, dimensions } = this;
-    const size = meanSquare(back);
-    for (let at = 0; at < this.chosen; at += 1) {
-      const row = this.rows[at] ?? 0;
-      const value = this.values[at] ?? 0;
-      const square = (tableSquares[row] ?? 0) + value * value * size;
-      tableSquares[row] = square;
-      const move = (step * value) / Math.sqrt(square);
-      const start = row * dimensions;
-      for (let d = 0; d < dimensions; d += 1) table[start + d] = (table[start + d] ?? 0) - move * (back[d] ?? 0);
-    }
-  }
+interface Input {
+  rows: Int32Array;
+  values: Float32Array;
+  places: readonly number[];
 }
 
-function meanSquare(vector: Float32Array): number {
-  let sum = 0;
-  for (let d = 0; d < vector.length; d += 1) sum += (vector[d] ?? 0) ** 2;
-  return sum / vector.length;
+/** The words that a title goes without: some of several, never all. */
+function lostWords(everyPlace: number, isLost: () => boolean): number {
+  const several = (everyPlace & (everyPlace - 1)) !== 0;
+  let lost = 0;
+  for (let left = several ? everyPlace : 0; left !== 0; left &= left - 1) if (isLost()) lost |= left & -left;
+  return lost === everyPlace ? 0 : lost;
+}
+
+/** Lays an example's features before the learner but for those that chance leaves out. Returns their number. */
+function choose(learner: LearnExports, { rows, values, places }: Input, stays: (places: number) => boolean): number {
+  let chosen = 0;
+  for (let at = 0; at < rows.length && chosen < mostFeatures; at += 1) {
+    if (!stays(places[at] ?? 0)) continue;
+    learner.rows[chosen] = rows[at] ?? 0;
+    learner.values[chosen] = values[at] ?? 0;
+    chosen += 1;
+  }
+  return chosen;
 }
 
 function shuffle(order: Int32Array, random: () => number): void {

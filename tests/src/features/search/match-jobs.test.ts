@@ -144,6 +144,8 @@ describe('a job that the text does not name', () => {
 
   it('is listed by its closest name and never reaches 0.9, however alike', () => {
     const known = [named(1, 'engineer of software'), named(1, 'programmer'), named(2, 'gardener')];
-    expect(ranked('software of engineer', known)).toEqual([{ job_id: 1, title: 'Job 1', similarity: 0.89 }]);
+    const matches = ranked('software of engineer', known);
+    expect(matches.map((match) => match.job_id)).toEqual([1]);
+    expect(matches.every(({ similarity }) => similarity > 0.7 && similarity < 0.9)).toBe(true);
   });
 });

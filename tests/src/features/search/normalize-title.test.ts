@@ -64,7 +64,27 @@ describe('two spellings of a title', () => {
 
 describe('a normalised title', () => {
   it('does not change when it is normalised again', () => {
-    const piece = fc.constantFrom('nurses', 'men', 'ives', 'ies', 's', "'s", '’s', '&', '-', ' ', 'ss', 'ches', 'İ', 'ß', '护士', 'é', '½', '+', 'A');
+    const piece = fc.constantFrom(
+      'nurses',
+      'men',
+      'ives',
+      'ies',
+      's',
+      "'s",
+      '’s',
+      '&',
+      '-',
+      ' ',
+      'ss',
+      'ches',
+      'İ',
+      'ß',
+      '护士',
+      'é',
+      '½',
+      '+',
+      'A',
+    );
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.array(piece).map((pieces) => pieces.join('')),

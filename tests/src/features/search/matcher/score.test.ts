@@ -7,6 +7,8 @@ const share = fc.double({ min: 0, max: 1, noNaN: true });
 const evidence: fc.Arbitrary<Evidence> = fc.record({
   probability: share,
   nextProbability: share,
+  votes: share,
+  group: share,
   likeness: share,
   nextLikeness: share,
   noJob: share,
@@ -15,7 +17,7 @@ const evidence: fc.Arbitrary<Evidence> = fc.record({
   familiarPairs: share,
 });
 const sure: Evidence = {
-  ...{ probability: 0.99, nextProbability: 0.001, likeness: 0.95, nextLikeness: 0.3 },
+  ...{ probability: 0.99, nextProbability: 0.001, votes: 1, group: 0.995, likeness: 0.95, nextLikeness: 0.3 },
   ...{ noJob: 0.0001, familiar: 1, familiarWords: 1, familiarPairs: 1 },
 };
 

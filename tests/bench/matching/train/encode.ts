@@ -1,0 +1,54 @@
+import type { Occupation } from '#src/features/catalogue/contract.ts';
+import { featuresOf } from '#src/features/search/matcher/features.ts';
+import type { LabelledTitle } from '../onet-titles.ts';
+import { type Learned, trainingExamples } from './examples.ts';
+import { sentenceFeatures } from './sentences.ts';
+import type { Encoded, Weights } from './train-member.ts';
+import { writeModel } from './write-model.ts';
+
+const sentenceWeight = 0.3;
+/** A feature that fewer texts have is not learned, unless it is a word. */
+const fewestTexts = 2;
+/** Size of the set of learned features, in bits. */
+const knownBits = 2_097_152;
+
+export interface Lesson {
+  examples: Encoded[];
+  /** Hashes of the features that are learned. */
+  learned: ReadonlySet<number>;
+}
+
+/** The training examples as features, those that are too rare left out. */
+export function encodeExamples(occupations: readonly Occupation[], titles: readonly LabelledTitle[], from: readonly Learned[]): Lesson {
+  const texts = new Map<number, number>();
+  const examples = trainingExamples(occupations, titles, from).map(({ text, outputs, sentence }) => {
+    const { words, ...features } = featuresOf(text);
+    const { hashes, values, places } = sentence ? sentenceFeatures(text) : features;
+    for (const hash of hashes) texts.set(hash, (texts.get(hash) ?? 0) + 1);
+    for (const word of words) texts.set(word, fewestTexts);
+    return { hashes, values, places, outputs, weight: (sentence ? sentenceWeight : 1) * outputs.length };
+  });
+  const learned = new Set([...texts].filter(([, count]) => count >= fewestTexts).map(([hash]) => hash));
+  return { examples: examples.map((example) => only(learned, example)).filter(({ hashes }) => hashes.length > 0), learned };
+}
+
+/** The model's file of a trained committee. */
+export function modelOf(
+  codes: string[],
+  sizes: { dimensions: number; buckets: number },
+  learned: ReadonlySet<number>,
+  committee: readonly Weights[],
+): Uint8Array {
+  const known = new Uint8Array(knownBits / 8);
+  for (const hash of learned) {
+    const byte = (hash % knownBits) >>> 3;
+    known[byte] = (known[byte] ?? 0) | (1 << (hash % 8));
+  }
+  const { dimensions, buckets } = sizes;
+  return writeModel({ codes, members: committee.length, dimensions, buckets, knownBits }, known, committee);
+}
+
+function only(learned: ReadonlySet<number>, example: Encoded): Encoded {
+  const kept = <T>(list: readonly T[]) => list.filter((_, index) => learned.has(example.hashes[index] ?? 0));
+  return { ...example, hashes: kept(example.hashes), values: kept(example.values), places: kept(example.places) };
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { normalizeTitle } from '#src/features/search/normalize-title.ts';
+import { readColumns } from '#tests/bench/matching/labelled-file.ts';
+import rejected from '#tests/bench/matching/data/reject-training.json' with { type: 'json' };
+
+const names = (file: string) => readColumns(file).map(([text = '']) => normalizeTitle(text));
+const testFiles = ['chinese.tsv', 'cross-language.tsv', 'variants.tsv', 'modern.tsv', 'no-job.tsv'];
+const tested = new Set(testFiles.flatMap(names));
+
+describe('the matching benchmark', () => {
+  it('asks for no name that the model is trained on or tuned by', () => {
+    expect(names('chinese-training.tsv').filter((name) => tested.has(name))).toEqual([]);
+    expect([...rejected.en, ...rejected.zh].filter((text) => tested.has(normalizeTitle(text)))).toEqual([]);
+  });
+
+  it('asks for each labelled name once', () => {
+    for (const file of ['chinese.tsv', 'chinese-training.tsv', 'cross-language.tsv']) {
+      const own = names(file);
+      expect(own.filter((name, index) => own.indexOf(name) !== index)).toEqual([]);
+    }
+  });
+});
