@@ -25,16 +25,23 @@ const mostNamed = 60;
 export async function loadCandidates(db: Db, variants: string[], codes: string[], language: Language): Promise<CandidateRow[]> {
   const listed = (texts: string[]) => sql`any(array(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb)))`;
   const [text = '', plain = text] = variants;
-  const { rows } = await db.execute<{ [K in keyof CandidateRow]: CandidateRow[K] }>(sql`
+  const { rows } = await db.execute<{ jobId: number; code: string | null; title: string; names: string }>(sql`
     with found as (
       (select job_id from job_aliases where normalized = ${listed(variants)} limit ${mostNamed})
       union (select id from jobs where onet_soc = ${listed(codes)})
       union (select job_id from job_aliases where name_keys(normalized) && (name_keys(${text}::text) || name_keys(${plain}::text)) limit ${mostNamed})
     )
-    select a.job_id as "jobId", j.onet_soc as code, x.title, a.normalized, a.source
+    select j.id as "jobId", j.onet_soc as code, x.title, string_agg(a.source || ' ' || a.normalized, E'\\n') as names
     from found f join jobs j on j.id = f.job_id join job_texts x on x.job_id = j.id and x.language = ${language}
-    join job_aliases a on a.job_id = j.id where a.source in ('title', 'catalogue') or a.normalized = ${listed(variants)}`);
-  return rows;
+    join job_aliases a on a.job_id = j.id where a.source in ('title', 'catalogue') or a.normalized = ${listed(variants)}
+    group by j.id, x.title`);
+  return rows.flatMap(({ names, ...job }) => names.split('\n').map((line) => ({ ...job, ...nameIn(line) })));
+}
+
+/** A name and its source in one line, as the query above puts them: a row each would cost several times the time to read. */
+function nameIn(line: string): { source: string; normalized: string } {
+  const at = line.indexOf(' ');
+  return { source: line.slice(0, at), normalized: line.slice(at + 1) };
 }
 
 /** Names that begin with a text, those of popular jobs first, then the shortest: what is offered while a visitor still types. */
