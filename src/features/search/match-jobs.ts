@@ -29,12 +29,18 @@ export interface Matches {
  * Matches a cleaned text against all jobs, in one query: the trained model says which occupations it may mean, the database which jobs
  * have a name like it. The one place to replace for another matcher.
  * @param limit how many matches at most, 1 to 50
+ * @param threshold the similarity of the best match below which the text matches nothing
  */
-export async function matchJobs(ctx: Pick<Ctx, 'db' | 'language' | 'matcher'>, text: string, limit: number): Promise<Matches> {
+export async function matchJobs(
+  ctx: Pick<Ctx, 'db' | 'language' | 'matcher'>,
+  text: string,
+  limit: number,
+  threshold = matchThreshold,
+): Promise<Matches> {
   const { ranked, generic: ofMany } = await rankJobs(ctx, text);
   const list = ranked.slice(0, limit);
   const sure = list.filter((match) => match.similarity === 1);
-  if (!ofMany && (list[0]?.similarity ?? 0) < matchThreshold) return { list: [], certain: null };
+  if (!ofMany && (list[0]?.similarity ?? 0) < threshold) return { list: [], certain: null };
   return { list, certain: sure.length === 1 ? (sure[0] ?? null) : null };
 }
 

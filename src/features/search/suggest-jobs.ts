@@ -7,6 +7,8 @@ import { loadNamesBeginning } from './store.ts';
 
 /** Fetched per wanted suggestion, since several names can belong to one job. */
 const namesPerSuggestion = 4;
+/** Less than a search needs: one letter of a short word mistyped leaves little of it ("lawer"), and a wrong suggestion costs nothing. */
+const threshold = 0.14;
 
 /** What a visitor may be typing: the certain match, names that begin so, then what else the matcher finds. Starts nothing, costs no quota. */
 export async function suggestJobs(ctx: Pick<Ctx, 'db' | 'language' | 'matcher'>, input: { q: string; limit: number }): Promise<Match[]> {
@@ -14,7 +16,7 @@ export async function suggestJobs(ctx: Pick<Ctx, 'db' | 'language' | 'matcher'>,
   const normalized = normalizeTitle(text);
   if (!normalized) return [];
   const [matches, names] = await Promise.all([
-    matchJobs(ctx, text, input.limit),
+    matchJobs(ctx, text, input.limit, threshold),
     loadNamesBeginning(ctx.db, normalized, ctx.language, input.limit * namesPerSuggestion),
   ]);
   const found = new Map<number, Match>();
