@@ -20,7 +20,7 @@ const languages = [
   },
   {
     ...{ home: '/zh', texts: zh, known: '会计', knownTitle: '会计师与审计师', jobs: /\/zh\/jobs\/\d+$/ },
-    ...{ drone: '无人机灯光秀编导', reloaded: '萤火虫照护师', blocked: '苔藓墙造型师', several: '雪花礼仪教练' },
+    ...{ drone: '无人机灯光秀编导', reloaded: '露珠收集师', blocked: '苔藓墙造型师', several: '雪花礼仪教练' },
   },
 ];
 
@@ -170,7 +170,7 @@ test('stopping to wait forgets the search in the browser', async () => {
   const { page } = await visit();
   await behave({ delayMs: 2_000 });
   await page.goto('/');
-  await submit(page, en, 'Pebble sommelier');
+  await submit(page, en, 'Pebble stacking stylist');
   await page.getByRole('button', { name: en['search.cancel'] }).click();
   await page.getByRole('progressbar').waitFor({ state: 'detached' });
   expect(await page.evaluate(() => localStorage.getItem('sh_search'))).toBeNull();
