@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { usernameSchema } from '#src/features/accounts/contract.ts';
 import { shortName } from '#src/features/accounts/short-name.ts';
 import { cleanComment } from '#src/features/comments/clean-comment.ts';
-import { longestComment } from '#src/features/comments/lengths.ts';
+import { longestComment } from '#src/shared/comment-lengths.ts';
 import { newUuid } from '#src/shared/ids.ts';
 import { database } from './api-helpers.ts';
 import { newArticle } from './commenters.ts';

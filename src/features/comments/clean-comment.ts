@@ -1,4 +1,4 @@
-import { longestComment } from './lengths.ts';
+import { longestComment } from '#src/shared/comment-lengths.ts';
 
 /**
  * A comment's text as it is kept: one form of each character, no control characters but line breaks, no marks that turn the direction of

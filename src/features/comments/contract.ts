@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commentsPerPage, longestComment, repliesPerComment } from './lengths.ts';
+import { commentsPerPage, longestComment, repliesPerComment } from '#src/shared/comment-lengths.ts';
 
 const instant = z.iso.datetime();
 export const commentIdSchema = z.uuid();

@@ -1,5 +1,5 @@
 import { commentIdSchema, type Comment, type ListCommentsQuery } from './contract.ts';
-import { commentsPerPage, repliesPerComment } from './lengths.ts';
+import { commentsPerPage, repliesPerComment } from '#src/shared/comment-lengths.ts';
 
 /** What an address of the page of comments asks for: those before a comment, or one thread from some reply on. */
 export interface DiscussionQuery {

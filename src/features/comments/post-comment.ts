@@ -9,7 +9,7 @@ import type { Comment, PostComment } from './contract.ts';
 import { coolDownSeconds, secondsLeft } from './cool-down.ts';
 import type { PostOutcome } from './facts.ts';
 import { foldText, hasBadWords } from './find-bad-words.ts';
-import { longestComment } from './lengths.ts';
+import { longestComment } from '#src/shared/comment-lengths.ts';
 import { insertComment } from './store.ts';
 import { toComment } from './to-comment.ts';
 

@@ -34,7 +34,7 @@ const inBrowser = only(/^(react|react-dom|nanostores|@nanostores\/react|astro)(\
 
 /** Who may import whom: section 1 of the guide as a table. Zones that are not named are refused. */
 export const importTable: Record<Zone, Rights> = {
-  contract: { values: ['contract', 'rule', 'shared'], packages: only(/^zod$/) },
+  contract: { values: ['contract', 'shared'], packages: only(/^zod$/) },
   rule: { values: [...pure, 'messages', 'own data'], packages: never(drizzle, http, astro, react, runtime) },
   verb: {
     values: [...server, 'own store', 'own data'],

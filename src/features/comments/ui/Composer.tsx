@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { fill } from '#src/i18n/fill.ts';
-import { longestComment } from '../lengths.ts';
+import { longestComment } from '#src/shared/comment-lengths.ts';
 import type { CommentsSession } from './comments-session.ts';
 import { drafts } from './last-post.ts';
 

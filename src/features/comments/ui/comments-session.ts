@@ -3,7 +3,7 @@ import { $session, callAsMember } from '#src/features/accounts/ui/session.ts';
 import { ApiFailure, callApi } from '#src/shared/api-client.ts';
 import type { Language } from '#src/shared/language.ts';
 import type { Comment } from '../contract.ts';
-import { commentsPerPage, repliesPerComment } from '../lengths.ts';
+import { commentsPerPage, repliesPerComment } from '#src/shared/comment-lengths.ts';
 import { secondsLeft } from '../cool-down.ts';
 import { findMention, mentionsAuthor } from '../mention.ts';
 import { drafts, keepLastPost, lastPost } from './last-post.ts';
