@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
 import { inject } from 'vitest';
 import { describe, expect, it } from 'vitest';
 import { sessionSchema, type Tokens, tokensSchema } from '#src/features/accounts/contract.ts';
@@ -156,6 +158,16 @@ describe('sessions', () => {
     await query`update session_families set proven_at = proven_at - interval '11 minutes' where id = ${own?.id}::uuid`;
     expect((await end(own?.id)).status).toBe(204);
     expect(await isAlive(tokens)).toBe(false);
+  });
+
+  it('of one person are ended by the operator’s command, and nobody else’s', async () => {
+    const email = newAddress();
+    const [theirs, others] = [await new TestBrowser().signIn(email), await new TestBrowser().signIn(newAddress())];
+    const command = (...words: string[]) =>
+      promisify(execFile)('node', ['drizzle/end-sessions.ts', ...words], { env: { ...process.env, ...inject('database') } });
+    expect((await command(email)).stderr).toContain('1 ended.');
+    expect([await isAlive(theirs), await isAlive(others)]).toEqual([false, true]);
+    await expect(command('nobody')).rejects.toThrow('Usage');
   });
 
   it('of somebody else are out of reach', async () => {

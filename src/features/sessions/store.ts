@@ -59,6 +59,15 @@ export async function endSessionsOf(db: Db, userId: string, now: Date, id?: stri
   return rows.length;
 }
 
+/** Ends the sign-ins of an address, or everybody's for null. How many ended. */
+export async function endSessionsOfAddress(db: Db, email: string | null, now: Date): Promise<number> {
+  const theirs = email === null ? sql`` : sql`and user_id = (select id from users where email = ${email})`;
+  const { rows } = await db.execute(
+    sql`update session_families set revoked_at = ${instant(now)} where revoked_at is null and expires_at > ${instant(now)} ${theirs} returning id`,
+  );
+  return rows.length;
+}
+
 /** A person's sign-ins that stand, the latest used first. */
 export async function loadSessions(db: Db, userId: string, now: Date): Promise<SessionRow[]> {
   const { rows } = await db.execute<{ [K in keyof SessionRow]: SessionRow[K] }>(sql`
