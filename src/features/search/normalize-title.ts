@@ -25,8 +25,13 @@ export function normalizeTitle(text: string): string {
     .join(' ');
 }
 
-/** A light English singular; words that do not look plural, and all other scripts, stay as they are. */
+/** A light English singular; words that do not look plural, and all other scripts, stay as they are. What comes out is no plural itself: womens, women, woman. */
 function singular(word: string): string {
+  const once = lessPlural(word);
+  return once === word ? word : singular(once);
+}
+
+function lessPlural(word: string): string {
   if (!/^[a-z]{4,}$/.test(word)) return word;
   if (word.endsWith('men')) return singularInMen.test(word) ? word : `${word.slice(0, -3)}man`;
   if (!word.endsWith('s') || keepsFinalS.test(word)) return word;
