@@ -36,7 +36,7 @@ const postgres = await startPostgres();
 const persistTo = mkdtempSync(path.join(tmpdir(), 'bench-comments-'));
 const database = await openBenchDatabase(postgres.url, persistTo);
 const vars = { ...database.vars, ACCESS_TOKEN_KEYS: database.vars['ACCESS_TOKEN_KEYS'] ?? '', SITE_URL: 'https://still-human.example' };
-const worker = await startWorkerProcess({ mode: 'preview', port: await freePort(), persistTo, vars });
+const worker = await startWorkerProcess({ mode: 'alone', port: await freePort(), persistTo, vars });
 const missed: string[] = [];
 
 /** The articles of this run. The longest list and the shortest are two days old, and 20,000 comments were written elsewhere since. */

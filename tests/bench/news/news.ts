@@ -57,7 +57,7 @@ async function openingTime(url: string, times = 200): Promise<number> {
 const postgres = await startPostgres();
 const persistTo = mkdtempSync(path.join(tmpdir(), 'bench-news-'));
 const database = await openBenchDatabase(postgres.url, persistTo);
-const worker = await startWorkerProcess({ mode: 'preview', port: await freePort(), persistTo, vars: database.vars });
+const worker = await startWorkerProcess({ mode: 'alone', port: await freePort(), persistTo, vars: database.vars });
 try {
   const wrong: string[] = [];
   const plain = await load(`${worker.url}/favicon.svg`);

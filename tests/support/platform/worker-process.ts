@@ -13,10 +13,10 @@ export interface WorkerProcess {
 }
 
 interface Options {
-  /** `dev`: Astro's server on the sources. `preview`: the production build in workerd. */
-  mode: 'dev' | 'preview';
+  /** `dev`: Astro's server on the sources. `preview`: the production build behind Wrangler's server. `alone`: the same without that server. */
+  mode: 'dev' | 'preview' | 'alone';
   port: number;
-  /** Folder of the Durable Objects' storage (preview; `dev` has it in astro.config.mjs). */
+  /** Folder of the Durable Objects' storage (`dev` has it in astro.config.mjs). */
   persistTo: string;
   vars: Record<string, string>;
   /** Another Worker's configuration than the production build's (preview). */
@@ -33,6 +33,7 @@ const commands: Record<Options['mode'], (options: Options) => string[]> = {
     const address = ['--ip', '127.0.0.1', '--port', String(port)];
     return ['wrangler', 'dev', '--config', config, ...address, '--persist-to', persistTo, ...quiet];
   },
+  alone: ({ port, persistTo }) => ['node', 'tests/support/platform/serve.ts', String(port), persistTo],
 };
 
 /**
