@@ -7,8 +7,8 @@ const page = /^(?:\/zh)?\/news\/\d{1,10}\/comments$/;
 const queries = ['limit', 'offset', 'reply_limit', 'reply_offset', 'before', 'comment_id'];
 
 /**
- * The lists of comments come from the edge for a few seconds, so that an article which everybody reads asks the database little. Who is
- * signed in may just have written one, and is answered anew; so is another origin, whose answer has headers of its own.
+ * The lists of comments come from the edge for a few seconds, so that an article which everybody reads asks the database little. Who says
+ * who they are has just written one, and is answered anew; so is another origin, whose answer has headers of its own.
  */
 export async function throughCommentsCache(
   request: Request,

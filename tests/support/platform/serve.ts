@@ -25,7 +25,7 @@ const server = new Miniflare(
     workers: [
       {
         ...{ ...options, name: 'still-human', modules: entryFirst, modulesRoot: root },
-        bindings: { ...workerOptions.bindings, ...process.env },
+        bindings: Object.assign({}, workerOptions.bindings, process.env),
       },
     ],
   }),

@@ -6,7 +6,7 @@ import type { Comment } from '../contract.ts';
 import { commentsPerPage, repliesPerComment } from '#src/shared/comment-lengths.ts';
 import { secondsLeft } from '../cool-down.ts';
 import { findMention, mentionsAuthor } from '../mention.ts';
-import { drafts, keepLastPost, lastPost } from './last-post.ts';
+import { drafts, keepLastPost, lastPost, postedJustNow } from './last-post.ts';
 import type { CommentStrings } from './strings.ts';
 import { addPage, addReplies, peopleIn, removeFrom } from './thread.ts';
 
@@ -184,7 +184,7 @@ export class CommentsSession {
     const path = `/comments/${this.article.newsId}?${asked}`;
     let shown = 0;
     const send = async (address: string, init: RequestInit) => {
-      const token = $session.get()?.access_token; // one who may have just posted is not answered from the edge
+      const token = postedJustNow() ? $session.get()?.access_token : undefined; // whoever just posted is not answered from the edge
       const headers = { ...Object.fromEntries(new Headers(init.headers)), ...(token ? { authorization: `Bearer ${token}` } : {}) };
       const response = await fetch(`/api${address}`, { ...init, headers });
       shown = Number(response.headers.get('x-comments-shown') ?? 0);

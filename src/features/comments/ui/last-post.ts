@@ -12,6 +12,12 @@ export function keepLastPost(at: number): void {
 
 const draftKey = (newsId: number, answered: string | null) => `sh_draft_${newsId}_${answered ?? ''}`;
 
+/** Whether a list that the edge keeps may still lack what this browser posted; it keeps lists for five seconds. */
+export function postedJustNow(): boolean {
+  const at = lastPost();
+  return at !== null && Date.now() - at < 10_000;
+}
+
 /** What was being written, kept while the tab lives: a reload or a detour by the sign-in page loses no word. */
 export const drafts = {
   read(newsId: number, answered: string | null): string {

@@ -1,0 +1,42 @@
+import { expect, inject, test } from 'vitest';
+import en from '#src/i18n/en.json' with { type: 'json' };
+import zh from '#src/i18n/zh.json' with { type: 'json' };
+import { message, newMember, putSession } from '#tests/support/members.ts';
+import { useBrowser } from '#tests/support/pages.ts';
+import { allVectors } from '#tests/support/xss/vectors.ts';
+import { dangers, watch } from '#tests/support/xss/watch.ts';
+
+const visit = useBrowser();
+const minutes = 60_000;
+/** What a message may hold of a comment. */
+const cut = (text: string) => Array.from(text.replaceAll('\0', '')).slice(0, 300).join('');
+
+test.each([
+  ['/me/inbox', en],
+  ['/zh/me/inbox', zh],
+] as const)('messages of hostile people about hostile articles do nothing on %s', { timeout: 10 * minutes }, async (address, texts) => {
+  const member = await newMember();
+  const excerpts = allVectors.map(cut);
+  for (const excerpt of excerpts) {
+    const name = excerpt || 'nameless';
+    await message(member.id, { kind: 'reply', params: { author: name, title: { en: name, zh: name }, excerpt } }, '/news/1');
+  }
+  const visited = await visit();
+  const { page } = visited;
+  const seen = await watch(visited.context, new URL(inject('baseUrl')).host);
+  await putSession(visited, member.stored);
+  await page.goto(address);
+  const entries = page.locator('.inbox-list > li');
+  await entries.first().waitFor();
+  const more = page.getByRole('button', { name: texts['inbox.more'] });
+  for (let count = await entries.count(); await more.isVisible(); count = await entries.count()) {
+    await more.click();
+    await entries.nth(count).waitFor();
+  }
+  const bodies = await page.locator('.inbox-body').allTextContents();
+  console.error(`${bodies.length} messages shown, ${seen.ran.length} ran, ${seen.left.length} requests left the site`);
+  expect(await dangers(page, '.inbox-list h2, .inbox-body')).toEqual([]);
+  expect(seen).toEqual({ ran: [], left: [] });
+  const unread = excerpts.filter((excerpt) => !bodies.some((body) => body.includes(excerpt)));
+  expect(unread, 'each is read as it was written').toEqual([]);
+});
