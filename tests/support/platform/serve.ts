@@ -13,6 +13,10 @@ const root = path.resolve('dist/server');
 const { workerOptions, main = '' } = unstable_getMiniflareWorkerOptions(path.join(root, 'wrangler.json'));
 const { modulesRules: _, ...options } = workerOptions;
 
+const variables = Object.fromEntries(
+  Object.entries(process.env).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, value]])),
+);
+
 const kinds = { mjs: 'ESModule', js: 'ESModule', wasm: 'CompiledWasm' } as const;
 const modules = Object.entries(kinds).flatMap(([extension, type]) =>
   globSync(`${root}/**/*.${extension}`).map((file) => ({ type, path: file })),
@@ -25,7 +29,7 @@ const server = new Miniflare(
     workers: [
       {
         ...{ ...options, name: 'still-human', modules: entryFirst, modulesRoot: root },
-        bindings: Object.assign({}, workerOptions.bindings, process.env),
+        bindings: Object.assign({}, workerOptions.bindings, variables),
       },
     ],
   }),
