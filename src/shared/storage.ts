@@ -2,6 +2,7 @@
 export const storageKeys = {
   language: 'sh_lang',
   theme: 'sh_theme',
+  face: 'sh_face',
   auth: 'sh_auth',
   adminAuth: 'sh_admin_auth',
   search: 'sh_search',

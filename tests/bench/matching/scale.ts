@@ -62,23 +62,39 @@ const indexes = {
 /** Jobs as visitors would have brought them in: ten aliases each, of words that real titles have, so that common words are very common. */
 async function fill(database: BenchDatabase): Promise<void> {
   for (const index of Object.keys(indexes)) await database.query(`drop index ${index}`);
-  const words = `(select array_agg(word) from (select unnest(string_to_array(normalized, ' ')) as word from job_aliases where language = 'en' and job_id < 2000) w)`;
-  await database.query(`create table bench_words as select ${words} as list`);
+  const aliases = await database.query<{ normalized: string }>(`select normalized from job_aliases where language = 'en' order by 1`);
+  const words = aliases.flatMap(({ normalized }) => normalized.split(' '));
+  const drawn = drawsOf(20_260_101);
+  const name = () => Array.from({ length: 3 }, () => words[drawn(words.length)]).join(' ');
   for (let from = 1; from <= jobs; from += filledAtOnce) {
     const to = Math.min(jobs, from + filledAtOnce - 1);
-    await database.query(`with made as (
-        insert into jobs (normalized_title, origin, last_refreshed_at) select 'made up ' || n, 'visitor', now() from generate_series(${from}, ${to}) n returning id
-      ), texts as (
-        insert into job_texts (job_id, language, title) select id, l, 'Made up ' || id from made, unnest(array['en', 'zh']) l
-      ), named as (
-        select id, k, list[1 + floor(random() * cardinality(list))::int] || ' ' || list[1 + floor(random() * cardinality(list))::int] || ' '
-          || list[1 + floor(random() * cardinality(list))::int] as name from made, generate_series(1, 10) k, bench_words
-      )
-      insert into job_aliases (job_id, language, normalized, alias, source) select id, 'en', name, name, 'title' from named on conflict do nothing`);
+    const names = Array.from({ length: (to - from + 1) * aliasesPerJob }, name);
+    await database.query(insertMade, [from, to, names, aliasesPerJob]);
   }
-  await database.query('drop table bench_words');
   for (const [index, on] of Object.entries(indexes)) await database.query(`create index ${index} on job_aliases ${on}`);
   await database.query('analyze');
+}
+
+const aliasesPerJob = 10;
+const insertMade = `with made as (
+    insert into jobs (normalized_title, origin, last_refreshed_at) select 'made up ' || n, 'visitor', now() from generate_series($1::int, $2::int) n
+    returning id
+  ), texts as (
+    insert into job_texts (job_id, language, title) select id, l, 'Made up ' || id from made, unnest(array['en', 'zh']) l
+  ), numbered as (
+    select id, row_number() over () - 1 as position from made
+  )
+  insert into job_aliases (job_id, language, normalized, alias, source)
+  select id, 'en', name, name, 'title' from unnest($3::text[]) with ordinality as named (name, place)
+    join numbered on position = (place - 1) / $4::int on conflict do nothing`;
+
+/** Whole numbers from 0 to below a bound, the same ones at each run (xorshift32, G. Marsaglia 2003). */
+function drawsOf(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    for (const shift of [13, -17, 5]) state ^= shift > 0 ? state << shift : state >>> -shift;
+    return (state >>> 0) % below;
+  };
 }
 
 const postgres = await startPostgres();

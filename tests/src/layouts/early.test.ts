@@ -32,6 +32,7 @@ function visit(address: string, { guard, stored = {}, blocked = false }: Visit =
     throw new Error('blocked');
   };
   const root = {
+    dataset: {},
     set hidden(hidden: boolean) {
       seen.hidden = hidden;
     },
