@@ -1,9 +1,11 @@
 import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'astro/config';
 import { minifySync } from 'vite';
+import { fitPolicy } from './src/shared/fit-policy.ts';
 import videoHosts from './src/shared/video-hosts.json' with { type: 'json' };
 
 /** The one script that stands inline in every page, and its hash; Astro knows the hashes of its own. */
@@ -24,6 +26,25 @@ const preactInBrowsers = {
   },
 };
 
+/** Pages that are made now bring their policy along; functions/http/fitted.ts does the same to the others. */
+const fittedPolicies = {
+  name: 'fitted-policies',
+  hooks: {
+    'astro:build:done': async ({ dir }) => {
+      for (const file of globSync(`${fileURLToPath(dir)}/**/*.html`)) {
+        const html = readFileSync(file, 'utf8');
+        const [meta] = html.match(/<meta http-equiv="content-security-policy"[^>]*>/) ?? [];
+        if (!meta) continue;
+        const fitted = await fitPolicy(meta, html);
+        writeFileSync(
+          file,
+          html.replace(meta, () => fitted),
+        );
+      }
+    },
+  },
+};
+
 export default defineConfig({
   site: process.env.SITE_URL ?? 'https://still-human.example',
   output: 'static',
@@ -32,7 +53,7 @@ export default defineConfig({
   // the styles of a page weigh less than the wait for them
   build: { format: 'file', inlineStylesheets: 'always' },
   adapter: cloudflare({ imageService: 'passthrough', persistState: { path: '.local/workerd' } }),
-  integrations: [react()],
+  integrations: [react(), fittedPolicies],
   vite: { plugins: [preactInBrowsers], define: { __EARLY__: JSON.stringify(early) } },
   i18n: { defaultLocale: 'en', locales: ['en', 'zh'], routing: { prefixDefaultLocale: false } },
   security: {

@@ -8,6 +8,7 @@ import { lifetimeOfPage, throughCommentsCache } from './comments-cache.ts';
 import { countView } from './count-view.ts';
 import { devMailbox } from './dev-mailbox.ts';
 import type { Env } from './env.ts';
+import { fitted } from './http/fitted.ts';
 import { secured } from './http/security-headers.ts';
 import { serveMedia } from './media.ts';
 import { openCtx } from './open-ctx.ts';
@@ -48,7 +49,7 @@ async function answer(
   }
   const mailbox = await devMailbox(request, url, env);
   if (mailbox) return { response: mailbox, kind: 'page' };
-  const make = () => handle(request, env, execution);
+  const make = async () => fitted(await handle(request, env, execution));
   // while a page is being written it must not come from a cache
   const means = { make, later, now: Date.now(), lifetime: lifetimeOfPage(url) };
   const response = import.meta.env.DEV ? await make() : await throughPageCache(request, means);
