@@ -131,7 +131,7 @@ const lines = [
   ),
   plan.map((line) => line['QUERY PLAN']).join('\n'),
 ];
-console.log(lines.join('\n\n')); // eslint-disable-line no-console -- a benchmark's output
+process.stdout.write(`${lines.join('\n\n')}\n`);
 await database.close();
 await postgres.stop();
 process.exit(0);
