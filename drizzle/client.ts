@@ -1,15 +1,7 @@
 import { neon, neonConfig } from '@neondatabase/serverless';
 import { drizzle, type NeonHttpDatabase } from 'drizzle-orm/neon-http';
-import * as accounts from './schema/accounts.ts';
-import * as catalogue from './schema/catalogue.ts';
-import * as comments from './schema/comments.ts';
-import * as jobs from './schema/jobs.ts';
-import * as news from './schema/news.ts';
-import * as reviews from './schema/reviews.ts';
-import * as search from './schema/search.ts';
 
-export const schema = { ...accounts, ...catalogue, ...comments, ...jobs, ...news, ...reviews, ...search };
-export type Db = NeonHttpDatabase<typeof schema>;
+export type Db = NeonHttpDatabase;
 
 export interface DatabaseEnv {
   DATABASE_URL: string;
@@ -27,5 +19,5 @@ export function openDatabase(env: DatabaseEnv): Db {
     neonConfig.pipelineConnect = false;
     neonConfig.pipelineTLS = false;
   }
-  return drizzle(neon(env.DATABASE_URL), { schema });
+  return drizzle(neon(env.DATABASE_URL));
 }

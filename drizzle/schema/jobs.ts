@@ -45,7 +45,7 @@ export const jobs = pgTable(
     check('jobs_origin', sql`${t.origin} in ('catalogue', 'visitor')`),
     check('jobs_catalogue_has_code', sql`(${t.origin} = 'catalogue') = (${t.onetSoc} is not null)`),
     check('jobs_popularity', sql`${t.searchPopularity} >= 0`),
-    index('jobs_by_popularity').on(t.searchPopularity.desc(), t.id),
+    index('jobs_by_popularity').on(t.searchPopularity.desc().nullsFirst(), t.id),
     index('jobs_by_group').on(t.majorGroup),
     index('jobs_by_refresh').on(t.lastRefreshedAt),
   ],
@@ -81,6 +81,7 @@ export const jobAliases = pgTable(
     check('job_aliases_language', sql`${t.language} in ('en', 'zh')`),
     check('job_aliases_source', sql`${t.source} in ('title', 'catalogue', 'onet', 'operator')`),
     index('job_aliases_exact').on(t.normalized),
+    index('job_aliases_beginnings').on(sql`length(${t.normalized})`, t.normalized.op('text_pattern_ops')),
     index('job_aliases_trigrams').using('gin', t.normalized.op('gin_trgm_ops')),
     index('job_aliases_keys')
       .using('gin', sql`name_keys(${t.normalized})`)
