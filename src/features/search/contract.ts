@@ -86,4 +86,6 @@ export interface Guess {
 /** The trained model of the matcher. Deterministic; no I/O once it is open. */
 export interface Matcher {
   guess(text: string): Guess;
+  /** Whether a normalised word was learned; one in twenty-five that was not passes for one. */
+  knows(word: string): boolean;
 }

@@ -1,8 +1,9 @@
 import type { Ctx } from '#src/shared/ctx.ts';
-import type { Match } from './contract.ts';
+import type { Guess, Match } from './contract.ts';
 import { isChinese } from './matcher/scripts.ts';
 import { probabilityOf, similarityOf } from './matcher/score.ts';
-import { gatherEvidence } from './matcher/weigh.ts';
+import { withoutSlip } from './matcher/spelling.ts';
+import { gatherEvidence, likenessOf } from './matcher/weigh.ts';
 import weighting from './matcher/weighting.json' with { type: 'json' };
 import { normalizeTitle } from './normalize-title.ts';
 import { shownSimilarity, similarityTo, titleVariants } from './similarity.ts';
@@ -27,35 +28,72 @@ export interface Matches {
 
 /**
  * Matches a cleaned text against all jobs, in one query: the trained model says which occupations it may mean, the database which jobs
- * have a name like it. The one place to replace for another matcher.
+ * have a name like it.
  * @param limit how many matches at most, 1 to 50
+ */
+export async function matchJobs(ctx: Pick<Ctx, 'db' | 'language' | 'matcher'>, text: string, limit: number): Promise<Matches> {
+  return toMatches(await rankJobs(ctx, text), limit);
+}
+
+interface Ranking {
+  /** Every job that a text may mean, best first. */
+  ranked: Match[];
+  /** Whether the text is a kind of job rather than one. */
+  generic: boolean;
+}
+
+/**
+ * What is listed of a ranking.
  * @param threshold the similarity of the best match below which the text matches nothing
  */
-export async function matchJobs(
-  ctx: Pick<Ctx, 'db' | 'language' | 'matcher'>,
-  text: string,
-  limit: number,
-  threshold = matchThreshold,
-): Promise<Matches> {
-  const { ranked, generic: ofMany } = await rankJobs(ctx, text);
+export function toMatches({ ranked, generic: ofMany }: Ranking, limit: number, threshold = matchThreshold): Matches {
   const list = ranked.slice(0, limit);
   const sure = list.filter((match) => match.similarity === 1);
   if (!ofMany && (list[0]?.similarity ?? 0) < threshold) return { list: [], certain: null };
   return { list, certain: sure.length === 1 ? (sure[0] ?? null) : null };
 }
 
-/** Every job that a cleaned text may mean, best first, and whether the text is a kind of job rather than one. */
-export async function rankJobs(
-  ctx: Pick<Ctx, 'db' | 'language' | 'matcher'>,
-  text: string,
+/** A text as the matcher reads it: its forms, and the occupations that the model takes it for. */
+interface Reading {
+  /** The normalised text and its variants as they were typed. */
+  typed: string;
+  typedVariants: string[];
+  /** The same without a slip of the finger. */
+  normalized: string;
+  variants: string[];
+  guess: Guess;
+  codes: string[];
+}
+
+/** Reads a cleaned text; null when it has no letter or digit. */
+export async function readText(ctx: Pick<Ctx, 'matcher'>, text: string): Promise<Reading | null> {
+  const typed = normalizeTitle(text);
+  if (!typed) return null;
+  const matcher = await ctx.matcher();
+  const normalized = withoutSlip(typed, matcher.knows);
+  const guess = matcher.guess(normalized);
+  const typedVariants = titleVariants(typed);
+  return { typed, typedVariants, normalized, variants: titleVariants(normalized), guess, codes: guess.occupations.map(({ code }) => code) };
+}
+
+/** Ranks all jobs that a cleaned text may mean. */
+export async function rankJobs(ctx: Pick<Ctx, 'db' | 'language' | 'matcher'>, text: string, atLeast = probableAbove): Promise<Ranking> {
+  const reading = await readText(ctx, text);
+  if (!reading) return { ranked: [], generic: false };
+  return rankCandidates(reading, await loadCandidates(ctx.db, allVariants(reading), reading.codes, ctx.language), atLeast);
+}
+
+/** The forms under which names are looked for: without the slip, then as typed, for jobs that are really called so. */
+export function allVariants({ variants, typedVariants }: Reading): string[] {
+  return [...new Set([...variants, ...typedVariants])];
+}
+
+/** Ranks the jobs whose names were found for a text. Only what was typed names a job for certain. */
+export function rankCandidates(
+  { normalized, variants, typedVariants, guess }: Reading,
+  names: readonly CandidateRow[],
   atLeast = probableAbove,
-): Promise<{ ranked: Match[]; generic: boolean }> {
-  const normalized = normalizeTitle(text);
-  if (!normalized) return { ranked: [], generic: false };
-  const variants = titleVariants(normalized);
-  const guess = (await ctx.matcher()).guess(text);
-  const codes = guess.occupations.map(({ code }) => code);
-  const names = await loadCandidates(ctx.db, variants, codes, ctx.language);
+): Ranking {
   const evidence = gatherEvidence(guess, namesByCode(names), variants);
   const estimated = new Map<number, number>();
   const codeOf = new Map(names.map(({ jobId, code }) => [jobId, code]));
@@ -65,7 +103,7 @@ export async function rankJobs(
   }
   const namedAfter = [...evidence.values()].filter(({ likeness }) => likeness >= generic.likeness).length;
   const isGeneric = isOneWord(normalized) && guess.noJob < 0.5 && namedAfter >= generic.occupations;
-  return { ranked: rankMatches(names, variants, atLeast, estimated), generic: isGeneric };
+  return { ranked: rankMatches(names, typedVariants, atLeast, estimated), generic: isGeneric };
 }
 
 function isOneWord(normalized: string): boolean {
@@ -74,7 +112,12 @@ function isOneWord(normalized: string): boolean {
 
 function namesByCode(names: readonly CandidateRow[]): Map<string, string[]> {
   const byCode = new Map<string, string[]>();
-  for (const { code, normalized } of names) if (code !== null) byCode.set(code, [...(byCode.get(code) ?? []), normalized]);
+  for (const { code, normalized } of names) {
+    if (code === null) continue;
+    const own = byCode.get(code);
+    if (own) own.push(normalized);
+    else byCode.set(code, [normalized]);
+  }
   return byCode;
 }
 
@@ -100,14 +143,23 @@ export function rankMatches(
   const named = new Set(exact.map((name) => name.jobId));
   const meant = titled.length > 0 ? new Set(titled.map((name) => name.jobId)) : named;
   const similarities = variants.map(similarityTo);
-  const best = new Map<number, Match>();
-  for (const { jobId, title, normalized } of names) {
+  const matches: Match[] = [];
+  for (const [jobId, { title, own }] of namesByJob(names)) {
     const how = !named.has(jobId) ? null : meant.size === 1 && meant.has(jobId) ? 'alone' : 'shared';
-    const likeness = () => Math.max(...similarities.map((toName) => toName(normalized)));
-    const alike = () => probabilityOf(likeness(), { curve: weighting.names });
+    const alike = () => probabilityOf(likenessOf(similarities, own), { curve: weighting.names });
     const known = how === null ? estimated.get(jobId) : undefined;
     const similarity = known ?? shownSimilarity(how, how === null ? alike() : 1);
-    if (similarity >= atLeast && similarity > (best.get(jobId)?.similarity ?? -1)) best.set(jobId, { job_id: jobId, title, similarity });
+    if (similarity >= atLeast) matches.push({ job_id: jobId, title, similarity });
   }
-  return [...best.values()].toSorted((a, b) => b.similarity - a.similarity || a.job_id - b.job_id);
+  return matches.toSorted((a, b) => b.similarity - a.similarity || a.job_id - b.job_id);
+}
+
+function namesByJob(names: readonly NameRow[]): Map<number, { title: string; own: string[] }> {
+  const byJob = new Map<number, { title: string; own: string[] }>();
+  for (const { jobId, title, normalized } of names) {
+    const job = byJob.get(jobId);
+    if (job) job.own.push(normalized);
+    else byJob.set(jobId, { title, own: [normalized] });
+  }
+  return byJob;
 }

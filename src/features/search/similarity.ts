@@ -1,3 +1,6 @@
+import { isChinese } from './matcher/scripts.ts';
+import { type SearchedWord, toSearchedWord, wordLikeness } from './word-likeness.ts';
+
 const seniority =
   /\b(?:senior|sr|junior|jr|lead|principal|chief|entry level|mid level|trainee|experienced|head|freelance|part time|full time|remote)\b/g;
 const seniorityChinese = /^(?:高级|资深|初级|中级|首席|兼职|全职|自由)|(?:实习生|学徒)$/g;
@@ -19,23 +22,52 @@ export function nameSimilarity(searched: string, name: string): number {
 
 /** `nameSimilarity` of one searched text to many names: a word that several of them have is compared once. */
 export function similarityTo(searched: string): (name: string) => number {
-  const left = wordsOf(searched).map(toWord);
-  const compared = new Map<string, Compared>();
-  const compare = (text: string): Compared => {
-    const known = compared.get(text);
-    if (known) return known;
-    const word = toWord(text);
-    const fresh = { length: text.length, toLeft: left.map((own) => wordLikeness(own, word)) };
-    compared.set(text, fresh);
-    return fresh;
-  };
+  const left = wordsOf(searched).map(toSearchedWord);
+  const scripts = scriptsOf(searched);
+  const compared = new Map<string, Float64Array>();
+  const closest = new Float64Array(left.length);
   return (name) => {
-    const right = wordsOf(name).map(compare);
+    if ((scripts & scriptsOf(name)) === 0) return 0; // half of all names are in the other language
+    const right = wordsOf(name);
     if (left.length === 0 || right.length === 0) return 0;
-    const leftCovered = covered(left.map(({ text }, at) => [text.length, most(right, ({ toLeft }) => toLeft[at] ?? 0)]));
-    const rightCovered = covered(right.map(({ length, toLeft }) => [length, most(toLeft, (likeness) => likeness)]));
-    return leftCovered ** 2 * Math.sqrt(rightCovered);
+    closest.fill(0);
+    let [sum, total] = [0, 0];
+    for (const text of right) {
+      const toLeft = compared.get(text) ?? compareWord(left, text, compared);
+      sum += text.length * raiseTo(closest, toLeft);
+      total += text.length;
+    }
+    return coveredBy(left, closest) ** 2 * Math.sqrt(sum / total);
   };
+}
+
+/** Likeness of a name's word to each searched one. */
+function compareWord(left: readonly SearchedWord[], text: string, compared: Map<string, Float64Array>): Float64Array {
+  const toLeft = Float64Array.from(left, (word) => wordLikeness(word, text));
+  compared.set(text, toLeft);
+  return toLeft;
+}
+
+/** Raises the highest likeness so far of each searched word to that of one more word. Returns how like that word is to its closest. */
+function raiseTo(closest: Float64Array, toLeft: Float64Array): number {
+  let most = 0;
+  for (let at = 0; at < toLeft.length; at += 1) {
+    const likeness = toLeft[at] ?? 0;
+    if (likeness > most) most = likeness;
+    if (likeness > (closest[at] ?? 0)) closest[at] = likeness;
+  }
+  return most;
+}
+
+/** The share of the searched words' letters that a name covers, from the likeness of each to its closest. */
+function coveredBy(left: readonly SearchedWord[], closest: Float64Array): number {
+  let [sum, total] = [0, 0];
+  for (let at = 0; at < left.length; at += 1) {
+    const length = left[at]?.text.length ?? 0;
+    sum += length * (closest[at] ?? 0);
+    total += length;
+  }
+  return sum / total;
 }
 
 /**
@@ -51,56 +83,13 @@ export function shownSimilarity(named: 'alone' | 'shared' | null, alike: number)
 
 /** Words; a run of Chinese characters counts as one word a pair of neighbours, since it has no spaces. */
 function wordsOf(text: string): string[] {
-  return text.split(' ').flatMap((word) => (/\p{Script=Han}/u.test(word) && word.length > 2 ? pairs(word) : word ? [word] : []));
+  const words = text.split(' ').filter(Boolean);
+  return isChinese(text) ? words.flatMap((word) => (word.length > 2 && isChinese(word) ? pairs(word) : [word])) : words;
 }
 
-interface Word {
-  text: string;
-  /** Its letter pairs, wrapped in spaces so that its ends count, each as a number. */
-  pairs: Float64Array;
-}
-
-/** A word of a name: its length, and its likeness to each searched word. */
-interface Compared {
-  length: number;
-  toLeft: readonly number[];
-}
-
-function toWord(text: string): Word {
-  const wrapped = ` ${text} `;
-  const codes = Float64Array.from({ length: wrapped.length - 1 }, (_, at) => wrapped.charCodeAt(at) * 65_536 + wrapped.charCodeAt(at + 1));
-  return { text, pairs: codes.sort() };
-}
-
-/** The share of the words' letters that the other words cover, from each word's length and its likeness to the closest of them. */
-function covered(words: readonly (readonly [length: number, likeness: number])[]): number {
-  let [sum, total] = [0, 0];
-  for (const [length, likeness] of words) {
-    sum += length * likeness;
-    total += length;
-  }
-  return sum / total;
-}
-
-function most<T>(list: readonly T[], valueOf: (one: T) => number): number {
-  return list.reduce((best, one) => Math.max(best, valueOf(one)), 0);
-}
-
-/** Share of the letter pairs that two words have in common (Dice); weak likeness is none. */
-function wordLikeness(a: Word, b: Word): number {
-  if (a.text === b.text) return 1;
-  const [left, right] = [a.pairs, b.pairs];
-  const total = left.length + right.length;
-  if (4 * Math.min(left.length, right.length) < total) return 0;
-  let common = 0;
-  for (let i = 0, j = 0; i < left.length && j < right.length;) {
-    const [one, other] = [left[i] ?? 0, right[j] ?? 0];
-    if (one === other) common += 1;
-    if (one <= other) i += 1;
-    if (other <= one) j += 1;
-  }
-  const dice = (2 * common) / total;
-  return dice >= 0.5 ? dice : 0;
+/** Which letters a text has, a bit each: Chinese ones, others. */
+function scriptsOf(text: string): number {
+  return (isChinese(text) ? 1 : 0) | (/[^\p{Script=Han}\s]/u.test(text) ? 2 : 0);
 }
 
 function pairs(word: string): string[] {

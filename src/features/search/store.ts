@@ -23,9 +23,27 @@ const mostNamed = 60;
  * answers in each of its parts and each part is limited, so that it costs as much with a million names as with a thousand.
  */
 export async function loadCandidates(db: Db, variants: string[], codes: string[], language: Language): Promise<CandidateRow[]> {
+  return toCandidates((await candidates(db, { variants, codes, language })).rows);
+}
+
+/**
+ * The same with the names that begin with a text, those of popular jobs first, then the shortest: what is offered while a visitor still
+ * types. One round trip.
+ * @param most names beginning so at most
+ */
+export async function loadSuggestions(
+  db: Db,
+  asked: { variants: string[]; codes: string[]; beginning: string; language: Language },
+  most: number,
+): Promise<{ candidates: CandidateRow[]; beginning: NameRow[] }> {
+  const [found, begun] = await db.batch([candidates(db, asked), namesBeginning(db, asked, most)]);
+  return { candidates: toCandidates(found.rows), beginning: begun.rows };
+}
+
+function candidates(db: Db, { variants, codes, language }: { variants: string[]; codes: string[]; language: Language }) {
   const listed = (texts: string[]) => sql`any(array(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb)))`;
   const [text = '', plain = text] = variants;
-  const { rows } = await db.execute<{ jobId: number; code: string | null; title: string; names: string }>(sql`
+  return db.execute<{ jobId: number; code: string | null; title: string; names: string }>(sql`
     with found as (
       (select job_id from job_aliases where normalized = ${listed(variants)} limit ${mostNamed})
       union (select id from jobs where onet_soc = ${listed(codes)})
@@ -35,6 +53,9 @@ export async function loadCandidates(db: Db, variants: string[], codes: string[]
     from found f join jobs j on j.id = f.job_id join job_texts x on x.job_id = j.id and x.language = ${language}
     join job_aliases a on a.job_id = j.id where a.source in ('title', 'catalogue') or a.normalized = ${listed(variants)}
     group by j.id, x.title`);
+}
+
+function toCandidates(rows: readonly { jobId: number; code: string | null; title: string; names: string }[]): CandidateRow[] {
   return rows.flatMap(({ names, ...job }) => names.split('\n').map((line) => ({ ...job, ...nameIn(line) })));
 }
 
@@ -44,14 +65,29 @@ function nameIn(line: string): { source: string; normalized: string } {
   return { source: line.slice(0, at), normalized: line.slice(at + 1) };
 }
 
-/** Names that begin with a text, those of popular jobs first, then the shortest: what is offered while a visitor still types. */
-export async function loadNamesBeginning(db: Db, prefix: string, language: Language, limit: number): Promise<NameRow[]> {
-  const pattern = `${prefix.replace(/[\\%_]/g, '\\$&')}%`;
-  const { rows } = await db.execute<{ [K in keyof NameRow]: NameRow[K] }>(sql`
-    select a.job_id as "jobId", x.title, a.normalized, a.source
-    from job_aliases a join jobs j on j.id = a.job_id join job_texts x on x.job_id = a.job_id and x.language = ${language}
-    where a.normalized like ${pattern} order by j.search_popularity desc, length(a.normalized), a.job_id limit ${limit}`);
-  return rows;
+/** Longest name that is looked for by its beginning. */
+const longestBegun = 130;
+/** Most names that are put in order: those of as many popular jobs, and as many of the shortest. */
+const mostBegun = 100;
+
+/**
+ * A million names may begin with a letter: an index gives the shortest of them, length by length, and no others are read. Nor are they for the popular
+ * jobs: `offset 0` keeps the planner, which cannot know how common a beginning is, from looking for all names that begin so.
+ */
+function namesBeginning(db: Db, { beginning, language }: { beginning: string; language: Language }, most: number) {
+  const pattern = `${beginning.replace(/[\\%_]/g, '\\$&')}%`;
+  return db.execute<{ [K in keyof NameRow]: NameRow[K] }>(sql`
+    with popular as (select id from jobs where search_popularity > 0 order by search_popularity desc, id limit ${mostBegun}), begun as (
+      (select a.job_id, a.normalized, a.source from popular p cross join lateral (select * from job_aliases own where own.job_id = p.id offset 0) a
+        where a.normalized like ${pattern})
+      union (
+        select same.* from generate_series(length(${beginning}::text), ${longestBegun}::int) as size cross join lateral (
+          select job_id, normalized, source from job_aliases where length(normalized) = size and normalized like ${pattern} limit ${mostBegun}
+        ) same limit ${mostBegun})
+    )
+    select b.job_id as "jobId", x.title, b.normalized, b.source
+    from begun b join jobs j on j.id = b.job_id join job_texts x on x.job_id = b.job_id and x.language = ${language}
+    order by j.search_popularity desc, length(b.normalized), b.job_id limit ${most}`);
 }
 
 /** Which of these endings are the last word (or, in Chinese, the last characters) of some known name. */

@@ -18,12 +18,12 @@ const teaching = { epochs: 4, dropout: 0.5, wordDropout: 0.2, rate: 0.3 };
 const occupations = await readOccupations();
 const codes = occupations.map(({ onet }) => onet);
 const titles = readOnetTitles(new Set(codes)) ?? [];
+const { examples, learned } = encodeExamples(occupations, titles, ['train']);
 const results: Record<'en' | 'zh', LeftOut[]> = { en: [], zh: [] };
 for (let fold = 0; fold < folds; fold += 1) {
   const left = new Set(codes.filter((_, index) => index % folds === fold));
-  const { examples, learned } = encodeExamples(occupations, titles, ['train']);
   const kept = examples.filter(({ outputs }) => outputs.every((output) => !left.has(codes[output] ?? '')));
-  const weights = await trainMember(kept, { ...sizes, ...teaching, member: fold, outputs: codes.length + 1 }, () => undefined);
+  const weights = await trainMember(kept, { ...sizes, ...teaching, member: 0, outputs: codes.length + 1 }, () => undefined);
   const matcher = openMatcher(new Uint8Array(modelOf(codes, sizes, learned, [weights])).buffer);
   for (const language of ['en', 'zh'] as const) {
     const own = leaveOneOut(matcher, occupations, language).filter(({ code }) => left.has(code));

@@ -15,7 +15,7 @@ import { modelFile } from './model-file.ts';
 /**
  * `npm run bench:matching`: our matcher beside pg_trgm, MiniSearch and Fuse.js on labelled queries of which nothing was used to build or
  * tune it. Writes the calibration curve for the method page. The other engines answer every tenth query (Fuse.js every fiftieth), since
- * they take minutes for all; `BENCH=all` lets them, `BENCH=ours` leaves them out.
+ * they take minutes for all, and stand beside what ours answered to the same; `BENCH=all` lets them answer all, `BENCH=ours` leaves them out.
  */
 const calibrationFile = path.resolve(import.meta.dirname, '../../../src/features/search/calibration.json');
 const matcher = openMatcher(new Uint8Array(readFileSync(modelFile)).buffer);
@@ -46,8 +46,15 @@ async function run(engine: Engine, queries: readonly Query[]): Promise<Answers> 
   return { engine: engine.name, answered };
 }
 
-async function others(): Promise<Answers[]> {
-  return [await run(await openTrigrams(entries), sparse), await run(openMiniSearch(entries), sparse), await run(openFuse(entries), fewer)];
+/** The other engines, and before those that answer some queries alone what ours answered to the same ones. */
+async function others(all: Answers): Promise<Answers[]> {
+  const same = (asked: readonly Query[]): Answers[] => {
+    const wanted = new Set(asked);
+    const name = `ours, the same ${asked.length}`;
+    return asked.length < queries.length ? [{ engine: name, answered: all.answered.filter(({ query }) => wanted.has(query)) }] : [];
+  };
+  const many = [await run(await openTrigrams(entries), sparse), await run(openMiniSearch(entries), sparse)];
+  return [...same(sparse), ...many, ...same(fewer), await run(openFuse(entries), fewer)];
 }
 
 const occupations = await readOccupations();
@@ -60,8 +67,9 @@ console.error(`${queries.length} queries; the other engines search ${entries.len
 const sparse = process.env['BENCH'] === 'all' ? queries : queries.filter((_, index) => index % 10 === 0);
 const fewer = process.env['BENCH'] === 'all' ? queries : queries.filter((_, index) => index % 50 === 0);
 const alone = process.env['BENCH'] === 'ours';
-const runs = [await run(await openOurs(), queries), ...(alone ? [] : await others())];
-const ours = runs[0]?.answered ?? [];
+const own = await run(await openOurs(), queries);
+const runs = [own, ...(alone ? [] : await others(own))];
+const ours = own.answered;
 const sections = [
   ['Right answers', placesTable(runs)],
   ['Our similarity against the share that is right', reliabilityTable(ours)],

@@ -2,44 +2,49 @@ import { on, once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import WebSocket from 'ws';
 import { z } from 'zod';
 import { freePort } from '#tests/support/platform/ports.ts';
 import { startWorkerProcess } from '#tests/support/platform/worker-process.ts';
 import { quantile } from './metrics.ts';
 
-const ticksPerSecond = 100;
-/** The operating system counts in ticks: so many requests make one measurement fine enough. */
-const repeats = 10;
+const repeats = 3;
+/** Until a thread of workerd has come to rest, and the system has counted its time. */
+const pause = 3;
 
 /**
  * What a match costs in workerd on the production build, over `/search-job/suggest`, one request after another. Time stands still for code
- * in workerd while it computes, so a text's CPU is what the operating system counts for the process over several requests for it, less the
- * mean of `/health`; the wait includes the database. The isolate's memory is what V8 says of it through the inspector.
+ * in workerd while it computes, so a request's CPU is what the operating system's scheduler counts for all threads of the process (also
+ * those that compile and collect garbage), in nanoseconds, less the mean of `/health`; the wait includes the database. The isolate's
+ * memory is what V8 says of it through the inspector. Only the Worker runs in the process: no proxy of Wrangler's stands before it.
  */
 export async function measureWorker(vars: Record<string, string>, texts: readonly string[]): Promise<string[]> {
   const [port, inspectorPort] = [await freePort(), await freePort()];
-  const worker = await startWorkerProcess({
-    mode: 'preview',
-    port,
-    inspectorPort,
-    persistTo: mkdtempSync(path.join(tmpdir(), 'bench-workerd-')),
-    vars,
-  });
+  const persistTo = mkdtempSync(path.join(tmpdir(), 'bench-workerd-'));
+  const worker = await startWorkerProcess({ mode: 'alone', port, inspectorPort, persistTo, vars });
   try {
-    const ask = async (address: string) => void (await (await fetch(`${worker.url}/api${address}`)).arrayBuffer());
+    const ask = async (address: string) => {
+      const response = await fetch(`${worker.url}/api${address}`);
+      if (!response.ok) throw new Error(`${address}: status ${response.status}`);
+      await response.arrayBuffer();
+    };
     const suggest = (text: string) => ask(`/search-job/suggest?q=${encodeURIComponent(text)}&limit=8`);
+    const young = await costOf(port, texts.slice(0, youngRequests), 1, suggest);
     for (const text of texts.slice(0, 60)) await suggest(text);
-    const health = await costOf(port, texts, () => ask('/health'));
-    const match = await costOf(port, texts, suggest);
-    const base = health.cpu.reduce((sum, one) => sum + one, 0) / health.cpu.length;
-    const shown = (times: readonly number[], less = 0) =>
-      `${(quantile(times, 0.5) - less).toFixed(1)} / ${(quantile(times, 0.95) - less).toFixed(1)}`;
+    const health = await costOf(port, texts, repeats, () => ask('/health'));
+    const match = await costOf(port, texts, repeats, suggest);
+    const base = mean(health.cpu);
+    const shown = (times: readonly number[], less = 0) => {
+      const ascending = times.toSorted((a, b) => a - b);
+      return `${(quantile(ascending, 0.5) - less).toFixed(1)} / ${(quantile(ascending, 0.95) - less).toFixed(1)}`;
+    };
     return [
-      String(texts.length),
+      String(match.cpu.length),
       shown(match.times),
       shown(match.cpu, base),
       shown(health.cpu),
+      `${(young.cpu[0] ?? 0).toFixed(0)}, ${(mean(young.cpu.slice(1)) - base).toFixed(1)}`,
       `${(await isolateMegabytes(inspectorPort)).toFixed(0)}`,
     ];
   } finally {
@@ -47,19 +52,25 @@ export async function measureWorker(vars: Record<string, string>, texts: readonl
   }
 }
 
-async function costOf(port: number, texts: readonly string[], ask: (text: string) => Promise<void>) {
+/** The requests by which an isolate that has compiled nothing yet is measured. */
+const youngRequests = 21;
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** Wait and CPU of every request, in milliseconds and in their order. */
+async function costOf(port: number, texts: readonly string[], times: number, ask: (text: string) => Promise<void>) {
   const pids = workerdPids(port);
-  const [times, cpu]: [number[], number[]] = [[], []];
-  for (const text of texts) {
-    const before = cpuOf(pids);
-    for (let time = 0; time < repeats; time += 1) {
-      const begin = performance.now();
-      await ask(text);
-      times.push(performance.now() - begin);
-    }
-    cpu.push((cpuOf(pids) - before) / repeats);
+  const measured: { times: number[]; cpu: number[] } = { times: [], cpu: [] };
+  for (const text of texts.flatMap((one) => Array<string>(times).fill(one))) {
+    const [before, begin] = [cpuOf(pids), performance.now()];
+    await ask(text);
+    measured.times.push(performance.now() - begin);
+    await sleep(pause);
+    measured.cpu.push(cpuOf(pids) - before);
   }
-  return { times: times.toSorted((a, b) => a - b), cpu: cpu.toSorted((a, b) => a - b) };
+  return measured;
 }
 
 const heapSchema = z.object({ id: z.literal(1), result: z.object({ usedSize: z.number(), backingStorageSize: z.number().default(0) }) });
@@ -81,7 +92,7 @@ async function isolateMegabytes(inspectorPort: number): Promise<number> {
   throw new Error('The inspector did not answer.');
 }
 
-/** The workerd processes below the wrangler that listens on a port. */
+/** The workerd processes below the server that listens on a port. */
 function workerdPids(port: number): number[] {
   const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const read = (pid: string, file: string) => {
@@ -91,19 +102,16 @@ function workerdPids(port: number): number[] {
       return '';
     }
   };
-  const wranglers = processes.filter((pid) => read(pid, 'cmdline').includes(`--port\0${port}`));
+  const servers = new Set(processes.filter((pid) => read(pid, 'cmdline').includes(`serve.ts\0${port}\0`)));
   const parentOf = (pid: string) => /\) \S (\d+)/.exec(read(pid, 'stat'))?.[1] ?? '';
-  const below = (pid: string): boolean =>
-    wranglers.includes(parentOf(pid)) || (parentOf(pid) !== '1' && parentOf(pid) !== '' && parentOf(pid) !== '0' && below(parentOf(pid)));
+  const below = (pid: string): boolean => servers.has(parentOf(pid)) || (Number(parentOf(pid)) > 1 && below(parentOf(pid)));
   return processes
     .filter((pid) => read(pid, 'cmdline').includes('workerd') && read(pid, 'comm').startsWith('workerd') && below(pid))
     .map(Number);
 }
 
-/** Milliseconds that the processes have run so far. */
+/** Milliseconds that all threads of the processes have run so far. */
 function cpuOf(pids: readonly number[]): number {
-  return pids.reduce((sum, pid) => {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return sum + (1000 * (Number(fields[11]) + Number(fields[12]))) / ticksPerSecond;
-  }, 0);
+  const threads = pids.flatMap((pid) => readdirSync(`/proc/${pid}/task`).map((thread) => `/proc/${pid}/task/${thread}/schedstat`));
+  return threads.reduce((sum, file) => sum + Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6, 0);
 }

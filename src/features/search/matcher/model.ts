@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { Guess } from '../contract.ts';
-import { featuresOf } from './features.ts';
+import { featuresOf, hashOf } from './features.ts';
 
 const headerSchema = z.object({
   /** O*NET-SOC codes of the occupations, in the order of the outputs; the last output is "names no job". */
   codes: z.array(z.string()),
   members: z.int(),
   dimensions: z.int(),
+  /** A multiple of four, so that what follows the scales is aligned. */
   buckets: z.int(),
   /** Size of the set of known features, in bits. */
   knownBits: z.int(),
@@ -17,8 +18,8 @@ export type ModelHeader = z.infer<typeof headerSchema>;
 export interface Member {
   /** Four numbers a byte, −1.5, −0.5, 0.5 or 1.5, stored with 1.5 added; `buckets` rows of `dimensions`. */
   table: Uint8Array;
-  /** What a row's numbers are multiplied by. */
-  scales: Float32Array;
+  /** What a row's numbers are multiplied by, as a step of `scaleAt`. */
+  scales: Uint8Array;
   /** `codes.length + 1` rows of `dimensions`. */
   outputs: Float32Array;
 }
@@ -35,6 +36,13 @@ export interface FullGuess extends Omit<Guess, 'occupations'> {
   /** The output that each member puts first. */
   votes: number[];
 }
+
+/** What a row may be multiplied by: sixteen steps double it. */
+export function scaleAt(step: number): number {
+  return 2 ** ((step - 160) / 16);
+}
+
+const scaleSteps = Float64Array.from({ length: 256 }, (_, step) => scaleAt(step));
 
 /** How much a text's features weigh together: the length of its feature vector. */
 export const featureScale = 1.2;
@@ -56,7 +64,7 @@ export function readModel(buffer: ArrayBuffer): Model {
   const known = take(header.knownBits / 8, (at) => new Uint8Array(buffer, at, header.knownBits / 8));
   const outputs = (codes.length + 1) * dimensions;
   const committee = Array.from({ length: header.members }, () => ({
-    scales: take(buckets * 4, (at) => new Float32Array(buffer, at, buckets)),
+    scales: take(buckets, (at) => new Uint8Array(buffer, at, buckets)),
     outputs: take(outputs * 4, (at) => new Float32Array(buffer, at, outputs)),
     table: take((buckets * dimensions) / 4, (at) => new Uint8Array(buffer, at, (buckets * dimensions) / 4)),
   }));
@@ -73,8 +81,7 @@ export function bucketOf(hash: number, member: number, buckets: number): number 
 export function guess(model: Model, text: string): FullGuess {
   const { hashes, values, words, pairs } = featuresOf(text);
   const knownShare = (list: readonly number[]) => (list.length > 0 ? list.filter((hash) => isKnown(model, hash)).length / list.length : 1);
-  const seen = hashes.map((hash) => isKnown(model, hash));
-  const features = hashes.flatMap((hash, index) => (seen[index] ? [{ hash, value: featureScale * (values[index] ?? 0) }] : []));
+  const features = hashes.flatMap((hash, index) => (isKnown(model, hash) ? [{ hash, value: featureScale * (values[index] ?? 0) }] : []));
   const outputs = model.codes.length + 1;
   const logits = new Float32Array(outputs);
   const votes = model.committee.map((member, index) =>
@@ -92,48 +99,83 @@ export function guess(model: Model, text: string): FullGuess {
   };
 }
 
+/** Whether a normalised word is among the learned features. */
+export function knowsWord(model: Model, word: string): boolean {
+  return isKnown(model, hashOf(`w${word}`));
+}
+
 function isKnown({ known, knownBits }: Model, hash: number): boolean {
   const bit = hash % knownBits;
   return (((known[bit >>> 3] ?? 0) >>> (bit & 7)) & 1) === 1;
 }
 
-function embed(model: Model, member: Member, index: number, features: readonly { hash: number; value: number }[]): Float32Array {
+/** The sum of the features' rows, as doubles: the products that follow convert nothing of it. */
+function embed(model: Model, member: Member, index: number, features: readonly { hash: number; value: number }[]): Float64Array {
   const { dimensions, buckets } = model;
   const { table, scales } = member;
   const vector = new Float32Array(dimensions);
   let added = 0;
   for (const { hash, value } of features) {
     const row = bucketOf(hash, index, buckets);
-    const factor = value * (scales[row] ?? 0);
-    const start = (row * dimensions) / 4;
+    const factor = value * (scaleSteps[scales[row] ?? 0] ?? 0);
     added += 1.5 * factor;
-    for (let d = 0; d < dimensions; d += 4) {
-      const four = table[start + d / 4] ?? 0;
+    let at = (row * dimensions) / 4;
+    for (let d = 0; d < dimensions; d += 4, at += 1) {
+      const four = table[at] ?? 0;
       vector[d] = (vector[d] ?? 0) + factor * (four & 3);
       vector[d + 1] = (vector[d + 1] ?? 0) + factor * ((four >>> 2) & 3);
       vector[d + 2] = (vector[d + 2] ?? 0) + factor * ((four >>> 4) & 3);
       vector[d + 3] = (vector[d + 3] ?? 0) + factor * (four >>> 6);
     }
   }
-  return vector.map((sum) => sum - added);
+  for (let d = 0; d < dimensions; d += 1) vector[d] = (vector[d] ?? 0) - added;
+  return new Float64Array(vector);
 }
 
 /** Adds a member's share of the mean logits. Returns the output that the member puts first. */
-function addLogits(logits: Float32Array, { outputs }: Member, vector: Float32Array, members: number): number {
-  const dimensions = vector.length;
-  let [first, most] = [0, -Infinity];
-  for (let output = 0, at = 0; output < logits.length; output += 1, at += dimensions) {
-    let sum = 0;
-    for (let d = 0; d < dimensions; d += 1) sum += (outputs[at + d] ?? 0) * (vector[d] ?? 0);
+function addLogits(logits: Float32Array, { outputs }: Member, vector: Float64Array, members: number): number {
+  const sums = products(outputs, vector, logits.length);
+  let first = 0;
+  for (let output = 0; output < sums.length; output += 1) {
+    const sum = sums[output] ?? 0;
     logits[output] = (logits[output] ?? 0) + sum / members;
-    if (sum > most) [first, most] = [output, sum];
+    if (sum > (sums[first] ?? 0)) first = output;
   }
   return first;
 }
 
+/**
+ * The product of every row with the vector. Three quarters of a million multiplications a match, and most of its time: of four rows at once, whose sums
+ * do not wait for each other. The last four rows overlap with those before where the rows are no multiple of four.
+ */
+function products(outputs: Float32Array, vector: Float64Array, rows: number): Float64Array {
+  const sums = new Float64Array(rows);
+  const dimensions = vector.length;
+  for (let next = 0; next < rows; next += 4) {
+    const row = Math.max(0, Math.min(next, rows - 4));
+    let a = 0;
+    let b = 0;
+    let c = 0;
+    let d = 0;
+    for (let at = 0, p = row * dimensions, q = p + dimensions, r = q + dimensions, s = r + dimensions; at < dimensions; at += 1) {
+      const x = vector[at] ?? 0;
+      a += (outputs[p + at] ?? 0) * x;
+      b += (outputs[q + at] ?? 0) * x;
+      c += (outputs[r + at] ?? 0) * x;
+      d += (outputs[s + at] ?? 0) * x;
+    }
+    sums[row] = a;
+    sums[row + 1] = b;
+    sums[row + 2] = c;
+    sums[row + 3] = d;
+  }
+  return sums;
+}
+
 function softmax(logits: Float32Array): Float32Array {
-  const most = logits.reduce((a, b) => Math.max(a, b), -Infinity);
+  let [most, total] = [-Infinity, 0];
+  for (const logit of logits) most = Math.max(most, logit);
   const powers = logits.map((logit) => Math.exp(logit - most));
-  const total = powers.reduce((sum, power) => sum + power, 0);
+  for (const power of powers) total += power;
   return powers.map((power) => power / total);
 }

@@ -1,5 +1,5 @@
 import type { Matcher } from '../contract.ts';
-import { guess, readModel } from './model.ts';
+import { guess, knowsWord, readModel } from './model.ts';
 
 /** How many occupations the model puts forward for a text. */
 const mostGuesses = 12;
@@ -18,6 +18,7 @@ export function openMatcher(file: ArrayBuffer): Matcher {
       }));
       return { ...rest, occupations };
     },
+    knows: (word) => knowsWord(model, word),
   };
 }
 

@@ -1,4 +1,5 @@
 import { isChinese } from './scripts.ts';
+import { endsAsTitle } from './title-head.ts';
 
 /** What is known of one candidate for a text, before it is weighed. */
 export interface Evidence {
@@ -31,14 +32,18 @@ export interface Tree {
   leaves: readonly number[];
 }
 
-/** How the evidence is weighed, and the curve from its score to a probability; learned by `npm run matcher:fit`. */
+/**
+ * Which curve a candidate's score is read off: the language's own (an equal score is right more often in Chinese), that of new jobs
+ * (see `isNew`), which stay below the threshold of a match, or that of things (see `isThing`).
+ */
+export type Branch = 'english' | 'chinese' | 'new' | 'thing';
+
+/** How the evidence is weighed, and the curves from its score to a probability; learned by `npm run matcher:fit`. */
 export interface Weighting {
   trees: readonly Tree[];
-  /** Ascending pairs of score and probability (isotonic); between them straight lines. */
-  curve: readonly (readonly number[])[];
-  /** The same for a text that is new (see `isNew`): it stays below the threshold of a match. */
-  unheard: readonly (readonly number[])[];
-  /** The same from the likeness of two names to the probability that they mean one occupation. */
+  /** For each branch ascending pairs of score and probability (isotonic); between them straight lines. */
+  curves: Readonly<Record<Branch, readonly (readonly number[])[]>>;
+  /** Such pairs from the likeness of two names to the probability that they mean one occupation. */
   names: readonly (readonly number[])[];
 }
 
@@ -75,7 +80,7 @@ export function leafOf({ terms: read, thresholds }: Pick<Tree, 'terms' | 'thresh
 }
 
 /** The probability, 0 to 1, that a match of this score is right: read off the calibration curve. Strictly rising, so that ranks stay. */
-export function probabilityOf(score: number, { curve }: Pick<Weighting, 'curve'>): number {
+export function probabilityOf(score: number, { curve }: { curve: readonly (readonly number[])[] }): number {
   const above = curve.findIndex(([at = 0]) => at >= score);
   const upper = above < 0 ? curve.length - 1 : above;
   const [highAt = 0, high = 0] = curve[upper] ?? [];
@@ -94,9 +99,23 @@ export function isNew(text: string, { familiarWords, familiarPairs, likeness }: 
   return words > 2 && likeness < 0.45 && strange;
 }
 
+/**
+ * Whether a text of one or two known words ends in a word that titles do not end with, and is no known name ("greenhouse", "tower crane"): the model
+ * knows whose work the thing belongs to, but it names no job.
+ */
+export function isThing(text: string, { familiarWords, likeness }: Evidence): boolean {
+  return !isChinese(text) && text.split(' ').length <= 2 && familiarWords === 1 && likeness < 0.9 && !endsAsTitle(text);
+}
+
+export function branchOf(text: string, evidence: Evidence): Branch {
+  if (isNew(text, evidence)) return 'new';
+  if (isThing(text, evidence)) return 'thing';
+  return isChinese(text) ? 'chinese' : 'english';
+}
+
 /** The similarity that is shown of a candidate, 0 to 1: the probability that it is right. */
-export function similarityOf(text: string, evidence: Evidence, { trees, curve, unheard }: Weighting): number {
-  return probabilityOf(scoreOf(termsOf(text, evidence), { trees }), { curve: isNew(text, evidence) ? unheard : curve });
+export function similarityOf(text: string, evidence: Evidence, { trees, curves }: Weighting): number {
+  return probabilityOf(scoreOf(termsOf(text, evidence), { trees }), { curve: curves[branchOf(text, evidence)] });
 }
 
 /** Log odds, kept within ±9. */

@@ -40,6 +40,8 @@ function groupOf(code: string): string {
 }
 
 /** How alike a text is to the closest of the names, 0 to 1, in the likest of its variants. */
-function likenessOf(similarities: readonly ((name: string) => number)[], names: readonly string[]): number {
-  return names.reduce((best, name) => similarities.reduce((most, similarity) => Math.max(most, similarity(name)), best), 0);
+export function likenessOf(similarities: readonly ((name: string) => number)[], names: readonly string[]): number {
+  let best = 0;
+  for (const similarity of similarities) for (const name of names) best = Math.max(best, similarity(name));
+  return best;
 }

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { pressKey } from '#src/components/typeahead/press-key.ts';
+import '#src/components/typeahead/typeahead.css';
 import type { Language } from '#src/shared/language.ts';
 import { cleanQueryWhileTyping, maxQueryLength } from '../clean-query.ts';
 import type { Match } from '../contract.ts';
@@ -44,22 +46,16 @@ export function SearchBox({ language, label, placeholder, countText, initial, in
     close();
     onPick(match);
   };
-  const press = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (composing.current || event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') {
-      const match = matches[active];
-      if (match) event.preventDefault();
-      return match ? pick(match) : close();
-    }
-    if (event.key === 'Escape' && open) {
-      event.preventDefault();
-      return close();
-    }
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined || !open) return;
-    event.preventDefault();
-    // One place more than there are suggestions: the field itself, where nothing is chosen.
-    setActive((current) => ((current + 1 + step + matches.length + 1) % (matches.length + 1)) - 1);
+    const act = pressKey(event.key, active, matches.length);
+    if (act === null) return;
+    if (act !== 'close' || event.key === 'Escape') event.preventDefault();
+    const match = matches[active];
+    if (act === 'take' && match) pick(match);
+    else if (act === 'close') close();
+    else if (act === 'open') ask(cleanQueryWhileTyping(event.currentTarget.value));
+    else if (act !== 'take') setActive(act.choose);
   };
 
   return (
@@ -90,7 +86,7 @@ export function SearchBox({ language, label, placeholder, countText, initial, in
         onKeyDown={press}
         onBlur={close}
       />
-      <ul id={listId} role="listbox" aria-label={label} hidden={!open}>
+      <ul id={listId} className="suggestions" role="listbox" aria-label={label} hidden={!open}>
         {matches.map((match, index) => (
           <li
             key={match.job_id}

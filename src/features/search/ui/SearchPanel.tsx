@@ -74,7 +74,19 @@ function SearchOutcome({ session, language, strings }: Props & { session: Search
   if (state.phase === 'failed') {
     return (
       <div className="search-error" role="alert">
-        <p>{state.message}</p>
+        <div>
+          <p>{state.message}</p>
+          {state.near.length > 0 && (
+            <p>
+              {strings['search.near']}
+              {state.near.map((job) => (
+                <a key={job.job_id} href={localPath(language, `/jobs/${job.job_id}`)}>
+                  {job.title}
+                </a>
+              ))}
+            </p>
+          )}
+        </div>
         <button type="button" onClick={session.cancel}>
           {strings['search.dismiss']}
         </button>

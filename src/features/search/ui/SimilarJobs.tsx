@@ -42,16 +42,18 @@ export function SimilarJobs({ query, jobs, language, strings, onContinue, onClos
             </li>
           ))}
         </ul>
-        {offersContinue(jobs) && <p className="small soft">{strings['search.continue_hint']}</p>}
-        <div className="similar-actions">
-          {offersContinue(jobs) && (
-            <button type="button" className="primary" onClick={onContinue}>
-              {strings['search.continue']}
+        <div className="similar-end">
+          {offersContinue(jobs) && <p className="small soft">{strings['search.continue_hint']}</p>}
+          <div className="similar-actions">
+            {offersContinue(jobs) && (
+              <button type="button" className="primary" onClick={onContinue}>
+                {strings['search.continue']}
+              </button>
+            )}
+            <button type="button" onClick={onClose}>
+              {strings['search.close']}
             </button>
-          )}
-          <button type="button" onClick={onClose}>
-            {strings['search.close']}
-          </button>
+          </div>
         </div>
       </div>
     </dialog>

@@ -11,13 +11,15 @@ import { forgetSearch, keepSearch, ongoingSearch, type StoredSearch } from './st
 import type { SearchStrings } from './strings.ts';
 
 const pollEvery = 3_000;
+/** Jobs that are offered for a text that names none, at most. */
+const mostNear = '4';
 
 export type SearchState =
   | { phase: 'idle' }
   | { phase: 'searching'; query: string }
   | { phase: 'progress'; query: string; progress: number; message: string; resumed: boolean }
   | { phase: 'choosing'; query: string; jobs: Match[] }
-  | { phase: 'failed'; query: string; message: string };
+  | { phase: 'failed'; query: string; message: string; near: Match[] };
 
 interface Page {
   language: Language;
@@ -54,7 +56,16 @@ export class SearchSession {
       this.follow(search, false);
     } catch (error) {
       this.fail(query, failureText(error, this.page.strings));
+      if (error instanceof ApiFailure && error.problem?.code === 'invalid_query') await this.offerNear(query);
     }
+  }
+
+  /** Offers the jobs that a text suggests, though it names none: "tax". */
+  private async offerNear(query: string): Promise<void> {
+    const address = `/search-job/suggest?${new URLSearchParams({ q: query, limit: mostNear })}`;
+    const near = await callApi<Match[]>(this.page.language, address).catch(() => []); // then there are none
+    const state = this.$state.get();
+    if (state.phase === 'failed' && state.query === query) this.$state.set({ ...state, near });
   }
 
   /** Opens a job that was picked from the suggestions. */
@@ -139,7 +150,7 @@ export class SearchSession {
   }
 
   private fail(query: string, message: string): void {
-    this.end({ phase: 'failed', query, message });
+    this.end({ phase: 'failed', query, message, near: [] });
   }
 
   private end(state: SearchState): void {

@@ -19,6 +19,7 @@ export const searchStringKeys = [
   'search.close',
   'search.nothing',
   'search.dismiss',
+  'search.near',
   'search.reconnecting',
   'progress.queued',
   'error.empty_query',

@@ -2,15 +2,17 @@ import type { Occupation } from '#src/features/catalogue/contract.ts';
 import { featuresOf } from '#src/features/search/matcher/features.ts';
 import type { LabelledTitle } from '../onet-titles.ts';
 import { type Learned, trainingExamples } from './examples.ts';
+import { wordFeatures } from './english-words.ts';
 import { sentenceFeatures } from './sentences.ts';
 import type { Encoded, Weights } from './train-member.ts';
 import { writeModel } from './write-model.ts';
 
 const sentenceWeight = 0.3;
+const writtenWeight = 0.3;
 /** A feature that fewer texts have is not learned, unless it is a word. */
 const fewestTexts = 2;
 /** Size of the set of learned features, in bits. */
-const knownBits = 2_097_152;
+const knownBits = 8_388_608;
 
 export interface Lesson {
   examples: Encoded[];
@@ -21,12 +23,13 @@ export interface Lesson {
 /** The training examples as features, those that are too rare left out. */
 export function encodeExamples(occupations: readonly Occupation[], titles: readonly LabelledTitle[], from: readonly Learned[]): Lesson {
   const texts = new Map<number, number>();
-  const examples = trainingExamples(occupations, titles, from).map(({ text, outputs, sentence }) => {
+  const examples = trainingExamples(occupations, titles, from).map(({ text, outputs, sentence, written, word: isWord }) => {
     const { words, ...features } = featuresOf(text);
-    const { hashes, values, places } = sentence ? sentenceFeatures(text) : features;
+    const { hashes, values, places } = sentence ? sentenceFeatures(text) : isWord ? wordFeatures(text) : features;
     for (const hash of hashes) texts.set(hash, (texts.get(hash) ?? 0) + 1);
     for (const word of words) texts.set(word, fewestTexts);
-    return { hashes, values, places, outputs, weight: (sentence ? sentenceWeight : 1) * outputs.length };
+    const weight = sentence ? sentenceWeight : written ? writtenWeight : 1;
+    return { hashes, values, places, outputs, weight: weight * outputs.length };
   });
   const learned = new Set([...texts].filter(([, count]) => count >= fewestTexts).map(([hash]) => hash));
   return { examples: examples.map((example) => only(learned, example)).filter(({ hashes }) => hashes.length > 0), learned };

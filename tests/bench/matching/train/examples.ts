@@ -8,7 +8,9 @@ import { seededRandom } from '../seeded-random.ts';
 import { type Part, partOf } from '../split.ts';
 import { variantsOf } from '../variants.ts';
 import { chineseLabels } from './chinese-labels.ts';
+import { rareWords } from './english-words.ts';
 import { workSentences } from './sentences.ts';
+import { writtenTitles } from './written-titles.ts';
 
 /** A part that a model may be trained on. */
 export type Learned = Exclude<Part, 'test'>;
@@ -19,13 +21,18 @@ export interface Example {
   outputs: number[];
   /** A sentence about the work of an occupation, which is no title. */
   sentence?: boolean;
+  /** A title written for this project: less is known of how right its occupation is. */
+  written?: boolean;
+  /** A word that titles may be made of, which is no title either. */
+  word?: boolean;
 }
 
 const counts = { fragments: 3000, chineseFragments: 1500, modifiers: 4000, gibberish: 1500, typos: 6000 };
 
 /**
- * What the model is trained on: O*NET's titles, the catalogue's own names and labelled Chinese ones of these parts, misspelt names, sentences about the work of each occupation, and texts that name no job (own ones of the train part, pieces of sentences about
- * work, titles without their last word, gibberish).
+ * What the model is trained on: O*NET's titles, written ones, the catalogue's own names and labelled Chinese ones of these parts, misspelt names,
+ * sentences about the work of each occupation, words of the trades, and texts that name no job (own ones of the train part, pieces of
+ * sentences about work, titles without their last word, gibberish).
  */
 export function trainingExamples(
   occupations: readonly Occupation[],
@@ -49,14 +56,17 @@ export function trainingExamples(
   const known = new Set(occupations.flatMap((occupation) => namesOf(occupation, 'zh')).map(normalizeTitle));
   const chinese = [...own.filter(({ text }) => isChinese(text)), ...from.flatMap((part) => chineseLabels(part, known))];
   const misspelt = [...variantsOf(english, counts.typos, 'train'), ...variantsOf(chinese, counts.typos, 'train')];
+  const taken = new Set(published.map(({ text }) => normalizeTitle(text)));
+  const written = writtenTitles().filter(({ text }) => isLearned(text) && !taken.has(normalizeTitle(text)));
   const jobs = [...published, ...own, ...chinese, ...misspelt].map(({ text, codes }) => ({ text, outputs: outputsOf(codes) }));
-  const none = noJobTexts(
-    [...published, ...english].map(({ text }) => text),
-    from,
-  ).map((text) => ({ text, outputs: [occupations.length] }));
+  const named = [...published, ...english, ...written].map(({ text }) => text);
+  const { words, things } = rareWords(named, isLearned);
+  const none = [...noJobTexts(named, from), ...things].map((text) => ({ text, outputs: [occupations.length] }));
   return [
     ...jobs,
+    ...written.map(({ text, codes }) => ({ text, outputs: outputsOf(codes), written: true })),
     ...workSentences(occupations).map(({ text, codes }) => ({ text, outputs: outputsOf(codes), sentence: true })),
+    ...words.map(({ text, codes }) => ({ text, outputs: outputsOf(codes), word: true })),
     ...none,
     ...chineseModifiers(
       chinese.map(({ text }) => text),

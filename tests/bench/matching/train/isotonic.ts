@@ -1,7 +1,16 @@
 interface Block {
   at: number;
   value: number;
+  /** How many points it has, and what they count together. */
   count: number;
+  weight: number;
+}
+
+interface Point {
+  at: number;
+  value: number;
+  /** What the point counts; 1 where nothing is said. */
+  weight?: number;
 }
 
 /** Smallest block of the curve: fewer points say too little of a share. */
@@ -14,10 +23,10 @@ const cautiousFrom = 0.88;
  * strictly rising.
  * @param most what no value exceeds, but for what ranks need
  */
-export function isotonic(points: readonly { at: number; value: number }[], most = 0.995): [number, number][] {
+export function isotonic(points: readonly Point[], most = 0.995): [number, number][] {
   const blocks: Block[] = [];
   for (const point of points.toSorted((a, b) => a.at - b.at)) {
-    blocks.push({ ...point, count: 1 });
+    blocks.push({ weight: 1, ...point, count: 1 });
     for (;;) {
       const [last, before] = [blocks.at(-1), blocks.at(-2)];
       if (!last || !before || (before.value < last.value && before.count >= smallest)) break;
@@ -51,6 +60,22 @@ function rising(points: [number, number][]): [number, number][] {
 }
 
 function merge(a: Block, b: Block): Block {
-  const count = a.count + b.count;
-  return { at: (a.at * a.count + b.at * b.count) / count, value: (a.value * a.count + b.value * b.count) / count, count };
+  const weight = a.weight + b.weight;
+  const mean = (of: (block: Block) => number) => (of(a) * a.weight + of(b) * b.weight) / weight;
+  return { at: mean(({ at }) => at), value: mean(({ value }) => value), count: a.count + b.count, weight };
+}
+
+/** Scores at which the tail of a curve is written down. */
+const tailScores = [-9, -8, -7, -6, -5, -4.5, -4, -3.5, -3];
+
+/**
+ * A curve that falls below its first block as the score itself does, which is log odds: the curve is made by the best candidate of each
+ * text, and knows little of the scores that the others have, which are to be listed all the same.
+ */
+export function withTail(curve: readonly [number, number][]): [number, number][] {
+  const odds = (score: number) => 1 / (1 + Math.exp(-score));
+  const known = curve.filter(([at, value]) => value > odds(at) || value > 0.1);
+  const [firstAt, first] = known[0] ?? [0, 0];
+  const tail = tailScores.filter((at) => at < firstAt && odds(at) < first).map((at): [number, number] => [at, odds(at)]);
+  return [[-10, 0], ...tail, ...known];
 }

@@ -1,11 +1,15 @@
 /**
- * The steps of training a member, in AssemblyScript: four numbers at a time, about nine times as fast as JavaScript, and to the last bit
+ * The steps of training a member, in AssemblyScript: four numbers at a time, eight texts at once, about twenty times as fast as JavaScript, and to the last bit
  * the same on every machine. `train-member.ts` compiles it, fills the buffers, and reads the weights.
  */
 const smallestError: f32 = 2e-4;
 
+/** Texts that are learned from at once: each row of the outputs is read once for all of them. */
+const batch: i32 = 8;
+
 let dimensions: i32 = 0;
 let outputs: i32 = 0;
+let features: i32 = 0;
 let bytes: usize = 0;
 let end: usize = __heap_base;
 
@@ -14,47 +18,55 @@ export let tableAt: usize = 0;
 export let outputsAt: usize = 0;
 let tableSquaresAt: usize = 0;
 let outputSquaresAt: usize = 0;
-/** The chosen features of an example: rows and values. The right outputs. */
+/** For each text of a batch: how many features and right outputs it has, its weight, its features' rows and values, its right outputs. */
+export let countsAt: usize = 0;
+export let rightCountsAt: usize = 0;
+export let weightsAt: usize = 0;
 export let rowsAt: usize = 0;
 export let valuesAt: usize = 0;
 export let rightAt: usize = 0;
-let vectorAt: usize = 0;
+let vectorsAt: usize = 0;
 let backAt: usize = 0;
 let errorsAt: usize = 0;
+let sizesAt: usize = 0;
 
 export function setUp(dimensionCount: i32, outputCount: i32, buckets: i32, mostFeatures: i32): void {
   dimensions = dimensionCount;
   outputs = outputCount;
+  features = mostFeatures;
   bytes = <usize>dimensionCount << 2;
   tableAt = take(buckets * dimensions);
   outputsAt = take(outputs * dimensions);
   tableSquaresAt = take(buckets);
   outputSquaresAt = take(outputs);
-  rowsAt = take(mostFeatures);
-  valuesAt = take(mostFeatures);
-  rightAt = take(outputs);
-  vectorAt = take(dimensions);
-  backAt = take(dimensions);
-  errorsAt = take(outputs);
+  countsAt = take(batch);
+  rightCountsAt = take(batch);
+  weightsAt = take(batch);
+  rowsAt = take(batch * features);
+  valuesAt = take(batch * features);
+  rightAt = take(batch * outputs);
+  vectorsAt = take(batch * dimensions);
+  backAt = take(batch * dimensions);
+  errorsAt = take(batch * outputs);
+  sizesAt = take(batch);
   for (let row = 0; row < buckets; row += 1) store<f32>(tableSquaresAt + (<usize>row << 2), 1e-6);
   for (let row = 0; row < outputs; row += 1) store<f32>(outputSquaresAt + (<usize>row << 2), 1e-6);
 }
 
-/** One step of gradient descent: softmax over all outputs, Adagrad with one rate a row. Returns the loss. */
-export function learn(features: i32, right: i32, weight: f32, step: f32): f32 {
-  embed(features);
+/** One step of gradient descent on so many texts, eight at most: softmax over all outputs, Adagrad with one rate a row. Returns the loss. */
+export function learn(texts: i32, step: f32): f32 {
+  memory.fill(vectorsAt, 0, batch * bytes);
+  memory.fill(backAt, 0, batch * bytes);
+  for (let text = 0; text < texts; text += 1) embed(text);
   predict();
   let loss: f32 = 0;
-  for (let index = 0; index < right; index += 1) {
-    const at = errorsAt + (<usize>load<i32>(rightAt + (<usize>index << 2)) << 2);
-    loss -= Mathf.log(load<f32>(at) + 1e-9) / <f32>right;
+  for (let text = 0; text < texts; text += 1) {
+    soften(text);
+    loss += takeRight(text);
+    store<f32>(sizesAt + (<usize>text << 2), meanSquare(vectorsAt + <usize>text * bytes));
   }
-  for (let index = 0; index < right; index += 1) {
-    const at = errorsAt + (<usize>load<i32>(rightAt + (<usize>index << 2)) << 2);
-    store<f32>(at, load<f32>(at) - 1 / <f32>right);
-  }
-  moveOutputs(weight, step);
-  moveTable(features, step);
+  for (let output = 0; output < outputs; output += 1) moveOutput(output, texts, step);
+  for (let text = 0; text < texts; text += 1) moveTable(text, step);
   return loss;
 }
 
@@ -67,75 +79,142 @@ function take(count: i32): usize {
   return at;
 }
 
-function embed(features: i32): void {
-  memory.fill(vectorAt, 0, bytes);
-  for (let index = 0; index < features; index += 1) {
-    const row = tableAt + <usize>load<i32>(rowsAt + (<usize>index << 2)) * bytes;
-    const value = f32x4.splat(load<f32>(valuesAt + (<usize>index << 2)));
+/** Where a text's error for an output is; after `predict` the output's logit. */
+function errorAt(output: i32, text: i32): usize {
+  return errorsAt + (<usize>(output * batch + text) << 2);
+}
+
+function embed(text: i32): void {
+  const vectorAt = vectorsAt + <usize>text * bytes;
+  const count = load<i32>(countsAt + (<usize>text << 2));
+  for (let index = 0; index < count; index += 1) {
+    const at = <usize>(text * features + index) << 2;
+    const row = tableAt + <usize>load<i32>(rowsAt + at) * bytes;
+    const value = f32x4.splat(load<f32>(valuesAt + at));
     for (let d: usize = 0; d < bytes; d += 16) {
       v128.store(vectorAt + d, f32x4.add(v128.load(vectorAt + d), f32x4.mul(value, v128.load(row + d))));
     }
   }
 }
 
-/** Leaves the probabilities in `errors`. */
 function predict(): void {
-  let most: f32 = -Infinity;
   for (let output = 0; output < outputs; output += 1) {
     const row = outputsAt + <usize>output * bytes;
-    let even = f32x4.splat(0);
-    let odd = f32x4.splat(0);
-    for (let d: usize = 0; d < bytes; d += 32) {
-      even = f32x4.add(even, f32x4.mul(v128.load(row + d), v128.load(vectorAt + d)));
-      odd = f32x4.add(odd, f32x4.mul(v128.load(row + d, 16), v128.load(vectorAt + d, 16)));
+    let sum0 = f32x4.splat(0);
+    let sum1 = f32x4.splat(0);
+    let sum2 = f32x4.splat(0);
+    let sum3 = f32x4.splat(0);
+    let sum4 = f32x4.splat(0);
+    let sum5 = f32x4.splat(0);
+    let sum6 = f32x4.splat(0);
+    let sum7 = f32x4.splat(0);
+    let at = vectorsAt;
+    for (let d: usize = 0; d < bytes; d += 16, at += 16) {
+      const own = v128.load(row + d);
+      sum0 = f32x4.add(sum0, f32x4.mul(own, v128.load(at)));
+      sum1 = f32x4.add(sum1, f32x4.mul(own, v128.load(at + bytes)));
+      sum2 = f32x4.add(sum2, f32x4.mul(own, v128.load(at + 2 * bytes)));
+      sum3 = f32x4.add(sum3, f32x4.mul(own, v128.load(at + 3 * bytes)));
+      sum4 = f32x4.add(sum4, f32x4.mul(own, v128.load(at + 4 * bytes)));
+      sum5 = f32x4.add(sum5, f32x4.mul(own, v128.load(at + 5 * bytes)));
+      sum6 = f32x4.add(sum6, f32x4.mul(own, v128.load(at + 6 * bytes)));
+      sum7 = f32x4.add(sum7, f32x4.mul(own, v128.load(at + 7 * bytes)));
     }
-    const sum = sumOf(f32x4.add(even, odd));
-    store<f32>(errorsAt + (<usize>output << 2), sum);
-    if (sum > most) most = sum;
+    store<f32>(errorAt(output, 0), sumOf(sum0));
+    store<f32>(errorAt(output, 1), sumOf(sum1));
+    store<f32>(errorAt(output, 2), sumOf(sum2));
+    store<f32>(errorAt(output, 3), sumOf(sum3));
+    store<f32>(errorAt(output, 4), sumOf(sum4));
+    store<f32>(errorAt(output, 5), sumOf(sum5));
+    store<f32>(errorAt(output, 6), sumOf(sum6));
+    store<f32>(errorAt(output, 7), sumOf(sum7));
+  }
+}
+
+/** Turns a text's logits into probabilities. */
+function soften(text: i32): void {
+  let most: f32 = -Infinity;
+  for (let output = 0; output < outputs; output += 1) {
+    const logit = load<f32>(errorAt(output, text));
+    if (logit > most) most = logit;
   }
   let total: f32 = 0;
-  for (let at = errorsAt; at < errorsAt + (<usize>outputs << 2); at += 4) {
+  for (let output = 0; output < outputs; output += 1) {
+    const at = errorAt(output, text);
     const below = load<f32>(at) - most;
     const power: f32 = below < -20 ? 0 : Mathf.exp(below);
     store<f32>(at, power);
     total += power;
   }
-  for (let at = errorsAt; at < errorsAt + (<usize>outputs << 2); at += 4) store<f32>(at, load<f32>(at) / total);
-}
-
-function moveOutputs(weight: f32, step: f32): void {
-  const size = meanSquare(vectorAt);
-  memory.fill(backAt, 0, bytes);
   for (let output = 0; output < outputs; output += 1) {
-    const error = weight * load<f32>(errorsAt + (<usize>output << 2));
-    if (error < smallestError && error > -smallestError) continue;
-    const squareAt = outputSquaresAt + (<usize>output << 2);
-    const square = load<f32>(squareAt) + error * error * size;
-    store<f32>(squareAt, square);
-    const move = f32x4.splat((step * error) / Mathf.sqrt(square));
-    const share = f32x4.splat(error);
-    const row = outputsAt + <usize>output * bytes;
-    for (let d: usize = 0; d < bytes; d += 16) {
-      const old = v128.load(row + d);
-      v128.store(backAt + d, f32x4.add(v128.load(backAt + d), f32x4.mul(share, old)));
-      v128.store(row + d, f32x4.sub(old, f32x4.mul(move, v128.load(vectorAt + d))));
-    }
+    const at = errorAt(output, text);
+    store<f32>(at, load<f32>(at) / total);
   }
 }
 
-function moveTable(features: i32, step: f32): void {
-  const size = meanSquare(backAt);
-  for (let index = 0; index < features; index += 1) {
-    const number = <usize>load<i32>(rowsAt + (<usize>index << 2));
-    const value = load<f32>(valuesAt + (<usize>index << 2));
+/** Turns a text's probabilities into weighted errors. Returns its loss. */
+function takeRight(text: i32): f32 {
+  const right = load<i32>(rightCountsAt + (<usize>text << 2));
+  let loss: f32 = 0;
+  for (let index = 0; index < right; index += 1) {
+    const at = errorAt(load<i32>(rightAt + (<usize>(text * outputs + index) << 2)), text);
+    loss -= Mathf.log(load<f32>(at) + 1e-9) / <f32>right;
+    store<f32>(at, load<f32>(at) - 1 / <f32>right);
+  }
+  const weight = load<f32>(weightsAt + (<usize>text << 2));
+  for (let output = 0; output < outputs; output += 1) {
+    const at = errorAt(output, text);
+    store<f32>(at, weight * load<f32>(at));
+  }
+  return loss;
+}
+
+function moveOutput(output: i32, texts: i32, step: f32): void {
+  const squareAt = outputSquaresAt + (<usize>output << 2);
+  let square = load<f32>(squareAt);
+  let felt = false;
+  for (let text = 0; text < texts; text += 1) {
+    const error = load<f32>(errorAt(output, text));
+    if (!isFelt(error)) continue;
+    felt = true;
+    square += error * error * load<f32>(sizesAt + (<usize>text << 2));
+  }
+  if (!felt) return;
+  store<f32>(squareAt, square);
+  const row = outputsAt + <usize>output * bytes;
+  for (let text = 0; text < texts; text += 1) {
+    const error = load<f32>(errorAt(output, text));
+    if (isFelt(error)) addScaled(backAt + <usize>text * bytes, row, error);
+  }
+  for (let text = 0; text < texts; text += 1) {
+    const error = load<f32>(errorAt(output, text));
+    if (isFelt(error)) addScaled(row, vectorsAt + <usize>text * bytes, (-step * error) / Mathf.sqrt(square));
+  }
+}
+
+function isFelt(error: f32): bool {
+  return error >= smallestError || error <= -smallestError;
+}
+
+function moveTable(text: i32, step: f32): void {
+  const back = backAt + <usize>text * bytes;
+  const size = meanSquare(back);
+  const count = load<i32>(countsAt + (<usize>text << 2));
+  for (let index = 0; index < count; index += 1) {
+    const at = <usize>(text * features + index) << 2;
+    const number = <usize>load<i32>(rowsAt + at);
+    const value = load<f32>(valuesAt + at);
     const squareAt = tableSquaresAt + (number << 2);
     const square = load<f32>(squareAt) + value * value * size;
     store<f32>(squareAt, square);
-    const move = f32x4.splat((step * value) / Mathf.sqrt(square));
-    const row = tableAt + number * bytes;
-    for (let d: usize = 0; d < bytes; d += 16) {
-      v128.store(row + d, f32x4.sub(v128.load(row + d), f32x4.mul(move, v128.load(backAt + d))));
-    }
+    addScaled(tableAt + number * bytes, back, (-step * value) / Mathf.sqrt(square));
+  }
+}
+
+function addScaled(target: usize, source: usize, factor: f32): void {
+  const share = f32x4.splat(factor);
+  for (let d: usize = 0; d < bytes; d += 16) {
+    v128.store(target + d, f32x4.add(v128.load(target + d), f32x4.mul(share, v128.load(source + d))));
   }
 }
 

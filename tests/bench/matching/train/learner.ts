@@ -6,12 +6,18 @@ import { z } from 'zod';
 export interface LearnExports {
   table: Float32Array;
   outputs: Float32Array;
-  /** An example's features and right outputs, laid down before `learn`. */
+  /**
+   * The texts of a batch, laid down before `learn`: numbers of features and of right outputs, weights; the features of a text begin at its
+   * place times `mostFeatures`, its right outputs at its place times `outputs`.
+   */
+  counts: Int32Array;
+  rightCounts: Int32Array;
+  weights: Float32Array;
   rows: Int32Array;
   values: Float32Array;
   right: Int32Array;
-  /** One step of gradient descent on so many features and right outputs. Returns its loss. */
-  learn(features: number, right: number, weight: number, step: number): number;
+  /** One step of gradient descent on so many texts, at most `batchSize`. Returns the sum of their losses. */
+  learn(texts: number, step: number): number;
 }
 
 interface Sizes {
@@ -20,6 +26,9 @@ interface Sizes {
   outputs: number;
   mostFeatures: number;
 }
+
+/** How many texts are learned from at once. */
+export const batchSize = 8;
 
 const source = path.join(import.meta.dirname, 'learn.as');
 const address = z.instanceof(WebAssembly.Global).transform(({ value }) => Number(value));
@@ -31,6 +40,9 @@ const exportsSchema = z.object({
   learn: callable,
   tableAt: z.unknown(),
   outputsAt: z.unknown(),
+  countsAt: z.unknown(),
+  rightCountsAt: z.unknown(),
+  weightsAt: z.unknown(),
   rowsAt: z.unknown(),
   valuesAt: z.unknown(),
   rightAt: z.unknown(),
@@ -47,9 +59,12 @@ export async function openLearner({ dimensions, buckets, outputs, mostFeatures }
   return {
     table: floats(own.tableAt, buckets * dimensions),
     outputs: floats(own.outputsAt, outputs * dimensions),
-    rows: integers(own.rowsAt, mostFeatures),
-    values: floats(own.valuesAt, mostFeatures),
-    right: integers(own.rightAt, outputs),
+    counts: integers(own.countsAt, batchSize),
+    rightCounts: integers(own.rightCountsAt, batchSize),
+    weights: floats(own.weightsAt, batchSize),
+    rows: integers(own.rowsAt, batchSize * mostFeatures),
+    values: floats(own.valuesAt, batchSize * mostFeatures),
+    right: integers(own.rightAt, batchSize * outputs),
     learn: own.learn,
   };
 }

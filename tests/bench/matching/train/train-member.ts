@@ -1,6 +1,6 @@
 import { bucketOf, featureScale } from '#src/features/search/matcher/model.ts';
 import { seededRandom } from '../seeded-random.ts';
-import { type LearnExports, openLearner } from './learner.ts';
+import { batchSize, type LearnExports, openLearner } from './learner.ts';
 
 export interface Encoded {
   hashes: readonly number[];
@@ -55,14 +55,14 @@ export async function trainMember(examples: readonly Encoded[], settings: Settin
   for (let epoch = 0; epoch < epochs; epoch += 1) {
     shuffle(order, random);
     let loss = 0;
-    order.forEach((index, done) => {
-      const input = inputs[index];
-      if (!input) return;
-      const lost = lostWords(input.everyPlace, () => random() < wordDropout);
-      const features = choose(learner, input, (places) => random() >= dropout && (places & lost) === 0);
-      learner.right.set(input.outputs);
-      loss += learner.learn(features, input.outputs.length, input.weight, rate * (1 - (epoch + done / order.length) / epochs));
-    });
+    for (let done = 0; done < order.length; done += batchSize) {
+      const texts = Array.from(order.subarray(done, done + batchSize), (index) => inputs[index]).filter((input) => input !== undefined);
+      texts.forEach((input, text) => {
+        const lost = lostWords(input.everyPlace, () => random() < wordDropout);
+        layDown(learner, text, settings.outputs, input, (places) => random() >= dropout && (places & lost) === 0);
+      });
+      loss += learner.learn(texts.length, rate * (1 - (epoch + done / order.length) / epochs));
+    }
     report(`member ${member}, epoch ${epoch + 1}: loss ${(loss / order.length).toFixed(3)}`);
   }
   return { table: learner.table.slice(), outputs: learner.outputs.slice() };
@@ -72,6 +72,8 @@ interface Input {
   rows: Int32Array;
   values: Float32Array;
   places: readonly number[];
+  outputs: readonly number[];
+  weight: number;
 }
 
 /** The words that a title goes without: some of several, never all. */
@@ -82,16 +84,21 @@ function lostWords(everyPlace: number, isLost: () => boolean): number {
   return lost === everyPlace ? 0 : lost;
 }
 
-/** Lays an example's features before the learner but for those that chance leaves out. Returns their number. */
-function choose(learner: LearnExports, { rows, values, places }: Input, stays: (places: number) => boolean): number {
+/** Lays a text before the learner, less the features that chance leaves out. */
+function layDown(learner: LearnExports, text: number, outputs: number, input: Input, stays: (places: number) => boolean): void {
+  const { rows, values, places } = input;
+  const start = text * mostFeatures;
   let chosen = 0;
   for (let at = 0; at < rows.length && chosen < mostFeatures; at += 1) {
     if (!stays(places[at] ?? 0)) continue;
-    learner.rows[chosen] = rows[at] ?? 0;
-    learner.values[chosen] = values[at] ?? 0;
+    learner.rows[start + chosen] = rows[at] ?? 0;
+    learner.values[start + chosen] = values[at] ?? 0;
     chosen += 1;
   }
-  return chosen;
+  learner.counts[text] = chosen;
+  learner.weights[text] = input.weight;
+  learner.rightCounts[text] = input.outputs.length;
+  learner.right.set(input.outputs, text * outputs);
 }
 
 function shuffle(order: Int32Array, random: () => number): void {

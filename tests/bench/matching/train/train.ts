@@ -5,18 +5,22 @@ import { readOccupations } from '../catalogue.ts';
 import { heldOutFile, modelFile } from '../model-file.ts';
 import { readOnetTitles } from '../onet-titles.ts';
 import { encodeExamples, type Lesson, modelOf } from './encode.ts';
+import { titleHeads } from './title-heads.ts';
 import { trainMember, type Weights } from './train-member.ts';
 
 /**
  * `npm run matcher:train`: trains the matcher's model and writes `public/matcher/model.bin`. Trained on the train and the tune part of
- * O*NET's alternate titles in the data folder, on the catalogue's own names in both languages, on labelled Chinese names, and on what the
- * catalogue, O*NET and the Chinese classification write of the work of each occupation. With `--held-out` it leaves the tune part out, and
- * writes where `npm run matcher:fit` reads. Fixed seeds: the same data gives the same file. The file holds learned numbers alone.
+ * O*NET's alternate titles in the data folder, on titles written for this project, on the catalogue's own names in both languages, on
+ * labelled Chinese names, and on what the catalogue, O*NET and the Chinese classification write of the work of each occupation. With
+ * `--held-out` it leaves the tune part out, and writes where `npm run matcher:fit` reads. Fixed seeds: the same data gives the same file. The file holds learned numbers alone.
  */
-const settings = { members: 4, dimensions: 192, buckets: 60_000, epochs: 10, dropout: 0.65, wordDropout: 0.2, rate: 0.3 };
+const settings = { members: 6, dimensions: 128, buckets: 60_000, epochs: 10, dropout: 0.55, wordDropout: 0.2, rate: 0.3 };
 /** How many members are trained at once; the result does not depend on it. */
 const threads = Number(process.env['TRAIN_THREADS'] ?? 2);
 const heldOut = process.argv.includes('--held-out');
+
+/** The words that titles end with go with the model: they are read from the same titles. */
+const headsFile = path.resolve(import.meta.dirname, '../../../../src/features/search/matcher/title-heads.json');
 
 async function readLesson(): Promise<Lesson & { codes: string[] }> {
   const occupations = await readOccupations();
@@ -38,6 +42,7 @@ async function main(): Promise<void> {
   const target = heldOut ? heldOutFile : modelFile;
   mkdirSync(path.dirname(target), { recursive: true });
   writeFileSync(target, file);
+  writeFileSync(headsFile, `${JSON.stringify(titleHeads(await readOccupations()))}\n`);
   console.error(`${target}: ${(file.length / 1e6).toFixed(2)} MB`);
 }
 

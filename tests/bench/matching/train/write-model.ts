@@ -1,7 +1,7 @@
-import type { ModelHeader } from '#src/features/search/matcher/model.ts';
+import { type ModelHeader, scaleAt } from '#src/features/search/matcher/model.ts';
 import type { Weights } from './train-member.ts';
 
-/** The model's file as `readModel` reads it: every row of a table in 2-bit numbers with a scale of its own. */
+/** The model's file as `readModel` reads it: every row of a table in 2-bit numbers with a scale of its own, of one byte. */
 export function writeModel(header: ModelHeader, known: Uint8Array, committee: readonly Weights[]): Uint8Array {
   const text = new TextEncoder().encode(JSON.stringify(header));
   const padded = new Uint8Array(Math.ceil(text.length / 4) * 4).fill(32);
@@ -9,19 +9,19 @@ export function writeModel(header: ModelHeader, known: Uint8Array, committee: re
   const parts: Uint8Array[] = [new Uint8Array(Uint32Array.of(padded.length).buffer), padded, known];
   for (const { table, outputs } of committee) {
     const { scales, packed } = quantise(table, header);
-    parts.push(bytesOf(scales), bytesOf(outputs), packed);
+    parts.push(scales, bytesOf(outputs), packed);
   }
   return Buffer.concat(parts);
 }
 
 /** Rows as four steps, −1.5 to 1.5, times a scale: the scale, of a few, that loses least. */
-function quantise(table: Float32Array, { buckets, dimensions }: ModelHeader): { scales: Float32Array; packed: Uint8Array } {
-  const scales = new Float32Array(buckets);
+function quantise(table: Float32Array, { buckets, dimensions }: ModelHeader): { scales: Uint8Array; packed: Uint8Array } {
+  const scales = new Uint8Array(buckets);
   const packed = new Uint8Array((buckets * dimensions) / 4);
   for (let row = 0; row < buckets; row += 1) {
     const values = table.subarray(row * dimensions, (row + 1) * dimensions);
     const scale = bestScale(values);
-    scales[row] = scale;
+    scales[row] = scaleStep(scale);
     values.forEach((value, d) => {
       const at = (row * dimensions + d) >>> 2;
       packed[at] = (packed[at] ?? 0) | (stepOf(value, scale) << (2 * (d % 4)));
@@ -38,6 +38,11 @@ function bestScale(values: Float32Array): number {
   const scales = scaleParts.map((part) => part * most);
   const lost = scales.map((scale) => values.reduce((sum, value) => sum + (value - scale * (stepOf(value, scale) - 1.5)) ** 2, 0));
   return scales[lost.indexOf(Math.min(...lost))] ?? most;
+}
+
+/** The step whose scale is nearest. */
+function scaleStep(scale: number): number {
+  return Math.max(0, Math.min(255, Math.round(16 * Math.log2(scale / scaleAt(0)))));
 }
 
 /** The nearest of the four steps, 0 to 3. */

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Evidence, isNew, leafOf, probabilityOf, scoreOf, similarityOf, termsOf } from '#src/features/search/matcher/score.ts';
+import {
+  branchOf,
+  type Evidence,
+  isNew,
+  leafOf,
+  probabilityOf,
+  scoreOf,
+  similarityOf,
+  termsOf,
+} from '#src/features/search/matcher/score.ts';
 import weighting from '#src/features/search/matcher/weighting.json' with { type: 'json' };
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
@@ -43,14 +52,28 @@ describe('the similarity', () => {
     expect(isNew('light choreographer', strange)).toBe(false);
     expect(similarityOf('drone light show choreographer', strange, weighting)).toBeLessThan(0.5);
   });
+
+  it('stays below a match for one or two words that end in a thing, though the model knows whose work it belongs to', () => {
+    const work = { ...sure, likeness: 0.7 };
+    for (const text of ['greenhouse', 'tower crane', 'diesel generator']) {
+      expect(branchOf(text, work), text).toBe('thing');
+      expect(similarityOf(text, work, weighting), text).toBeLessThan(0.5);
+    }
+    for (const text of ['greenhouse worker', 'crane operator', 'wheel turner', 'head of greenhouse', '温室'])
+      expect(branchOf(text, work), text).not.toBe('thing');
+    expect(branchOf('greenhouse', sure), 'a known name').not.toBe('thing');
+    expect(branchOf('greenhuose', { ...work, familiarWords: 0 }), 'a typo').not.toBe('thing');
+  });
 });
 
 describe('the calibration curve', () => {
   it('rises with the score, from 0 to below 1', () => {
     fc.assert(
       fc.property(fc.double({ min: -20, max: 20, noNaN: true }), fc.double({ min: 0, max: 5, noNaN: true }), (score, more) => {
-        const [low, high] = [probabilityOf(score, weighting), probabilityOf(score + more, weighting)];
-        expect(low >= 0 && high < 1 && high >= low - 1e-12).toBe(true);
+        for (const curve of Object.values(weighting.curves)) {
+          const [low, high] = [probabilityOf(score, { curve }), probabilityOf(score + more, { curve })];
+          expect(low >= 0 && high < 1 && high >= low - 1e-12).toBe(true);
+        }
       }),
     );
   });

@@ -1,0 +1,49 @@
+import type { Occupation } from '#src/features/catalogue/contract.ts';
+import { isChinese } from '#src/features/search/matcher/scripts.ts';
+import { looksLikeDoer } from '#src/features/search/matcher/title-head.ts';
+import { normalizeTitle } from '#src/features/search/normalize-title.ts';
+import { namesOf } from '../catalogue.ts';
+import { writtenTitles } from './written-titles.ts';
+
+/** A word that stands in fewer titles, or ends fewer of them, says nothing. */
+const fewest = 3;
+/** Share of a word's places in titles that are the last one. */
+const mostlyLast = 0.4;
+/** A word that looks like a doer is a thing where it stands elsewhere in nearly all of its places, and these are several. */
+const thing = { mostLast: 0.15, fewest: 5 };
+
+/**
+ * The words that English titles end with, from the catalogue's names and the titles written for this project, and the words that look like
+ * somebody who does something but mostly stand elsewhere in titles: generator, water, customer.
+ * @returns words between spaces, in order
+ */
+export function titleHeads(occupations: readonly Occupation[]): { en: string; things: string } {
+  const own = occupations.flatMap((occupation) => [...namesOf(occupation, 'en'), ...namesOf(occupation, 'zh')]); // CEO is a Chinese name too
+  const names = [...own, ...writtenTitles().map(({ text }) => text)];
+  const titles = names.map(normalizeTitle).filter((title) => !isChinese(title));
+  const places = placesIn(titles.map((title) => title.split(' ')));
+  const isHead = ({ last, all }: Places) => last >= fewest && last >= mostlyLast * all;
+  const isThing = ({ last, all }: Places) => all >= thing.fewest && last < thing.mostLast * all;
+  const those = (wanted: (places: Places, word: string) => boolean) =>
+    [...places]
+      .flatMap(([word, counted]) => (wanted(counted, word) ? [word] : []))
+      .toSorted()
+      .join(' ');
+  return { en: those(isHead), things: those((counted, word) => isThing(counted) && looksLikeDoer(word)) };
+}
+
+interface Places {
+  last: number;
+  all: number;
+}
+
+/** Of each word how often it stands in titles, and how often at their end. */
+function placesIn(titles: readonly string[][]): Map<string, Places> {
+  const places = new Map<string, Places>();
+  for (const parts of titles)
+    parts.forEach((part, index) => {
+      const { last, all } = places.get(part) ?? { last: 0, all: 0 };
+      places.set(part, { last: last + (index === parts.length - 1 ? 1 : 0), all: all + 1 });
+    });
+  return places;
+}
