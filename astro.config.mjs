@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'astro/config';
 import { minifySync } from 'vite';
 import { fitPolicy } from './src/shared/fit-policy.ts';
+import { lateModules } from './src/shared/late-modules.ts';
 import videoHosts from './src/shared/video-hosts.json' with { type: 'json' };
 
 /** The one script that stands inline in every page, and its hash; Astro knows the hashes of its own. */
@@ -26,13 +27,31 @@ const preactInBrowsers = {
   },
 };
 
-/** Pages that are made now bring their policy along; functions/http/fitted.ts does the same to the others. */
-const fittedPolicies = {
-  name: 'fitted-policies',
+/** What every page imports is one file, since on a phone a request costs more than its bytes. */
+const everyPage = { name: 'every-page', test: /\/src\/shared\/(?:storage|paths|return-path|language)\.ts$|preload-helper/ };
+
+/** In the browser's build, what is imported late is imported and nothing more: Vite's preloading weighs more than most of it. */
+const plainImports = {
+  name: 'plain-imports',
+  apply: 'build',
+  enforce: 'pre',
+  configEnvironment: (name) =>
+    name === 'client'
+      ? { build: { modulePreload: false, rolldownOptions: { output: { codeSplitting: { groups: [everyPage] } } } } }
+      : undefined,
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: { filter: { id: /^\0vite\/preload-helper/ }, handler: () => 'export const __vitePreload = (load) => load();' },
+};
+
+/** Pages that are made now get their scripts after the paint and bring their policy along; functions/http/fitted.ts does the same to the others. */
+const fittedPages = {
+  name: 'fitted-pages',
   hooks: {
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'painted', entrypoint: './src/layouts/client-painted.ts' }),
     'astro:build:done': async ({ dir }) => {
       for (const file of globSync(`${fileURLToPath(dir)}/**/*.html`)) {
-        const html = readFileSync(file, 'utf8');
+        const html = lateModules(readFileSync(file, 'utf8'));
         const [meta] = html.match(/<meta http-equiv="content-security-policy"[^>]*>/) ?? [];
         if (!meta) continue;
         const fitted = await fitPolicy(meta, html);
@@ -53,8 +72,17 @@ export default defineConfig({
   // the styles of a page weigh less than the wait for them
   build: { format: 'file', inlineStylesheets: 'always' },
   adapter: cloudflare({ imageService: 'passthrough', persistState: { path: '.local/workerd' } }),
-  integrations: [react(), fittedPolicies],
-  vite: { plugins: [preactInBrowsers], define: { __EARLY__: JSON.stringify(early) } },
+  integrations: [react(), fittedPages],
+  vite: {
+    plugins: [preactInBrowsers, plainImports],
+    define: { __EARLY__: JSON.stringify(early) },
+    // the adapter's own banner makes a `process` for Node's modules, of which there is none in a browser and the real one in a Worker
+    build: {
+      rolldownOptions: { output: { banner: () => '' } },
+      // a script that stands in the page keeps what is to be seen waiting; all of them come after the paint
+      assetsInlineLimit: (name) => (name.endsWith('.js') ? false : undefined),
+    },
+  },
   i18n: { defaultLocale: 'en', locales: ['en', 'zh'], routing: { prefixDefaultLocale: false } },
   security: {
     csp: {

@@ -1,11 +1,11 @@
 // Shows the offline page where a visit cannot reach the server. Nothing else is kept or answered here, so nothing of the site grows old.
 // Raise the number when this file changes in what it keeps.
-const store = 'offline-1';
+const store = 'offline-2';
 const pages = ['/offline', '/zh/offline'];
 const renewAfter = 24 * 60 * 60 * 1000;
 const isPart = (path) => /^\/(_astro|fonts)\//.test(path);
 // what a page, a stylesheet or a module names at once; what it loads later stays out
-const named = /(?:(?:href|src)=|url\(|\bfrom|\bimport)\s*["']?((?:\/(?:_astro|fonts)\/|\.\/)[\w./-]+)/g;
+const named = /(?:(?:(?:href|src|data-modules)=|url\(|\bfrom|\bimport)\s*["']?|(?<=\.js) )((?:\/(?:_astro|fonts)\/|\.\/)[\w./-]+)/g;
 
 /** True while the page that is shown is the kept one, whose parts then come from here too. */
 let isAway = false;

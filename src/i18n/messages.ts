@@ -20,9 +20,11 @@ void engine.init({
 
 const translators: Record<Language, Translate> = { en: bind('en'), zh: bind('zh') };
 
+/** Most texts are as they are written: a page has a hundred of them, and the engine would look into each. */
 function bind(language: Language): Translate {
   const t = engine.getFixedT(language);
-  return (key, parameters) => t(key, { ...parameters });
+  const source: Record<MessageKey, string> = language === 'zh' ? zh : en;
+  return (key, parameters) => (parameters ? t(key, { ...parameters }) : source[key]);
 }
 
 /** The texts of one language; bound to it, so that two requests at once never share a language. */

@@ -51,23 +51,16 @@
 
   const theme = stored('sh_theme');
   if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
-  // the face of headings and figures never keeps a page waiting: it is asked for once the page is there, until the browser has it
-  if (!stored('sh_face')) {
-    root.dataset.face = 'later';
-    addEventListener('load', () =>
-      document.fonts.load('800 1em "Archivo Display"').then(() => {
-        const { body } = document;
-        const { scrollHeight } = body;
-        delete root.dataset.face;
-        if (body.scrollHeight !== scrollHeight) root.dataset.face = 'later'; // where the face would move the page it comes with the next one
-        try {
-          localStorage.setItem('sh_face', '1');
-        } catch {
-          // then it waits again on the next page
-        }
-      }),
-    );
-  }
+  // the page's scripts, which `late-modules.ts` has named here, come once it is painted; a page that nobody sees is not painted for long
+  const { modules } = root.dataset;
+  const ask = () => Promise.all(modules.split(' ').map((address) => import(address))).finally(() => delete root.dataset.modules);
+  if (modules)
+    addEventListener('DOMContentLoaded', () => {
+      requestAnimationFrame(() => setTimeout(ask));
+      setTimeout(ask, 1000);
+    });
+  // the face of headings and figures never keeps a page waiting: `face.ts` asks for it once the page is there
+  if (!stored('sh_face')) root.dataset.face = 'later';
   if (stored('sh_lang') === 'zh' && !isChinese) leave(('/zh' + pathname).replace(/\/$/, '') + search + hash);
   else decide();
   addEventListener('pageshow', (event) => event.persisted && decide());

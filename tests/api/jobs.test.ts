@@ -10,7 +10,7 @@ const fields = [
   ...['id', 'title', 'titles', 'category', 'search_popularity', 'ai_replacement_rate', 'human_irreplaceability', 'evidence_rate'],
   ...['reviewers_rate', 'description', 'demand_index', 'replacement_process', 'human_advice', 'related_resources', 'last_refreshed_at'],
   ...['created_at', 'onet_soc', 'isco08', 'evidence', 'spread', 'contested', 'confidence', 'nearest', 'tasks', 'aliases', 'related_jobs'],
-  ...['snapshots', 'limitations'],
+  ...['snapshots', 'limitations', 'method_version'],
 ];
 
 /** The headline and the spread, computed anew from what the job shows as its evidence. */

@@ -10,6 +10,15 @@ const tested = new Set(testFiles.flatMap(names));
 describe('the matching benchmark', () => {
   it('asks for no name that the model is trained on or tuned by', () => {
     expect(names('chinese-training.tsv').filter((name) => tested.has(name))).toEqual([]);
+    const words = readColumns('english-words.tsv')
+      .flatMap(([list = '']) => list.split(' '))
+      .map(normalizeTitle);
+    expect(words.filter((word) => tested.has(word))).toEqual([]);
+    const titles = readColumns('english-titles.tsv')
+      .flatMap(([, list = '']) => list.split('; '))
+      .map(normalizeTitle);
+    expect(titles.length).toBeGreaterThan(90_000);
+    expect(titles.filter((title) => tested.has(title))).toEqual([]);
     expect([...rejected.en, ...rejected.zh].filter((text) => tested.has(normalizeTitle(text)))).toEqual([]);
   });
 

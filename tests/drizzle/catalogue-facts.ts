@@ -3,6 +3,7 @@ import { type CatalogueFile, type Occupation, populationSchema } from '#src/feat
 import { percentilesOver } from '#src/features/catalogue/measure-catalogue.ts';
 import { parseCatalogue, parseYaml } from '#src/features/catalogue/parse-catalogue.ts';
 import { computeFigures, type Figures } from '#src/features/figures/headline.ts';
+import { methodVersion } from '#src/features/figures/measures.ts';
 import type { JobFacts, SnapshotFact } from '#src/features/jobs/facts.ts';
 
 export interface Catalogue {
@@ -73,6 +74,7 @@ function headlineOf(percentiles: number[]): SnapshotFact {
     reviewersRate: figures.reviewersRate,
     ...figures.spread,
     contested: figures.contested,
+    method: methodVersion,
     confidence: 'measured',
     reason: 'first',
     limitations: [],

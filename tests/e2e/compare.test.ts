@@ -46,12 +46,13 @@ test('the job page leads to a comparison with its related jobs, those lower by 5
   const { page } = await visit();
   await page.goto('/jobs/92');
   const related = page.locator('.related li');
-  const notes = await related.locator('.rate').allInnerTexts();
+  // Texts as they are in the document: what lies below the first view may not be laid out yet.
+  const notes = await related.locator('.rate').allTextContents();
   const isLess = notes.map((note) => Number(/less exposed by (\d+)/.exec(note)?.[1] ?? 0) >= 5);
   expect(isLess).toContain(true);
   expect(isLess).toEqual(isLess.toSorted((a, b) => Number(b) - Number(a)));
-  expect(await related.first().innerText()).toContain('Stays human there');
-  const title = await related.first().locator('.title').innerText();
+  expect(await related.first().textContent()).toContain('Stays human there');
+  const title = (await related.first().locator('.title').textContent())?.trim() ?? '';
   await related
     .first()
     .getByRole('link', { name: fill(en['related.compare_with'], { title }) })

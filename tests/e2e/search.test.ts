@@ -94,6 +94,20 @@ describe.each(languages)('search on $home', ({ home, texts, known, knownTitle, d
     expect(await page.getByRole('alert').textContent()).toContain(texts['error.empty_query']);
   });
 
+  test('a text that names no job but suggests some offers those', async () => {
+    const { page } = await visit();
+    await page.goto(home);
+    const near = [92, 300].map((job_id) => ({ job_id, title: `Job ${job_id}`, similarity: 0.2 }));
+    await page.route('**/suggest?*limit=4', (route) => route.fulfill({ json: near }));
+    await submit(page, texts, 'qwzx plmk');
+    const alert = page.getByRole('alert');
+    await alert.getByText(texts['search.near']).waitFor();
+    expect(await alert.textContent()).toContain(texts['error.invalid_query']);
+    expect(await alert.getByRole('link').allTextContents()).toEqual(['Job 92', 'Job 300']);
+    await alert.getByRole('link').first().click();
+    await page.waitForURL(jobs);
+  });
+
   test('several matches are offered with percentages, and continuing analyses what was typed', async () => {
     const { page } = await visit();
     await page.goto(home);
@@ -107,6 +121,7 @@ describe.each(languages)('search on $home', ({ home, texts, known, knownTitle, d
     });
     await submit(page, texts, several);
     const dialog = page.getByRole('dialog', { name: texts['search.similar_title'] });
+    await dialog.waitFor();
     const shown = await dialog
       .locator('.similarity')
       .evaluateAll((all) => all.map((one) => [one.textContent, one.className.split('-').at(-1)]));

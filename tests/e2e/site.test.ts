@@ -18,6 +18,9 @@ test('an unknown page is a 404 in the language of its address, for a browser nav
     expect(response?.status(), address).toBe(404);
     expect(await page.getByRole('heading', { level: 1 }).textContent(), address).toBe(texts['not_found.title']);
   }
+  await page.getByRole('searchbox').fill('nurse');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/jobs?q=nurse');
 });
 
 test('a chosen language is kept, moves to the same page, and moves later visits on before anything is painted', async () => {

@@ -8,8 +8,8 @@ import { publicAddresses } from '#tests/support/public-pages.ts';
 const kilobyte = 1024;
 /** What a page without an island may have: the line of language and theme, and those of menu, back button and share links. */
 const lines = 3 * kilobyte;
-/** The board and the sign-in form are islands without a framework. */
-const hasIsland = /^(?:\/zh)?(?:\/jobs(?:\?|$)|\/login$|\/admin\/login$)/;
+/** The boards, the sign-in form and the list of kept jobs are islands without a framework. */
+const hasIsland = /^(?:\/zh)?(?:\/jobs(?:\?|$)|\/news(?:\?|$)|\/login$|\/admin\/login$|\/offline$)/;
 const visit = useBrowser();
 
 describe.each(publicAddresses)('%s', (address) => {

@@ -42,6 +42,7 @@ export function useBrowser(): (how?: How) => Promise<Visit> {
     });
     contexts.push(context);
     await context.addInitScript((entries) => entries.forEach(([key, value]) => localStorage.setItem(key, value)), Object.entries(storage));
+    if (javaScriptEnabled) context.on('page', awaitScripts);
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
     const errors: string[] = [];
@@ -49,6 +50,28 @@ export function useBrowser(): (how?: How) => Promise<Visit> {
     page.on('pageerror', (error) => !String(error).includes('ViewTransition') && errors.push(String(error)));
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     return { page, context, browser, errors };
+  };
+}
+
+/** Lets `goto`, `reload` and `waitForURL` resolve once the page has its own scripts, too, which come after it is painted. */
+function awaitScripts(page: Page): void {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  const waitForURL = page.waitForURL.bind(page);
+  const scripts = () => page.waitForFunction(() => !document.documentElement.dataset['modules']);
+  page.goto = async (...how) => {
+    const response = await goto(...how);
+    await scripts();
+    return response;
+  };
+  page.reload = async (...how) => {
+    const response = await reload(...how);
+    await scripts();
+    return response;
+  };
+  page.waitForURL = async (...how) => {
+    await waitForURL(...how);
+    await scripts();
   };
 }
 

@@ -23,8 +23,12 @@ export const measureSources: Record<MeasureId, { source: string; year: number; u
     year: 2023,
     url: 'https://www.nber.org/papers/w31222',
   },
-  ilo: { source: 'Gmyrek et al.: Generative AI and Jobs. ILO Working Paper 140', year: 2025, url: 'https://www.ilo.org/' },
-  anthropic: { source: 'Anthropic: Economic Index, observed exposure', year: 2026, url: 'https://www.anthropic.com/economic-index' },
+  ilo: { source: 'Gmyrek et al.: Generative AI and Jobs. ILO Working Paper 140', year: 2025, url: 'https://doi.org/10.54394/HETP0387' },
+  anthropic: {
+    source: 'Massenkoff, McCrory: Labor market impacts of AI, observed exposure. Anthropic',
+    year: 2026,
+    url: 'https://www.anthropic.com/research/labor-market-impacts',
+  },
 };
 
 /** Changes whenever a formula of this folder changes; stored with every snapshot. */

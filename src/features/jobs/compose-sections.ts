@@ -1,5 +1,6 @@
 import type { MessageKey, Parameters } from '#src/i18n/messages.ts';
 import type { Language } from '#src/shared/language.ts';
+import { oneDecimal } from '../figures/headline.ts';
 import type { JobFacts, NearestFact, TaskFact } from './facts.ts';
 import { nameInText } from './name-in-text.ts';
 import { clearDifference, isClearlyLess } from './order-related.ts';
@@ -65,8 +66,8 @@ function demand(facts: JobFacts, tasks: TaskFact[], title: string, { t, language
     largest
       ? t('compose.demand_untouched', { title, share: shareOf(untouched), task: largest[language] })
       : t('compose.demand_nothing_untouched', { task: first?.[language] ?? title }),
-    observed && t('compose.demand_observed', { title, percentile: whole(observed.percentile) }),
-    applied && t('compose.demand_applied', { title, percentile: whole(applied.percentile) }),
+    observed && t('compose.demand_observed', { title, percentile: whole(oneDecimal(observed.percentile)) }),
+    applied && t('compose.demand_applied', { title, percentile: whole(oneDecimal(applied.percentile)) }),
     t('compose.demand_no_forecast', { title }),
   );
 }

@@ -83,6 +83,8 @@ export const jobSchema = z.object({
   aliases: z.array(z.string()),
   related_jobs: z.array(relatedJobSchema),
   snapshots: z.array(snapshotSchema),
+  /** Version of the method by which the figure was computed. */
+  method_version: z.string(),
   /** What the figure could not use, for example `no_reviewers`. */
   limitations: z.array(z.enum(['no_reviewers', 'reviewers_failed', 'budget_spent', 'samples_only'])),
 });

@@ -60,6 +60,8 @@ export interface SnapshotFact {
   confidence: 'measured' | 'inferred' | 'modelled';
   reason: 'first' | 'refresh' | 'correction';
   limitations: ('no_reviewers' | 'reviewers_failed' | 'budget_spent' | 'samples_only')[];
+  /** Version of the method by which it was computed. */
+  method: string;
   takenAt: string;
 }
 

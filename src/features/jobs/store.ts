@@ -9,7 +9,7 @@ const taskRows = (job: SQL) =>
   sql`coalesce((select jsonb_agg(jsonb_build_object('en', k.text_en, 'zh', k.text_zh, 'weight', k.weight, 'label', k.label) order by k.position) from job_tasks k where k.job_id = ${job}), '[]')`;
 const snapshot = sql`jsonb_build_object('seq', s.seq, 'rate', s.ai_replacement_rate, 'human', s.human_irreplaceability, 'evidenceRate', s.evidence_rate,
   'reviewersRate', s.reviewers_rate, 'low', s.spread_low, 'high', s.spread_high, 'contested', s.contested, 'confidence', s.confidence, 'reason', s.reason,
-  'limitations', coalesce(s.provenance -> 'limitations', '[]'), 'takenAt', s.taken_at)`;
+  'limitations', coalesce(s.provenance -> 'limitations', '[]'), 'method', s.provenance ->> 'method', 'takenAt', s.taken_at)`;
 
 /** All that is known of one job, in one statement; null when there is none. */
 export async function loadJobFacts(db: Db, id: number): Promise<JobFacts | null> {

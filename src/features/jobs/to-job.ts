@@ -33,6 +33,7 @@ export function toJob(facts: JobFacts, language: Language, t: Translate): Job {
     evidence: evidenceOf(facts, t),
     spread: { low: headline.low, high: headline.high },
     contested: headline.contested,
+    method_version: headline.method,
     confidence: headline.confidence,
     nearest: facts.nearest.map(({ id, title, similarity, weight, rate }) => ({
       job_id: id,

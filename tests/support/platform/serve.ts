@@ -4,11 +4,11 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 
 /**
- * `node serve.ts PORT FOLDER`: serves the production build from workerd alone. Wrangler's own server puts a second workerd in front, which
+ * `node serve.ts PORT FOLDER [INSPECTOR_PORT]`: serves the production build from workerd alone. Wrangler's own server puts a second workerd in front, which
  * at most 350 requests a second pass on two cores: a benchmark of the Worker would measure that. The Worker's variables come from the
  * environment, the storage of its objects lies in the folder.
  */
-const [port = '', folder = ''] = process.argv.slice(2);
+const [port = '', folder = '', inspectorPort] = process.argv.slice(2);
 const root = path.resolve('dist/server');
 const { workerOptions, main = '' } = unstable_getMiniflareWorkerOptions(path.join(root, 'wrangler.json'));
 const { modulesRules: _, ...options } = workerOptions;
@@ -26,6 +26,7 @@ const entryFirst = modules.toSorted((a, b) => Number(b.path === main) - Number(a
 const server = new Miniflare(
   convertV4MiniflareOptions({
     ...{ host: '127.0.0.1', port: Number(port), cf: false, logRequests: false, resourcePersistencePath: path.join(folder, 'v3') },
+    ...(inspectorPort === undefined ? {} : { inspectorPort: Number(inspectorPort) }),
     workers: [
       {
         ...{ ...options, name: 'still-human', modules: entryFirst, modulesRoot: root },

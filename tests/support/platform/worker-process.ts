@@ -21,7 +21,7 @@ interface Options {
   vars: Record<string, string>;
   /** Another Worker's configuration than the production build's (preview). */
   config?: string;
-  /** Where a debugger may look in (preview); anywhere unless it is said. */
+  /** Where a debugger may look in (preview, alone); anywhere, or nowhere, unless it is said. */
   inspectorPort?: number;
   echo?: boolean;
 }
@@ -33,7 +33,10 @@ const commands: Record<Options['mode'], (options: Options) => string[]> = {
     const address = ['--ip', '127.0.0.1', '--port', String(port)];
     return ['wrangler', 'dev', '--config', config, ...address, '--persist-to', persistTo, ...quiet];
   },
-  alone: ({ port, persistTo }) => ['node', 'tests/support/platform/serve.ts', String(port), persistTo],
+  alone: ({ port, persistTo, inspectorPort }) => [
+    ...['node', 'tests/support/platform/serve.ts', String(port), persistTo],
+    ...(inspectorPort === undefined ? [] : [String(inspectorPort)]),
+  ],
 };
 
 /**

@@ -17,11 +17,12 @@ export function stayHere(): void {
 }
 
 /**
- * Goes to the sign-in page, which leads back to this one afterwards.
+ * Goes to the sign-in page, which leads back to this one afterwards. Who asks again while the page is on its way changes nothing of that.
  * @param expired whether that page says that the account is expired
  */
 export function leaveForSignIn(role: Role, expired: boolean): void {
   if (stays) return;
+  stays = true;
   keepReturnPath(() => sessionStorage, location.pathname + location.search);
   location.replace(signInPath(role) + (expired ? '?expired' : ''));
 }

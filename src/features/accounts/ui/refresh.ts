@@ -7,6 +7,9 @@ interface Tokens {
   refresh_token: string;
 }
 
+/** What another tab has just kept arrives here a moment later: how often it is looked for, and at what distance in milliseconds. */
+const looks = { times: 5, every: 30 };
+
 const running = new Map<Role, Promise<Session | null>>();
 
 /**
@@ -24,7 +27,7 @@ export function refreshOnce(role: Role, refused: string): Promise<Session | null
 }
 
 async function renew(role: Role, refused: string): Promise<Session | null> {
-  const session = readSession(role);
+  const session = await latestSession(role, refused);
   if (!session || session.access_token !== refused) return session;
   const body = { refresh_token: session.refresh_token };
   const language = pathLanguage(location.pathname);
@@ -39,6 +42,12 @@ async function renew(role: Role, refused: string): Promise<Session | null> {
     if (error instanceof ApiFailure && error.status >= 400 && error.status < 500 && error.status !== 429) return null;
     throw error;
   }
+}
+
+async function latestSession(role: Role, refused: string): Promise<Session | null> {
+  for (let look = 0; look < looks.times && readSession(role)?.access_token === refused; look += 1)
+    await new Promise((resolve) => setTimeout(resolve, looks.every));
+  return readSession(role);
 }
 
 /** Work on a session's tokens while no other tab does. Outside a secure context there are no locks: the server's grace must do then. */

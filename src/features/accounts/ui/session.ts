@@ -75,7 +75,7 @@ function send(path: string, init: RequestInit, token: string): Promise<Response>
 }
 
 function leave(role: Role, expired: boolean): Promise<never> {
+  leaveForSignIn(role, expired); // before those who watch the session leave for a lesser reason
   keepSession(role, null);
-  leaveForSignIn(role, expired);
   return new Promise(() => undefined);
 }

@@ -86,8 +86,9 @@ class SignIn {
       this.#view.fillCode(code);
     });
     if (this.#role === 'admin') return;
-    $session.listen((session) => {
-      if (session && !this.#view.busy) location.replace(localPath(pathLanguage(location.pathname), '/me/profile')); // by another tab
+    // by another tab, perhaps before this script was there
+    $session.subscribe((session) => {
+      if (session && !this.#view.busy) location.replace(localPath(pathLanguage(location.pathname), '/me/profile'));
     });
   }
 

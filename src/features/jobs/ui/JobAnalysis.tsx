@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { fill } from '#src/i18n/fill.ts';
 import type { Language } from '#src/shared/language.ts';
+import { localPath } from '#src/shared/paths.ts';
 import { AskReviewers } from './AskReviewers.tsx';
 import { Contest } from './Contest.tsx';
 import { keepOpenedJob } from './kept/kept-jobs.ts';
@@ -42,6 +43,9 @@ export function JobAnalysis({ jobId, language, view, strings, children, human, a
       <p className="meaning" role="status">
         {review ? fill(strings['job.meaning_model'], { model: review.name }) : view.meaning}
         {review?.sample && <span className="tag">{strings['reviews.sample']}</span>}
+      </p>
+      <p className="small">
+        <a href={localPath(language, '/method')}>{strings['job.meaning_link']}</a>
       </p>
       {children}
       <Sections version={version} strings={strings} />

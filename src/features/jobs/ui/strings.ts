@@ -26,6 +26,7 @@ export const jobStringKeys = [
   'reviews.ask',
   'reviews.asking',
   'reviews.ask_failed',
+  'job.meaning_link',
   'job.meaning_model',
 ] as const;
 export type JobStrings = Record<(typeof jobStringKeys)[number], string>;

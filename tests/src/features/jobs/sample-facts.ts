@@ -14,6 +14,7 @@ export const snapshot: SnapshotFact = {
   confidence: 'measured',
   reason: 'first',
   limitations: ['no_reviewers'],
+  method: '2026-11-1',
   takenAt: '2026-11-01T08:00:00+08:00',
 };
 

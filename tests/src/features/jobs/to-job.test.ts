@@ -69,6 +69,7 @@ describe('a job', () => {
       reviewers_rate: 61.6,
       spread: { low: 40, high: 80.5 },
       contested: true,
+      method_version: '2026-11-1',
       confidence: 'measured',
       limitations: ['no_reviewers'],
     });

@@ -1,12 +1,18 @@
 import { openBoard } from '#src/components/board/board.ts';
+import { openTypeahead } from '#src/components/typeahead/typeahead.ts';
 import { fill } from '#src/i18n/fill.ts';
-import { pathLanguage } from '#src/shared/paths.ts';
+import type { Language } from '#src/shared/language.ts';
+import { localPath, pathLanguage } from '#src/shared/paths.ts';
+import type { Match } from '../../../search/contract.ts';
 import { boardSearch, cleanBoardQuery, matchesTitle, readBoardQuery } from '../../board-query.ts';
 import { fillCard } from './fill-card.ts';
-import { loadBatch } from './load-batch.ts';
+import { loadBatch, loadSuggestions } from './load-batch.ts';
 import type { BoardStrings } from './strings.ts';
 
-/** The board of jobs. */
+/**
+ * The board of jobs. What is typed filters the cards that are loaded; the suggestions beside it are jobs of the whole catalogue, and lead straight to
+ * one. They move nothing of the page, and say nothing of their own: the board's count is its one live text.
+ */
 export function openJobBoard(root: HTMLElement): void {
   const strings = JSON.parse(root.dataset['strings'] ?? '{}') as BoardStrings; // written by JobBoard.astro
   const language = pathLanguage(location.pathname);
@@ -26,5 +32,23 @@ export function openJobBoard(root: HTMLElement): void {
       return { items: jobs, count: fill(strings['job.board_count'], { count: total }) };
     },
     fill: (template, job) => fillCard(template, job, { language, strings }),
+  });
+  openSuggestions(root, language);
+}
+
+/** The last suggestion, which is the board's own offer to search all jobs: the list lies over its button. */
+const all = Symbol('all');
+
+function openSuggestions(root: HTMLElement, language: Language): void {
+  const [input, offer] = [root.querySelector<HTMLInputElement>('[data-typeahead] input'), root.querySelector('[data-offer]')];
+  if (!input) return;
+  openTypeahead<Match | typeof all>(input, {
+    clean: (text) => cleanBoardQuery(text).trim(),
+    load: async (text, signal) => {
+      const found = await loadSuggestions(text, language, signal);
+      return found.length > 0 ? [...found, all] : [];
+    },
+    textOf: (item) => (item === all ? (offer?.textContent?.trim() ?? '') : item.title),
+    pick: (item) => (item === all ? input.form?.requestSubmit() : location.assign(localPath(language, `/jobs/${item.job_id}`))),
   });
 }

@@ -1,0 +1,58 @@
+import { describe, expect, inject, it } from 'vitest';
+import { z } from 'zod';
+import { matchSchema } from '#src/features/search/contract.ts';
+import { analyse, call, type Language, search, unknownTitle } from '#tests/support/api-helpers.ts';
+
+/** Ids of the jobs that are suggested for what a visitor has typed so far. */
+async function suggested(typed: string, language: Language): Promise<number[]> {
+  const answer = await call(`/search-job/suggest?q=${encodeURIComponent(typed)}&limit=8`, { language });
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  return z
+    .array(matchSchema)
+    .parse(answer.body)
+    .map((match) => match.job_id);
+}
+
+/** Ids of the jobs on the board's page that answers a text, in both languages. */
+async function onBoards(text: string): Promise<number[][]> {
+  const page = async (board: string) => (await fetch(`${inject('baseUrl')}${board}?q=${encodeURIComponent(text)}`)).text();
+  const pages = await Promise.all(['/jobs', '/zh/jobs'].map(page));
+  return pages.map((html) => [...html.matchAll(/\/jobs\/(\d+)\?search_popularity/g)].map(([, id]) => Number(id)));
+}
+
+const listed = async (title: string) =>
+  z
+    .array(z.object({ id: z.int() }))
+    .parse((await call(`/jobs/?q=${encodeURIComponent(title)}`)).body)
+    .map(({ id }) => id);
+
+/** What a person may type who means the title: its beginning, all of it, and with a slip of the finger. */
+const typings: Record<Language, (title: string) => string[]> = {
+  en: (title) => [title.slice(0, 5), title, title.replace('choreographer', 'coreographer')],
+  zh: (title) => [title.slice(0, 3), title, title.slice(0, 4) + title.slice(5)],
+};
+
+describe.each(['en', 'zh'] as const)('a job that a search brought in (%s)', (language) => {
+  it('is found from the moment it exists, though everything was asked for just before', async () => {
+    const title = unknownTitle(language);
+    const typed = typings[language](title);
+    const before = await Promise.all(typed.flatMap((text) => (['en', 'zh'] as const).map((shown) => suggested(text, shown))));
+    const short = language === 'zh' ? title : title.slice(0, 30);
+    expect(await onBoards(short)).toEqual([[], []]);
+    expect(await listed(short)).toEqual([]);
+
+    const { id } = await analyse(title, { language });
+
+    expect(before.flat()).not.toContain(id);
+    for (const shown of ['en', 'zh'] as const) {
+      expect(await search(title, { language: shown })).toMatchObject({ status: 'completed', job_id: id });
+      for (const text of typed) expect(await suggested(text, shown), text).toContain(id);
+      expect((await suggested(title, shown))[0]).toBe(id);
+    }
+    const slip = await search(typed[2] ?? '', { language });
+    expect(slip.status).toBe('completed');
+    expect(slip.jobs[0]?.job_id).toBe(id);
+    expect(await listed(short)).toEqual([id]);
+    expect(await onBoards(short)).toEqual([[id], [id]]);
+  });
+});
