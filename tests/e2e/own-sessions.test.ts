@@ -54,6 +54,6 @@ describe.each([
     await dialog.getByLabel(texts['profile.delete_code']).fill(code);
     await now.click();
     await expect.poll(() => list.count()).toBe(1);
-    expect(await dialog.isVisible()).toBe(false);
+    await dialog.waitFor({ state: 'hidden' });
   });
 });

@@ -34,8 +34,11 @@ describe.each(languages)('search on $home', ({ home, texts, known, knownTitle, d
   test('a known title opens its page a moment later', async () => {
     const { page, errors } = await visit();
     await page.goto(home);
+    const answer = page.waitForResponse('**/api/search-job');
     await submit(page, texts, known);
-    await page.waitForURL(jobs, { timeout: 3_000 });
+    await page.waitForURL(jobs);
+    const { startTime, responseEnd } = (await answer).request().timing();
+    expect(await page.evaluate(() => performance.timeOrigin)).toBeLessThan(startTime + responseEnd + 2_000);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(knownTitle);
     expect(errors).toEqual([]);
   });

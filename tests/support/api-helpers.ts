@@ -38,8 +38,9 @@ export function unknownTitle(language: Language = 'en', mark = ''): string {
     return `${mark}月${pick('岚霁霖霭曦晗旻昙暄昱晔晞煜烨焱燊', 3)}${pick('琮璟瑀珩瑱珈玥瑄璇琬琰璘玘玟珉珣珞琇琚瑗瑢璆璐璠', 4)}编舞师`;
   return [
     mark,
-    `q${pick('aeiou', 1)}${pick('bcdfgklmnp', 1)}${pick('aeiou', 1)}${pick('xzvw', 3)}`,
-    `${pick('bdfglmnv', 7)}en`,
+    // enough of each that no two of thousands share a word, which the matcher would take for a likeness
+    `q${pick('aeiou', 1)}${pick('bcdfgklmnp', 3)}${pick('aeiou', 1)}${pick('bcdfgklmnp', 2)}${pick('xzvw', 3)}`,
+    `${pick('bdfglmnv', 9)}en`,
     'choreographer',
   ]
     .filter(Boolean)

@@ -11,15 +11,18 @@ const ownFlags = [
   '--disable-sync',
 ];
 
-/** Starts a headless Chromium: Playwright's own or the system's where there is one, else the one that `npm ci` brings. */
+/** Starts the headless Chromium that `npm ci` brings: the same version on every machine, and without the parts of a window. */
 export async function startBrowser(): Promise<Browser> {
-  return chromium.launch({ headless: true, executablePath: await chromiumPath(), args: ownFlags });
+  return chromium.launch({ headless: true, executablePath: await packagedPath(), args: ownFlags });
 }
 
-/** Where the Chromium lies that the tests and benchmarks use. */
+/** Where the Chromium lies that Lighthouse drives: the system's, which is a whole browser, or the one that `npm ci` brings. */
 export async function chromiumPath(): Promise<string> {
-  const present = [chromium.executablePath(), '/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
-  if (present) return present;
+  const present = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+  return present ?? packagedPath();
+}
+
+async function packagedPath(): Promise<string> {
   const { default: packaged } = await import('@sparticuz/chromium');
   return packaged.executablePath();
 }
