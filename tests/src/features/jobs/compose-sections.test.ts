@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { oneDecimal } from '#src/features/figures/headline.ts';
 import { composeSections, type Sections } from '#src/features/jobs/compose-sections.ts';
 import { clearDifference } from '#src/features/jobs/order-related.ts';
 import type { JobFacts, TaskFact } from '#src/features/jobs/facts.ts';
@@ -35,7 +36,9 @@ function known(facts: JobFacts, language: Language): { texts: Set<string>; numbe
   const tasks = facts.tasks.length > 0 ? facts.tasks : (closest?.tasks ?? []);
   const titles = [facts.title, ...facts.nearest.map(({ title }) => title), ...facts.related.map(({ title }) => title)];
   const shares = [0, 0.5, 1].map((label) => shareOf(tasks.filter((task) => task.label === label)));
-  const percents = [...facts.measures.map(({ percentile }) => percentile), ...facts.related.map(({ rate }) => rate)].map(Math.round);
+  // a percentile is shown with one decimal in the table, and is rounded from there in a text
+  const percentiles = facts.measures.map(({ percentile }) => oneDecimal(percentile));
+  const percents = [...percentiles, ...facts.related.map(({ rate }) => rate)].map(Math.round);
   const alike = facts.nearest.map(({ similarity }) => Math.round(similarity * 100));
   return {
     texts: new Set([...titles, ...tasks].map((text) => text[language]).concat(nameInText(facts.title, language))),
