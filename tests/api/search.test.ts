@@ -84,7 +84,7 @@ describe('a search for a title that is not known', () => {
 
   it('gets a page where a character of two code units lies across the 130th', async () => {
     const bold = (text: string) => text.replace(/[a-z]/g, (letter) => String.fromCodePoint(0x1d41a + letter.charCodeAt(0) - 97));
-    const words = Array.from({ length: 6 }, () => unknownTitle().split(' ')[1] ?? '');
+    const words = Array.from({ length: 6 }, () => unknownTitle().split(' ')[1]?.slice(-9) ?? '');
     const title = `xy ${bold(`${words.join(' ')} choreographer`)}`;
     expect(title.charCodeAt(129), 'the first half of a character').toBe(0xd835);
     expect((await analyse(title)).title).toBe(title);

@@ -78,7 +78,7 @@ describe('the events of a room', () => {
     const sockets = [await joined(room), await joined(room, { bare: true })];
     await sleep(200);
     expect(sockets.flatMap((socket) => socket.received)).toEqual([]);
-    await search(unknownTitle(), { room });
+    expect((await search(unknownTitle(), { room })).status).toBe('processing');
     for (const socket of sockets) {
       const events = await end(socket);
       expect(events.map((event) => event.seq)).toEqual(events.map((_, index) => index + 1));

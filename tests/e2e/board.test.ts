@@ -57,6 +57,24 @@ describe.each([
     expect(errors).toEqual([]);
   });
 
+  test('is as it was left, and where, for who comes back from a job', async () => {
+    const { page, errors } = await visit();
+    await page.goto(`${prefix}/jobs?sort=title`);
+    await scrollUntil(page, 30);
+    await cards(page).nth(25).scrollIntoViewIfNeeded();
+    const before = await cards(page).nth(25).boundingBox();
+    await cards(page).nth(25).getByRole('link').click();
+    await page.waitForURL(/search_popularity/);
+    await page.goBack();
+    await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(30);
+    await expect.poll(async () => Math.round((await cards(page).nth(25).boundingBox())?.y ?? 0)).toBe(Math.round(before?.y ?? -1));
+    const titles = await page.locator('.board-cards [data-slot=title]').allInnerTexts();
+    expect(new Set(titles).size).toBe(titles.length);
+    await page.goto(`${prefix}/jobs?sort=title`);
+    expect(await cards(page).count(), 'who comes by a link begins at the beginning').toBeLessThanOrEqual(20);
+    expect(errors).toEqual([]);
+  });
+
   test('filters what is loaded, pauses meanwhile, and offers to search all on the server', async () => {
     const { page } = await visit();
     await page.goto(`${prefix}/jobs?category=29`);

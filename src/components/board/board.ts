@@ -1,4 +1,5 @@
 import { fill } from '#src/i18n/fill.ts';
+import { keepPlace, keptPlace } from './place.ts';
 
 /** How far below the view the next batch begins to load, and how long after the first load that is set up. */
 const scrollMargin = '200px';
@@ -29,6 +30,7 @@ export interface BoardKind<Query extends { page: number; q: string }, Item> {
 export function openBoard<Query extends { page: number; q: string }, Item>(root: HTMLElement, kind: BoardKind<Query, Item>): void {
   const board = new Board(root, kind);
   board.listen();
+  void board.comeBack();
   setTimeout(() => board.watch(), setUpAfter);
 }
 
@@ -96,6 +98,15 @@ class Board<Query extends { page: number; q: string }, Item> {
       void this.#loadNext();
     });
     if (this.#filter !== '') this.#showFiltered(); // a text that the browser kept over a reload
+    addEventListener('pagehide', () => keepPlace({ page: this.#query.page, top: scrollY }));
+  }
+
+  /** Shows whoever comes back from a card the list as they left it, at the place where they were. */
+  async comeBack(): Promise<void> {
+    const place = keptPlace();
+    if (!place || place.page <= this.#query.page) return;
+    await this.#loadNext(place.page);
+    if (this.#query.page === place.page) scrollTo({ top: place.top, behavior: 'instant' });
   }
 
   /** The text that filters what is loaded; empty while the list itself shows the answer to it. */
@@ -146,7 +157,7 @@ class Board<Query extends { page: number; q: string }, Item> {
     void this.#loadNext();
   }
 
-  async #loadNext(): Promise<void> {
+  async #loadNext(last = this.#query.page + 1): Promise<void> {
     const first = this.#query.page === 0;
     if (this.#running || this.#ended || this.#failed || (this.#filter !== '' && !first)) return;
     const running = new AbortController();
@@ -154,12 +165,13 @@ class Board<Query extends { page: number; q: string }, Item> {
     this.#say('loading');
     this.#list.ariaBusy = String(first);
     try {
-      const query = { ...this.#query, page: this.#query.page + 1 };
-      const { items, count } = await this.#kind.load(query, running.signal);
-      this.#query = query;
-      this.#ended = items.length === 0;
+      const pages = Array.from({ length: last - this.#query.page }, (_, index) => this.#query.page + 1 + index);
+      const batches = await Promise.all(pages.map((page) => this.#kind.load({ ...this.#query, page }, running.signal)));
+      const items = batches.flatMap((batch) => batch.items);
+      this.#query = { ...this.#query, page: last };
+      this.#ended = batches.at(-1)?.items.length === 0;
       this.#add(items, first);
-      if (first) this.#count = count;
+      if (first) this.#count = batches[0]?.count ?? '';
     } catch {
       if (running.signal.aborted) return;
       this.#failed = true;
