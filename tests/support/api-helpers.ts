@@ -164,17 +164,19 @@ interface OwnWorkerOptions {
   /** Files of articles that it serves. */
   media?: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
   vars?: Record<string, string>;
+  mode?: 'alone' | 'preview';
 }
 
-/** A second Worker on the same database, with variables of its own. `reviewers: 'none'`: no model has a key. */
-export async function startOwnWorker({ reviewers = 'sandbox', media = new Map(), vars = {} }: OwnWorkerOptions = {}): Promise<OwnWorker> {
+/** A second Worker on the same database, with variables of its own. `reviewers: 'none'`: no model has a key; `mode: 'preview'`: a timer can be let off. */
+export async function startOwnWorker(options: OwnWorkerOptions = {}): Promise<OwnWorker> {
+  const { reviewers = 'sandbox', media = new Map(), vars = {}, mode = 'alone' } = options;
   const sandbox = await startSandboxReviewers({ port: 0 });
   const persistTo = mkdtempSync(path.join(tmpdir(), 'still-human-own-'));
   await putMedia(media, { persistTo });
   const models = reviewers === 'sandbox' ? sandboxVars(sandbox.url) : {};
   const limits = { SEARCH_DAILY_LIMIT: '1000', MODEL_DAILY_BUDGET: '100000', REVIEWER_TIMEOUT_MS: '2000' };
   const all = { LOCAL_PLATFORM: 'true', ...inject('database'), ...inject('secrets'), ...models, ...limits, ...vars };
-  const worker = await startWorkerProcess({ mode: 'preview', port: await freePort(), persistTo, vars: all });
+  const worker = await startWorkerProcess({ mode, port: await freePort(), persistTo, vars: all });
   const stop = async () => {
     await worker.stop();
     await sandbox.close();

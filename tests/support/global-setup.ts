@@ -9,7 +9,7 @@ import { startWorkerProcess } from './platform/worker-process.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the Worker under test: the production build in workerd. */
+    /** Address of the Worker under test: the production build in workerd alone. */
     baseUrl: string;
     /** Address of the sandbox reviewers' control. */
     sandboxUrl: string;
@@ -25,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const persistTo = mkdtempSync(path.join(tmpdir(), 'still-human-test-'));
   const vars = { SEARCH_DAILY_LIMIT: '20', MODEL_DAILY_BUDGET: '100000', REVIEWER_TIMEOUT_MS: '2000' };
   const platform = await startPlatform({ databaseUrl: process.env['TEST_DATABASE_URL'], mediaTo: persistTo, reviewers: 'sandbox', vars });
-  const worker = await startWorkerProcess({ mode: 'preview', port: await freePort(), persistTo, vars: platform.vars });
+  const worker = await startWorkerProcess({ mode: 'alone', port: await freePort(), persistTo, vars: platform.vars });
   project.provide('baseUrl', worker.url);
   project.provide('sandboxUrl', platform.sandboxUrl ?? '');
   project.provide('secrets', platform.secrets);

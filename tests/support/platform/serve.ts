@@ -5,8 +5,8 @@ import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 
 /**
  * `node serve.ts PORT FOLDER [INSPECTOR_PORT]`: serves the production build from workerd alone. Wrangler's own server puts a second workerd in front, which
- * at most 350 requests a second pass on two cores: a benchmark of the Worker would measure that. The Worker's variables come from the
- * environment, the storage of its objects lies in the folder.
+ * at most 350 requests a second pass on two cores, and which answers a POST with an error of its own when its connection to the Worker drops: benchmarks and
+ * tests of the Worker would meet that. The Worker's variables come from the environment, the storage of its objects lies in the folder.
  */
 const [port = '', folder = '', inspectorPort] = process.argv.slice(2);
 const root = path.resolve('dist/server');
