@@ -4,6 +4,7 @@ import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
 import { accessibilityProblems, overhang } from '#tests/support/accessibility.ts';
 import { useBrowser } from '#tests/support/pages.ts';
+import { chooseByKeyboard, compose, typeOnWhileAsking } from '#tests/support/typeahead.ts';
 
 const visit = useBrowser();
 const languages = [
@@ -24,12 +25,7 @@ describe.each(languages)('typeahead on the board under "$prefix"', ({ prefix, te
     expect(await box.getAttribute('aria-expanded')).toBe('false');
     await box.pressSequentially(typed, { delay: 30 });
     const option = options(page, name).and(page.getByRole('option', { name: found, exact: true }));
-    await option.waitFor();
-    expect(await box.getAttribute('aria-expanded')).toBe('true');
-    for (let press = 0; press < 5 && (await option.getAttribute('aria-selected')) !== 'true'; press += 1)
-      await page.keyboard.press('ArrowDown');
-    expect(await box.getAttribute('aria-activedescendant')).toBe(await option.getAttribute('id'));
-    await page.keyboard.press('Enter');
+    await chooseByKeyboard(page, box, option);
     await page.waitForURL(new RegExp(`${prefix}/jobs/\\d+$`));
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(found);
     expect(errors).toEqual([]);
@@ -116,34 +112,14 @@ describe.each(languages)('typeahead on the board under "$prefix"', ({ prefix, te
 test('the request is cancelled when the next letter comes, and leaving the field closes the list', async () => {
   const { page } = await visit();
   await page.goto('/jobs');
-  const cancelled: string[] = [];
-  page.on('requestfailed', (request) => cancelled.push(new URL(request.url()).searchParams.get('q') ?? ''));
-  await page.route('**/suggest?*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    await route.continue().catch(() => undefined);
-  });
-  const box = field(page, en['job.board_search']);
-  await box.pressSequentially('nur');
-  await page.waitForTimeout(250);
-  await box.pressSequentially('se');
-  await options(page, en['job.board_search']).first().waitFor();
-  expect(cancelled).toEqual(['nur']);
+  const found = options(page, en['job.board_search']);
+  await typeOnWhileAsking(page, field(page, en['job.board_search']), found);
   await page.keyboard.press('Tab');
-  expect(await options(page, en['job.board_search']).count()).toBe(0);
+  expect(await found.count()).toBe(0);
 });
 
 test('nothing is asked for in the middle of a composition', async () => {
-  const { page, context } = await visit();
-  await page.goto('/zh/jobs');
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('suggest') && asked.push(new URL(request.url()).searchParams.get('q') ?? ''));
-  await field(page, zh['job.board_search']).focus();
-  const keyboard = await context.newCDPSession(page);
-  for (const text of ['k', 'kuai', 'kuaiji'])
-    await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
-  await page.waitForTimeout(500);
-  expect(asked).toEqual([]);
-  await keyboard.send('Input.insertText', { text: '会计' });
-  await options(page, zh['job.board_search']).first().waitFor();
-  expect(asked).toEqual(['会计']);
+  const visited = await visit();
+  await visited.page.goto('/zh/jobs');
+  await compose(visited, field(visited.page, zh['job.board_search']), options(visited.page, zh['job.board_search']));
 });

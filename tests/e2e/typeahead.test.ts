@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hydrated, useBrowser } from '#tests/support/pages.ts';
+import { chooseByKeyboard, compose, typeOnWhileAsking } from '#tests/support/typeahead.ts';
 
 const visit = useBrowser();
 
@@ -14,12 +15,7 @@ describe.each([
     const box = page.getByRole('combobox');
     await box.pressSequentially(typed, { delay: 30 });
     const option = page.getByRole('option', { name: found, exact: true });
-    await option.waitFor();
-    expect(await box.getAttribute('aria-expanded')).toBe('true');
-    for (let press = 0; press < 8 && (await option.getAttribute('aria-selected')) !== 'true'; press += 1)
-      await page.keyboard.press('ArrowDown');
-    expect(await box.getAttribute('aria-activedescendant')).toBe(await option.getAttribute('id'));
-    await page.keyboard.press('Enter');
+    await chooseByKeyboard(page, box, option);
     await page.waitForURL(jobs);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(found);
     expect(errors).toEqual([]);
@@ -30,36 +26,16 @@ test('the request is cancelled when the next letter comes, and Escape closes the
   const { page } = await visit();
   await page.goto('/');
   await hydrated(page);
-  const cancelled: string[] = [];
-  page.on('requestfailed', (request) => cancelled.push(new URL(request.url()).searchParams.get('q') ?? ''));
-  await page.route('**/suggest?*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    await route.continue().catch(() => undefined);
-  });
   const box = page.getByRole('combobox');
-  await box.pressSequentially('nur');
-  await page.waitForTimeout(250);
-  await box.pressSequentially('se');
-  await page.getByRole('option').first().waitFor();
-  expect(cancelled).toEqual(['nur']);
+  await typeOnWhileAsking(page, box, page.getByRole('option'));
   await page.keyboard.press('Escape');
   expect(await page.getByRole('option').count()).toBe(0);
   expect(await box.inputValue()).toBe('nurse');
 });
 
 test('nothing is asked for in the middle of a composition', async () => {
-  const { page, context } = await visit();
-  await page.goto('/zh');
-  await hydrated(page);
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('suggest') && asked.push(new URL(request.url()).searchParams.get('q') ?? ''));
-  await page.getByRole('combobox').focus();
-  const keyboard = await context.newCDPSession(page);
-  for (const text of ['k', 'kuai', 'kuaiji'])
-    await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
-  await page.waitForTimeout(500);
-  expect(asked).toEqual([]);
-  await keyboard.send('Input.insertText', { text: '会计' });
-  await page.getByRole('option').first().waitFor();
-  expect(asked).toEqual(['会计']);
+  const visited = await visit();
+  await visited.page.goto('/zh');
+  await hydrated(visited.page);
+  await compose(visited, visited.page.getByRole('combobox'), visited.page.getByRole('option'));
 });
