@@ -2,12 +2,12 @@ import type { Ctx } from '#src/shared/ctx.ts';
 import type { Guess, Match } from './contract.ts';
 import { isChinese } from './matcher/scripts.ts';
 import { probabilityOf, similarityOf } from './matcher/score.ts';
-import { withoutSlip } from './matcher/spelling.ts';
 import { gatherEvidence, likenessOf } from './matcher/weigh.ts';
 import weighting from './matcher/weighting.json' with { type: 'json' };
 import { normalizeTitle } from './normalize-title.ts';
-import { shownSimilarity, similarityTo, titleVariants } from './similarity.ts';
+import { shownSimilarity, similarityTo } from './similarity.ts';
 import { type CandidateRow, loadCandidates, type NameRow } from './store.ts';
+import { formsOf, type TextForms } from './text-forms.ts';
 
 /** Below this similarity of the best match, a text counts as matching nothing. */
 const matchThreshold = 0.5;
@@ -54,26 +54,18 @@ export function toMatches({ ranked, generic: ofMany }: Ranking, limit: number, t
 }
 
 /** A text as the matcher reads it: its forms, and the occupations that the model takes it for. */
-interface Reading {
-  /** The normalised text and its variants as they were typed. */
-  typed: string;
-  typedVariants: string[];
-  /** The same without a slip of the finger. */
-  normalized: string;
-  variants: string[];
+interface Reading extends TextForms {
   guess: Guess;
   codes: string[];
 }
 
 /** Reads a cleaned text; null when it has no letter or digit. */
 export async function readText(ctx: Pick<Ctx, 'matcher'>, text: string): Promise<Reading | null> {
-  const typed = normalizeTitle(text);
-  if (!typed) return null;
+  if (!normalizeTitle(text)) return null;
   const matcher = await ctx.matcher();
-  const normalized = withoutSlip(typed, matcher.knows);
-  const guess = matcher.guess(normalized);
-  const typedVariants = titleVariants(typed);
-  return { typed, typedVariants, normalized, variants: titleVariants(normalized), guess, codes: guess.occupations.map(({ code }) => code) };
+  const forms = formsOf(text, matcher.knows);
+  const guess = matcher.guess(forms.normalized);
+  return { ...forms, guess, codes: guess.occupations.map(({ code }) => code) };
 }
 
 /** Ranks all jobs that a cleaned text may mean. */
@@ -102,7 +94,7 @@ export function rankCandidates(
     if (own) estimated.set(jobId, round(Math.min(mostWithoutName, similarityOf(normalized, own, weighting))));
   }
   const namedAfter = [...evidence.values()].filter(({ likeness }) => likeness >= generic.likeness).length;
-  const isGeneric = isOneWord(normalized) && guess.noJob < 0.5 && namedAfter >= generic.occupations;
+  const isGeneric = variants.some(isOneWord) && guess.noJob < 0.5 && namedAfter >= generic.occupations;
   return { ranked: rankMatches(names, typedVariants, atLeast, estimated), generic: isGeneric };
 }
 

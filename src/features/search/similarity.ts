@@ -2,8 +2,8 @@ import { isChinese } from './matcher/scripts.ts';
 import { type SearchedWord, toSearchedWord, wordLikeness } from './word-likeness.ts';
 
 const seniority =
-  /\b(?:senior|sr|junior|jr|lead|principal|chief|entry level|mid level|trainee|experienced|head|freelance|part time|full time|remote)\b/g;
-const seniorityChinese = /^(?:高级|资深|初级|中级|首席|兼职|全职|自由)|(?:实习生|学徒)$/g;
+  /\b(?:senior|sr|junior|jr|lead|principal|chief|entry level|mid level|trainee|experienced|head|freelance|part time|full time|remote)\b|^(?:seasonal|temporary|temp|self employed|newly qualified|retired|former)\b/g;
+const seniorityChinese = /^(?:高级|资深|初级|中级|首席|兼职|全职|自由|临时|退休|实习)|(?:实习生|学徒)$/g;
 
 /** The normalised forms under which a text may be a known title: as it is, and without words of seniority. */
 export function titleVariants(normalized: string): string[] {

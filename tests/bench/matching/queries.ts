@@ -5,6 +5,7 @@ import { namesOf } from './catalogue.ts';
 import { readColumns, readLabelled } from './labelled-file.ts';
 import { readOnetTitles } from './onet-titles.ts';
 import { partOf } from './split.ts';
+import { activities } from './train/activities.ts';
 import { variantsOf } from './variants.ts';
 
 export const kinds = [
@@ -14,6 +15,8 @@ export const kinds = [
   'abbreviation',
   'other language',
   'known name',
+  'as typed',
+  'as typed, known',
   'no job',
   'modern job',
 ] as const;
@@ -58,11 +61,22 @@ export function readQueries(occupations: readonly Occupation[]): Query[] {
     ...variantsOf(unseen, generatedVariants.unseen, 'test').map((v) => labelled(v.text, 'en', 'variant of an unseen title', v.codes)),
     ...readLabelled('variants.tsv').map(({ text, codes: right }) => labelled(text, 'en', 'abbreviation', right)),
     ...others,
+    ...typed(isKnown),
     ...readPlain('no-job.tsv').map(({ text, language }) => labelled(text, language, 'no job', [])),
     ...readPlain('modern.tsv')
       .filter(({ text }) => !isKnown(text))
       .map(({ text, language }) => labelled(text, language, 'modern job', [])),
   ].filter(({ text, codes: right, kind }) => text && (kind === 'no job' || kind === 'modern job' || right.some((code) => codes.has(code))));
+}
+
+/** What people type for their job; known is what the catalogue has as a name, or the model may have learned from. */
+function typed(isKnown: (text: string) => boolean): Query[] {
+  const told = new Set(activities().map(({ text }) => normalizeTitle(text)));
+  const languages = readColumns('typed.tsv').map(([, , language]) => language);
+  return readLabelled('typed.tsv').map(({ text, codes }, index) => {
+    const known = isKnown(text) || told.has(normalizeTitle(text));
+    return labelled(text, languages[index] === 'zh' ? 'zh' : 'en', known ? 'as typed, known' : 'as typed', codes);
+  });
 }
 
 /** The names of the occupations, one entry a name with every occupation that has it: those whose variants belong to a part. */

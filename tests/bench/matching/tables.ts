@@ -120,7 +120,8 @@ export function goalsTable(answered: readonly Answered[]): string {
       answered.filter(({ query }) => kinds.includes(query.kind) && query.codes.length > 0 && (!language || query.language === language)),
     );
   const typos: Kind[] = ['variant of a known name', 'abbreviation'];
-  const [english, chinese, chineseAll] = [
+  const [withheld, english, chinese, chineseAll] = [
+    places(['unseen title', 'known name'], 'en'),
     places(['unseen title'], 'en'),
     places(['unseen title'], 'zh'),
     places(['unseen title', 'known name'], 'zh'),
@@ -134,6 +135,8 @@ export function goalsTable(answered: readonly Answered[]): string {
     return own.filter(({ found: [best] }) => (best?.similarity ?? 0) >= from).length / Math.max(1, own.length);
   };
   const rows = [
+    least('English titles withheld by the hash, first place', withheld.first, 0.65),
+    least('English titles withheld by the hash, first five', withheld.firstFive, 0.88),
     least('English unseen titles, first place', english.first, 0.65),
     least('English unseen titles, first five', english.firstFive, 0.88),
     least('Chinese unseen titles, first place', chinese.first, 0.7),
@@ -146,6 +149,10 @@ export function goalsTable(answered: readonly Answered[]): string {
     least('Typos, variants, abbreviations, first place', variants.first, 0.75),
     least('Typos, variants, abbreviations, first five', variants.firstFive, 0.9),
     plain('Other language or mixed, first place and first five', other),
+    ...(['en', 'zh'] as const).flatMap((language) => [
+      plain(`As people type it (${language}), first place and first five`, places(['as typed', 'as typed, known'], language)),
+      plain(`The same, neither a name nor learned from (${language})`, places(['as typed'], language)),
+    ]),
     most('Wrong among matches at 0.9 or above', high, 0.05),
     most('Wrong among matches at 0.7 to 0.9', middle, 0.3),
     most('Expected calibration error', error, 0.05),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Guess } from '../contract.ts';
 import { featuresOf, hashOf } from './features.ts';
+import { isChinese } from './scripts.ts';
 
 const headerSchema = z.object({
   /** O*NET-SOC codes of the occupations, in the order of the outputs; the last output is "names no job". */
@@ -99,9 +100,9 @@ export function guess(model: Model, text: string): FullGuess {
   };
 }
 
-/** Whether a normalised word is among the learned features. */
+/** Whether a normalised word, or a pair of Chinese characters, is among the learned features. */
 export function knowsWord(model: Model, word: string): boolean {
-  return isKnown(model, hashOf(`w${word}`));
+  return isKnown(model, hashOf((isChinese(word) ? 'z' : 'w') + word));
 }
 
 function isKnown({ known, knownBits }: Model, hash: number): boolean {

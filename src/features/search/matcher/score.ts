@@ -1,5 +1,5 @@
 import { isChinese } from './scripts.ts';
-import { endsAsTitle } from './title-head.ts';
+import { endsAsTitle, tellsActivity } from './title-head.ts';
 
 /** What is known of one candidate for a text, before it is weighed. */
 export interface Evidence {
@@ -96,15 +96,17 @@ export function probabilityOf(score: number, { curve }: { curve: readonly (reado
 export function isNew(text: string, { familiarWords, familiarPairs, likeness }: Evidence): boolean {
   const words = isChinese(text) ? text.length / 2 : text.split(' ').length;
   const strange = familiarWords < 0.7 || familiarPairs < (words > 3 || isChinese(text) ? 0.34 : 0.2);
-  return words > 2 && likeness < 0.45 && strange;
+  return words > 2 && likeness < 0.45 && strange && !tellsActivity(text);
 }
 
 /**
- * Whether a text of one or two known words ends in a word that titles do not end with, and is no known name ("greenhouse", "tower crane"): the model
+ * Whether a text of one or two known words ends in a word that titles do not end with, tells no activity, and is no known name ("greenhouse", "tower crane"): the model
  * knows whose work the thing belongs to, but it names no job.
  */
 export function isThing(text: string, { familiarWords, likeness }: Evidence): boolean {
-  return !isChinese(text) && text.split(' ').length <= 2 && familiarWords === 1 && likeness < 0.9 && !endsAsTitle(text);
+  return (
+    !isChinese(text) && text.split(' ').length <= 2 && familiarWords === 1 && likeness < 0.9 && !endsAsTitle(text) && !tellsActivity(text)
+  );
 }
 
 export function branchOf(text: string, evidence: Evidence): Branch {

@@ -1,47 +1,98 @@
 import { isChinese } from './scripts.ts';
-import { titleHeads } from './title-head.ts';
+import words from './spelling-words.json' with { type: 'json' };
+import { isActivityVerb, titleHeads } from './title-head.ts';
+
+type Knows = (word: string) => boolean;
 
 const shortest = 4;
 const heads = [...titleHeads].filter((head) => head.length >= shortest);
+const vocabulary = words.en.split(' ');
+/** Words so common that a known word a letter away is rather a slip. */
+const commonest = vocabulary.slice(0, 200).filter((word) => word.length > 5);
+const correct: ReadonlySet<string> = new Set([...vocabulary, ...titleHeads]);
+const pairs = words.pairs.match(/../gu) ?? [];
+const correctPairs: ReadonlySet<string> = new Set(pairs);
+const soundOf = new Map(Object.entries(words.sounds).flatMap(([sound, characters]) => [...characters].map((one) => [one, sound] as const)));
+const pairsBySound = Map.groupBy(pairs, soundOfPair);
 
 /**
- * A normalised English text without a slip of the finger in its last word: "lawer" is "lawyer". Only a word that the model does not know is
- * mended, and only to a word that titles end with, one letter away; a letter left out is likelier than two exchanged, one too many, or a wrong one.
- * Where two words are as likely the text stays as it is.
- * @param knows whether the model has learned the word
+ * A normalised text without slips. An English word that the model does not know is mended to one a letter away: "lawer" is "lawyer"; a letter
+ * left out is likelier than two exchanged, one too many, or a wrong one, and nobody mistypes the first. A pair of Chinese characters that the
+ * model does not know is mended to one that sounds alike, as an input method offers them: 会记 is 会计.
+ * @param knows whether the model has learned a word, or a pair of characters
  */
-export function withoutSlip(normalized: string, knows: (word: string) => boolean): string {
-  const start = normalized.lastIndexOf(' ') + 1;
-  const last = normalized.slice(start);
-  if (isChinese(normalized) || last.length < shortest || titleHeads.has(last) || knows(last)) return normalized;
-  for (const isSlip of [leavesOut, exchanges, (typed: string, meant: string) => leavesOut(meant, typed), mistypes]) {
-    const meant = heads.filter((head) => isSlip(last, head));
-    if (meant.length > 0) return meant.length === 1 ? normalized.slice(0, start) + meant.join('') : normalized;
-  }
-  return normalized;
+export function withoutSlip(normalized: string, knows: Knows): string {
+  if (isChinese(normalized)) return withoutHomophone(normalized, knows);
+  const typed = normalized.split(' ');
+  return typed.map((word, index) => mended(word, index === typed.length - 1, knows)).join(' ');
 }
 
-/** Letters that both words begin with. */
+/** The last word is rather one that titles end with. Where two words are as likely the commoner one is meant, among those that titles end with none. */
+function mended(word: string, isLast: boolean, knows: Knows): string {
+  if (word.length < shortest || !/^[a-z]+$/.test(word) || correct.has(word)) return word;
+  if (knows(word)) return mendedToCommon(word);
+  for (const isSlip of slips) {
+    const ends = isLast ? heads.filter((head) => isSlip(word, head)) : [];
+    if (ends.length > 0) return ends.length === 1 ? ends.join('') : word;
+  }
+  for (const isSlip of slips) {
+    const meant = vocabulary.find((other) => isSlip(word, other));
+    if (meant !== undefined) return meant;
+  }
+  return word;
+}
+
+/** Published titles have slips too, "manger": the model knows such a word, but hardly anybody means it. */
+function mendedToCommon(word: string): string {
+  if (isActivityVerb(word)) return word;
+  return commonest.find((other) => leavesOut(word, other) || exchanges(word, other)) ?? word;
+}
+
+/** One character of a pair is mended, never one that is part of a right pair with its other neighbour. */
+function withoutHomophone(text: string, knows: Knows): string {
+  let meant = text;
+  const isRight = (at: number) =>
+    at >= 0 && at + 1 < meant.length && (correctPairs.has(meant.slice(at, at + 2)) || knows(meant.slice(at, at + 2)));
+  for (let at = 0; at + 1 < meant.length; at += 1) {
+    if (isRight(at)) continue;
+    const [first, second] = [meant.charAt(at), meant.charAt(at + 1)];
+    const alike = pairsBySound.get(soundOfPair(first + second))?.find((other) => {
+      const [keepsFirst, keepsSecond] = [other.startsWith(first), other.endsWith(second)];
+      return keepsFirst !== keepsSecond && (keepsFirst || !isRight(at - 1)) && (keepsSecond || !isRight(at + 1));
+    });
+    if (alike !== undefined) meant = meant.slice(0, at) + alike + meant.slice(at + 2);
+  }
+  return meant;
+}
+
+/** The sounds of two characters; of one that nobody has listed, itself. */
+function soundOfPair(pair: string): string {
+  return [...pair].map((character) => soundOf.get(character) ?? character).join(' ');
+}
+
+type IsSlip = (typed: string, meant: string) => boolean;
+
+/** How many letters both words begin with. */
 function sameFrom(typed: string, meant: string): number {
   let at = 0;
   while (at < typed.length && typed[at] === meant[at]) at += 1;
   return at;
 }
 
-function leavesOut(typed: string, meant: string): boolean {
-  if (meant.length !== typed.length + 1) return false;
-  const at = sameFrom(typed, meant);
-  return typed.slice(at) === meant.slice(at + 1);
+/** Whether what follows a slip is the same, so many letters after the first that differs. */
+function afterFirst(lengthsApart: number, isSlip: (typed: string, meant: string, at: number) => boolean): IsSlip {
+  return (typed, meant) => {
+    if (meant.length - typed.length !== lengthsApart || typed[0] !== meant[0]) return false;
+    return isSlip(typed, meant, sameFrom(typed, meant));
+  };
 }
 
-function exchanges(typed: string, meant: string): boolean {
-  if (meant.length !== typed.length) return false;
-  const at = sameFrom(typed, meant);
-  return typed[at] === meant[at + 1] && typed[at + 1] === meant[at] && typed.slice(at + 2) === meant.slice(at + 2);
-}
-
-function mistypes(typed: string, meant: string): boolean {
-  if (meant.length !== typed.length) return false;
-  const at = sameFrom(typed, meant);
-  return typed.slice(at + 1) === meant.slice(at + 1);
-}
+const leavesOut = afterFirst(1, (typed, meant, at) => typed.slice(at) === meant.slice(at + 1));
+const exchanges = afterFirst(
+  0,
+  (typed, meant, at) => typed[at] === meant[at + 1] && typed[at + 1] === meant[at] && typed.slice(at + 2) === meant.slice(at + 2),
+);
+const hasTooMany = afterFirst(-1, (typed, meant, at) => typed.slice(at + 1) === meant.slice(at));
+const mistypes = afterFirst(0, (typed, meant, at) => typed.slice(at + 1) === meant.slice(at + 1));
+/** The likeliest first. */
+const slips: readonly IsSlip[] = [leavesOut, exchanges, hasTooMany, mistypes];

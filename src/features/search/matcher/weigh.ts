@@ -15,7 +15,7 @@ export function gatherEvidence(
   const similarities = variants.map(similarityTo);
   const guessed = new Map(guess.occupations.map((occupation) => [occupation.code, occupation]));
   const inGroup = (code: string) =>
-    guess.occupations.reduce((sum, other) => sum + (groupOf(other.code) === groupOf(code) ? other.probability : 0), 0);
+    guess.occupations.reduce((sum, other) => sum + (minorGroup(other.code) === minorGroup(code) ? other.probability : 0), 0);
   const candidates = [...names].map(([code, own]) => ({
     code,
     probability: guessed.get(code)?.probability ?? 0,
@@ -35,7 +35,7 @@ export function gatherEvidence(
 }
 
 /** The minor group of an O*NET-SOC code: 51-4 of 51-4121.00. */
-function groupOf(code: string): string {
+export function minorGroup(code: string): string {
   return code.slice(0, 4);
 }
 

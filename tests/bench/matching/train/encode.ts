@@ -8,7 +8,7 @@ import type { Encoded, Weights } from './train-member.ts';
 import { writeModel } from './write-model.ts';
 
 const sentenceWeight = 0.3;
-const writtenWeight = 0.3;
+const writtenWeight = 0.5;
 /** A feature that fewer texts have is not learned, unless it is a word. */
 const fewestTexts = 2;
 /** Size of the set of learned features, in bits. */
@@ -23,13 +23,14 @@ export interface Lesson {
 /** The training examples as features, those that are too rare left out. */
 export function encodeExamples(occupations: readonly Occupation[], titles: readonly LabelledTitle[], from: readonly Learned[]): Lesson {
   const texts = new Map<number, number>();
-  const examples = trainingExamples(occupations, titles, from).map(({ text, outputs, sentence, written, word: isWord }) => {
+  const examples = trainingExamples(occupations, titles, from).map(({ text, outputs, sentence, written, misspelt, word: isWord }) => {
     const { words, ...features } = featuresOf(text);
     const { hashes, values, places } = sentence ? sentenceFeatures(text) : isWord ? wordFeatures(text) : features;
     for (const hash of hashes) texts.set(hash, (texts.get(hash) ?? 0) + 1);
-    for (const word of words) texts.set(word, fewestTexts);
+    if (!misspelt) for (const word of words) texts.set(word, fewestTexts);
     const weight = sentence ? sentenceWeight : written ? writtenWeight : 1;
-    return { hashes, values, places, outputs, weight: weight * outputs.length };
+    const shares = outputs.map(() => 1 / outputs.length);
+    return { hashes, values, places, outputs, shares, written: written === true, weight: weight * outputs.length };
   });
   const learned = new Set([...texts].filter(([, count]) => count >= fewestTexts).map(([hash]) => hash));
   return { examples: examples.map((example) => only(learned, example)).filter(({ hashes }) => hashes.length > 0), learned };

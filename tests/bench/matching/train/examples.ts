@@ -6,7 +6,8 @@ import rejected from '../data/reject-training.json' with { type: 'json' };
 import { type LabelledTitle, namesWithin, readData } from '../onet-titles.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { type Part, partOf } from '../split.ts';
-import { variantsOf } from '../variants.ts';
+import { type Labelled, variantsOf } from '../variants.ts';
+import { activities } from './activities.ts';
 import { chineseLabels } from './chinese-labels.ts';
 import { rareWords } from './english-words.ts';
 import { workSentences } from './sentences.ts';
@@ -25,6 +26,8 @@ export interface Example {
   written?: boolean;
   /** A word that titles may be made of, which is no title either. */
   word?: boolean;
+  /** A name with a slip: its words are none that the model knows. */
+  misspelt?: boolean;
 }
 
 const counts = { fragments: 3000, chineseFragments: 1500, modifiers: 4000, gibberish: 1500, typos: 6000 };
@@ -58,12 +61,19 @@ export function trainingExamples(
   const misspelt = [...variantsOf(english, counts.typos, 'train'), ...variantsOf(chinese, counts.typos, 'train')];
   const taken = new Set(published.map(({ text }) => normalizeTitle(text)));
   const written = writtenTitles().filter(({ text }) => isLearned(text) && !taken.has(normalizeTitle(text)));
-  const jobs = [...published, ...own, ...chinese, ...misspelt].map(({ text, codes }) => ({ text, outputs: outputsOf(codes) }));
+  const told = activities().filter(({ text }) => isLearned(text));
+  const labelled = ({ text, codes }: Labelled) => ({ text, outputs: outputsOf(codes) });
+  const jobs = [...published, ...own, ...chinese, ...told].map(labelled);
   const named = [...published, ...english, ...written].map(({ text }) => text);
   const { words, things } = rareWords(named, isLearned);
-  const none = [...noJobTexts(named, from), ...things].map((text) => ({ text, outputs: [occupations.length] }));
+  const toldTexts = new Set(told.map(({ text }) => normalizeTitle(text)));
+  const isTold = (text: string) => toldTexts.has(normalizeTitle(text));
+  const none = [...noJobTexts(named, from), ...things]
+    .filter((text) => !isTold(text))
+    .map((text) => ({ text, outputs: [occupations.length] }));
   return [
     ...jobs,
+    ...misspelt.map((one) => ({ ...labelled(one), misspelt: true })),
     ...written.map(({ text, codes }) => ({ text, outputs: outputsOf(codes), written: true })),
     ...workSentences(occupations).map(({ text, codes }) => ({ text, outputs: outputsOf(codes), sentence: true })),
     ...words.map(({ text, codes }) => ({ text, outputs: outputsOf(codes), word: true })),
@@ -71,7 +81,7 @@ export function trainingExamples(
     ...chineseModifiers(
       chinese.map(({ text }) => text),
       occupations.length,
-    ),
+    ).filter(({ text }) => !isTold(text)),
     ...chineseFragments(occupations).map((text) => ({ text, outputs: [occupations.length] })),
   ];
 }

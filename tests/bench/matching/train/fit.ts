@@ -6,16 +6,16 @@ import { isChinese } from '#src/features/search/matcher/scripts.ts';
 import { openMatcher } from '#src/features/search/matcher/open-matcher.ts';
 import type { Matcher } from '#src/features/search/contract.ts';
 import { type Branch, branchOf, probabilityOf, scoreOf, termsOf, type Tree } from '#src/features/search/matcher/score.ts';
-import { withoutSlip } from '#src/features/search/matcher/spelling.ts';
 import { gatherEvidence } from '#src/features/search/matcher/weigh.ts';
 import { normalizeTitle } from '#src/features/search/normalize-title.ts';
-import { titleVariants } from '#src/features/search/similarity.ts';
+import { formsOf } from '#src/features/search/text-forms.ts';
 import { namesOf, readOccupations } from '../catalogue.ts';
 import { type LabelledTitle, readOnetTitles } from '../onet-titles.ts';
 import { nameLabels } from '../queries.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { type Part, partOf } from '../split.ts';
 import { variantsOf } from '../variants.ts';
+import { activities } from './activities.ts';
 import { chineseLabels } from './chinese-labels.ts';
 import { ownNoJobTexts } from './examples.ts';
 import { boost } from './boost.ts';
@@ -169,6 +169,7 @@ function tuningQueries(occupations: readonly Occupation[], all: readonly Labelle
     ...titles.map(({ text, accepted }) => ({ text: cleanQuery(text), codes: accepted, hidden: null })),
     ...own,
     ...chineseLabels('tune', known).map((labelled) => ({ ...labelled, hidden: null })),
+    ...activities().flatMap((told) => (partOf(told.text) === 'tune' ? [{ ...told, hidden: null }] : [])),
     ...misspelt.map(({ text, codes: right }) => ({ text, codes: right, hidden: null })),
     ...none.map((text) => ({ text, codes: [], hidden: null })),
   ];
@@ -201,10 +202,10 @@ function madeUpTitles(titles: readonly string[]): string[] {
 }
 
 function candidatesFor(matcher: Matcher, { text, codes, hidden }: Tuning, names: ReadonlyMap<string, string[]>) {
-  const normalized = withoutSlip(normalizeTitle(text), matcher.knows);
+  const { normalized, variants } = formsOf(text, matcher.knows);
   const guess = matcher.guess(normalized);
   const own = guess.occupations.map(({ code }): [string, string[]] => [code, (names.get(code) ?? []).filter((name) => name !== hidden)]);
-  const evidence = gatherEvidence(guess, new Map(own), titleVariants(normalized));
+  const evidence = gatherEvidence(guess, new Map(own), variants);
   return [...evidence].map(([code, one]) => ({
     terms: termsOf(normalized, one),
     right: codes.includes(code) ? 1 : 0,

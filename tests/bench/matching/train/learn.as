@@ -18,13 +18,14 @@ export let tableAt: usize = 0;
 export let outputsAt: usize = 0;
 let tableSquaresAt: usize = 0;
 let outputSquaresAt: usize = 0;
-/** For each text of a batch: how many features and right outputs it has, its weight, its features' rows and values, its right outputs. */
+/** For each text of a batch: how many features and right outputs it has, its weight, its features' rows and values, its right outputs and their shares. */
 export let countsAt: usize = 0;
 export let rightCountsAt: usize = 0;
 export let weightsAt: usize = 0;
 export let rowsAt: usize = 0;
 export let valuesAt: usize = 0;
 export let rightAt: usize = 0;
+export let sharesAt: usize = 0;
 let vectorsAt: usize = 0;
 let backAt: usize = 0;
 let errorsAt: usize = 0;
@@ -45,6 +46,7 @@ export function setUp(dimensionCount: i32, outputCount: i32, buckets: i32, mostF
   rowsAt = take(batch * features);
   valuesAt = take(batch * features);
   rightAt = take(batch * outputs);
+  sharesAt = take(batch * outputs);
   vectorsAt = take(batch * dimensions);
   backAt = take(batch * dimensions);
   errorsAt = take(batch * outputs);
@@ -157,9 +159,11 @@ function takeRight(text: i32): f32 {
   const right = load<i32>(rightCountsAt + (<usize>text << 2));
   let loss: f32 = 0;
   for (let index = 0; index < right; index += 1) {
-    const at = errorAt(load<i32>(rightAt + (<usize>(text * outputs + index) << 2)), text);
-    loss -= Mathf.log(load<f32>(at) + 1e-9) / <f32>right;
-    store<f32>(at, load<f32>(at) - 1 / <f32>right);
+    const place = <usize>(text * outputs + index) << 2;
+    const at = errorAt(load<i32>(rightAt + place), text);
+    const share = load<f32>(sharesAt + place);
+    loss -= Mathf.log(load<f32>(at) + 1e-9) * share;
+    store<f32>(at, load<f32>(at) - share);
   }
   const weight = load<f32>(weightsAt + (<usize>text << 2));
   for (let output = 0; output < outputs; output += 1) {

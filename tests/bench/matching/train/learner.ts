@@ -8,7 +8,7 @@ export interface LearnExports {
   outputs: Float32Array;
   /**
    * The texts of a batch, laid down before `learn`: numbers of features and of right outputs, weights; the features of a text begin at its
-   * place times `mostFeatures`, its right outputs at its place times `outputs`.
+   * place times `mostFeatures`, its right outputs and their shares, which sum to 1, at its place times `outputs`.
    */
   counts: Int32Array;
   rightCounts: Int32Array;
@@ -16,6 +16,7 @@ export interface LearnExports {
   rows: Int32Array;
   values: Float32Array;
   right: Int32Array;
+  shares: Float32Array;
   /** One step of gradient descent on so many texts, at most `batchSize`. Returns the sum of their losses. */
   learn(texts: number, step: number): number;
 }
@@ -46,6 +47,7 @@ const exportsSchema = z.object({
   rowsAt: z.unknown(),
   valuesAt: z.unknown(),
   rightAt: z.unknown(),
+  sharesAt: z.unknown(),
 });
 /** What the platform gives for bytes; its types here are those of Workers, which have no bytes to compile. */
 const moduleSchema = z.object({ instance: z.object({ exports: exportsSchema }) });
@@ -65,6 +67,7 @@ export async function openLearner({ dimensions, buckets, outputs, mostFeatures }
     rows: integers(own.rowsAt, batchSize * mostFeatures),
     values: floats(own.valuesAt, batchSize * mostFeatures),
     right: integers(own.rightAt, batchSize * outputs),
+    shares: floats(own.sharesAt, batchSize * outputs),
     learn: own.learn,
   };
 }

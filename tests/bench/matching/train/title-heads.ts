@@ -3,6 +3,9 @@ import { isChinese } from '#src/features/search/matcher/scripts.ts';
 import { looksLikeDoer } from '#src/features/search/matcher/title-head.ts';
 import { normalizeTitle } from '#src/features/search/normalize-title.ts';
 import { namesOf } from '../catalogue.ts';
+import rejected from '../data/reject-training.json' with { type: 'json' };
+import { activities } from './activities.ts';
+import { countOf } from './count.ts';
 import { writtenTitles } from './written-titles.ts';
 
 /** A word that stands in fewer titles, or ends fewer of them, says nothing. */
@@ -14,10 +17,11 @@ const thing = { mostLast: 0.15, fewest: 5 };
 
 /**
  * The words that English titles end with, from the catalogue's names and the titles written for this project, and the words that look like
- * somebody who does something but mostly stand elsewhere in titles: generator, water, customer.
+ * somebody who does something but mostly stand elsewhere in titles: generator, water, customer. Then the verbs that activities begin with, "fix cars", and the words that name
+ * an activity, "data entry".
  * @returns words between spaces, in order
  */
-export function titleHeads(occupations: readonly Occupation[]): { en: string; things: string } {
+export function titleHeads(occupations: readonly Occupation[]): { en: string; things: string; verbs: string; activities: string } {
   const own = occupations.flatMap((occupation) => [...namesOf(occupation, 'en'), ...namesOf(occupation, 'zh')]); // CEO is a Chinese name too
   const names = [...own, ...writtenTitles().map(({ text }) => text)];
   const titles = names.map(normalizeTitle).filter((title) => !isChinese(title));
@@ -29,7 +33,29 @@ export function titleHeads(occupations: readonly Occupation[]): { en: string; th
       .flatMap(([word, counted]) => (wanted(counted, word) ? [word] : []))
       .toSorted()
       .join(' ');
-  return { en: those(isHead), things: those((counted, word) => isThing(counted) && looksLikeDoer(word)) };
+  return { en: those(isHead), things: those((counted, word) => isThing(counted) && looksLikeDoer(word)), ...activityWords(titles) };
+}
+
+/** Nouns of doing: development, repair; not what it is done to. */
+const actionNoun =
+  /(?:ing|ment|tion|sion|ance|ics|ery|apy|logy|ncy|try)$|^(?:work|repair|sale|support|service|care|design|research|control|entry|admin|law|medicine|security|removal|hygiene|safety|account|payable|receivable|desk)$/;
+/** A word that activities begin or end with stands there in so many of them, and oftener than in titles or in texts that name no job. */
+const fewestActivities = { verbs: 3, endings: 2 };
+
+function activityWords(titles: readonly string[]): { verbs: string; activities: string } {
+  const told = activities()
+    .map(({ text }) => normalizeTitle(text).split(' '))
+    .filter(([word = '']) => /^[a-z]/.test(word));
+  const inTitles = countOf(titles.map((title) => title.split(' ')[0] ?? ''));
+  const first = countOf(told.flatMap((words) => (words.length > 1 ? [words[0] ?? ''] : [])));
+  const verbs = [...first].flatMap(([word, count]) => (count >= fewestActivities.verbs && count > (inTitles.get(word) ?? 0) ? [word] : []));
+  const isVerb = new Set(verbs);
+  const last = countOf(told.flatMap((words) => (isVerb.has(words[0] ?? '') ? [] : [words.at(-1) ?? ''])));
+  const inThings = countOf(rejected.en.map((text) => normalizeTitle(text).split(' ').at(-1) ?? ''));
+  const endings = [...last].flatMap(([word, count]) =>
+    count >= fewestActivities.endings && actionNoun.test(word) && count > (inThings.get(word) ?? 0) ? [word] : [],
+  );
+  return { verbs: verbs.toSorted().join(' '), activities: endings.toSorted().join(' ') };
 }
 
 interface Places {

@@ -7,7 +7,11 @@ export interface Encoded {
   values: readonly number[];
   /** The words that each feature needs, a bit a word; 0 in a sentence, of which no word is left out as a whole. */
   places: readonly number[];
+  /** The right outputs, and how much of the answer each is; the shares sum to 1. */
   outputs: readonly number[];
+  shares: readonly number[];
+  /** A title written for this project: others may know better which occupations are right. */
+  written: boolean;
   /** What an error counts: 1 for each occupation of a title, less for a sentence about the work. */
   weight: number;
 }
@@ -28,6 +32,7 @@ export interface Settings {
 
 /** A member's weights before they are quantised. */
 export interface Weights {
+  member: number;
   table: Float32Array;
   outputs: Float32Array;
 }
@@ -65,7 +70,7 @@ export async function trainMember(examples: readonly Encoded[], settings: Settin
     }
     report(`member ${member}, epoch ${epoch + 1}: loss ${(loss / order.length).toFixed(3)}`);
   }
-  return { table: learner.table.slice(), outputs: learner.outputs.slice() };
+  return { member, table: learner.table.slice(), outputs: learner.outputs.slice() };
 }
 
 interface Input {
@@ -73,6 +78,7 @@ interface Input {
   values: Float32Array;
   places: readonly number[];
   outputs: readonly number[];
+  shares: readonly number[];
   weight: number;
 }
 
@@ -99,6 +105,7 @@ function layDown(learner: LearnExports, text: number, outputs: number, input: In
   learner.weights[text] = input.weight;
   learner.rightCounts[text] = input.outputs.length;
   learner.right.set(input.outputs, text * outputs);
+  learner.shares.set(input.shares, text * outputs);
 }
 
 function shuffle(order: Int32Array, random: () => number): void {

@@ -1,10 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { z } from 'zod';
+import { minorGroup } from '#src/features/search/matcher/weigh.ts';
 import { readOccupations } from '../catalogue.ts';
 import { heldOutFile, modelFile } from '../model-file.ts';
 import { readOnetTitles } from '../onet-titles.ts';
 import { encodeExamples, type Lesson, modelOf } from './encode.ts';
+import { type Opinion, secondOpinions } from './second-opinion.ts';
+import { spellingWords } from './spelling-words.ts';
 import { titleHeads } from './title-heads.ts';
 import { trainMember, type Weights } from './train-member.ts';
 
@@ -14,15 +18,17 @@ import { trainMember, type Weights } from './train-member.ts';
  * labelled Chinese names, and on what the catalogue, O*NET and the Chinese classification write of the work of each occupation. With
  * `--held-out` it leaves the tune part out, and writes where `npm run matcher:fit` reads. Fixed seeds: the same data gives the same file. The file holds learned numbers alone.
  */
-const settings = { members: 6, dimensions: 128, buckets: 60_000, epochs: 10, dropout: 0.55, wordDropout: 0.2, rate: 0.3 };
+const settings = { members: 4, dimensions: 128, buckets: 130_000, epochs: 10, dropout: 0.55, wordDropout: 0.2, rate: 0.3 };
+/** Models of the published titles alone, which say what they think of the written ones (`second-opinion.ts`). */
+const teacherCount = 3;
 /** How many members are trained at once; the result does not depend on it. */
 const threads = Number(process.env['TRAIN_THREADS'] ?? 2);
 const heldOut = process.argv.includes('--held-out');
 
-/** The words that titles end with go with the model: they are read from the same titles. */
-const headsFile = path.resolve(import.meta.dirname, '../../../../src/features/search/matcher/title-heads.json');
+/** The words that titles end with, and those that slips are mended to, go with the model: they are read from the same names. */
+const matcherFolder = path.resolve(import.meta.dirname, '../../../../src/features/search/matcher');
 
-async function readLesson(): Promise<Lesson & { codes: string[] }> {
+async function readLesson(): Promise<WholeLesson> {
   const occupations = await readOccupations();
   const codes = occupations.map(({ onet }) => onet);
   const titles = readOnetTitles(new Set(codes));
@@ -34,29 +40,63 @@ async function main(): Promise<void> {
   const lesson = await readLesson();
   const { codes, examples, learned } = lesson;
   console.error(`${examples.length} texts, ${learned.size} features`);
-  const committee: Weights[] = [];
-  const numbers = Array.from({ length: settings.members }, (_, member) => member);
-  const one = (member: number) => (threads > 1 ? inThread(member) : learn(member, lesson));
-  while (numbers.length > 0) committee.push(...(await Promise.all(numbers.splice(0, threads).map(one))));
+  const teachers = await trainAll(
+    lesson,
+    Array.from({ length: teacherCount }, (_, index) => ({ member: settings.members + index, opinions: null })),
+  );
+  const own = examples.filter(({ written }) => !written);
+  const opinions = secondOpinions(
+    examples.filter(({ written }) => written),
+    teachers,
+    { ...settings, taught: new Set(own.flatMap(({ hashes }) => hashes)), groups: codes.map(minorGroup) },
+  );
+  const committee = await trainAll(
+    lesson,
+    Array.from({ length: settings.members }, (_, member) => ({ member, opinions })),
+  );
   const file = modelOf(codes, settings, learned, committee);
   const target = heldOut ? heldOutFile : modelFile;
   mkdirSync(path.dirname(target), { recursive: true });
   writeFileSync(target, file);
-  writeFileSync(headsFile, `${JSON.stringify(titleHeads(await readOccupations()))}\n`);
+  const occupations = await readOccupations();
+  const beside = { 'title-heads.json': titleHeads(occupations), 'spelling-words.json': spellingWords(occupations) };
+  for (const [name, words] of Object.entries(beside)) writeFileSync(path.join(matcherFolder, name), `${JSON.stringify(words)}\n`);
   console.error(`${target}: ${(file.length / 1e6).toFixed(2)} MB`);
 }
 
-function inThread(member: number): Promise<Weights> {
+/** One member to be trained: by what is known of the written titles, or without them where nothing is. */
+interface Task {
+  member: number;
+  opinions: readonly Opinion[] | null;
+}
+
+type WholeLesson = Lesson & { codes: string[] };
+
+async function trainAll(lesson: WholeLesson, tasks: Task[]): Promise<Weights[]> {
+  const trained: Weights[] = [];
+  const one = (task: Task) => (threads > 1 ? inThread(task) : learn(task, lesson));
+  while (tasks.length > 0) trained.push(...(await Promise.all(tasks.splice(0, threads).map(one))));
+  return trained;
+}
+
+function inThread(task: Task): Promise<Weights> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(import.meta.filename, { workerData: member, argv: process.argv.slice(2) });
+    const worker = new Worker(import.meta.filename, { workerData: task, argv: process.argv.slice(2) });
     worker.on('message', resolve);
     worker.on('error', reject);
   });
 }
 
-function learn(member: number, { codes, examples }: Lesson & { codes: string[] }): Promise<Weights> {
-  return trainMember(examples, { ...settings, member, outputs: codes.length + 1 }, (line) => console.error(line));
+function learn({ member, opinions }: Task, { codes, examples }: WholeLesson): Promise<Weights> {
+  const next = opinions?.values();
+  const taken = opinions
+    ? examples.map((example) => (example.written ? { ...example, ...next?.next().value } : example))
+    : examples.filter(({ written }) => !written);
+  return trainMember(taken, { ...settings, member, outputs: codes.length + 1 }, (line) => console.error(line));
 }
 
-if (!isMainThread) parentPort?.postMessage(await learn(Number(workerData), await readLesson()));
+/** What a thread is given is what `inThread` gives it. */
+const taskSchema = z.custom<Task>((value) => typeof value === 'object' && value !== null && 'member' in value);
+
+if (!isMainThread) parentPort?.postMessage(await learn(taskSchema.parse(workerData), await readLesson()));
 else if (import.meta.main) await main();

@@ -50,6 +50,7 @@ describe('the similarity', () => {
     const strange = { ...sure, likeness: 0.3, familiarPairs: 0 };
     expect(isNew('drone light show choreographer', strange)).toBe(true);
     expect(isNew('light choreographer', strange)).toBe(false);
+    expect(isNew('repair garden furniture', strange), 'what one does').toBe(false);
     expect(similarityOf('drone light show choreographer', strange, weighting)).toBeLessThan(0.5);
   });
 
@@ -61,6 +62,7 @@ describe('the similarity', () => {
     }
     for (const text of ['greenhouse worker', 'crane operator', 'wheel turner', 'head of greenhouse', '温室'])
       expect(branchOf(text, work), text).not.toBe('thing');
+    for (const text of ['web development', 'auto repair', 'fix car']) expect(branchOf(text, work), text).not.toBe('thing');
     expect(branchOf('greenhouse', sure), 'a known name').not.toBe('thing');
     expect(branchOf('greenhuose', { ...work, familiarWords: 0 }), 'a typo').not.toBe('thing');
   });

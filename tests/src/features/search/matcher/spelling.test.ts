@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { withoutSlip } from '#src/features/search/matcher/spelling.ts';
 
-const known = new Set(['wood', 'planer', 'solar', 'lowyer']);
+const known = new Set(['wood', 'planer', 'solar', 'lowyer', '月嫂']);
 const mended = (text: string) => withoutSlip(text, (word) => known.has(word));
 
-describe('a slip of the finger in the last word', () => {
+describe('a slip of the finger', () => {
   it.each([
     ['lawer', 'lawyer'],
     ['nurce', 'nurse'],
@@ -12,12 +12,36 @@ describe('a slip of the finger in the last word', () => {
     ['solar enginer', 'solar engineer'],
     ['accuontant', 'accountant'],
     ['pilote', 'pilot'],
+    ['sale manger', 'sale manager'],
+    ['data anaylst', 'data analyst'],
+    ['finacial planner', 'financial planner'],
+    ['warehose manager', 'warehouse manager'],
   ])('is mended: %s', (typed, meant) => {
     expect(mended(typed)).toBe(meant);
   });
 
-  it('is none in a word that is known, that titles end with, that is short, or that no word is near to', () => {
-    for (const text of ['wood planer', 'lowyer', 'teacher', 'ceo', 'xyzzy', 'zookeepr apprentic 3', '护是', ''])
-      expect(mended(text)).toBe(text);
+  it('is none in a word that is known, that titles have, that is short, or that no word is near to', () => {
+    for (const text of ['wood planer', 'lowyer', 'teacher', 'ceo', 'xyzzy', '3d artist', '']) expect(mended(text)).toBe(text);
+  });
+
+  it('is never in the first letter: a vlogger is no logger', () => {
+    expect(mended('vlogger')).toBe('vlogger');
+  });
+});
+
+describe('a character that sounds as the right one', () => {
+  it.each([
+    ['会记', '会计'],
+    ['律诗', '律师'],
+    ['行证专员', '行政专员'],
+    ['程序圆', '程序员'],
+    ['房产终介', '房产中介'],
+    ['采够员', '采购员'],
+  ])('is mended: %s', (typed, meant) => {
+    expect(mended(typed)).toBe(meant);
+  });
+
+  it('is none in a pair that names have or the model knows', () => {
+    for (const text of ['会计', '月嫂', '护士长', '电工']) expect(mended(text)).toBe(text);
   });
 });

@@ -1,0 +1,62 @@
+import { pinyin } from 'pinyin-pro';
+import type { Occupation } from '#src/features/catalogue/contract.ts';
+import { isChinese } from '#src/features/search/matcher/scripts.ts';
+import { normalizeTitle } from '#src/features/search/normalize-title.ts';
+import { namesOf } from '../catalogue.ts';
+import { countOf } from './count.ts';
+import { writtenTitles } from './written-titles.ts';
+
+const shortest = 4;
+/** In fewer of the catalogue's names, and of the written titles, a word or pair may be a slip itself. */
+const fewest = { own: 2, written: 8, pairs: 2 };
+/** First and last of the 3,755 characters of GB 2312 level one, which are in the order of their sounds there. */
+const common = { firstByte: 0xb0, lastByte: 0xd7 };
+
+/**
+ * What slips are mended to: the words of the catalogue's English names and of the titles written for this project, the pairs of characters
+ * in its Chinese names, each the commonest first, and which characters sound alike, tones aside (readings by pinyin-pro).
+ */
+export function spellingWords(occupations: readonly Occupation[]): { en: string; pairs: string; sounds: Record<string, string> } {
+  const names = occupations.flatMap((occupation) => [...namesOf(occupation, 'en'), ...namesOf(occupation, 'zh')]).map(normalizeTitle);
+  const wordsOf = (texts: readonly string[]) => countOf(texts.flatMap((text) => text.split(' ').filter((word) => /^[a-z]+$/.test(word))));
+  const [own, written] = [wordsOf(names), wordsOf(writtenTitles().map(({ text }) => normalizeTitle(text)))];
+  const words = [...new Set([...own.keys(), ...written.keys()])].filter(
+    (word) => word.length >= shortest && ((own.get(word) ?? 0) >= fewest.own || (written.get(word) ?? 0) >= fewest.written),
+  );
+  const uses = (word: string) => (own.get(word) ?? 0) + (written.get(word) ?? 0);
+  const pairs = countOf(
+    names
+      .filter(isChinese)
+      .flatMap((name) => name.match(/\p{Script=Han}+/gu) ?? [])
+      .flatMap(pairsOf),
+  );
+  const kept = [...pairs].filter(([, count]) => count >= fewest.pairs).toSorted(([a, many], [b, more]) => more - many || (a < b ? -1 : 1));
+  const pairList = kept.map(([pair]) => pair).join('');
+  return {
+    en: words.toSorted((a, b) => uses(b) - uses(a) || (a < b ? -1 : 1)).join(' '),
+    pairs: pairList,
+    sounds: soundsOf([...new Set([...commonCharacters(), ...pairList])]),
+  };
+}
+
+function pairsOf(run: string): string[] {
+  return Array.from({ length: run.length - 1 }, (_, at) => run.slice(at, at + 2));
+}
+
+function commonCharacters(): string[] {
+  const decoder = new TextDecoder('gb2312');
+  const rows = Array.from({ length: common.lastByte - common.firstByte + 1 }, (_, row) => common.firstByte + row);
+  const cells = Array.from({ length: 94 }, (_, cell) => 0xa1 + cell);
+  return rows
+    .flatMap((row) => cells.map((cell) => decoder.decode(Uint8Array.of(row, cell))))
+    .filter((text) => /^\p{Script=Han}$/u.test(text));
+}
+
+function soundsOf(characters: readonly string[]): Record<string, string> {
+  const sounds = new Map<string, string>();
+  for (const character of characters) {
+    const sound = pinyin(character, { toneType: 'none', v: true });
+    sounds.set(sound, (sounds.get(sound) ?? '') + character);
+  }
+  return Object.fromEntries([...sounds].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
