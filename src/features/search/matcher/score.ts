@@ -100,13 +100,12 @@ export function isNew(text: string, { familiarWords, familiarPairs, likeness }: 
 }
 
 /**
- * Whether a text of one or two known words ends in a word that titles do not end with, tells no activity, and is no known name ("greenhouse", "tower crane"): the model
- * knows whose work the thing belongs to, but it names no job.
+ * Whether a text of one or two known words (in Chinese, of four characters at most) ends in what titles do not end with, tells no activity, and is no
+ * known name ("greenhouse", "tower crane", 咖啡): the model knows whose work the thing belongs to, but it names no job.
  */
 export function isThing(text: string, { familiarWords, likeness }: Evidence): boolean {
-  return (
-    !isChinese(text) && text.split(' ').length <= 2 && familiarWords === 1 && likeness < 0.9 && !endsAsTitle(text) && !tellsActivity(text)
-  );
+  const isShort = isChinese(text) ? text.length <= 4 : text.split(' ').length <= 2;
+  return isShort && familiarWords === 1 && likeness < 0.9 && !endsAsTitle(text) && !tellsActivity(text);
 }
 
 export function branchOf(text: string, evidence: Evidence): Branch {

@@ -1,3 +1,4 @@
+import { isChinese } from './scripts.ts';
 import heads from './title-heads.json' with { type: 'json' };
 
 /** English words that mostly stand last in titles. */
@@ -5,18 +6,27 @@ export const titleHeads: ReadonlySet<string> = new Set(heads.en.split(' '));
 const things = new Set(heads.things.split(' '));
 const verbs = new Set(heads.verbs.split(' '));
 const activities = new Set(heads.activities.split(' '));
+const chinese = {
+  endings: new Set(heads.zh.endings.split(' ')),
+  verbs: new Set(heads.zh.verbs.split(' ')),
+  activities: new Set(heads.zh.activities.split(' ')),
+};
 
 /**
- * Whether a normalised English text ends as titles do: with a word that mostly stands last in them, or one that looks like somebody who does
- * something. "Tower crane" and "diesel generator" do not.
+ * Whether a normalised text ends as titles do: with a word that mostly stands last in them, or one that looks like somebody who does
+ * something, in Chinese with such characters. "Tower crane", "diesel generator" and 咖啡 do not.
  */
 export function endsAsTitle(normalized: string): boolean {
+  if (isChinese(normalized)) return [1, 2].some((size) => chinese.endings.has(normalized.slice(-size)));
   const last = normalized.split(' ').at(-1) ?? '';
   return titleHeads.has(last) || (looksLikeDoer(last) && !things.has(last));
 }
 
-/** Whether a normalised English text tells what somebody does: "fix car", "data entry". */
+/** Whether a normalised text tells what somebody does: "fix car", "data entry", 修车, 前端开发. */
 export function tellsActivity(normalized: string): boolean {
+  if (isChinese(normalized)) {
+    return (normalized.length > 1 && chinese.verbs.has(normalized.slice(0, 1))) || chinese.activities.has(normalized.slice(-2));
+  }
   const words = normalized.split(' ');
   return (words.length > 1 && isActivityVerb(words[0] ?? '')) || activities.has(words.at(-1) ?? '');
 }

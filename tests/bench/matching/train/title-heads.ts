@@ -5,6 +5,7 @@ import { normalizeTitle } from '#src/features/search/normalize-title.ts';
 import { namesOf } from '../catalogue.ts';
 import rejected from '../data/reject-training.json' with { type: 'json' };
 import { activities } from './activities.ts';
+import { type ChineseHeads, chineseHeads } from './chinese-heads.ts';
 import { countOf } from './count.ts';
 import { writtenTitles } from './written-titles.ts';
 
@@ -15,13 +16,21 @@ const mostlyLast = 0.4;
 /** A word that looks like a doer is a thing where it stands elsewhere in nearly all of its places, and these are several. */
 const thing = { mostLast: 0.15, fewest: 5 };
 
+interface TitleHeads {
+  en: string;
+  things: string;
+  verbs: string;
+  activities: string;
+  zh: ChineseHeads;
+}
+
 /**
  * The words that English titles end with, from the catalogue's names and the titles written for this project, and the words that look like
  * somebody who does something but mostly stand elsewhere in titles: generator, water, customer. Then the verbs that activities begin with, "fix cars", and the words that name
- * an activity, "data entry".
+ * an activity, "data entry"; then the same of Chinese.
  * @returns words between spaces, in order
  */
-export function titleHeads(occupations: readonly Occupation[]): { en: string; things: string; verbs: string; activities: string } {
+export function titleHeads(occupations: readonly Occupation[]): TitleHeads {
   const own = occupations.flatMap((occupation) => [...namesOf(occupation, 'en'), ...namesOf(occupation, 'zh')]); // CEO is a Chinese name too
   const names = [...own, ...writtenTitles().map(({ text }) => text)];
   const titles = names.map(normalizeTitle).filter((title) => !isChinese(title));
@@ -33,7 +42,12 @@ export function titleHeads(occupations: readonly Occupation[]): { en: string; th
       .flatMap(([word, counted]) => (wanted(counted, word) ? [word] : []))
       .toSorted()
       .join(' ');
-  return { en: those(isHead), things: those((counted, word) => isThing(counted) && looksLikeDoer(word)), ...activityWords(titles) };
+  return {
+    en: those(isHead),
+    things: those((counted, word) => isThing(counted) && looksLikeDoer(word)),
+    ...activityWords(titles),
+    zh: chineseHeads(occupations),
+  };
 }
 
 /** Nouns of doing: development, repair; not what it is done to. */

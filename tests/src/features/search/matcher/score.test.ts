@@ -56,11 +56,11 @@ describe('the similarity', () => {
 
   it('stays below a match for one or two words that end in a thing, though the model knows whose work it belongs to', () => {
     const work = { ...sure, likeness: 0.7 };
-    for (const text of ['greenhouse', 'tower crane', 'diesel generator']) {
+    for (const text of ['greenhouse', 'tower crane', 'diesel generator', '温室', '咖啡']) {
       expect(branchOf(text, work), text).toBe('thing');
       expect(similarityOf(text, work, weighting), text).toBeLessThan(0.5);
     }
-    for (const text of ['greenhouse worker', 'crane operator', 'wheel turner', 'head of greenhouse', '温室'])
+    for (const text of ['greenhouse worker', 'crane operator', 'wheel turner', 'head of greenhouse', '温室工人', '修车', '前端开发'])
       expect(branchOf(text, work), text).not.toBe('thing');
     for (const text of ['web development', 'auto repair', 'fix car']) expect(branchOf(text, work), text).not.toBe('thing');
     expect(branchOf('greenhouse', sure), 'a known name').not.toBe('thing');
