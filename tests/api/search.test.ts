@@ -22,11 +22,25 @@ describe('a search for a title that is known', () => {
     ['a plural of an alias', 'Solicitors', 'en', 'Lawyers'],
     ['a word of seniority before it', 'senior lawyer', 'en', 'Lawyers'],
     ['spaces, case and punctuation of its own', '  «LAWYER»! ', 'en', 'Lawyers'],
+    ['a sentence', 'I am a lawyer', 'en', 'Lawyers'],
+    ['a Chinese sentence', '我是一名律师', 'zh', '律师'],
   ] as const)('is answered at once, with the job, by %s', async (_how, text, language, title) => {
     const result = await search(text, { language });
     expect(result).toMatchObject({ status: 'completed', job_id: await jobIdOf('23-1011.00') });
     expect(result.jobs[0]).toEqual({ job_id: result.job_id, title, similarity: 1 });
     expect(result.jobs.slice(1).every(({ similarity }) => similarity < 1)).toBe(true);
+  });
+
+  it.each([
+    ['a slip that is another word', 'sales manger', 'en', ['11-2022.00']],
+    ['a Chinese character that sounds alike', '会记', 'zh', ['13-2011.00', '43-3031.00']],
+    ['where one works', 'cashier at walmart', 'en', ['41-2011.00']],
+    ['what one does', 'drive a forklift', 'en', ['53-7051.00']],
+    ['what one does, in Chinese', '我是开货车的', 'zh', ['53-3032.00', '53-3033.00']],
+  ] as const)('finds the job by %s, and leaves it to the visitor', async (_how, text, language, right) => {
+    const { status, job_id: chosen, jobs } = await search(text, { language });
+    expect([status, chosen]).toEqual(['completed', null]);
+    expect(await Promise.all(right.map(jobIdOf))).toContain(jobs[0]?.job_id);
   });
 
   it('gives up to eight jobs, best first, and chooses none where several are meant', async () => {
@@ -62,6 +76,14 @@ describe('a search for a title that is not known', () => {
     const job = await getJob(end.job_id ?? 0, { language });
     expect(job.title.toLowerCase()).toBe(title);
     expect((await search(title.toUpperCase(), { language })).job_id).toBe(job.id);
+  });
+
+  it('is analysed without what is said around it', async () => {
+    const title = unknownTitle();
+    const { client_task_id: room } = await search(`I am a ${title}`);
+    const end = await untilEnded(room);
+    expect((await getJob(end.job_id ?? 0)).title.toLowerCase()).toBe(title);
+    expect((await search(title)).job_id).toBe(end.job_id);
   });
 
   it('is forced by force_search where the matches are other jobs, and still answered where the title is known', async () => {

@@ -20,7 +20,7 @@ const languages = [
   },
   {
     ...{ home: '/zh', texts: zh, known: '会计', knownTitle: '会计师与审计师', jobs: /\/zh\/jobs\/\d+$/ },
-    ...{ drone: '无人机灯光秀编导', reloaded: '露珠收集师', blocked: '苔藓墙造型师', several: '雪花礼仪教练' },
+    ...{ drone: '云雾编织师', reloaded: '露珠收集师', blocked: '苔藓墙造型师', several: '雪花礼仪教练' },
   },
 ];
 

@@ -47,7 +47,7 @@ export function useBrowser(): (how?: How) => Promise<Visit> {
     page.setDefaultTimeout(20_000);
     const errors: string[] = [];
     // Chromium reports a view transition that it gives up between two pages as an error of the page
-    page.on('pageerror', (error) => !String(error).includes('ViewTransition') && errors.push(String(error)));
+    page.on('pageerror', (error) => !/ViewTransition|Transition was aborted/.test(String(error)) && errors.push(String(error)));
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     return { page, context, browser, errors };
   };

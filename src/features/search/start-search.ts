@@ -8,6 +8,7 @@ import { matchJobs } from './match-jobs.ts';
 import { namesAJob, titleEndings } from './names-a-job.ts';
 import { normalizeTitle } from './normalize-title.ts';
 import { loadKnownEndings } from './store.ts';
+import { withoutFrame } from './without-frame.ts';
 
 const mostMatches = 8;
 
@@ -26,9 +27,18 @@ export async function startSearch(ctx: Ctx, input: SearchInput): Promise<SearchR
     if (certain) ctx.later(ctx.tally.add(certain.job_id));
     return { task_id: taskId, client_task_id: clientTaskId, status: 'completed', jobs: list, job_id: certain?.job_id ?? null };
   }
-  if (list.length === 0 && !namesAJob(query, await loadKnownEndings(ctx.db, titleEndings(query)))) throw new AppError('invalid_query');
-  const start = { taskId, query, normalizedTitle: normalizeTitle(query), language: ctx.language, actorKey: ctx.actor.key };
+  const title = titleIn(query);
+  if (list.length === 0 && !namesAJob(title.query, await loadKnownEndings(ctx.db, titleEndings(title.query))))
+    throw new AppError('invalid_query');
+  const start = { taskId, ...title, language: ctx.language, actorKey: ctx.actor.key };
   const { outcome } = await ctx.rooms.open(clientTaskId, start);
   if (outcome === 'quota_exceeded') throw new AppError('too_many_searches', { retryAfterSeconds: secondsToNextDay(ctx.now()) });
   return { task_id: taskId, client_task_id: clientTaskId, status: 'processing', jobs: [], job_id: null };
+}
+
+/** The title that is analysed for a text: without what people say around their job. */
+function titleIn(query: string): { query: string; normalizedTitle: string } {
+  const typed = normalizeTitle(query);
+  const normalizedTitle = withoutFrame(typed);
+  return { query: normalizedTitle === typed ? query : normalizedTitle, normalizedTitle };
 }
