@@ -10,10 +10,7 @@ const vocabulary = words.en.split(' ');
 /** Words so common that a known word a letter away is rather a slip. */
 const commonest = vocabulary.slice(0, 200).filter((word) => word.length > 5);
 const correct: ReadonlySet<string> = new Set([...vocabulary, ...titleHeads]);
-const pairs = words.pairs.match(/../gu) ?? [];
-const correctPairs: ReadonlySet<string> = new Set(pairs);
-const soundOf = new Map(Object.entries(words.sounds).flatMap(([sound, characters]) => [...characters].map((one) => [one, sound] as const)));
-const pairsBySound = Map.groupBy(pairs, soundOfPair);
+let heard: ReturnType<typeof listen> | null = null;
 
 /**
  * A normalised text without slips. An English word that the model does not know is mended to one a letter away: "lawer" is "lawyer"; a letter
@@ -50,6 +47,7 @@ function mendedToCommon(word: string): string {
 
 /** One character of a pair is mended, never one that is part of a right pair with its other neighbour. */
 function withoutHomophone(text: string, knows: Knows): string {
+  const { correctPairs, pairsBySound, soundOfPair } = (heard ??= listen());
   let meant = text;
   const isRight = (at: number) =>
     at >= 0 && at + 1 < meant.length && (correctPairs.has(meant.slice(at, at + 2)) || knows(meant.slice(at, at + 2)));
@@ -65,9 +63,15 @@ function withoutHomophone(text: string, knows: Knows): string {
   return meant;
 }
 
-/** The sounds of two characters; of one that nobody has listed, itself. */
-function soundOfPair(pair: string): string {
-  return [...pair].map((character) => soundOf.get(character) ?? character).join(' ');
+/** The pairs by their sounds, made for the first Chinese text alone: it takes ten milliseconds, and most pages search for nothing. */
+function listen() {
+  const pairs = words.pairs.match(/../gu) ?? [];
+  const soundOf = new Map(
+    Object.entries(words.sounds).flatMap(([sound, characters]) => [...characters].map((one) => [one, sound] as const)),
+  );
+  /** The sounds of two characters; of one that nobody has listed, itself. */
+  const soundOfPair = (pair: string) => [...pair].map((character) => soundOf.get(character) ?? character).join(' ');
+  return { correctPairs: new Set(pairs), pairsBySound: Map.groupBy(pairs, soundOfPair), soundOfPair };
 }
 
 type IsSlip = (typed: string, meant: string) => boolean;

@@ -2,6 +2,7 @@ import { type Features, featuresOf, hashOf } from '#src/features/search/matcher/
 import { normalizeTitle } from '#src/features/search/normalize-title.ts';
 import { readLabelled } from '../labelled-file.ts';
 import type { Labelled } from '../variants.ts';
+import { countOf } from './count.ts';
 
 /** Titles teach a word that more of them have better than a list can. */
 const mostTitles = 12;
@@ -21,8 +22,7 @@ interface Words {
  */
 export function rareWords(titles: readonly string[], isLearned: (text: string) => boolean): Words {
   const normalized = titles.map((title) => normalizeTitle(title).split(' '));
-  const counts = new Map<string, number>();
-  for (const words of normalized) for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const counts = countOf(normalized.flatMap((words) => [...new Set(words)]));
   const heads = new Set(normalized.flatMap((words) => words.at(-1) ?? []));
   const codesOf = new Map<string, Set<string>>();
   for (const { text, codes } of readLabelled('english-words.tsv'))

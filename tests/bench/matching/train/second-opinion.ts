@@ -1,4 +1,5 @@
 import { bucketOf, featureScale } from '#src/features/search/matcher/model.ts';
+import { countOf } from './count.ts';
 import type { Encoded, Weights } from './train-member.ts';
 
 /** Right outputs of an example, and how probable each is; the shares sum to 1. */
@@ -25,8 +26,7 @@ export function secondOpinions(
   teachers: readonly Weights[],
   { taught, groups, dimensions, buckets }: { taught: ReadonlySet<number>; groups: readonly string[]; dimensions: number; buckets: number },
 ): Opinion[] {
-  const sizes = new Map<string, number>();
-  for (const group of groups) sizes.set(group, (sizes.get(group) ?? 0) + 1);
+  const sizes = countOf(groups);
   return written.map((example) => {
     const published = probabilities(example, teachers, { taught, outputs: groups.length, dimensions, buckets });
     const own = new Set(example.outputs);
