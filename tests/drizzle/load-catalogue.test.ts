@@ -31,3 +31,24 @@ it('an occupation loads although a visitor had its title analysed before, and lo
   await db.execute(sql`delete from catalogue_files`);
   expect((await loadCatalogue(db, folder, new Date())).lines).toEqual([]);
 });
+
+it('names of visitors’ jobs are put under the form that a title has now, and what has become one is one', async () => {
+  await db.execute(
+    sql`insert into jobs (normalized_title, origin) values ('moss centre stylist', 'visitor'), ('moss stylists', 'visitor'), ('moss stylist', 'visitor')`,
+  );
+  await db.execute(sql`insert into job_aliases (job_id, language, normalized, alias, source) select j.id, 'en', p.normalized, p.alias, 'title'
+    from jobs j join (values ('moss centre stylist', 'moss centre stylist', 'Moss Centre Stylist'), ('moss centre stylist', 'moss center stylist', 'moss center stylist'),
+      ('moss stylists', 'moss stylists', 'moss stylists'), ('moss stylist', 'moss stylist', 'moss stylist')) as p(title, normalized, alias) on p.title = j.normalized_title`);
+  await db.execute(sql`delete from catalogue_files`);
+  expect((await loadCatalogue(db, folder, new Date())).lines).toEqual(['2 names of visitors’ jobs and imported titles']);
+  const { rows } =
+    await db.execute(sql`select j.normalized_title as job, string_agg(a.normalized, ', ') as names from jobs j join job_aliases a on a.job_id = j.id
+    where j.normalized_title like 'moss%' group by 1 order by 1`);
+  expect(rows).toEqual([
+    { job: 'moss center stylist', names: 'moss center stylist' },
+    { job: 'moss stylist', names: 'moss stylist' },
+    { job: 'moss stylists', names: 'moss stylist' },
+  ]);
+  await db.execute(sql`delete from catalogue_files`);
+  expect((await loadCatalogue(db, folder, new Date())).lines).toEqual([]);
+});

@@ -8,10 +8,12 @@ import { digestOf } from './digest.ts';
 import { percentilesOver } from './measure-catalogue.ts';
 import { type CatalogueError, parseCatalogue, parseYaml } from './parse-catalogue.ts';
 import type { OccupationRow, ReviewerFigure } from './facts.ts';
+import { renewNames } from '../search/renew-names.ts';
 import { loadedDigests, recordDigest, reviewFiguresByCode, saveGroup, saveRelated } from './store.ts';
 
 /** Changes whenever what the loader makes of a file changes, `normalizeTitle` included: databases are then compared row by row once. */
-const loaderVersion = '2';
+const loaderVersion = '3';
+const namesKey = 'names';
 
 export interface LoadReport {
   /** What changed, a line each; empty when nothing did. */
@@ -46,7 +48,7 @@ export async function loadCatalogue(db: Db, folder: CatalogueFolder, now: Date):
 
   const own = parsed.value.flatMap((file) => file.occupations);
   const measure = percentilesOver([...own, ...others.value.occupations].map((occupation) => occupation.measures));
-  const lines: string[] = [];
+  const lines = known.get(namesKey) === loaderVersion ? [] : await renewNames(db);
   for (const file of parsed.value) {
     const reviewers = await reviewFiguresByCode(
       db,
@@ -58,6 +60,7 @@ export async function loadCatalogue(db: Db, folder: CatalogueFolder, now: Date):
     lines.push(...(await saveGroup(db, file, rows, now)));
   }
   lines.push(...(await saveRelated(db, own)));
+  await recordDigest(db, namesKey, loaderVersion, now);
   await recordDigest(db, '*', everything, now);
   return { lines };
 }

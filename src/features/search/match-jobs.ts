@@ -14,7 +14,10 @@ const matchThreshold = 0.5;
 const listedAbove = 0.3;
 /** The same for calibrated similarities: an occupation that is right once in fifty is listed. */
 const probableAbove = 0.02;
-/** A word that this many occupations are named after is a kind of job: "teacher". They are listed, though each is improbable. */
+/**
+ * A word that this many occupations are named after is a kind of job, "teacher", and so is what the names of as many end with: "machine operator". They
+ * are listed, though each is improbable.
+ */
 const generic = { occupations: 3, likeness: 0.5 };
 /** Only a name reaches 1. */
 const mostWithoutName = 0.99;
@@ -86,16 +89,25 @@ export function rankCandidates(
   names: readonly CandidateRow[],
   atLeast = probableAbove,
 ): Ranking {
-  const evidence = gatherEvidence(guess, namesByCode(names), variants);
+  const byCode = namesByCode(names);
+  const evidence = gatherEvidence(guess, byCode, variants);
   const estimated = new Map<number, number>();
   const codeOf = new Map(names.map(({ jobId, code }) => [jobId, code]));
   for (const [jobId, code] of codeOf) {
     const own = code === null ? undefined : evidence.get(code);
     if (own) estimated.set(jobId, round(Math.min(mostWithoutName, similarityOf(normalized, own, weighting))));
   }
+  const ranked = rankMatches(names, typedVariants, atLeast, estimated);
   const namedAfter = [...evidence.values()].filter(({ likeness }) => likeness >= generic.likeness).length;
-  const isGeneric = variants.some(isOneWord) && guess.noJob < 0.5 && namedAfter >= generic.occupations;
-  return { ranked: rankMatches(names, typedVariants, atLeast, estimated), generic: isGeneric };
+  const isKind = (variants.some(isOneWord) && namedAfter >= generic.occupations) || endingIn(variants, byCode) >= generic.occupations;
+  return { ranked, generic: isKind && guess.noJob < 0.5 };
+}
+
+/** How many occupations have a name that ends with one of the forms of a text, and says more. */
+function endingIn(variants: readonly string[], byCode: ReadonlyMap<string, readonly string[]>): number {
+  const endings = variants.map((variant) => (isChinese(variant) ? variant : ` ${variant}`));
+  const endsSo = (name: string) => endings.some((ending) => name.length > ending.length && name.endsWith(ending));
+  return [...byCode.values()].filter((names) => names.some(endsSo)).length;
 }
 
 function isOneWord(normalized: string): boolean {

@@ -1,3 +1,5 @@
+import { oneSpelling } from './one-spelling.ts';
+
 /** Words whose last s is no plural's. */
 const keepsFinalS =
   /(?:ss|us|is|ics|ews)$|^(?:.*gas|canvas|bias|alias|atlas|pyjamas|pajamas|christmas|overseas|lens|chaos|cosmos|asbestos|thermos|ethos)$/;
@@ -9,7 +11,7 @@ const singularInIe = /^(?:mov|cook|brown|book|rook|cad|hood|food|calor|prair|pat
 
 /**
  * The form under which two spellings of a job title are one: compatibility characters folded, lower case, hyphens and slashes as
- * spaces, `&` as `and`, other punctuation dropped, English plurals made singular.
+ * spaces, `&` as `and`, other punctuation dropped, English plurals made singular, British spelling made American.
  * @returns an empty string for a text without letters or digits
  */
 export function normalizeTitle(text: string): string {
@@ -21,7 +23,7 @@ export function normalizeTitle(text: string): string {
     .replace(/[^\p{L}\p{M}\p{N}+#]+/gu, ' ')
     .trim()
     .split(' ')
-    .map(singular)
+    .map((word) => oneSpelling(singular(word)))
     .join(' ');
 }
 

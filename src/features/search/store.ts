@@ -112,3 +112,33 @@ export async function recordTaskEnd(
   await db.execute(sql`update search_tasks set status = ${task.status}, job_id = ${task.jobId}, error_code = ${task.errorCode}, finished_at = ${task.at.toISOString()}::timestamptz
     where task_id = ${task.taskId} and status = 'processing'`);
 }
+
+/** A job with names that are in no file of the catalogue: a visitor's, or one with imported titles. */
+type UnlistedNames = { id: number; origin: string; normalized: string; names: { language: string; normalized: string; alias: string }[] };
+
+/** The next such jobs by id, at most so many. */
+export async function loadUnlistedNames(db: Db, after: number, most: number): Promise<UnlistedNames[]> {
+  const { rows } = await db.execute<UnlistedNames>(sql`
+    select j.id, j.origin, j.normalized_title as normalized, jsonb_agg(jsonb_build_object('language', a.language, 'normalized', a.normalized, 'alias', a.alias)) as names
+    from jobs j join job_aliases a on a.job_id = j.id
+    where j.id > ${after} and (j.origin = 'visitor' or a.source not in ('title', 'catalogue'))
+    group by j.id order by j.id limit ${most}`);
+  return rows;
+}
+
+/** Puts such names, and titles of visitors' jobs, under the form of now, in one transaction. */
+export async function saveUnlistedNames(
+  db: Db,
+  names: { id: number; language: string; normalized: string; alias: string; now: string }[],
+  titles: { id: number; now: string }[],
+): Promise<void> {
+  const old = sql`jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as p(id int, language text, normalized text, alias text, now text)`;
+  await db.batch([
+    db.execute(sql`insert into job_aliases (job_id, language, normalized, alias, source) select p.id, p.language, p.now, p.alias, a.source
+      from ${old} join job_aliases a on (a.job_id, a.language, a.normalized) = (p.id, p.language, p.normalized) on conflict do nothing`),
+    db.execute(sql`delete from job_aliases a using ${old} where (a.job_id, a.language, a.normalized) = (p.id, p.language, p.normalized)`),
+    db.execute(sql`update jobs j set normalized_title = p.now
+      from (select distinct on (now) id, now from jsonb_to_recordset(${JSON.stringify(titles)}::jsonb) as t(id int, now text) order by now, id) p
+      where j.id = p.id and not exists (select from jobs o where o.normalized_title = p.now)`),
+  ]);
+}

@@ -9,15 +9,20 @@ const namesPerSuggestion = 4;
 /** Less than a search needs: one letter of a short word mistyped leaves little of it ("lawer"), and a wrong suggestion costs nothing. */
 const threshold = 0.14;
 
-/** What a visitor may be typing: the certain match, names that begin so, then what else the matcher finds. Starts nothing, costs no quota. */
+/**
+ * What a visitor may be typing: the certain match, names that begin so, then what else the matcher finds; that before names that begin so where the text is a
+ * kind of job ("teacher" means teachers rather than who assists one). Starts nothing, costs no quota.
+ */
 export async function suggestJobs(ctx: Pick<Ctx, 'db' | 'language' | 'matcher'>, input: { q: string; limit: number }): Promise<Match[]> {
   const reading = await readText(ctx, cleanQuery(input.q));
   if (!reading) return [];
   const asked = { variants: allVariants(reading), codes: reading.codes, beginning: reading.typed, language: ctx.language };
   const { candidates, beginning } = await loadSuggestions(ctx.db, asked, input.limit * namesPerSuggestion);
-  const matches = toMatches(rankCandidates(reading, candidates), input.limit, threshold);
+  const ranking = rankCandidates(reading, candidates);
+  const { list, certain } = toMatches(ranking, input.limit, threshold);
+  const begun = rankMatches(beginning, [reading.typed], 0);
   const found = new Map<number, Match>();
-  const sources = [matches.certain ? [matches.certain] : [], rankMatches(beginning, [reading.typed], 0), matches.list];
+  const sources = [certain ? [certain] : [], ...(ranking.generic ? [list, begun] : [begun, list])];
   for (const match of sources.flat()) if (!found.has(match.job_id)) found.set(match.job_id, match);
   return [...found.values()].slice(0, input.limit);
 }

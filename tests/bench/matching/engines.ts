@@ -1,16 +1,17 @@
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import Fuse from 'fuse.js';
-import MiniSearch from 'minisearch';
+import MiniSearch, { type SearchResult } from 'minisearch';
 import type { Occupation } from '#src/features/catalogue/contract.ts';
 import { normalizeTitle } from '#src/features/search/normalize-title.ts';
 import { namesOf } from './catalogue.ts';
 import type { LabelledTitle } from './onet-titles.ts';
+import type { Query } from './queries.ts';
 
 export interface Engine {
   name: string;
-  /** Occupations for a cleaned text, best first, at most ten, with a similarity of 0 to 1. */
-  search(text: string, language: 'en' | 'zh'): Promise<{ code: string; similarity: number }[]>;
+  /** Occupations for a query's cleaned text, best first, at most ten, with a similarity of 0 to 1. */
+  search(query: Pick<Query, 'text' | 'language' | 'leftOut'>): Promise<{ code: string; similarity: number }[]>;
   close(): Promise<void>;
 }
 
@@ -40,10 +41,10 @@ export async function openTrigrams(entries: readonly Entry[]): Promise<Engine> {
   await db.exec('create index on names using gin (name gin_trgm_ops); analyze names');
   return {
     name: 'pg_trgm',
-    search: async (text) => {
+    search: async ({ text, leftOut }) => {
       const { rows } = await db.query<{ code: string; similarity: number }>(
-        'select code, similarity(name, $1)::float8 as similarity from names where name % $1 order by 2 desc limit $2',
-        [normalizeTitle(text), asked],
+        'select code, similarity(name, $1)::float8 as similarity from names where name % $1 and name <> $3 order by 2 desc limit $2',
+        [normalizeTitle(text), asked, leftOut ?? ''],
       );
       return firstOfEach(rows);
     },
@@ -53,12 +54,13 @@ export async function openTrigrams(entries: readonly Entry[]): Promise<Engine> {
 
 /** BM25 over words (Chinese: characters and pairs), prefix and fuzzy. */
 export function openMiniSearch(entries: readonly Entry[]): Engine {
-  const index = new MiniSearch<Entry>({ fields: ['name'], storeFields: ['code'], tokenize: wordsOf });
+  const index = new MiniSearch<Entry>({ fields: ['name'], storeFields: ['code', 'name'], tokenize: wordsOf });
   index.addAll(entries);
   return {
     name: 'MiniSearch',
-    search: async (text) => {
-      const results = index.search(normalizeTitle(text), { prefix: true, fuzzy: 0.2 }).slice(0, asked);
+    search: async ({ text, leftOut }) => {
+      const filter = (result: SearchResult) => result['name'] !== leftOut;
+      const results = index.search(normalizeTitle(text), { prefix: true, fuzzy: 0.2, filter }).slice(0, asked);
       const best = results[0]?.score ?? 1;
       return firstOfEach(results.map(({ code, score }) => ({ code: String(code), similarity: score / best })));
     },
@@ -70,9 +72,11 @@ export function openFuse(entries: readonly Entry[]): Engine {
   const index = new Fuse(entries, { keys: ['name'], includeScore: true, ignoreLocation: true, threshold: 0.4 });
   return {
     name: 'Fuse.js',
-    search: async (text) =>
+    search: async ({ text, leftOut }) =>
       firstOfEach(
-        index.search(normalizeTitle(text), { limit: asked }).map(({ item, score = 1 }) => ({ code: item.code, similarity: 1 - score })),
+        index
+          .search(normalizeTitle(text), { limit: asked })
+          .flatMap(({ item, score = 1 }) => (item.name === leftOut ? [] : [{ code: item.code, similarity: 1 - score }])),
       ),
     close: async () => undefined,
   };

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { rankJobs } from '#src/features/search/match-jobs.ts';
+import { allVariants, rankCandidates, readText } from '#src/features/search/match-jobs.ts';
 import { openMatcher } from '#src/features/search/matcher/open-matcher.ts';
+import { loadCandidates } from '#src/features/search/store.ts';
 import { openBenchDatabase } from '#tests/support/bench-database.ts';
 import { readOccupations } from './catalogue.ts';
 import { type Engine, entriesOf, openFuse, openMiniSearch, openTrigrams } from './engines.ts';
@@ -26,8 +27,12 @@ async function openOurs(): Promise<Engine> {
   const codeOf = new Map(rows.map(({ id, code }) => [id, code]));
   return {
     name: 'ours',
-    search: async (text, language) => {
-      const { ranked } = await rankJobs({ db: database.db, language, matcher: async () => matcher }, text, 0.01);
+    search: async ({ text, language, leftOut }) => {
+      const reading = await readText({ matcher: async () => matcher }, text);
+      if (!reading) return [];
+      const names = await loadCandidates(database.db, allVariants(reading), reading.codes, language);
+      const known = names.filter(({ normalized }) => normalized !== leftOut);
+      const { ranked } = rankCandidates(reading, known, 0.01);
       return ranked.slice(0, 10).map(({ job_id: id, similarity }) => ({ code: codeOf.get(id) ?? '', similarity }));
     },
     close: database.close,
@@ -38,7 +43,7 @@ async function run(engine: Engine, queries: readonly Query[]): Promise<Answers> 
   const answered = [];
   for (const query of queries) {
     const begin = performance.now();
-    const found = await engine.search(query.text, query.language);
+    const found = await engine.search(query);
     answered.push({ query, codes: query.codes, found, milliseconds: performance.now() - begin });
   }
   await engine.close();

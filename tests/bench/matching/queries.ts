@@ -10,6 +10,7 @@ import { variantsOf } from './variants.ts';
 
 export const kinds = [
   'unseen title',
+  'name left out',
   'variant of a known name',
   'variant of an unseen title',
   'abbreviation',
@@ -28,6 +29,8 @@ export interface Query {
   kind: Kind;
   /** Right occupations; empty for a text that names no job, or a job that the catalogue lacks. */
   codes: string[];
+  /** A normalised name that is left out of the catalogue while this is asked; null for none. */
+  leftOut: string | null;
 }
 
 const generatedVariants = { en: 150, zh: 80, unseen: 300 };
@@ -51,6 +54,7 @@ export function readQueries(occupations: readonly Occupation[]): Query[] {
   );
   return [
     ...english,
+    ...english.filter(({ kind }) => kind === 'known name').map(leavingOut),
     ...chinese,
     ...variantsOf(nameLabels(occupations, 'en', 'test'), generatedVariants.en, 'test').map((v) =>
       labelled(v.text, 'en', 'variant of a known name', v.codes),
@@ -93,7 +97,12 @@ export function nameLabels(occupations: readonly Occupation[], language: 'en' | 
 }
 
 function labelled(text: string, language: 'en' | 'zh', kind: Kind, codes: string[]): Query {
-  return { text: cleanQuery(text), language, kind, codes };
+  return { text: cleanQuery(text), language, kind, codes, leftOut: null };
+}
+
+/** The same query asked as if the catalogue had no such name; the model learned it neither (`mayBeLearned`). */
+function leavingOut(query: Query): Query {
+  return { ...query, kind: 'name left out', leftOut: normalizeTitle(query.text) };
 }
 
 function readPlain(file: string): { text: string; language: 'en' | 'zh' }[] {

@@ -1,3 +1,4 @@
+import leven from 'leven';
 import { isChinese } from './scripts.ts';
 import words from './spelling-words.json' with { type: 'json' };
 import { isActivityVerb, titleHeads } from './title-head.ts';
@@ -5,6 +6,8 @@ import { isActivityVerb, titleHeads } from './title-head.ts';
 type Knows = (word: string) => boolean;
 
 const shortest = 4;
+/** A word of so many letters may have two slips. */
+const long = 8;
 const heads = [...titleHeads].filter((head) => head.length >= shortest);
 const vocabulary = words.en.split(' ');
 /** Words so common that a known word a letter away is rather a slip. */
@@ -14,7 +17,7 @@ let heard: ReturnType<typeof listen> | null = null;
 
 /**
  * A normalised text without slips. An English word that the model does not know is mended to one a letter away: "lawer" is "lawyer"; a letter
- * left out is likelier than two exchanged, one too many, or a wrong one, and nobody mistypes the first. A pair of Chinese characters that the
+ * left out is likelier than two exchanged, one too many, or a wrong one, and hardly anybody mistypes the first; a long word to one two letters away. A pair of Chinese characters that the
  * model does not know is mended to one that sounds alike, as an input method offers them: 会记 is 会计.
  * @param knows whether the model has learned a word, or a pair of characters
  */
@@ -36,7 +39,16 @@ function mended(word: string, isLast: boolean, knows: Knows): string {
     const meant = vocabulary.find((other) => isSlip(word, other));
     if (meant !== undefined) return meant;
   }
-  return word;
+  return word.length < long ? word : mendedTwice(word, isLast);
+}
+
+/** Two slips are a distance of 2 letters, the first apart: "electrition", "recieptionist". */
+function mendedTwice(word: string, isLast: boolean): string {
+  const isNear = (other: string) =>
+    other[0] === word[0] && Math.abs(other.length - word.length) <= 2 && leven(word, other, { maxDistance: 3 }) <= 2;
+  const ends = isLast ? heads.filter(isNear) : [];
+  if (ends.length > 0) return ends.length === 1 ? ends.join('') : word;
+  return vocabulary.find(isNear) ?? word;
 }
 
 /** Published titles have slips too, "manger": the model knows such a word, but hardly anybody means it. */

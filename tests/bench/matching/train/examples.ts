@@ -5,7 +5,7 @@ import { namesOf } from '../catalogue.ts';
 import rejected from '../data/reject-training.json' with { type: 'json' };
 import { type LabelledTitle, namesWithin, readData } from '../onet-titles.ts';
 import { seededRandom } from '../seeded-random.ts';
-import { type Part, partOf } from '../split.ts';
+import { mayBeLearned, type Part, partOf } from '../split.ts';
 import { type Labelled, variantsOf } from '../variants.ts';
 import { activities } from './activities.ts';
 import { chineseLabels } from './chinese-labels.ts';
@@ -51,7 +51,7 @@ export function trainingExamples(
   const own = occupations.flatMap((occupation) =>
     (['en', 'zh'] as const).flatMap((language) =>
       namesOf(occupation, language).flatMap((text) =>
-        partOf(text) === 'test' || isLearned(text) ? [{ text, codes: [occupation.onet] }] : [],
+        mayBeLearned(text) && (partOf(text) === 'test' || isLearned(text)) ? [{ text, codes: [occupation.onet] }] : [],
       ),
     ),
   );

@@ -4,6 +4,7 @@ import { looksLikeDoer } from '#src/features/search/matcher/title-head.ts';
 import { normalizeTitle } from '#src/features/search/normalize-title.ts';
 import { namesOf } from '../catalogue.ts';
 import rejected from '../data/reject-training.json' with { type: 'json' };
+import { mayBeLearned } from '../split.ts';
 import { activities } from './activities.ts';
 import { type ChineseHeads, chineseHeads } from './chinese-heads.ts';
 import { countOf } from './count.ts';
@@ -32,7 +33,7 @@ interface TitleHeads {
  */
 export function titleHeads(occupations: readonly Occupation[]): TitleHeads {
   const own = occupations.flatMap((occupation) => [...namesOf(occupation, 'en'), ...namesOf(occupation, 'zh')]); // CEO is a Chinese name too
-  const names = [...own, ...writtenTitles().map(({ text }) => text)];
+  const names = [...own, ...writtenTitles().map(({ text }) => text)].filter(mayBeLearned);
   const titles = names.map(normalizeTitle).filter((title) => !isChinese(title));
   const places = placesIn(titles.map((title) => title.split(' ')));
   const isHead = ({ last, all }: Places) => last >= fewest && last >= mostlyLast * all;

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rankMatches } from '#src/features/search/match-jobs.ts';
+import { rankCandidates, rankMatches } from '#src/features/search/match-jobs.ts';
 import { normalizeTitle } from '#src/features/search/normalize-title.ts';
 import { titleVariants } from '#src/features/search/similarity.ts';
+import { formsOf } from '#src/features/search/text-forms.ts';
 
 type Name = Parameters<typeof rankMatches>[0][number];
 
@@ -147,5 +148,28 @@ describe('a job that the text does not name', () => {
     const matches = ranked('software of engineer', known);
     expect(matches.map((match) => match.job_id)).toEqual([1]);
     expect(matches.every(({ similarity }) => similarity > 0.7 && similarity < 0.9)).toBe(true);
+  });
+});
+
+describe('a kind of job', () => {
+  const guess = { occupations: [], noJob: 0.1, familiar: 1, familiarWords: 1, familiarPairs: 1 };
+  const candidates = (...texts: string[]) => texts.map((text, index) => ({ ...named(index + 1, text), code: `51-000${index}.00` }));
+  const isKind = (text: string, noJob: number, names: ReturnType<typeof candidates>) => {
+    const forms = formsOf(text, () => true);
+    return rankCandidates({ ...forms, guess: { ...guess, noJob }, codes: [] }, names).generic;
+  };
+  const operators = candidates('milling machine operator', 'sewing machine operator', 'packaging machine operator');
+
+  it('is what the names of three occupations end with, and say more', () => {
+    expect(isKind('machine operators', 0.1, operators)).toBe(true);
+    expect(isKind('机床操作工', 0.1, candidates('数控机床操作工', '多机床操作工', '组合机床操作工'))).toBe(true);
+    expect(isKind('machine operator', 0.1, operators.slice(1))).toBe(false);
+    expect(isKind('milling machine operator', 0.1, operators)).toBe(false);
+    expect(isKind('sewing machine operator', 0.1, candidates('sewing machine operator', 'a sewing machine operator'))).toBe(false);
+    expect(isKind('chine operator', 0.1, operators), 'whole words').toBe(false);
+  });
+
+  it('is nothing that names no job', () => {
+    expect(isKind('machine operator', 0.9, operators)).toBe(false);
   });
 });

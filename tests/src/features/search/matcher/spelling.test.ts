@@ -16,12 +16,19 @@ describe('a slip of the finger', () => {
     ['data anaylst', 'data analyst'],
     ['finacial planner', 'financial planner'],
     ['warehose manager', 'warehouse manager'],
+    ['electrition', 'electrician'],
+    ['recieptionist', 'receptionist'],
+    ['resturaunt manger', 'restaurant manager'],
   ])('is mended: %s', (typed, meant) => {
     expect(mended(typed)).toBe(meant);
   });
 
   it('is none in a word that is known, that titles have, that is short, or that no word is near to', () => {
     for (const text of ['wood planer', 'lowyer', 'teacher', 'ceo', 'xyzzy', '3d artist', '']) expect(mended(text)).toBe(text);
+  });
+
+  it('is mended twice in long words alone, and never three times', () => {
+    for (const text of ['mecanik', 'elecdrision', 'astrologen']) expect(mended(text)).toBe(text);
   });
 
   it('is never in the first letter: a vlogger is no logger', () => {
