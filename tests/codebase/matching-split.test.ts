@@ -10,6 +10,7 @@ const tested = new Set(testFiles.flatMap(names));
 describe('the matching benchmark', () => {
   it('asks for no name that the model is trained on or tuned by', () => {
     expect(names('chinese-training.tsv').filter((name) => tested.has(name))).toEqual([]);
+    expect(names('modern-training.tsv').filter((name) => tested.has(name))).toEqual([]);
     expect(names('activities.tsv').filter((name) => tested.has(name))).toEqual([]);
     const words = readColumns('english-words.tsv')
       .flatMap(([list = '']) => list.split(' '))

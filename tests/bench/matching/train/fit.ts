@@ -10,11 +10,12 @@ import { gatherEvidence } from '#src/features/search/matcher/weigh.ts';
 import { normalizeTitle } from '#src/features/search/normalize-title.ts';
 import { formsOf } from '#src/features/search/text-forms.ts';
 import { namesOf, readOccupations } from '../catalogue.ts';
+import { readColumns } from '../labelled-file.ts';
 import { type LabelledTitle, readOnetTitles } from '../onet-titles.ts';
 import { nameLabels } from '../queries.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { type Part, partOf } from '../split.ts';
-import { variantsOf } from '../variants.ts';
+import { type Labelled, variantsOf } from '../variants.ts';
 import { activities } from './activities.ts';
 import { chineseLabels } from './chinese-labels.ts';
 import { ownNoJobTexts } from './examples.ts';
@@ -36,8 +37,11 @@ const mostWhenNew = 0.47;
 /** Made-up titles for each real one. */
 const madeUpShare = 0.12;
 const strangeCount = 120;
-/** The share of texts without a right answer by which the curves are made: that of the benchmark's queries, 358 of 4,748. */
-const shareOfNone = 0.075;
+/**
+ * The shares of texts without a right answer by which the curves are made, of jobs that the catalogue lacks and of others: those of the benchmark's queries in each
+ * language that are no known names, 98 and 125 of 3,492, 53 and 82 of 1,007.
+ */
+const askedFor = { english: { lacked: 0.028, none: 0.036 }, chinese: { lacked: 0.053, none: 0.081 } };
 const rareCharacters = '琪瑶岩峰霞雯鑫淼焱垚犇骉羴猋赑嬛媛婷娴';
 
 interface Tuning {
@@ -45,7 +49,11 @@ interface Tuning {
   codes: string[];
   /** Normalised names that count as unknown. */
   hidden: string | null;
+  sort: Sort;
 }
+
+/** What a text is: one with a right answer, a job that the catalogue lacks, or anything else without one. */
+type Sort = 'known' | 'lacked' | 'none';
 
 async function main(): Promise<void> {
   const occupations = await readOccupations();
@@ -111,8 +119,7 @@ interface Scored {
   value: number;
   branch: Branch;
   inChinese: boolean;
-  /** Whether the text has no right answer. */
-  none: boolean;
+  sort: Sort;
 }
 
 /** What counts in a curve, and how much. */
@@ -124,9 +131,12 @@ interface Weighed extends Scored {
 function asAsked(scored: readonly Scored[]): Weighed[] {
   return [false, true].flatMap((script) => {
     const own = scored.filter(({ inChinese }) => inChinese === script);
-    const without = own.filter(({ none }) => none).length;
-    const weight = (shareOfNone / (1 - shareOfNone)) * ((own.length - without) / Math.max(1, without));
-    return own.map((one) => ({ ...one, weight: one.none ? Math.min(1, weight) : 1 }));
+    const shares = script ? askedFor.chinese : askedFor.english;
+    const [known, lacked, none] = (['known', 'lacked', 'none'] as const).map((sort) => own.filter((one) => one.sort === sort).length);
+    const each = (share: number, count = 0) =>
+      Math.min(1, ((share / (1 - shares.lacked - shares.none)) * (known ?? 0)) / Math.max(1, count));
+    const weights = { known: 1, lacked: each(shares.lacked, lacked), none: each(shares.none, none) };
+    return own.map((one) => ({ ...one, weight: weights[one.sort] }));
   });
 }
 
@@ -137,7 +147,7 @@ function unseenScores(groups: readonly Candidates[], queries: readonly Tuning[])
   return Array.from({ length: folds }, (_, fold) => fold).flatMap((fold) => {
     const trees = boost(groups.filter((_, index) => index % folds !== fold).flat());
     return groups
-      .map((group, index) => ({ group, inChinese: isChinese(queries[index]?.text ?? ''), none: queries[index]?.codes.length === 0 }))
+      .map((group, index) => ({ group, inChinese: isChinese(queries[index]?.text ?? ''), sort: queries[index]?.sort ?? 'none' }))
       .filter((_, index) => index % folds === fold)
       .flatMap(({ group, ...known }) => {
         const scored = group.map(({ terms, right, branch }) => ({ at: scoreOf(terms, { trees }), value: right, branch, ...known }));
@@ -146,14 +156,12 @@ function unseenScores(groups: readonly Candidates[], queries: readonly Tuning[])
   });
 }
 
-/** O*NET's titles and the catalogue's names of the tune part, misspelt names, and own texts that name no job. */
-function tuningQueries(occupations: readonly Occupation[], all: readonly LabelledTitle[], known: ReadonlySet<string>): Tuning[] {
-  const titles = all.filter(({ part, text }) => part === 'tune' && !known.has(normalizeTitle(text)));
+/** O*NET's titles and the catalogue's names of the tune part, misspelt names, own texts that name no job, and jobs that the catalogue lacks. */
+function tuningQueries(occupations: readonly Occupation[], all: readonly LabelledTitle[], names: ReadonlySet<string>): Tuning[] {
+  const titles = all.filter(({ part, text }) => part === 'tune' && !names.has(normalizeTitle(text)));
   const own = occupations.flatMap((occupation) =>
     (['en', 'zh'] as const).flatMap((language) =>
-      namesOf(occupation, language).flatMap((text) =>
-        partOf(text) === 'tune' ? [{ text, codes: [occupation.onet], hidden: normalizeTitle(text) }] : [],
-      ),
+      namesOf(occupation, language).flatMap((text) => (partOf(text) === 'tune' ? [{ text, codes: [occupation.onet] }] : [])),
     ),
   );
   const misspelt = (['en', 'zh'] as const).flatMap((language) =>
@@ -165,13 +173,18 @@ function tuningQueries(occupations: readonly Occupation[], all: readonly Labelle
     ...madeUpTitles(own.map(({ text }) => text).filter(isChinese)),
     ...strangePairs(titles.map(({ text }) => text)),
   ];
+  const lacked = readColumns('modern-training.tsv').map(([text = '']) => text);
+  const known = (texts: readonly Labelled[], hidden: (text: string) => string | null = () => null) =>
+    texts.map(({ text, codes }) => ({ text, codes, hidden: hidden(text), sort: 'known' as const }));
+  const unanswered = (texts: readonly string[], sort: Sort) => texts.map((text) => ({ text, codes: [], hidden: null, sort }));
   return [
-    ...titles.map(({ text, accepted }) => ({ text: cleanQuery(text), codes: accepted, hidden: null })),
-    ...own,
-    ...chineseLabels('tune', known).map((labelled) => ({ ...labelled, hidden: null })),
-    ...activities().flatMap((told) => (partOf(told.text) === 'tune' ? [{ ...told, hidden: null }] : [])),
-    ...misspelt.map(({ text, codes: right }) => ({ text, codes: right, hidden: null })),
-    ...none.map((text) => ({ text, codes: [], hidden: null })),
+    ...known(titles.map(({ text, accepted }) => ({ text: cleanQuery(text), codes: accepted }))),
+    ...known(own, normalizeTitle),
+    ...known(chineseLabels('tune', names)),
+    ...known(activities().filter(({ text }) => partOf(text) === 'tune')),
+    ...known(misspelt),
+    ...unanswered(lacked, 'lacked'),
+    ...unanswered(none, 'none'),
   ];
 }
 

@@ -15,8 +15,8 @@ interface Point {
 
 /** Smallest block of the curve: fewer points say too little of a share. */
 const smallest = 40;
-/** From here on a share is stated with caution: less one standard error, since what is shown in green must hold. */
-const cautiousFrom = 0.88;
+/** From here on a share is stated with caution, the lower end of its 90 % interval, since what is shown in green must hold. */
+const cautious = { from: 0.88, standardErrors: 1.645 };
 
 /**
  * Isotonic regression (pool adjacent violators), each block at the mean of its points, ends held a little inside 0 and 1 and steps made
@@ -38,7 +38,7 @@ export function isotonic(points: readonly Point[], most = 0.995): [number, numbe
   if (tail && beforeTail && tail.count < smallest) blocks.splice(-2, 2, merge(beforeTail, tail));
   const [first, last] = [blocks[0], blocks.at(-1)];
   const ends = { low: Math.min(...points.map(({ at }) => at)), high: Math.max(...points.map(({ at }) => at)) };
-  const inside = rising(blocks.map((block) => [block.at, Math.min(most, cautious(block))]));
+  const inside = rising(blocks.map((block) => [block.at, Math.min(most, stated(block))]));
   return [
     [Math.min(ends.low, (first?.at ?? 0) - 1), 0] as [number, number], // a pair by construction
     ...inside,
@@ -46,8 +46,9 @@ export function isotonic(points: readonly Point[], most = 0.995): [number, numbe
   ];
 }
 
-function cautious({ value, count }: Block): number {
-  return value < cautiousFrom ? value : Math.max(cautiousFrom, value - Math.sqrt((value * (1 - value)) / count));
+function stated({ value, count }: Block): number {
+  const { from, standardErrors } = cautious;
+  return value < from ? value : Math.max(from, value - standardErrors * Math.sqrt((value * (1 - value)) / count));
 }
 
 /** Each value at least a little above the one before, so that ranks stay. */
