@@ -93,3 +93,16 @@ function edit(folder: Folder, change: (text: string) => string): Folder {
   });
   return { ...folder, groups };
 }
+
+it('the names that a text may be meant for are found by an index, whatever is searched: Postgres has counted the tables when they are loaded', async () => {
+  const searched = [
+    ['transportation engineer', 'trasnportation engineer'],
+    ['electrocardiograph technician', 'electrocardiograph technicain'],
+    ['manufacturingengineering professor', 'manufacturingengineering professor'],
+  ];
+  for (const [text, typed] of searched) {
+    const plan = await query`explain select job_id from job_aliases
+      where name_keys(normalized) && (name_keys(${text}::text) || name_keys(${typed}::text)) limit 60`;
+    expect(JSON.stringify(plan), text).toContain('job_aliases_keys');
+  }
+});

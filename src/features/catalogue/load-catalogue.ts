@@ -9,7 +9,7 @@ import { percentilesOver } from './measure-catalogue.ts';
 import { type CatalogueError, parseCatalogue, parseYaml } from './parse-catalogue.ts';
 import type { OccupationRow, ReviewerFigure } from './facts.ts';
 import { renewNames } from '../search/renew-names.ts';
-import { loadedDigests, recordDigest, reviewFiguresByCode, saveGroup, saveRelated } from './store.ts';
+import { analyzeTables, loadedDigests, recordDigest, reviewFiguresByCode, saveGroup, saveRelated } from './store.ts';
 
 /** Changes whenever what the loader makes of a file changes, `normalizeTitle` included: databases are then compared row by row once. */
 const loaderVersion = '3';
@@ -60,6 +60,7 @@ export async function loadCatalogue(db: Db, folder: CatalogueFolder, now: Date):
     lines.push(...(await saveGroup(db, file, rows, now)));
   }
   lines.push(...(await saveRelated(db, own)));
+  await analyzeTables(db);
   await recordDigest(db, namesKey, loaderVersion, now);
   await recordDigest(db, '*', everything, now);
   return { lines };
