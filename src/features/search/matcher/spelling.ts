@@ -17,8 +17,9 @@ let heard: ReturnType<typeof listen> | null = null;
 
 /**
  * A normalised text without slips. An English word that the model does not know is mended to one a letter away: "lawer" is "lawyer"; a letter
- * left out is likelier than two exchanged, one too many, or a wrong one, and hardly anybody mistypes the first; a long word to one two letters away. A pair of Chinese characters that the
- * model does not know is mended to one that sounds alike, as an input method offers them: 会记 is 会计.
+ * left out is likelier than two exchanged, one too many, or a wrong one, and nobody is taken to mistype the first. A long word is also mended to
+ * one two letters away. A pair of Chinese characters that the model does not know is mended to one that sounds alike, as an input method offers
+ * it: 会记 is 会计.
  * @param knows whether the model has learned a word, or a pair of characters
  */
 export function withoutSlip(normalized: string, knows: Knows): string {
