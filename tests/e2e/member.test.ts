@@ -5,6 +5,7 @@ import zh from '#src/i18n/zh.json' with { type: 'json' };
 import { exportSchema } from '#src/features/accounts/contract.ts';
 import { callAs, codeIn, mailsTo, wrongCode } from '#tests/support/accounts.ts';
 import { type Language, until } from '#tests/support/api-helpers.ts';
+import { accessibilityProblems } from '#tests/support/accessibility.ts';
 import { keptUnder, message, newMember, putSession, visitSignedIn } from '#tests/support/members.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 
@@ -124,6 +125,7 @@ describe.each([
     await page.reload();
     await expect.poll(() => badge.textContent()).toBe('2');
     await page.getByText(texts['inbox.kind_welcome'], { exact: true }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]); // the menu is spoken as it is read, with a shortened name and a count
     await page.getByRole('button', { name: texts['inbox.mark_read_of'].replace('{{title}}', texts['inbox.welcome']) }).click();
     await expect.poll(() => badge.textContent()).toBe('1');
     await unreadIs(member, 1);

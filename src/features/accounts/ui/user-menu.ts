@@ -1,4 +1,3 @@
-import { fill } from '#src/i18n/fill.ts';
 import { barePath } from '#src/shared/paths.ts';
 import { shortName } from '../short-name.ts';
 import { leaveForSignIn } from './leave.ts';
@@ -17,10 +16,8 @@ export function openUserMenu(watch: (show: (badge: string) => void) => void): vo
   let badge = '';
 
   const label = () => {
-    const name = $session.get()?.user.username ?? '';
-    menu.querySelector('[data-name]')?.replaceChildren(shortName(name));
-    const spoken = fill(menu.dataset['label'] ?? '', { name });
-    summary.ariaLabel = badge === '' ? spoken : `${spoken}${fill(menu.dataset['unread'] ?? '', { count: badge })}`;
+    menu.querySelector('[data-name]')?.replaceChildren(shortName($session.get()?.user.username ?? ''));
+    menu.querySelector('[data-unread-word]')?.replaceChildren(badge === '' ? '' : (menu.dataset['unread'] ?? '')); // spoken after the badge
   };
   followSession(label);
   watch((text) => {
