@@ -43,6 +43,17 @@ describe('a search for a title that is known', () => {
     expect(await Promise.all(right.map(jobIdOf))).toContain(jobs[0]?.job_id);
   });
 
+  it.each([
+    ['conductor', 'en', ['27-2041.00', '53-4031.00']],
+    ['康复师', 'zh', ['29-1123.00', '29-1122.00', '29-1127.00']],
+  ] as const)('lists first who share the name %j, and chooses none of them', async (name, language, sharing) => {
+    const { job_id: chosen, jobs } = await search(name, { language });
+    const ids = await Promise.all(sharing.map(jobIdOf));
+    expect(chosen).toBeNull();
+    expect(jobs.filter(({ similarity }) => similarity === 0.85).map((job) => job.job_id)).toEqual(expect.arrayContaining(ids));
+    expect(jobs[0]?.similarity).toBe(0.85); // below 0.86: the offer to continue stands
+  });
+
   it('gives up to eight jobs, best first, and chooses none where several are meant', async () => {
     const result = await search('teacher');
     expect(result).toMatchObject({ status: 'completed', job_id: null });

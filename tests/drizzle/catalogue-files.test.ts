@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { halfWidthIn } from '#tests/codebase/message-keys.ts';
 import { normalizeTitle } from '#src/features/search/normalize-title.ts';
+import { readCatalogueFolder } from '#drizzle/read-catalogue.ts';
+import { sharedNamesSchema } from '#src/features/catalogue/contract.ts';
+import { parseYaml } from '#src/features/catalogue/parse-catalogue.ts';
+import { withSharedNames } from '#src/features/catalogue/shared-names.ts';
 import { readCatalogue } from './catalogue-facts.ts';
 import { compareFigures, publishedFigures } from './published-figures.ts';
 import isco08 from './isco08.json' with { type: 'json' };
 
 const leastNames = { en: 6, zh: 5 };
-/** Aliases that several occupations may share; an exact match must lead to one job. */
+/** An exact match must lead to one job; what several are called stands in `shared-names.yaml`, and leads to a choice. */
 const allowedClashes = 0;
 const institutions = ['www.bls.gov', 'www.onetonline.org', 'www.ilo.org', 'ilostat.ilo.org', 'www.mohrss.gov.cn', 'www.stats.gov.cn'];
 const languages = ['en', 'zh'] as const;
@@ -44,6 +48,30 @@ describe('the files of the catalogue', () => {
           owners.set(name, (owners.get(name) ?? new Set()).add(o.onet));
     const clashes = [...owners].filter(([, codes]) => codes.size > 1).map(([name, codes]) => `${name}: ${[...codes].join(', ')}`);
     expect(clashes.length, clashes.join('\n')).toBeLessThanOrEqual(allowedClashes);
+  });
+
+  it('name in `shared-names.yaml` what several occupations are called: no title, each name once, all who had it before among them', async () => {
+    const folder = await readCatalogueFolder();
+    const shared = parseYaml(folder.sharedNames, sharedNamesSchema);
+    if (!shared.ok) throw new Error(JSON.stringify(shared.errors));
+    const wrong = languages.flatMap((language) => {
+      const names = Object.entries(shared.value[language]).map(([name, codes]) => ({ normalized: normalizeTitle(name), codes }));
+      const titles = new Set(occupations.map((o) => normalizeTitle(o.title[language])));
+      const owner = new Map(occupations.flatMap((o) => o.aliases[language].map((alias) => [normalizeTitle(alias), o.onet])));
+      return names.filter(
+        ({ normalized, codes }, index) =>
+          titles.has(normalized) ||
+          !codes.includes(owner.get(normalized) ?? codes[0] ?? '') ||
+          names.findIndex((other) => other.normalized === normalized) !== index,
+      );
+    });
+    expect(wrong).toEqual([]);
+    expect(
+      withSharedNames(
+        files.map(({ value }) => value),
+        folder.sharedNames,
+      ).ok,
+    ).toBe(true);
   });
 
   it('describe 5 to 8 tasks an occupation whose weights are multiples of 0.05 and sum to 1', () => {

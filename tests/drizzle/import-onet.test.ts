@@ -4,7 +4,7 @@ import { type Db, openDatabase } from '#drizzle/client.ts';
 import { migrateDatabase } from '#drizzle/migrate.ts';
 import { importTitles, type ImportReport, type TitleFile } from '#src/features/catalogue/import-titles.ts';
 import { loadCatalogue } from '#src/features/catalogue/load-catalogue.ts';
-import { catalogueFile } from '#tests/src/features/catalogue/sample-catalogue.ts';
+import { catalogueFile, emptyFiles } from '#tests/src/features/catalogue/sample-catalogue.ts';
 import { type LocalDatabase, startDatabase } from '#tests/support/platform/database.ts';
 
 const now = new Date('2026-11-01T00:00:00Z');
@@ -17,7 +17,7 @@ const folder = {
       { code: clerks, title: '    title: {en: "Law Clerks", zh: "律师助理"}', aliases: '    aliases: {en: ["judicial clerk"], zh: []}' },
     ]),
   ],
-  population: { name: 'population.yaml', text: 'occupations: []' },
+  ...emptyFiles,
 };
 
 let local: LocalDatabase;

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Db, openDatabase } from '#drizzle/client.ts';
 import { migrateDatabase } from '#drizzle/migrate.ts';
 import { loadCatalogue } from '#src/features/catalogue/load-catalogue.ts';
-import { catalogueFile } from '#tests/src/features/catalogue/sample-catalogue.ts';
+import { catalogueFile, emptyFiles } from '#tests/src/features/catalogue/sample-catalogue.ts';
 import { type LocalDatabase, startDatabase } from '#tests/support/platform/database.ts';
 
 const folder = {
   groups: [catalogueFile([{ code: '23-1011.00', title: '    title: {en: "Lawyers", zh: "律师"}' }])],
-  population: { name: 'population.yaml', text: 'occupations: []' },
+  ...emptyFiles,
 };
 let local: LocalDatabase;
 let db: Db;

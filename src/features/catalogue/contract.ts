@@ -45,3 +45,8 @@ export type CatalogueFile = z.infer<typeof catalogueFileSchema>;
 export const populationSchema = z.strictObject({
   occupations: z.array(z.strictObject({ onet: z.string(), measures: z.record(z.enum(measureIds), value.optional()) })),
 });
+
+const namesOfSeveral = z.record(z.string().min(1), z.array(z.string()).min(2).max(5));
+
+/** Names that several occupations share, each with their codes. */
+export const sharedNamesSchema = z.strictObject({ en: namesOfSeveral, zh: namesOfSeveral });

@@ -7,6 +7,7 @@ import { type CatalogueFile, populationSchema } from './contract.ts';
 import { digestOf } from './digest.ts';
 import { percentilesOver } from './measure-catalogue.ts';
 import { type CatalogueError, parseCatalogue, parseYaml } from './parse-catalogue.ts';
+import { withSharedNames } from './shared-names.ts';
 import type { OccupationRow, ReviewerFigure } from './facts.ts';
 import { renewNames } from '../search/renew-names.ts';
 import { analyzeTables, loadedDigests, recordDigest, reviewFiguresByCode, saveGroup, saveRelated } from './store.ts';
@@ -37,19 +38,22 @@ export async function loadCatalogue(db: Db, folder: CatalogueFolder, now: Date):
     loaderVersion,
     methodVersion,
     folder.population.text,
+    folder.sharedNames.text,
     ...folder.groups.flatMap((file) => [file.name, file.text]),
   ]);
   const known = await loadedDigests(db);
   if (known.get('*') === everything) return { lines: [] };
   const parsed = parseCatalogue(folder.groups);
   if (!parsed.ok) throw new CatalogueRefused(parsed.errors);
+  const shared = withSharedNames(parsed.value, folder.sharedNames);
+  if (!shared.ok) throw new CatalogueRefused(shared.errors);
   const others = parseYaml(folder.population, populationSchema);
   if (!others.ok) throw new CatalogueRefused(others.errors);
 
-  const own = parsed.value.flatMap((file) => file.occupations);
+  const own = shared.value.flatMap((file) => file.occupations);
   const measure = percentilesOver([...own, ...others.value.occupations].map((occupation) => occupation.measures));
   const lines = known.get(namesKey) === loaderVersion ? [] : await renewNames(db);
-  for (const file of parsed.value) {
+  for (const file of shared.value) {
     const reviewers = await reviewFiguresByCode(
       db,
       file.occupations.map((occupation) => occupation.onet),

@@ -67,7 +67,7 @@ function crossErrors(sources: readonly SourceFile[], files: readonly CatalogueFi
     const source = sources[index];
     if (!source) return;
     const complain = (occupation: Occupation, reason: string) =>
-      errors.push({ file: source.name, line: lineOf(source, occupation.onet), reason: `${occupation.onet}: ${reason}` });
+      errors.push({ file: source.name, line: lineOf(source, `onet: ${occupation.onet}`), reason: `${occupation.onet}: ${reason}` });
     for (const occupation of file.occupations) {
       if (!occupation.onet.startsWith(`${file.group}-`)) complain(occupation, `does not belong to major group ${file.group}`);
       for (const name of [occupation.onet, occupation.title.en, occupation.title.zh]) {
@@ -81,8 +81,8 @@ function crossErrors(sources: readonly SourceFile[], files: readonly CatalogueFi
   return errors;
 }
 
-/** Where an occupation stands; of two under one code the later, which is the one that is complained of. */
-function lineOf(source: SourceFile, onet: string): number {
-  const index = source.text.lastIndexOf(`onet: ${onet}`);
+/** Where a text stands; of two such the later, which is the one that is complained of. */
+export function lineOf(source: SourceFile, text: string): number {
+  const index = source.text.lastIndexOf(text);
   return index < 0 ? 1 : source.text.slice(0, index).split('\n').length;
 }

@@ -131,7 +131,7 @@ function round(similarity: number): number {
 
 /**
  * Jobs by the similarity of their closest name, best first; those below `atLeast` are left out. A job that has the text as a name, but not
- * it alone, stays below the offer to continue, whatever else is known of it.
+ * it alone, stays below the offer to continue, whatever else is known of it; of several that share a name the likelier one is first.
  * @param variants the text's forms, as a whole first: only what no name equals as a whole is named without its words of seniority
  * @param estimated the similarity of jobs for which more is known than their names, where no name equals the text
  */
@@ -155,7 +155,8 @@ export function rankMatches(
     const similarity = known ?? shownSimilarity(how, how === null ? alike() : 1);
     if (similarity >= atLeast) matches.push({ job_id: jobId, title, similarity });
   }
-  return matches.toSorted((a, b) => b.similarity - a.similarity || a.job_id - b.job_id);
+  const likelier = (a: Match, b: Match) => (estimated.get(b.job_id) ?? 0) - (estimated.get(a.job_id) ?? 0);
+  return matches.toSorted((a, b) => b.similarity - a.similarity || likelier(a, b) || a.job_id - b.job_id);
 }
 
 function namesByJob(names: readonly NameRow[]): Map<number, { title: string; own: string[] }> {

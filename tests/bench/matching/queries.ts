@@ -1,7 +1,7 @@
 import type { Occupation } from '#src/features/catalogue/contract.ts';
 import { cleanQuery } from '#src/features/search/clean-query.ts';
 import { normalizeTitle } from '#src/features/search/normalize-title.ts';
-import { namesOf } from './catalogue.ts';
+import { namesOf, ownNames } from './catalogue.ts';
 import { readColumns, readLabelled } from './labelled-file.ts';
 import { readOnetTitles } from './onet-titles.ts';
 import { partOf } from './split.ts';
@@ -85,15 +85,7 @@ function typed(isKnown: (text: string) => boolean): Query[] {
 
 /** The names of the occupations, one entry a name with every occupation that has it: those whose variants belong to a part. */
 export function nameLabels(occupations: readonly Occupation[], language: 'en' | 'zh', part: 'tune' | 'test') {
-  const names = new Map<string, { text: string; codes: string[] }>();
-  for (const occupation of occupations) {
-    for (const text of namesOf(occupation, language)) {
-      const entry = names.get(normalizeTitle(text)) ?? { text, codes: [] };
-      if (!entry.codes.includes(occupation.onet)) entry.codes.push(occupation.onet);
-      names.set(normalizeTitle(text), entry);
-    }
-  }
-  return [...names.values()].filter(({ text }) => (partOf(`variants of ${text}`) === 'train' ? 'tune' : 'test') === part);
+  return ownNames(occupations, language).filter(({ text }) => (partOf(`variants of ${text}`) === 'train' ? 'tune' : 'test') === part);
 }
 
 function labelled(text: string, language: 'en' | 'zh', kind: Kind, codes: string[]): Query {

@@ -1,4 +1,4 @@
-import { labelHash, readAlsoRight } from './also-right.ts';
+import { labelHash, readLabelledAlike } from './labelled-alike.ts';
 import { calibrationError, type Outcome, reliabilityOf, type Scores, scoresOf, wrongShare } from './metrics.ts';
 import { type Kind, kinds, type Query } from './queries.ts';
 
@@ -88,14 +88,15 @@ export function refusalTable(runs: readonly Answers[]): string {
   return table(['engine', 'language', 'no job above 0.5', 'modern job at 0.9 or above', 'modern job at 0.5 or above'], rows);
 }
 
-/** The unseen English titles that are labelled with every right occupation, as the Chinese ones are, by these labels. */
-function labelledAlike(answered: readonly Answered[]): Answered[] {
-  const alsoRight = readAlsoRight();
-  return answered.flatMap((one) => {
-    const { kind, language, text } = one.query;
-    const codes = kind === 'unseen title' && language === 'en' ? alsoRight.get(labelHash(text)) : undefined;
-    return codes ? [{ ...one, codes }] : [];
-  });
+/** Those of the answers whose titles both languages' were labelled by one rule, by these labels. */
+function labelledAlike(answered: readonly Answered[], language: 'en' | 'zh', kinds: readonly Kind[]): Scores {
+  const labels = readLabelledAlike();
+  return scoresOf(
+    answered.flatMap((one) => {
+      const codes = kinds.includes(one.query.kind) && one.query.language === language ? labels.get(labelHash(one.query.text)) : undefined;
+      return codes ? [{ ...one, codes }] : [];
+    }),
+  );
 }
 
 /** Rows of the goals: what is wanted at least, at most, or of which nothing is said. */
@@ -126,7 +127,12 @@ export function goalsTable(answered: readonly Answered[]): string {
     places(['unseen title'], 'zh'),
     places(['unseen title', 'known name'], 'zh'),
   ];
-  const alike = scoresOf(labelledAlike(answered));
+  const [englishAlike, englishApartAlike, chineseAlike] = [
+    labelledAlike(answered, 'en', ['unseen title', 'name left out']),
+    labelledAlike(answered, 'en', ['unseen title']),
+    labelledAlike(answered, 'zh', ['unseen title']),
+  ];
+  const gap = (one: Scores, other: Scores) => Math.abs(one.first - other.first);
   const [variants, other] = [places(typos), places(['other language'])];
   const error = calibrationError(reliabilityOf(answered));
   const [high, middle] = [wrongShare(answered, 0.9, 2).wrong, wrongShare(answered, 0.7, 0.9).wrong];
@@ -143,9 +149,12 @@ export function goalsTable(answered: readonly Answered[]): string {
     least('Chinese unseen titles, first five', chinese.firstFive, 0.9),
     least('Chinese, all labelled titles, first place', chineseAll.first, 0.7),
     least('Chinese, all labelled titles, first five', chineseAll.firstFive, 0.9),
-    most('Gap between the languages, unseen titles, first place', Math.abs(englishApart.first - chinese.first), 0.05),
-    plain(`English unseen titles labelled as the Chinese are (${alike.queries}), first place and first five`, alike),
-    most('Gap between the languages, labelled alike, first place', Math.abs(alike.first - chinese.first), 0.05),
+    plain(`English unseen titles by one rule (${englishAlike.queries}), first place and first five`, englishAlike),
+    plain(`The same that are no names of ours (${englishApartAlike.queries})`, englishApartAlike),
+    plain(`Chinese unseen titles by one rule (${chineseAlike.queries}), first place and first five`, chineseAlike),
+    most('Gap between the languages, labelled by one rule, first place', gap(englishAlike, chineseAlike), 0.05),
+    most('The same, titles that are no names of ours', gap(englishApartAlike, chineseAlike), 0.05),
+    most("The same, by O*NET's labels and those of chinese.tsv", gap(english, chinese), 0.05),
     least('Typos, variants, abbreviations, first place', variants.first, 0.75),
     least('Typos, variants, abbreviations, first five', variants.firstFive, 0.9),
     plain('Other language or mixed, first place and first five', other),

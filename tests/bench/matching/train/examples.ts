@@ -1,7 +1,7 @@
 import type { Occupation } from '#src/features/catalogue/contract.ts';
 import { isChinese } from '#src/features/search/matcher/scripts.ts';
 import { normalizeTitle } from '#src/features/search/normalize-title.ts';
-import { namesOf } from '../catalogue.ts';
+import { namesOf, ownNames } from '../catalogue.ts';
 import rejected from '../data/reject-training.json' with { type: 'json' };
 import { type LabelledTitle, namesWithin, readData } from '../onet-titles.ts';
 import { seededRandom } from '../seeded-random.ts';
@@ -48,13 +48,9 @@ export function trainingExamples(
   const published = titles.flatMap(({ text, codes }) =>
     namesWithin(text).flatMap((name) => (isLearned(name) && isLearned(text) ? [{ text: name, codes }] : [])),
   );
-  const own = occupations.flatMap((occupation) =>
-    (['en', 'zh'] as const).flatMap((language) =>
-      namesOf(occupation, language).flatMap((text) =>
-        mayBeLearned(text) && (partOf(text) === 'test' || isLearned(text)) ? [{ text, codes: [occupation.onet] }] : [],
-      ),
-    ),
-  );
+  const own = (['en', 'zh'] as const)
+    .flatMap((language) => ownNames(occupations, language))
+    .filter(({ text }) => mayBeLearned(text) && (partOf(text) === 'test' || isLearned(text)));
   const english = own.filter(({ text }) => !isChinese(text));
   const known = new Set(occupations.flatMap((occupation) => namesOf(occupation, 'zh')).map(normalizeTitle));
   const chinese = [...own.filter(({ text }) => isChinese(text)), ...from.flatMap((part) => chineseLabels(part, known))];
@@ -64,7 +60,7 @@ export function trainingExamples(
   const told = activities().filter(({ text }) => isLearned(text));
   const labelled = ({ text, codes }: Labelled) => ({ text, outputs: outputsOf(codes) });
   const jobs = [...published, ...own, ...chinese, ...told].map(labelled);
-  const named = [...published, ...english, ...written].map(({ text }) => text);
+  const named = [...published, ...english, ...written].map(({ text }) => text).filter((text) => !isChinese(text));
   const { words, things } = rareWords(named, isLearned);
   const toldTexts = new Set(told.map(({ text }) => normalizeTitle(text)));
   const isTold = (text: string) => toldTexts.has(normalizeTitle(text));
@@ -80,6 +76,7 @@ export function trainingExamples(
     ...none,
     ...chineseModifiers(
       chinese.map(({ text }) => text),
+      written.flatMap(({ text }) => (isChinese(text) ? [text] : [])),
       occupations.length,
     ).filter(({ text }) => !isTold(text)),
     ...chineseFragments(occupations).map((text) => ({ text, outputs: [occupations.length] })),
@@ -119,9 +116,9 @@ function noJobTexts(titles: readonly string[], from: readonly Learned[]): string
   ];
 }
 
-/** Chinese names without their ending, where what is left is no ending of a name itself: 焊接 of 焊接工程师. */
-function chineseModifiers(names: readonly string[], noJob: number): Example[] {
-  const endings = new Set(names.flatMap((name) => [name.slice(-2), name]));
+/** Chinese names without their ending, where what is left is no ending of a name, or of a written title, itself: 焊接 of 焊接工程师. */
+function chineseModifiers(names: readonly string[], written: readonly string[], noJob: number): Example[] {
+  const endings = new Set([...names, ...written].flatMap((name) => [name.slice(-2), name]));
   return names.flatMap((name) => {
     const rest = name.replace(
       /(?:工程技术人员|工程师|技术人员|技术员|分析师|设计师|管理员|操作工|操作员|维修工|专员|经理|主管|总监|顾问|助理|医师|医生|护士|教师|老师|司机|员|师|工)$/,

@@ -9,7 +9,7 @@ import { type Branch, branchOf, probabilityOf, scoreOf, termsOf, type Tree } fro
 import { gatherEvidence } from '#src/features/search/matcher/weigh.ts';
 import { normalizeTitle } from '#src/features/search/normalize-title.ts';
 import { formsOf } from '#src/features/search/text-forms.ts';
-import { namesOf, readOccupations } from '../catalogue.ts';
+import { namesOf, ownNames, readOccupations } from '../catalogue.ts';
 import { readColumns } from '../labelled-file.ts';
 import { type LabelledTitle, readOnetTitles } from '../onet-titles.ts';
 import { nameLabels } from '../queries.ts';
@@ -69,7 +69,9 @@ async function main(): Promise<void> {
   const of = (wanted: Branch) => unseen.filter(({ branch }) => branch === wanted);
   const named = (part: Part) =>
     titles.flatMap(({ text, accepted, part: own }) => (own === part ? [{ name: normalizeTitle(text), codes: accepted }] : []));
-  const own = occupations.flatMap(({ onet }) => (names.get(onet) ?? []).map((name) => ({ name, codes: [onet] })));
+  const own = (['en', 'zh'] as const).flatMap((language) =>
+    ownNames(occupations, language).map(({ text, codes }) => ({ name: normalizeTitle(text), codes })),
+  );
   const chineseNames = own.filter(({ name }) => isChinese(name) && partOf(name) === 'tune');
   const likeness = nameCurve([...named('train'), ...own], [...named('tune'), ...chineseNames]);
   const round = (value: number) => Math.round(value * 1e4) / 1e4;
@@ -159,11 +161,7 @@ function unseenScores(groups: readonly Candidates[], queries: readonly Tuning[])
 /** O*NET's titles and the catalogue's names of the tune part, misspelt names, own texts that name no job, and jobs that the catalogue lacks. */
 function tuningQueries(occupations: readonly Occupation[], all: readonly LabelledTitle[], names: ReadonlySet<string>): Tuning[] {
   const titles = all.filter(({ part, text }) => part === 'tune' && !names.has(normalizeTitle(text)));
-  const own = occupations.flatMap((occupation) =>
-    (['en', 'zh'] as const).flatMap((language) =>
-      namesOf(occupation, language).flatMap((text) => (partOf(text) === 'tune' ? [{ text, codes: [occupation.onet] }] : [])),
-    ),
-  );
+  const own = (['en', 'zh'] as const).flatMap((language) => ownNames(occupations, language)).filter(({ text }) => partOf(text) === 'tune');
   const misspelt = (['en', 'zh'] as const).flatMap((language) =>
     variantsOf(nameLabels(occupations, language, 'tune'), language === 'en' ? 250 : 120, 'tune'),
   );

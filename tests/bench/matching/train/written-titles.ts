@@ -2,10 +2,10 @@ import { normalizeTitle } from '#src/features/search/normalize-title.ts';
 import { readColumns } from '../labelled-file.ts';
 import type { Labelled } from '../variants.ts';
 
-/** English titles written for this project, one entry a normalised title with every occupation under which it stands. */
+/** Titles written for this project, English and Chinese, one entry a normalised title with every occupation under which it stands. */
 export function writtenTitles(): Labelled[] {
   const titles = new Map<string, Labelled>();
-  for (const [code = '', list = ''] of readColumns('english-titles.tsv'))
+  for (const [code = '', list = ''] of ['english-titles.tsv', 'chinese-titles.tsv'].flatMap(readColumns))
     for (const text of list.split('; ')) {
       const normalized = normalizeTitle(text);
       const title = titles.get(normalized) ?? { text, codes: [] };

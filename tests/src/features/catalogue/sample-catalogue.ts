@@ -34,6 +34,12 @@ export function catalogueFile(occupations: Changes[] = [{}], name = '23-legal.ya
   return { name, text: [...heading, ...lines].join('\n') };
 }
 
+/** A catalogue's other files, with nothing in them. */
+export const emptyFiles = {
+  population: { name: 'population.yaml', text: 'occupations: []' },
+  sharedNames: { name: 'shared-names.yaml', text: 'en: {}\nzh: {}' },
+};
+
 /** The line, counted from 1, on which a text stands in a file for the first time. */
 export function lineWith(file: SourceFile, text: string): number {
   const index = file.text.split('\n').findIndex((line) => line.includes(text));

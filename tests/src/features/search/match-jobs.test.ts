@@ -118,6 +118,23 @@ describe('a name that several jobs have', () => {
     expect(matches.map((match) => match.similarity)).toEqual([0.85, 0.85]);
   });
 
+  it('has the likelier one first', () => {
+    const ids = (estimated: [number, number][]) =>
+      rankMatches(shared, ['product manager'], undefined, new Map(estimated)).map((one) => one.job_id);
+    expect([
+      ids([]),
+      ids([[2, 0.3]]),
+      ids([
+        [1, 0.4],
+        [2, 0.3],
+      ]),
+    ]).toEqual([
+      [1, 2],
+      [2, 1],
+      [1, 2],
+    ]);
+  });
+
   it('as an alias, where it is the title of another, stays below the offer to continue', () => {
     const matches = rankMatches([...shared, named(3, 'product manager', 'title')], ['product manager'], undefined, new Map([[1, 0.97]]));
     expect(matches.map((match) => [match.job_id, match.similarity])).toEqual([
