@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { cleanQuery } from '#src/features/search/clean-query.ts';
 import { normalizeTitle } from '#src/features/search/normalize-title.ts';
 import { readColumns } from '#tests/bench/matching/labelled-file.ts';
+import { labelHash, readLabelledAlike } from '#tests/bench/matching/labelled-alike.ts';
 import rejected from '#tests/bench/matching/data/reject-training.json' with { type: 'json' };
 
 const names = (file: string) => readColumns(file).map(([text = '']) => normalizeTitle(text));
@@ -21,7 +23,21 @@ describe('the matching benchmark', () => {
       .map(normalizeTitle);
     expect(titles.length).toBeGreaterThan(90_000);
     expect(titles.filter((title) => tested.has(title))).toEqual([]);
+    const chinese = readColumns('chinese-titles.tsv')
+      .flatMap(([, list = '']) => list.split('; '))
+      .map(normalizeTitle);
+    expect(chinese.length).toBeGreaterThan(30_000);
+    const typed = new Set(names('typed.tsv'));
+    expect(names('chinese-trades.tsv').filter((title) => tested.has(title) || typed.has(title))).toEqual([]);
+    expect(chinese.filter((title) => tested.has(title) || typed.has(title))).toEqual([]);
     expect([...rejected.en, ...rejected.zh].filter((text) => tested.has(normalizeTitle(text)))).toEqual([]);
+  });
+
+  it('has every unseen title labelled by one rule, none of them by name', () => {
+    const labels = readLabelledAlike();
+    expect(names('labelled-alike.tsv').filter((hash) => !/^[0-9a-f]{16}$/.test(hash))).toEqual([]);
+    const chinese = readColumns('chinese.tsv').filter(([text = '']) => labels.has(labelHash(cleanQuery(text))));
+    expect([labels.size, chinese.length]).toEqual([3216, 631]);
   });
 
   it('asks for each labelled name once', () => {

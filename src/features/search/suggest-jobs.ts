@@ -22,7 +22,8 @@ export async function suggestJobs(ctx: Pick<Ctx, 'db' | 'language' | 'matcher'>,
   const { list, certain } = toMatches(ranking, input.limit, threshold);
   const begun = rankMatches(beginning, [reading.typed], 0);
   const found = new Map<number, Match>();
-  const sources = [certain ? [certain] : [], ...(ranking.generic ? [list, begun] : [begun, list])];
+  const isKind = ranking.generic && reading.typedVariants.includes(reading.normalized); // "lawy" is no slip for "lady" while somebody is typing
+  const sources = [certain ? [certain] : [], ...(isKind ? [list, begun] : [begun, list])];
   for (const match of sources.flat()) if (!found.has(match.job_id)) found.set(match.job_id, match);
   return [...found.values()].slice(0, input.limit);
 }

@@ -3,8 +3,8 @@ import { normalizeTitle } from '#src/features/search/normalize-title.ts';
 import { readColumns, readLabelled } from './labelled-file.ts';
 
 /**
- * The unseen titles of the test part, English and Chinese, labelled by one rule and the same hands (decision 017): with every occupation that is right for
- * somebody who types just this. O*NET's labels and those of `chinese.tsv` follow two rules, so that a difference between them may be one of labels.
+ * The unseen titles of the test part, English and Chinese, labelled by one rule and the same hands (decision 017): with every occupation that either of two
+ * readers names as right for somebody who types just this. O*NET's labels and those of `chinese.tsv` follow two rules, so that a difference between them may be one of labels.
  * By hash: the English titles are O*NET's, the labels are this project's, given without a look at theirs or at what any engine answers.
  * @returns by `labelHash`, O*NET-SOC codes; none where nothing in the catalogue is right
  */

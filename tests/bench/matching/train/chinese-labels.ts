@@ -13,3 +13,8 @@ export function chineseLabels(part: Learned, known: ReadonlySet<string>): Labell
     ({ text }) => !known.has(normalizeTitle(text)) && percentOf(`label ${text}`) < tunePercent === (part === 'tune'),
   );
 }
+
+/** Chinese titles written for this project industry by industry, each with every occupation that is right for it, the likeliest first. */
+export function chineseTrades(): Labelled[] {
+  return readLabelled('chinese-trades.tsv');
+}

@@ -1,5 +1,6 @@
 import type { Occupation } from '#src/features/catalogue/contract.ts';
 import { featuresOf } from '#src/features/search/matcher/features.ts';
+import { isChinese } from '#src/features/search/matcher/scripts.ts';
 import type { LabelledTitle } from '../onet-titles.ts';
 import { type Learned, trainingExamples } from './examples.ts';
 import { wordFeatures } from './english-words.ts';
@@ -30,7 +31,8 @@ export function encodeExamples(occupations: readonly Occupation[], titles: reado
     if (!misspelt) for (const word of words) texts.set(word, fewestTexts);
     const weight = sentence ? sentenceWeight : written ? writtenWeight : 1;
     const shares = outputs.map(() => 1 / outputs.length);
-    return { hashes, values, places, outputs, shares, written: written === true, weight: weight * outputs.length };
+    const isJudged = written === true && !isChinese(text); // the published titles that others know are English
+    return { hashes, values, places, outputs, shares, written: isJudged, weight: weight * outputs.length };
   });
   const learned = new Set([...texts].filter(([, count]) => count >= fewestTexts).map(([hash]) => hash));
   return { examples: examples.map((example) => only(learned, example)).filter(({ hashes }) => hashes.length > 0), learned };

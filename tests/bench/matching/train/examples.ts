@@ -5,10 +5,10 @@ import { namesOf, ownNames } from '../catalogue.ts';
 import rejected from '../data/reject-training.json' with { type: 'json' };
 import { type LabelledTitle, namesWithin, readData } from '../onet-titles.ts';
 import { seededRandom } from '../seeded-random.ts';
-import { mayBeLearned, type Part, partOf } from '../split.ts';
+import { mayBeLearned, type Part, partOf, percentOf } from '../split.ts';
 import { type Labelled, variantsOf } from '../variants.ts';
 import { activities } from './activities.ts';
-import { chineseLabels } from './chinese-labels.ts';
+import { chineseLabels, chineseTrades } from './chinese-labels.ts';
 import { rareWords } from './english-words.ts';
 import { workSentences } from './sentences.ts';
 import { writtenTitles } from './written-titles.ts';
@@ -30,6 +30,8 @@ export interface Example {
   misspelt?: boolean;
 }
 
+/** Of a hundred written Chinese titles so many are learned without their ending too, as texts that name no job. */
+const writtenWithoutEnding = 20;
 const counts = { fragments: 3000, chineseFragments: 1500, modifiers: 4000, gibberish: 1500, typos: 6000 };
 
 /**
@@ -56,7 +58,7 @@ export function trainingExamples(
   const chinese = [...own.filter(({ text }) => isChinese(text)), ...from.flatMap((part) => chineseLabels(part, known))];
   const misspelt = [...variantsOf(english, counts.typos, 'train'), ...variantsOf(chinese, counts.typos, 'train')];
   const taken = new Set(published.map(({ text }) => normalizeTitle(text)));
-  const written = writtenTitles().filter(({ text }) => isLearned(text) && !taken.has(normalizeTitle(text)));
+  const written = [...writtenTitles(), ...chineseTrades()].filter(({ text }) => isLearned(text) && !taken.has(normalizeTitle(text)));
   const told = activities().filter(({ text }) => isLearned(text));
   const labelled = ({ text, codes }: Labelled) => ({ text, outputs: outputsOf(codes) });
   const jobs = [...published, ...own, ...chinese, ...told].map(labelled);
@@ -116,10 +118,11 @@ function noJobTexts(titles: readonly string[], from: readonly Learned[]): string
   ];
 }
 
-/** Chinese names without their ending, where what is left is no ending of a name, or of a written title, itself: 焊接 of 焊接工程师. */
+/** Chinese names, and some of the written titles, without their ending, where what is left is no ending of such itself: 焊接 of 焊接工程师. */
 function chineseModifiers(names: readonly string[], written: readonly string[], noJob: number): Example[] {
   const endings = new Set([...names, ...written].flatMap((name) => [name.slice(-2), name]));
-  return names.flatMap((name) => {
+  const some = written.filter((text) => percentOf(`ending of ${text}`) < writtenWithoutEnding);
+  return [...names, ...some].flatMap((name) => {
     const rest = name.replace(
       /(?:工程技术人员|工程师|技术人员|技术员|分析师|设计师|管理员|操作工|操作员|维修工|专员|经理|主管|总监|顾问|助理|医师|医生|护士|教师|老师|司机|员|师|工)$/,
       '',

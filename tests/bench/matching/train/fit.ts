@@ -17,7 +17,7 @@ import { seededRandom } from '../seeded-random.ts';
 import { type Part, partOf } from '../split.ts';
 import { type Labelled, variantsOf } from '../variants.ts';
 import { activities } from './activities.ts';
-import { chineseLabels } from './chinese-labels.ts';
+import { chineseLabels, chineseTrades } from './chinese-labels.ts';
 import { ownNoJobTexts } from './examples.ts';
 import { boost } from './boost.ts';
 import { isotonic, withTail } from './isotonic.ts';
@@ -179,6 +179,7 @@ function tuningQueries(occupations: readonly Occupation[], all: readonly Labelle
     ...known(titles.map(({ text, accepted }) => ({ text: cleanQuery(text), codes: accepted }))),
     ...known(own, normalizeTitle),
     ...known(chineseLabels('tune', names)),
+    ...known(chineseTrades().filter(({ text }) => partOf(text) === 'tune' && !names.has(normalizeTitle(text)))),
     ...known(activities().filter(({ text }) => partOf(text) === 'tune')),
     ...known(misspelt),
     ...unanswered(lacked, 'lacked'),

@@ -16,9 +16,9 @@ const leastShare = 0.02;
 const mostOutputs = 6;
 
 /**
- * What becomes of the occupations of titles that were written for this project: whoever wrote them knows what the words mean, models of the published
+ * What becomes of the occupations of English titles that were written for this project: whoever wrote them knows what the words mean, models of the published
  * titles alone know where the classification puts such words. Bayes' rule joins both.
- * @param teachers trained without the written titles, all their features listed in `taught`
+ * @param teachers trained without these titles, all their features listed in `taught`
  * @param groups the minor group of each occupation's output
  */
 export function secondOpinions(

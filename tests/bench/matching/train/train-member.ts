@@ -10,7 +10,7 @@ export interface Encoded {
   /** The right outputs, and how much of the answer each is; the shares sum to 1. */
   outputs: readonly number[];
   shares: readonly number[];
-  /** A title written for this project: others may know better which occupations are right. */
+  /** An English title written for this project: others may know better which occupations are right. */
   written: boolean;
   /** What an error counts: 1 for each occupation of a title, less for a sentence about the work. */
   weight: number;
