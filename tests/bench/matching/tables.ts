@@ -114,6 +114,22 @@ const most = (name: string, reached: number, goal: number) => [
 ];
 const plain = (name: string, { first, firstFive }: Scores) => [name, 'none set', `${percent(first)}, ${percent(firstFive)}`, ''];
 
+/** How far the languages are apart: by labels of one rule, and by those of each language's own. */
+function gapRows(answered: readonly Answered[], english: Scores, chinese: Scores): string[][] {
+  const alike = labelledAlike(answered, 'en', ['unseen title', 'name left out']);
+  const apartAlike = labelledAlike(answered, 'en', ['unseen title']);
+  const chineseAlike = labelledAlike(answered, 'zh', ['unseen title']);
+  const gap = (one: Scores, other: Scores) => Math.abs(one.first - other.first);
+  return [
+    plain(`English unseen titles by one rule (${alike.queries}), first place and first five`, alike),
+    plain(`The same that are no names of ours (${apartAlike.queries})`, apartAlike),
+    plain(`Chinese unseen titles by one rule (${chineseAlike.queries}), first place and first five`, chineseAlike),
+    most('Gap between the languages, labelled by one rule, first place', gap(alike, chineseAlike), 0.05),
+    most('The same, titles that are no names of ours', gap(apartAlike, chineseAlike), 0.05),
+    most("The same, by O*NET's labels and those of chinese.tsv", gap(english, chinese), 0.05),
+  ];
+}
+
 /** Each goal of the matcher with what was reached. */
 export function goalsTable(answered: readonly Answered[]): string {
   const places = (kinds: readonly Kind[], language?: string) =>
@@ -127,12 +143,6 @@ export function goalsTable(answered: readonly Answered[]): string {
     places(['unseen title'], 'zh'),
     places(['unseen title', 'known name'], 'zh'),
   ];
-  const [englishAlike, englishApartAlike, chineseAlike] = [
-    labelledAlike(answered, 'en', ['unseen title', 'name left out']),
-    labelledAlike(answered, 'en', ['unseen title']),
-    labelledAlike(answered, 'zh', ['unseen title']),
-  ];
-  const gap = (one: Scores, other: Scores) => Math.abs(one.first - other.first);
   const [variants, other] = [places(typos), places(['other language'])];
   const error = calibrationError(reliabilityOf(answered));
   const [high, middle] = [wrongShare(answered, 0.9, 2).wrong, wrongShare(answered, 0.7, 0.9).wrong];
@@ -149,12 +159,7 @@ export function goalsTable(answered: readonly Answered[]): string {
     least('Chinese unseen titles, first five', chinese.firstFive, 0.9),
     least('Chinese, all labelled titles, first place', chineseAll.first, 0.7),
     least('Chinese, all labelled titles, first five', chineseAll.firstFive, 0.9),
-    plain(`English unseen titles by one rule (${englishAlike.queries}), first place and first five`, englishAlike),
-    plain(`The same that are no names of ours (${englishApartAlike.queries})`, englishApartAlike),
-    plain(`Chinese unseen titles by one rule (${chineseAlike.queries}), first place and first five`, chineseAlike),
-    most('Gap between the languages, labelled by one rule, first place', gap(englishAlike, chineseAlike), 0.05),
-    most('The same, titles that are no names of ours', gap(englishApartAlike, chineseAlike), 0.05),
-    most("The same, by O*NET's labels and those of chinese.tsv", gap(english, chinese), 0.05),
+    ...gapRows(answered, english, chinese),
     least('Typos, variants, abbreviations, first place', variants.first, 0.75),
     least('Typos, variants, abbreviations, first five', variants.firstFive, 0.9),
     plain('Other language or mixed, first place and first five', other),
