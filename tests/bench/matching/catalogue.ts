@@ -31,3 +31,8 @@ export function ownNames(occupations: readonly Occupation[], language: 'en' | 'z
   }
   return [...names.values()];
 }
+
+/** Every name in both languages, one that several share once: a name is no commoner for having several occupations. */
+export function allNames(occupations: readonly Occupation[]): string[] {
+  return (['en', 'zh'] as const).flatMap((language) => ownNames(occupations, language).map(({ text }) => text));
+}

@@ -1,7 +1,7 @@
 import type { Occupation } from '#src/features/catalogue/contract.ts';
 import { isChinese } from '#src/features/search/matcher/scripts.ts';
 import { normalizeTitle } from '#src/features/search/normalize-title.ts';
-import { namesOf } from '../catalogue.ts';
+import { ownNames } from '../catalogue.ts';
 import { activities } from './activities.ts';
 import { countOf } from './count.ts';
 import { ownNoJobTexts } from './examples.ts';
@@ -23,8 +23,8 @@ export interface ChineseHeads {
 
 /** What Chinese titles end with and activities are told by, read from the catalogue's names and `activities.tsv`, between spaces, in order. */
 export function chineseHeads(occupations: readonly Occupation[]): ChineseHeads {
-  const names = occupations
-    .flatMap((occupation) => namesOf(occupation, 'zh').map(normalizeTitle))
+  const names = ownNames(occupations, 'zh')
+    .map(({ text }) => normalizeTitle(text))
     .filter((name) => /^\p{Script=Han}+$/u.test(name));
   const told = activities().flatMap(({ text }) => (isChinese(text) ? [normalizeTitle(text)] : []));
   const things = ownNoJobTexts('train').filter(isChinese).map(normalizeTitle);

@@ -2,7 +2,7 @@ import { pinyin } from 'pinyin-pro';
 import type { Occupation } from '#src/features/catalogue/contract.ts';
 import { isChinese } from '#src/features/search/matcher/scripts.ts';
 import { normalizeTitle } from '#src/features/search/normalize-title.ts';
-import { namesOf } from '../catalogue.ts';
+import { allNames } from '../catalogue.ts';
 import { mayBeLearned } from '../split.ts';
 import { countOf } from './count.ts';
 import { writtenTitles } from './written-titles.ts';
@@ -18,10 +18,7 @@ const common = { firstByte: 0xb0, lastByte: 0xd7 };
  * in its Chinese names, each the commonest first, and which characters sound alike, tones aside (readings by pinyin-pro).
  */
 export function spellingWords(occupations: readonly Occupation[]): { en: string; pairs: string; sounds: Record<string, string> } {
-  const names = occupations
-    .flatMap((occupation) => [...namesOf(occupation, 'en'), ...namesOf(occupation, 'zh')])
-    .filter(mayBeLearned)
-    .map(normalizeTitle);
+  const names = allNames(occupations).filter(mayBeLearned).map(normalizeTitle);
   const titles = writtenTitles().flatMap(({ text }) => (mayBeLearned(text) ? [normalizeTitle(text)] : []));
   const wordsOf = (texts: readonly string[]) => countOf(texts.flatMap((text) => text.split(' ').filter((word) => /^[a-z]+$/.test(word))));
   const [own, written] = [wordsOf(names), wordsOf(titles)];

@@ -2,7 +2,7 @@ import type { Occupation } from '#src/features/catalogue/contract.ts';
 import { isChinese } from '#src/features/search/matcher/scripts.ts';
 import { looksLikeDoer } from '#src/features/search/matcher/title-head.ts';
 import { normalizeTitle } from '#src/features/search/normalize-title.ts';
-import { namesOf } from '../catalogue.ts';
+import { allNames } from '../catalogue.ts';
 import rejected from '../data/reject-training.json' with { type: 'json' };
 import { mayBeLearned } from '../split.ts';
 import { activities } from './activities.ts';
@@ -32,7 +32,7 @@ interface TitleHeads {
  * @returns words between spaces, in order
  */
 export function titleHeads(occupations: readonly Occupation[]): TitleHeads {
-  const own = occupations.flatMap((occupation) => [...namesOf(occupation, 'en'), ...namesOf(occupation, 'zh')]); // CEO is a Chinese name too
+  const own = allNames(occupations); // CEO is a Chinese name too
   const names = [...own, ...writtenTitles().map(({ text }) => text)].filter(mayBeLearned);
   const titles = names.map(normalizeTitle).filter((title) => !isChinese(title));
   const places = placesIn(titles.map((title) => title.split(' ')));
