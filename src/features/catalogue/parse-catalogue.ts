@@ -82,7 +82,7 @@ function crossErrors(sources: readonly SourceFile[], files: readonly CatalogueFi
 }
 
 /** Where a text stands; of two such the later, which is the one that is complained of. */
-export function lineOf(source: SourceFile, text: string): number {
+function lineOf(source: SourceFile, text: string): number {
   const index = source.text.lastIndexOf(text);
   return index < 0 ? 1 : source.text.slice(0, index).split('\n').length;
 }

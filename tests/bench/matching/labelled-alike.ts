@@ -1,17 +1,23 @@
 import { createHash } from 'node:crypto';
 import { normalizeTitle } from '#src/features/search/normalize-title.ts';
-import { readColumns, readLabelled } from './labelled-file.ts';
+import { readColumns } from './labelled-file.ts';
+
+/** Whose labels are meant: either of the first two readers, or the third one alone. */
+export type Readers = 'firstTwo' | 'third';
 
 /**
- * The unseen titles of the test part, English and Chinese, labelled by one rule and the same hands (decision 017): with every occupation that either of two
- * readers names as right for somebody who types just this. O*NET's labels and those of `chinese.tsv` follow two rules, so that a difference between them may be one of labels.
+ * The unseen titles of the test part, English and Chinese, labelled by one rule and the same hands (decisions 017 and 018): with every occupation that the
+ * readers name as right for somebody who types just this. O*NET's labels and those of `chinese.tsv` follow two rules, so that a difference between them may be one of labels.
  * By hash: the English titles are O*NET's, the labels are this project's, given without a look at theirs or at what any engine answers.
  * @returns by `labelHash`, O*NET-SOC codes; none where nothing in the catalogue is right
  */
-export function readLabelledAlike(): Map<string, string[]> {
-  const file = 'labelled-alike.tsv';
-  const none = new Set(readColumns(file).flatMap(([hash = '', codes]) => (codes === 'none' ? [hash] : [])));
-  return new Map(readLabelled(file).map(({ text, codes }) => [text, none.has(text) ? [] : codes]));
+export function readLabelledAlike(readers: Readers): Map<string, string[]> {
+  return new Map(
+    readColumns('labelled-alike.tsv').map(([hash = '', firstTwo = '', third = '']) => {
+      const codes = { firstTwo, third }[readers].split(',').filter((code) => code !== 'none');
+      return [hash, codes.map((code) => (code.includes('.') ? code : `${code}.00`))];
+    }),
+  );
 }
 
 /** Names a title without telling it: eight bytes of a hash of its normalised form. */

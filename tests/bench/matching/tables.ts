@@ -1,4 +1,4 @@
-import { labelHash, readLabelledAlike } from './labelled-alike.ts';
+import { labelHash, readLabelledAlike, type Readers } from './labelled-alike.ts';
 import { calibrationError, type Outcome, reliabilityOf, type Scores, scoresOf, wrongShare } from './metrics.ts';
 import { type Kind, kinds, type Query } from './queries.ts';
 
@@ -89,8 +89,8 @@ export function refusalTable(runs: readonly Answers[]): string {
 }
 
 /** Those of the answers whose titles both languages' were labelled by one rule, by these labels. */
-function labelledAlike(answered: readonly Answered[], language: 'en' | 'zh', kinds: readonly Kind[]): Scores {
-  const labels = readLabelledAlike();
+function labelledAlike(answered: readonly Answered[], readers: Readers, language: 'en' | 'zh', kinds: readonly Kind[]): Scores {
+  const labels = readLabelledAlike(readers);
   return scoresOf(
     answered.flatMap((one) => {
       const codes = kinds.includes(one.query.kind) && one.query.language === language ? labels.get(labelHash(one.query.text)) : undefined;
@@ -114,19 +114,27 @@ const most = (name: string, reached: number, goal: number) => [
 ];
 const plain = (name: string, { first, firstFive }: Scores) => [name, 'none set', `${percent(first)}, ${percent(firstFive)}`, ''];
 
-/** How far the languages are apart: by labels of one rule, and by those of each language's own. */
+const gap = (one: Scores, other: Scores) => Math.abs(one.first - other.first);
+
+/** How far the languages are apart: by labels of one rule, read by two and by a third, and by those of each language's own. */
 function gapRows(answered: readonly Answered[], english: Scores, chinese: Scores): string[][] {
-  const alike = labelledAlike(answered, 'en', ['unseen title', 'name left out']);
-  const apartAlike = labelledAlike(answered, 'en', ['unseen title']);
-  const chineseAlike = labelledAlike(answered, 'zh', ['unseen title']);
-  const gap = (one: Scores, other: Scores) => Math.abs(one.first - other.first);
   return [
-    plain(`English unseen titles by one rule (${alike.queries}), first place and first five`, alike),
-    plain(`The same that are no names of ours (${apartAlike.queries})`, apartAlike),
-    plain(`Chinese unseen titles by one rule (${chineseAlike.queries}), first place and first five`, chineseAlike),
-    most('Gap between the languages, labelled by one rule, first place', gap(alike, chineseAlike), 0.05),
-    most('The same, titles that are no names of ours', gap(apartAlike, chineseAlike), 0.05),
-    most("The same, by O*NET's labels and those of chinese.tsv", gap(english, chinese), 0.05),
+    ...gapByReaders(answered, 'firstTwo', 'one rule, either of two readers'),
+    ...gapByReaders(answered, 'third', 'one rule, a third reader'),
+    most("Gap by O*NET's labels and those of chinese.tsv, first place", gap(english, chinese), 0.05),
+  ];
+}
+
+function gapByReaders(answered: readonly Answered[], readers: Readers, by: string): string[][] {
+  const all = labelledAlike(answered, readers, 'en', ['unseen title', 'name left out']);
+  const apart = labelledAlike(answered, readers, 'en', ['unseen title']);
+  const chinese = labelledAlike(answered, readers, 'zh', ['unseen title']);
+  return [
+    plain(`English unseen titles by ${by} (${all.queries}), first place and first five`, all),
+    plain(`The same that are no names of ours (${apart.queries})`, apart),
+    plain(`Chinese unseen titles by ${by} (${chinese.queries}), first place and first five`, chinese),
+    most(`Gap between the languages by ${by}, first place`, gap(all, chinese), 0.05),
+    most('The same, titles that are no names of ours', gap(apart, chinese), 0.05),
   ];
 }
 

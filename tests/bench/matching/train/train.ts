@@ -18,7 +18,7 @@ import { trainMember, type Weights } from './train-member.ts';
  * labelled Chinese names, and on what the catalogue, O*NET and the Chinese classification write of the work of each occupation. With
  * `--held-out` it leaves the tune part out, and writes where `npm run matcher:fit` reads. Fixed seeds: the same data gives the same file. The file holds learned numbers alone.
  */
-const settings = { members: 4, dimensions: 128, buckets: 140_000, epochs: 10, dropout: 0.55, wordDropout: 0.2, rate: 0.3 };
+const settings = { members: 4, dimensions: 128, buckets: 160_000, epochs: 10, dropout: 0.55, wordDropout: 0.2, rate: 0.3 };
 /** Models without the written English titles, which say what they think of these (`second-opinion.ts`). */
 const teacherCount = 3;
 /** How many members are trained at once; the result does not depend on it. */

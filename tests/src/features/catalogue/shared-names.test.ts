@@ -18,6 +18,12 @@ it('gives each of the occupations a name that they share, and none twice', () =>
 it.each([
   ['a code that the catalogue lacks', 'en:\n  scribe: [23-1011.00, 99-9999.00]\nzh: {}', 2, 'scribe: 99-9999.00'],
   ['a code twice', 'en: {}\nzh:\n  文书: [23-1011.00, 23-1011.00]', 3, '文书: 23-1011.00'],
+  [
+    'a name within a longer one',
+    'en:\n  scribe: [23-1011.00, 99-9999.00]\n  court scribe: [23-1011.00, 23-1011.01]\nzh: {}',
+    2,
+    'scribe: 99-9999.00',
+  ],
   ['a name of one occupation alone', 'en:\n  scribe: [23-1011.00]\nzh: {}', 2, 'en.scribe'],
 ])('refuses %s, with its line', (_what, text, line, reason) => {
   const shared = share(text);
