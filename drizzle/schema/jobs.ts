@@ -74,12 +74,14 @@ export const jobAliases = pgTable(
     language: text('language', { enum: ['en', 'zh'] }).notNull(),
     normalized: text('normalized').notNull(),
     alias: text('alias').notNull(),
-    source: text('source', { enum: ['title', 'catalogue', 'onet', 'operator'] }).notNull(),
+    source: text('source', { enum: ['title', 'catalogue', 'family', 'onet', 'operator'] }).notNull(),
+    /** Of a name that several share, whose most people mean by it: 1 first; 0 where nothing is said. */
+    place: smallint('place').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.jobId, t.language, t.normalized] }),
     check('job_aliases_language', sql`${t.language} in ('en', 'zh')`),
-    check('job_aliases_source', sql`${t.source} in ('title', 'catalogue', 'onet', 'operator')`),
+    check('job_aliases_source', sql`${t.source} in ('title', 'catalogue', 'family', 'onet', 'operator')`),
     index('job_aliases_exact').on(t.normalized),
     index('job_aliases_beginnings').on(sql`length(${t.normalized})`, t.normalized.op('text_pattern_ops')),
     index('job_aliases_trigrams').using('gin', t.normalized.op('gin_trgm_ops')),

@@ -55,7 +55,8 @@ describe('the files of the catalogue', () => {
     const shared = parseYaml(folder.sharedNames, sharedNamesSchema);
     if (!shared.ok) throw new Error(JSON.stringify(shared.errors));
     const wrong = languages.flatMap((language) => {
-      const names = Object.entries(shared.value[language]).map(([name, codes]) => ({ normalized: normalizeTitle(name), codes }));
+      const all = [shared.value, shared.value.families].flatMap((of) => Object.entries(of[language]));
+      const names = all.map(([name, codes]) => ({ normalized: normalizeTitle(name), codes }));
       const titles = new Set(occupations.map((o) => normalizeTitle(o.title[language])));
       const owner = new Map(occupations.flatMap((o) => o.aliases[language].map((alias) => [normalizeTitle(alias), o.onet])));
       return names.filter(

@@ -48,5 +48,7 @@ export const populationSchema = z.strictObject({
 
 const namesOfSeveral = z.record(z.string().min(1), z.array(z.string()).min(2).max(5));
 
-/** Names that several occupations share, each with their codes. */
-export const sharedNamesSchema = z.strictObject({ en: namesOfSeveral, zh: namesOfSeveral });
+const inBothLanguages = { en: namesOfSeveral, zh: namesOfSeveral };
+
+/** Names that several occupations share, and bare words for families of them, each with their codes, those first whom most people mean. */
+export const sharedNamesSchema = z.strictObject({ ...inBothLanguages, families: z.strictObject(inBothLanguages) });

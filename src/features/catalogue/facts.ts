@@ -21,7 +21,7 @@ export interface OccupationRow {
   normalizedTitle: string;
   title: Bilingual;
   description: Bilingual;
-  aliases: { language: 'en' | 'zh'; alias: string; normalized: string; source: 'title' | 'catalogue' }[];
+  aliases: { language: 'en' | 'zh'; alias: string; normalized: string; source: 'title' | 'catalogue' | 'family'; place: number }[];
   tasks: Occupation['tasks'];
   measures: MeasuredValue[];
   resources: { title: Bilingual; url: string }[];

@@ -7,13 +7,13 @@ import { type CatalogueFile, populationSchema } from './contract.ts';
 import { digestOf } from './digest.ts';
 import { percentilesOver } from './measure-catalogue.ts';
 import { type CatalogueError, parseCatalogue, parseYaml } from './parse-catalogue.ts';
-import { withSharedNames } from './shared-names.ts';
-import type { OccupationRow, ReviewerFigure } from './facts.ts';
+import { type Sharing, withSharedNames } from './shared-names.ts';
+import type { OccupationRow } from './facts.ts';
 import { renewNames } from '../search/renew-names.ts';
 import { analyzeTables, loadedDigests, recordDigest, reviewFiguresByCode, saveGroup, saveRelated } from './store.ts';
 
 /** Changes whenever what the loader makes of a file changes, `normalizeTitle` included: databases are then compared row by row once. */
-const loaderVersion = '3';
+const loaderVersion = '4';
 const namesKey = 'names';
 
 export interface LoadReport {
@@ -50,16 +50,21 @@ export async function loadCatalogue(db: Db, folder: CatalogueFolder, now: Date):
   const others = parseYaml(folder.population, populationSchema);
   if (!others.ok) throw new CatalogueRefused(others.errors);
 
-  const own = shared.value.flatMap((file) => file.occupations);
+  const { files } = shared.value;
+  const own = files.flatMap((file) => file.occupations);
   const measure = percentilesOver([...own, ...others.value.occupations].map((occupation) => occupation.measures));
   const lines = known.get(namesKey) === loaderVersion ? [] : await renewNames(db);
-  for (const file of shared.value) {
+  for (const file of files) {
     const reviewers = await reviewFiguresByCode(
       db,
       file.occupations.map((occupation) => occupation.onet),
     );
     const rows = file.occupations.map((occupation) =>
-      toRow(occupation, file, measure(occupation.measures), reviewers.get(occupation.onet) ?? []),
+      toRow(occupation, file, {
+        aliases: aliasRows(occupation, shared.value),
+        measures: measure(occupation.measures),
+        reviewers: reviewers.get(occupation.onet) ?? [],
+      }),
     );
     lines.push(...(await saveGroup(db, file, rows, now)));
   }
@@ -73,8 +78,7 @@ export async function loadCatalogue(db: Db, folder: CatalogueFolder, now: Date):
 function toRow(
   occupation: CatalogueFile['occupations'][number],
   file: CatalogueFile,
-  measures: ReturnType<ReturnType<typeof percentilesOver>>,
-  reviewers: ReviewerFigure[],
+  { aliases, measures, reviewers }: Pick<OccupationRow, 'aliases' | 'measures' | 'reviewers'>,
 ): OccupationRow {
   const figures = computeFigures(
     measures.map((m) => m.percentile),
@@ -88,7 +92,7 @@ function toRow(
     normalizedTitle: normalizeTitle(occupation.title.en),
     title: occupation.title,
     description: occupation.description,
-    aliases: aliasRows(occupation),
+    aliases,
     tasks: occupation.tasks,
     measures,
     resources: [onetResource(occupation.onet), ...(occupation.resources ?? file.resources)],
@@ -97,16 +101,20 @@ function toRow(
   };
 }
 
-function aliasRows({ title, aliases }: CatalogueFile['occupations'][number]): OccupationRow['aliases'] {
+function aliasRows(
+  { onet, title, aliases }: CatalogueFile['occupations'][number],
+  { familiesOf, placeOf }: Sharing,
+): OccupationRow['aliases'] {
   const rows = new Map<string, OccupationRow['aliases'][number]>();
   for (const language of ['en', 'zh'] as const) {
-    const add = (alias: string, source: 'title' | 'catalogue') => {
+    const add = (alias: string, source: 'title' | 'catalogue' | 'family') => {
       const normalized = normalizeTitle(alias);
       const key = `${language} ${normalized}`;
-      if (normalized && !rows.has(key)) rows.set(key, { language, alias, normalized, source });
+      if (normalized && !rows.has(key)) rows.set(key, { language, alias, normalized, source, place: placeOf(onet, language, alias) });
     };
     add(title[language], 'title');
     aliases[language].forEach((alias) => add(alias, 'catalogue'));
+    familiesOf(onet, language).forEach((family) => add(family, 'family'));
   }
   return [...rows.values()];
 }

@@ -1,36 +1,68 @@
-import { languages } from '#src/shared/language.ts';
+import { type Language, languages } from '#src/shared/language.ts';
+import { normalizeTitle } from '../search/normalize-title.ts';
 import { type CatalogueFile, sharedNamesSchema } from './contract.ts';
 import { type Parsed, parseYaml, type SourceFile } from './parse-catalogue.ts';
+
+export interface Sharing {
+  /** The files with the shared names among the aliases of their occupations. */
+  files: CatalogueFile[];
+  /** The bare words for families of jobs by which an occupation is meant too. */
+  familiesOf(onet: string, language: Language): string[];
+  /** Whom most people mean by a name comes first: 1 for that occupation, 2 for the next; 0 where the name is not shared. */
+  placeOf(onet: string, language: Language, name: string): number;
+}
 
 /**
  * Gives each occupation the names that it shares with others, as aliases. Searched, such a name is certain for none of them (`shownSimilarity`).
  * @returns the files with these names, or every name that stands for a code twice or for one that the catalogue lacks
  */
-export function withSharedNames(files: readonly CatalogueFile[], source: SourceFile): Parsed<CatalogueFile[]> {
+export function withSharedNames(files: readonly CatalogueFile[], source: SourceFile): Parsed<Sharing> {
   const known = new Set(files.flatMap(({ occupations }) => occupations.map(({ onet }) => onet)));
   const parsed = parseYaml(source, ofOccupations(known));
   if (!parsed.ok) return parsed;
-  const entries = languages.flatMap((language) =>
-    Object.entries(parsed.value[language]).map(([name, codes]) => ({ language, name, codes })),
-  );
-  const namesOf = (onet: string, wanted: string) =>
-    entries.flatMap(({ language, name, codes }) => (language === wanted && codes.includes(onet) ? [name] : []));
-  const value = files.map((file) => ({
-    ...file,
-    occupations: file.occupations.map((occupation) => {
-      const { onet, aliases } = occupation;
-      const all = (language: 'en' | 'zh') => [...new Set([...aliases[language], ...namesOf(onet, language)])];
-      return { ...occupation, aliases: { en: all('en'), zh: all('zh') } };
-    }),
-  }));
-  return { ok: true, value };
+  const [shared, families] = [parsed.value, parsed.value.families].map(byName);
+  const namesOf = (names: ReadonlyMap<string, Name> | undefined, onet: string, language: Language) =>
+    [...(names?.values() ?? [])].flatMap((own) => (own.language === language && own.codes.includes(onet) ? [own.name] : []));
+  return {
+    ok: true,
+    value: {
+      files: files.map((file) => ({
+        ...file,
+        occupations: file.occupations.map((occupation) => {
+          const { onet, aliases } = occupation;
+          const all = (language: Language) => [...new Set([...aliases[language], ...namesOf(shared, onet, language)])];
+          return { ...occupation, aliases: { en: all('en'), zh: all('zh') } };
+        }),
+      })),
+      familiesOf: (onet, language) => namesOf(families, onet, language),
+      placeOf: (onet, language, name) => {
+        const key = keyOf(language, name);
+        return ((shared?.get(key) ?? families?.get(key))?.codes ?? []).indexOf(onet) + 1;
+      },
+    },
+  };
+}
+
+interface Name {
+  language: Language;
+  name: string;
+  codes: string[];
+}
+
+function byName(names: Record<Language, Record<string, string[]>>): Map<string, Name> {
+  const entries = languages.flatMap((language) => Object.entries(names[language]).map(([name, codes]) => ({ language, name, codes })));
+  return new Map(entries.map((entry) => [keyOf(entry.language, entry.name), entry]));
+}
+
+function keyOf(language: Language, name: string): string {
+  return `${language} ${normalizeTitle(name)}`;
 }
 
 function ofOccupations(known: ReadonlySet<string>) {
   return sharedNamesSchema.superRefine((names, { addIssue }) => {
-    for (const language of languages)
-      for (const [name, codes] of Object.entries(names[language]))
-        for (const code of codes.filter((own, index) => !known.has(own) || codes.indexOf(own) !== index))
-          addIssue({ code: 'custom', path: [language, name], message: `${code} is not in the catalogue, or twice` });
+    for (const [path, own] of [[[], names] as const, [['families'], names.families] as const])
+      for (const { language, name, codes } of byName(own).values())
+        for (const code of codes.filter((one, index) => !known.has(one) || codes.indexOf(one) !== index))
+          addIssue({ code: 'custom', path: [...path, language, name], message: `${code} is not in the catalogue, or twice` });
   });
 }

@@ -115,15 +115,15 @@ function saveAliases(rows: OccupationRow[], scope: SQL): Statement[] {
   return [
     {
       what: 'aliases removed',
-      statement: sql`delete from job_aliases t where t.source in ('title', 'catalogue') and ${scope} and not exists (
+      statement: sql`delete from job_aliases t where t.source in ('title', 'catalogue', 'family') and ${scope} and not exists (
         select from ${from(aliases, 'onet text, language text, normalized text')} where j.id = t.job_id and p.language = t.language and p.normalized = t.normalized)`,
     },
     {
       what: 'aliases',
-      statement: sql`insert into job_aliases (job_id, language, normalized, alias, source) select j.id, p.language, p.normalized, p.alias, p.source
-        from ${from(aliases, 'onet text, language text, normalized text, alias text, source text')}
-        on conflict (job_id, language, normalized) do update set alias = excluded.alias, source = excluded.source
-        where (job_aliases.alias, job_aliases.source) is distinct from (excluded.alias, excluded.source)`,
+      statement: sql`insert into job_aliases (job_id, language, normalized, alias, source, place) select j.id, p.language, p.normalized, p.alias, p.source, p.place
+        from ${from(aliases, 'onet text, language text, normalized text, alias text, source text, place int')}
+        on conflict (job_id, language, normalized) do update set alias = excluded.alias, source = excluded.source, place = excluded.place
+        where (job_aliases.alias, job_aliases.source, job_aliases.place) is distinct from (excluded.alias, excluded.source, excluded.place)`,
     },
   ];
 }

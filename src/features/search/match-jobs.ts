@@ -19,6 +19,8 @@ const probableAbove = 0.02;
  * are listed, though each is improbable.
  */
 const generic = { occupations: 3, likeness: 0.5 };
+/** Behind every job that has a place among those that share a name. */
+const lastPlace = 100;
 /** Only a name reaches 1. */
 const mostWithoutName = 0.99;
 
@@ -131,7 +133,8 @@ function round(similarity: number): number {
 
 /**
  * Jobs by the similarity of their closest name, best first; those below `atLeast` are left out. A job that has the text as a name, but not
- * it alone, stays below the offer to continue, whatever else is known of it; of several that share a name the likelier one is first.
+ * it alone, stays below the offer to continue, whatever else is known of it; of several that share a name the one whom most people mean is first,
+ * and where nothing is said of that the likelier one.
  * @param variants the text's forms, as a whole first: only what no name equals as a whole is named without its words of seniority
  * @param estimated the similarity of jobs for which more is known than their names, where no name equals the text
  */
@@ -155,8 +158,11 @@ export function rankMatches(
     const similarity = known ?? shownSimilarity(how, how === null ? alike() : 1);
     if (similarity >= atLeast) matches.push({ job_id: jobId, title, similarity });
   }
+  const places = new Map<number, number>();
+  for (const { jobId, place } of exact) if (place > 0) places.set(jobId, Math.min(place, places.get(jobId) ?? lastPlace));
+  const meantBefore = (a: Match, b: Match) => (places.get(a.job_id) ?? lastPlace) - (places.get(b.job_id) ?? lastPlace);
   const likelier = (a: Match, b: Match) => (estimated.get(b.job_id) ?? 0) - (estimated.get(a.job_id) ?? 0);
-  return matches.toSorted((a, b) => b.similarity - a.similarity || likelier(a, b) || a.job_id - b.job_id);
+  return matches.toSorted((a, b) => b.similarity - a.similarity || meantBefore(a, b) || likelier(a, b) || a.job_id - b.job_id);
 }
 
 function namesByJob(names: readonly NameRow[]): Map<number, { title: string; own: string[] }> {

@@ -7,6 +7,8 @@ export interface NameRow {
   title: string;
   normalized: string;
   source: string;
+  /** Of a name that several jobs share, whose most people mean by it: 1 first; 0 where nothing is said. */
+  place: number;
 }
 
 /** A name of a job that may be meant; `code` is the O*NET-SOC code of a catalogue's occupation, null for a job that a search brought in. */
@@ -47,9 +49,9 @@ function candidates(db: Db, { variants, codes, language }: { variants: string[];
     with found as (
       (select job_id from job_aliases where normalized = ${listed(variants)} limit ${mostNamed})
       union (select id from jobs where onet_soc = ${listed(codes)})
-      union (select job_id from job_aliases where name_keys(normalized) && (name_keys(${text}::text) || name_keys(${plain}::text)) limit ${mostNamed})
+      union (select job_id from job_aliases where name_keys(normalized) && (name_keys(${text}::text) || name_keys(${plain}::text)) and source <> 'family' limit ${mostNamed})
     )
-    select j.id as "jobId", j.onet_soc as code, x.title, string_agg(a.source || ' ' || a.normalized, E'\\n') as names
+    select j.id as "jobId", j.onet_soc as code, x.title, string_agg(a.source || ' ' || a.place || ' ' || a.normalized, E'\\n') as names
     from found f join jobs j on j.id = f.job_id join job_texts x on x.job_id = j.id and x.language = ${language}
     join job_aliases a on a.job_id = j.id where a.source in ('title', 'catalogue') or a.normalized = ${listed(variants)}
     group by j.id, x.title`);
@@ -59,10 +61,10 @@ function toCandidates(rows: readonly { jobId: number; code: string | null; title
   return rows.flatMap(({ names, ...job }) => names.split('\n').map((line) => ({ ...job, ...nameIn(line) })));
 }
 
-/** A name and its source in one line, as the query above puts them: a row each would cost several times the time to read. */
-function nameIn(line: string): { source: string; normalized: string } {
-  const at = line.indexOf(' ');
-  return { source: line.slice(0, at), normalized: line.slice(at + 1) };
+/** A name, its source and its place in one line, as the query above puts them: a row each would cost several times the time to read. */
+function nameIn(line: string): Pick<NameRow, 'source' | 'place' | 'normalized'> {
+  const [source = '', place] = line.split(' ', 2);
+  return { source, place: Number(place), normalized: line.slice(line.indexOf(' ', source.length + 1) + 1) };
 }
 
 /** Longest name that is looked for by its beginning. */
@@ -78,14 +80,14 @@ function namesBeginning(db: Db, { beginning, language }: { beginning: string; la
   const pattern = `${beginning.replace(/[\\%_]/g, '\\$&')}%`;
   return db.execute<{ [K in keyof NameRow]: NameRow[K] }>(sql`
     with popular as (select id from jobs where search_popularity > 0 order by search_popularity desc, id limit ${mostBegun}), begun as (
-      (select a.job_id, a.normalized, a.source from popular p cross join lateral (select * from job_aliases own where own.job_id = p.id offset 0) a
+      (select a.job_id, a.normalized, a.source, a.place from popular p cross join lateral (select * from job_aliases own where own.job_id = p.id offset 0) a
         where a.normalized like ${pattern})
       union (
         select same.* from generate_series(length(${beginning}::text), ${longestBegun}::int) as size cross join lateral (
-          select job_id, normalized, source from job_aliases where length(normalized) = size and normalized like ${pattern} limit ${mostBegun}
+          select job_id, normalized, source, place from job_aliases where length(normalized) = size and normalized like ${pattern} limit ${mostBegun}
         ) same limit ${mostBegun})
     )
-    select b.job_id as "jobId", x.title, b.normalized, b.source
+    select b.job_id as "jobId", x.title, b.normalized, b.source, b.place
     from begun b join jobs j on j.id = b.job_id join job_texts x on x.job_id = b.job_id and x.language = ${language}
     order by j.search_popularity desc, length(b.normalized), b.job_id limit ${most}`);
 }
@@ -121,7 +123,7 @@ export async function loadUnlistedNames(db: Db, after: number, most: number): Pr
   const { rows } = await db.execute<UnlistedNames>(sql`
     select j.id, j.origin, j.normalized_title as normalized, jsonb_agg(jsonb_build_object('language', a.language, 'normalized', a.normalized, 'alias', a.alias)) as names
     from jobs j join job_aliases a on a.job_id = j.id
-    where j.id > ${after} and (j.origin = 'visitor' or a.source not in ('title', 'catalogue'))
+    where j.id > ${after} and (j.origin = 'visitor' or a.source not in ('title', 'catalogue', 'family'))
     group by j.id order by j.id limit ${most}`);
   return rows;
 }

@@ -2,16 +2,28 @@ import { normalizeTitle } from '#src/features/search/normalize-title.ts';
 import { readCatalogueFolder } from '#drizzle/read-catalogue.ts';
 import type { Occupation } from '#src/features/catalogue/contract.ts';
 import { parseCatalogue } from '#src/features/catalogue/parse-catalogue.ts';
-import { withSharedNames } from '#src/features/catalogue/shared-names.ts';
+import { type Sharing, withSharedNames } from '#src/features/catalogue/shared-names.ts';
 import type { Labelled } from './variants.ts';
 
 /** The catalogue's occupations in the order of their codes, with the names that they share. */
 export async function readOccupations(): Promise<Occupation[]> {
+  const { files } = await readSharing();
+  return files.flatMap((file) => file.occupations).toSorted((a, b) => a.onet.localeCompare(b.onet));
+}
+
+/** The bare words for families of occupations, in both languages: the catalogue knows them, but nothing is learned from them. */
+export async function readFamilies(): Promise<string[]> {
+  const { files, familiesOf } = await readSharing();
+  const codes = files.flatMap((file) => file.occupations.map(({ onet }) => onet));
+  return [...new Set(codes.flatMap((onet) => [...familiesOf(onet, 'en'), ...familiesOf(onet, 'zh')]))];
+}
+
+async function readSharing(): Promise<Sharing> {
   const { groups, sharedNames } = await readCatalogueFolder();
   const parsed = parseCatalogue(groups);
   const shared = parsed.ok ? withSharedNames(parsed.value, sharedNames) : parsed;
   if (!shared.ok) throw new Error(JSON.stringify(shared.errors.slice(0, 5)));
-  return shared.value.flatMap((file) => file.occupations).toSorted((a, b) => a.onet.localeCompare(b.onet));
+  return shared.value;
 }
 
 /** Every name of an occupation in one language, its title first. */

@@ -4,7 +4,7 @@ import { allVariants, rankCandidates, readText } from '#src/features/search/matc
 import { openMatcher } from '#src/features/search/matcher/open-matcher.ts';
 import { loadCandidates } from '#src/features/search/store.ts';
 import { openBenchDatabase } from '#tests/support/bench-database.ts';
-import { readOccupations } from './catalogue.ts';
+import { readFamilies, readOccupations } from './catalogue.ts';
 import { type Engine, entriesOf, openFuse, openMiniSearch, openTrigrams } from './engines.ts';
 import { leaveOneOut, shareWithin } from './inference.ts';
 import { reliabilityOf } from './metrics.ts';
@@ -66,7 +66,7 @@ const occupations = await readOccupations();
 const titles = readOnetTitles(new Set(occupations.map(({ onet }) => onet)));
 if (!titles)
   console.error('The data folder is absent (CATALOGUE_DATA): the English titles are left out, and the other engines get fewer names.');
-const queries = readQueries(occupations);
+const queries = readQueries(occupations, await readFamilies());
 const entries = entriesOf(occupations, titles ?? []);
 console.error(`${queries.length} queries; the other engines search ${entries.length} names`);
 const sparse = process.env['BENCH'] === 'all' ? queries : queries.filter((_, index) => index % 10 === 0);

@@ -39,9 +39,9 @@ const generatedVariants = { en: 150, zh: 80, unseen: 300 };
  * Every query of the benchmark. Nothing here takes part in training or tuning: English titles are those of the test part, variants are
  * made from names by rules whose seed differs from the tuning ones, the other sets are files that only this function reads.
  */
-export function readQueries(occupations: readonly Occupation[]): Query[] {
+export function readQueries(occupations: readonly Occupation[], families: readonly string[]): Query[] {
   const codes = new Set(occupations.map(({ onet }) => onet));
-  const known = new Set(occupations.flatMap((o) => [...namesOf(o, 'en'), ...namesOf(o, 'zh')]).map(normalizeTitle));
+  const known = new Set([...occupations.flatMap((o) => [...namesOf(o, 'en'), ...namesOf(o, 'zh')]), ...families].map(normalizeTitle));
   const isKnown = (text: string) => known.has(normalizeTitle(text));
   const titles = (readOnetTitles(codes) ?? []).filter(({ part }) => part === 'test');
   const english = titles.map(({ text, accepted }) => labelled(text, 'en', isKnown(text) ? 'known name' : 'unseen title', accepted));

@@ -7,7 +7,7 @@ import { normalizeTitle } from '#src/features/search/normalize-title.ts';
 import { titleVariants } from '#src/features/search/similarity.ts';
 import { type BenchDatabase, openBenchDatabase } from '#tests/support/bench-database.ts';
 import { startPostgres } from '#tests/support/bench-postgres.ts';
-import { readOccupations } from './catalogue.ts';
+import { readFamilies, readOccupations } from './catalogue.ts';
 import { quantile } from './metrics.ts';
 import { modelFile } from './model-file.ts';
 import { readQueries } from './queries.ts';
@@ -20,7 +20,7 @@ import { measureWorker } from './worker-cost.ts';
  */
 const jobs = Number(process.env['SCALE_JOBS'] ?? 100_000);
 const matcher = openMatcher(new Uint8Array(readFileSync(modelFile)).buffer);
-const queries = readQueries(await readOccupations()).filter((_, index) => index % 12 === 0);
+const queries = readQueries(await readOccupations(), await readFamilies()).filter((_, index) => index % 12 === 0);
 
 async function measure(database: BenchDatabase): Promise<{ query: number[]; whole: number[] }> {
   const [query, whole]: [number[], number[]] = [[], []];

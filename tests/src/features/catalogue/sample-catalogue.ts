@@ -37,7 +37,7 @@ export function catalogueFile(occupations: Changes[] = [{}], name = '23-legal.ya
 /** A catalogue's other files, with nothing in them. */
 export const emptyFiles = {
   population: { name: 'population.yaml', text: 'occupations: []' },
-  sharedNames: { name: 'shared-names.yaml', text: 'en: {}\nzh: {}' },
+  sharedNames: { name: 'shared-names.yaml', text: 'en: {}\nzh: {}\nfamilies: {en: {}, zh: {}}' },
 };
 
 /** The line, counted from 1, on which a text stands in a file for the first time. */

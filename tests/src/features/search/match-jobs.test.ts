@@ -7,11 +7,12 @@ import { formsOf } from '#src/features/search/text-forms.ts';
 
 type Name = Parameters<typeof rankMatches>[0][number];
 
-const named = (jobId: number, text: string, source: 'title' | 'catalogue' = 'catalogue'): Name => ({
+const named = (jobId: number, text: string, source: 'title' | 'catalogue' = 'catalogue', place = 0): Name => ({
   jobId,
   title: `Job ${jobId}`,
   normalized: normalizeTitle(text),
   source,
+  place,
 });
 
 /** The ranking for a text as a visitor types it. */
@@ -20,7 +21,9 @@ const ids = (text: string, names: readonly Name[]) => ranked(text, names).map((m
 
 const word = fc.constantFrom('nurse', 'nurses', 'head', 'senior', 'teacher', 'art', 'engineer', '护士', '高级', '工程师');
 const text = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
-const name = fc.tuple(fc.integer({ min: 1, max: 6 }), text, fc.constantFrom('title' as const, 'catalogue')).map((parts) => named(...parts));
+const name = fc
+  .tuple(fc.integer({ min: 1, max: 6 }), text, fc.constantFrom('title' as const, 'catalogue'), fc.constant(0))
+  .map((parts) => named(...parts));
 const names = fc.array(name, { maxLength: 20 });
 
 describe('the ranking', () => {
@@ -133,6 +136,16 @@ describe('a name that several jobs have', () => {
       [2, 1],
       [1, 2],
     ]);
+  });
+
+  it('has those first whom most people mean, then the likelier ones', () => {
+    const placed = [named(1, 'PM', 'catalogue', 2), named(2, 'PM'), named(3, 'PM', 'catalogue', 1), named(3, 'PM', 'catalogue', 4)];
+    const estimated = new Map([
+      [1, 0.2],
+      [2, 0.9],
+    ]);
+    expect(rankMatches(placed, ['pm'], undefined, estimated).map((one) => one.job_id)).toEqual([3, 1, 2]);
+    expect(rankMatches(placed.toReversed(), ['pm'], undefined, estimated).map((one) => one.job_id)).toEqual([3, 1, 2]);
   });
 
   it('as an alias, where it is the title of another, stays below the offer to continue', () => {
