@@ -107,7 +107,7 @@ function aliasRows(
 ): OccupationRow['aliases'] {
   const rows = new Map<string, OccupationRow['aliases'][number]>();
   for (const language of ['en', 'zh'] as const) {
-    const add = (alias: string, source: 'title' | 'catalogue' | 'family') => {
+    const add = (alias: string, source: OccupationRow['aliases'][number]['source']) => {
       const normalized = normalizeTitle(alias);
       const key = `${language} ${normalized}`;
       if (normalized && !rows.has(key)) rows.set(key, { language, alias, normalized, source, place: placeOf(onet, language, alias) });

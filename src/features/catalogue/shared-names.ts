@@ -20,9 +20,10 @@ export function withSharedNames(files: readonly CatalogueFile[], source: SourceF
   const known = new Set(files.flatMap(({ occupations }) => occupations.map(({ onet }) => onet)));
   const parsed = parseYaml(source, ofOccupations(known));
   if (!parsed.ok) return parsed;
-  const [shared, families] = [parsed.value, parsed.value.families].map(byName);
-  const namesOf = (names: ReadonlyMap<string, Name> | undefined, onet: string, language: Language) =>
-    [...(names?.values() ?? [])].flatMap((own) => (own.language === language && own.codes.includes(onet) ? [own.name] : []));
+  const [shared, families] = [namesIn(parsed.value), namesIn(parsed.value.families)];
+  const all = new Map([...families, ...shared].map(({ language, name, codes }) => [keyOf(language, name), codes]));
+  const namesOf = (names: readonly Name[], onet: string, wanted: Language) =>
+    names.flatMap(({ language, name, codes }) => (language === wanted && codes.includes(onet) ? [name] : []));
   return {
     ok: true,
     value: {
@@ -30,15 +31,12 @@ export function withSharedNames(files: readonly CatalogueFile[], source: SourceF
         ...file,
         occupations: file.occupations.map((occupation) => {
           const { onet, aliases } = occupation;
-          const all = (language: Language) => [...new Set([...aliases[language], ...namesOf(shared, onet, language)])];
-          return { ...occupation, aliases: { en: all('en'), zh: all('zh') } };
+          const own = (language: Language) => [...new Set([...aliases[language], ...namesOf(shared, onet, language)])];
+          return { ...occupation, aliases: { en: own('en'), zh: own('zh') } };
         }),
       })),
       familiesOf: (onet, language) => namesOf(families, onet, language),
-      placeOf: (onet, language, name) => {
-        const key = keyOf(language, name);
-        return ((shared?.get(key) ?? families?.get(key))?.codes ?? []).indexOf(onet) + 1;
-      },
+      placeOf: (onet, language, name) => (all.get(keyOf(language, name)) ?? []).indexOf(onet) + 1,
     },
   };
 }
@@ -49,9 +47,8 @@ interface Name {
   codes: string[];
 }
 
-function byName(names: Record<Language, Record<string, string[]>>): Map<string, Name> {
-  const entries = languages.flatMap((language) => Object.entries(names[language]).map(([name, codes]) => ({ language, name, codes })));
-  return new Map(entries.map((entry) => [keyOf(entry.language, entry.name), entry]));
+function namesIn(names: Record<Language, Record<string, string[]>>): Name[] {
+  return languages.flatMap((language) => Object.entries(names[language]).map(([name, codes]) => ({ language, name, codes })));
 }
 
 function keyOf(language: Language, name: string): string {
@@ -61,7 +58,7 @@ function keyOf(language: Language, name: string): string {
 function ofOccupations(known: ReadonlySet<string>) {
   return sharedNamesSchema.superRefine((names, { addIssue }) => {
     for (const [path, own] of [[[], names] as const, [['families'], names.families] as const])
-      for (const { language, name, codes } of byName(own).values())
+      for (const { language, name, codes } of namesIn(own))
         for (const code of codes.filter((one, index) => !known.has(one) || codes.indexOf(one) !== index))
           addIssue({ code: 'custom', path: [...path, language, name], message: `${code} is not in the catalogue, or twice` });
   });

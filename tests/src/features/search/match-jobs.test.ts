@@ -22,7 +22,7 @@ const ids = (text: string, names: readonly Name[]) => ranked(text, names).map((m
 const word = fc.constantFrom('nurse', 'nurses', 'head', 'senior', 'teacher', 'art', 'engineer', '护士', '高级', '工程师');
 const text = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
 const name = fc
-  .tuple(fc.integer({ min: 1, max: 6 }), text, fc.constantFrom('title' as const, 'catalogue'), fc.constant(0))
+  .tuple(fc.integer({ min: 1, max: 6 }), text, fc.constantFrom('title' as const, 'catalogue'), fc.integer({ min: 0, max: 3 }))
   .map((parts) => named(...parts));
 const names = fc.array(name, { maxLength: 20 });
 
