@@ -1,11 +1,14 @@
-// Shows the offline page where a visit cannot reach the server. Nothing else is kept or answered here, so nothing of the site grows old.
+// Shows the offline page where a visit cannot reach the server, and there the pictures of articles that pages have kept (`kept-pictures.ts`).
+// Nothing else is kept or answered here, so nothing of the site grows old.
 // Raise the number when this file changes in what it keeps.
-const store = 'offline-2';
+const store = 'offline-3';
+const pictures = 'article-pictures';
 const pages = ['/offline', '/zh/offline'];
 const renewAfter = 24 * 60 * 60 * 1000;
 const isPart = (path) => /^\/(_astro|fonts)\//.test(path);
+const isPicture = (path) => path.startsWith('/media/');
 // what a page, a stylesheet or a module names at once; what it loads later stays out
-const named = /(?:(?:(?:href|src|data-modules)=|url\(|\bfrom|\bimport)\s*["']?|(?<=\.js) )((?:\/(?:_astro|fonts)\/|\.\/)[\w./-]+)/g;
+const named = /(?:(?:href|src)=|url\(|\bfrom|\bimport)\s*["']?((?:\/(?:_astro|fonts)\/|\.\/)[\w./-]+)/g;
 
 /** True while the page that is shown is the kept one, whose parts then come from here too. */
 let isAway = false;
@@ -13,7 +16,7 @@ let isAway = false;
 async function keep(cache, address, seen) {
   if (seen.has(address)) return;
   seen.add(address);
-  const response = await fetch(address);
+  const response = await fetch(address, { priority: 'low' });
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   const isText = /html|css|javascript/.test(response.headers.get('content-type') ?? '');
   const text = isText ? await response.clone().text() : '';
@@ -56,7 +59,7 @@ addEventListener('install', (event) => event.waitUntil(renew()));
 addEventListener('activate', (event) =>
   event.waitUntil(
     (async () => {
-      for (const name of await caches.keys()) if (name !== store) await caches.delete(name);
+      for (const name of await caches.keys()) if (name !== store && name !== pictures) await caches.delete(name);
       await registration.navigationPreload?.enable();
     })(),
   ),
@@ -65,5 +68,7 @@ addEventListener('fetch', (event) => {
   const { pathname, origin } = new URL(event.request.url);
   if (origin !== location.origin || event.request.method !== 'GET') return;
   if (event.request.mode === 'navigate' && !/^\/(api|media)\//.test(pathname)) event.respondWith(visit(event));
-  else if (isAway && isPart(pathname)) event.respondWith(caches.match(event.request).then((kept) => kept ?? fetch(event.request)));
+  // a worker that was stopped meanwhile has forgotten that it is away
+  else if ((isAway || !navigator.onLine) && (isPart(pathname) || isPicture(pathname)))
+    event.respondWith(caches.match(event.request).then((kept) => kept ?? fetch(event.request)));
 });

@@ -1,7 +1,7 @@
 import type { Ctx } from '#src/shared/ctx.ts';
 import type { TaskStatus } from './contract.ts';
 
-/** Where an analysis stands, as its room remembers it: up to 30 minutes after its end, `not_found` later or for an unknown id. */
+/** Status of an analysis, from its room. `not_found` for an unknown id, or more than 30 minutes after the analysis ended. */
 export async function getTaskStatus(ctx: Pick<Ctx, 'rooms'>, clientTaskId: string): Promise<TaskStatus> {
   const { status, jobId } = await ctx.rooms.status(clientTaskId);
   return { status, job_id: jobId };

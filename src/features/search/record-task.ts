@@ -1,7 +1,7 @@
 import type { Ctx } from '#src/shared/ctx.ts';
-import { recordTaskEnd, recordTaskStart } from './store.ts';
+import { recordTaskEnd, recordTaskStart } from './store/tasks.ts';
 
-/** Notes the beginning of an analysis; repeating it changes nothing. */
+/** Records the start of an analysis. Idempotent. */
 export async function startTask(
   ctx: Pick<Ctx, 'db' | 'now'>,
   task: { taskId: string; normalizedTitle: string; query: string },
@@ -9,7 +9,7 @@ export async function startTask(
   await recordTaskStart(ctx.db, { taskId: task.taskId, normalizedTitle: task.normalizedTitle, query: task.query, at: ctx.now() });
 }
 
-/** Notes how an analysis ended; the first end counts. */
+/** Records how an analysis ended. Only the first end counts. */
 export async function endTask(
   ctx: Pick<Ctx, 'db' | 'now'>,
   taskId: string,

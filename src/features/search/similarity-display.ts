@@ -1,9 +1,9 @@
-/** Similarity as shown: a whole percent. */
+/** Similarity as a whole percentage. */
 export function similarityPercent(similarity: number): number {
   return Math.round(similarity * 100);
 }
 
-/** Colour of a similarity: green at 0.9 or above, blue at 0.7 or above, amber lower. */
+/** Colour band of a similarity: green from 0.9, blue from 0.7, else amber. */
 export function similarityBand(similarity: number): 'green' | 'blue' | 'amber' {
   if (similarity >= 0.9) return 'green';
   return similarity >= 0.7 ? 'blue' : 'amber';

@@ -5,22 +5,22 @@ const seniority =
   /\b(?:senior|sr|junior|jr|lead|principal|chief|entry level|mid level|trainee|experienced|head|freelance|part time|full time|remote)\b|^(?:seasonal|temporary|temp|self employed|newly qualified|retired|former)\b/g;
 const seniorityChinese = /^(?:高级|资深|初级|中级|首席|兼职|全职|自由|临时|退休|实习)|(?:实习生|学徒)$/g;
 
-/** The normalised forms under which a text may be a known title: as it is, and without words of seniority. */
+/** Normalised forms under which a text may be a known title: as it is, and without seniority words. */
 export function titleVariants(normalized: string): string[] {
   const plain = normalized.replace(seniority, ' ').replace(seniorityChinese, '').replace(/\s+/g, ' ').trim();
   return plain && plain !== normalized ? [normalized, plain] : [normalized];
 }
 
 /**
- * How alike a searched text is to a name, 0 to 1, both normalised, whatever the order of their words. Every word of either is held
- * against its closest in the other. A searched word that the name lacks counts most: "drone light show choreographer" is no
- * choreographer; a word that only the name has counts little: "engineer" may well be a "solar engineer".
+ * Similarity, 0 to 1, of a searched text and a name, both normalised. Word order does not matter: each word is compared with its closest
+ * counterpart. A searched word missing from the name costs most ("drone light show choreographer" is no choreographer). A word that only
+ * the name has costs little ("engineer" may be a "solar engineer").
  */
 export function nameSimilarity(searched: string, name: string): number {
   return similarityTo(searched)(name);
 }
 
-/** `nameSimilarity` of one searched text to many names: a word that several of them have is compared once. */
+/** `nameSimilarity` of one searched text to many names. Words that several names share are compared only once. */
 export function similarityTo(searched: string): (name: string) => number {
   const left = wordsOf(searched).map(toSearchedWord);
   const scripts = scriptsOf(searched);
@@ -41,14 +41,14 @@ export function similarityTo(searched: string): (name: string) => number {
   };
 }
 
-/** Likeness of a name's word to each searched one. */
+/** Likeness of a name's word to each searched word. */
 function compareWord(left: readonly SearchedWord[], text: string, compared: Map<string, Float64Array>): Float64Array {
   const toLeft = Float64Array.from(left, (word) => wordLikeness(word, text));
   compared.set(text, toLeft);
   return toLeft;
 }
 
-/** Raises the highest likeness so far of each searched word to that of one more word. Returns how like that word is to its closest. */
+/** Updates the best likeness of each searched word with one more word of the name. Returns that word's own best likeness. */
 function raiseTo(closest: Float64Array, toLeft: Float64Array): number {
   let most = 0;
   for (let at = 0; at < toLeft.length; at += 1) {
@@ -59,7 +59,7 @@ function raiseTo(closest: Float64Array, toLeft: Float64Array): number {
   return most;
 }
 
-/** The share of the searched words' letters that a name covers, from the likeness of each to its closest. */
+/** Share of the searched letters that a name covers, given each word's best likeness. */
 function coveredBy(left: readonly SearchedWord[], closest: Float64Array): number {
   let [sum, total] = [0, 0];
   for (let at = 0; at < left.length; at += 1) {
@@ -71,23 +71,23 @@ function coveredBy(left: readonly SearchedWord[], closest: Float64Array): number
 }
 
 /**
- * The similarity that is shown of a job of which only the names are known: 1 where the text names it alone, and below the threshold at which
- * "Continue search" is offered where several jobs have the name, or one has it as its title and this one as an alias.
- * @param named how the text equals one of the job's names, null where it does not
- * @param alike for a job that the text does not name, the probability that the closest of its names means the same, 0 to 1
+ * The similarity shown for a job known only by its names. An unambiguous exact name gives 1. An ambiguous one stays below the "Continue
+ * search" threshold: several jobs have it, or it is the title of another job.
+ * @param exact how the text equals one of the job's names; null where it does not
+ * @param probability without an exact name, the probability that the closest name means the same, 0 to 1
  */
-export function shownSimilarity(named: 'alone' | 'shared' | null, alike: number): number {
-  if (named !== null) return named === 'alone' ? 1 : 0.85;
-  return Math.round(Math.min(0.89, alike) * 1000) / 1000;
+export function displayedSimilarity(exact: 'alone' | 'shared' | null, probability: number): number {
+  if (exact !== null) return exact === 'alone' ? 1 : 0.85;
+  return Math.round(Math.min(0.89, probability) * 1000) / 1000;
 }
 
-/** Words; a run of Chinese characters counts as one word a pair of neighbours, since it has no spaces. */
+/** Splits a text into words. Chinese has no spaces, so a run is split into overlapping character pairs. */
 function wordsOf(text: string): string[] {
   const words = text.split(' ').filter(Boolean);
   return isChinese(text) ? words.flatMap((word) => (word.length > 2 && isChinese(word) ? pairs(word) : [word])) : words;
 }
 
-/** Which letters a text has, a bit each: Chinese ones, others. */
+/** Bit mask of the scripts in a text: 1 Chinese, 2 other. */
 function scriptsOf(text: string): number {
   return (isChinese(text) ? 1 : 0) | (/[^\p{Script=Han}\s]/u.test(text) ? 2 : 0);
 }

@@ -1,29 +1,29 @@
 import type { Ctx } from '#src/shared/ctx.ts';
-import { cleanQuery } from './clean-query.ts';
-import type { Match } from './contract.ts';
-import { allVariants, rankCandidates, rankMatches, readText, toMatches } from './match-jobs.ts';
-import { loadSuggestions } from './store.ts';
+import { cleanQuery } from '../titles/clean-query.ts';
+import type { Match } from '../progress/contract.ts';
+import { allVariants, rankCandidates, rankMatches, parseQuery, toMatches } from './match-jobs.ts';
+import { loadSuggestions } from './store/candidates.ts';
 
-/** Fetched per wanted suggestion, since several names can belong to one job. */
+/** Names fetched per suggestion, because several names can belong to one job. */
 const namesPerSuggestion = 4;
-/** Less than a search needs: one letter of a short word mistyped leaves little of it ("lawer"), and a wrong suggestion costs nothing. */
+/** Lower than for a search. One typo in a short word leaves little of it ("lawer"), and a wrong suggestion costs nothing. */
 const threshold = 0.14;
 
 /**
- * What a visitor may be typing: the certain match, names that begin so, then what else the matcher finds; that before names that begin so where the text is a
- * kind of job ("teacher" means teachers rather than who assists one). Starts nothing, costs no quota.
+ * Suggests jobs while a visitor types: the certain match, then names with the typed prefix, then other matches. For a generic text the
+ * other matches come before the prefix: "teacher" means teachers rather than teaching assistants. Starts no analysis and costs no quota.
  */
 export async function suggestJobs(ctx: Pick<Ctx, 'db' | 'language' | 'matcher'>, input: { q: string; limit: number }): Promise<Match[]> {
-  const reading = await readText(ctx, cleanQuery(input.q));
-  if (!reading) return [];
-  const asked = { variants: allVariants(reading), codes: reading.codes, beginning: reading.typed, language: ctx.language };
-  const { candidates, beginning } = await loadSuggestions(ctx.db, asked, input.limit * namesPerSuggestion);
-  const ranking = rankCandidates(reading, candidates);
+  const parsed = await parseQuery(ctx, cleanQuery(input.q));
+  if (!parsed) return [];
+  const query = { variants: allVariants(parsed), codes: parsed.codes, prefix: parsed.typed, language: ctx.language };
+  const { candidates, withPrefix } = await loadSuggestions(ctx.db, query, input.limit * namesPerSuggestion);
+  const ranking = rankCandidates(parsed, candidates);
   const { list, certain } = toMatches(ranking, input.limit, threshold);
-  const begun = rankMatches(beginning, [reading.typed], 0);
+  const byPrefix = rankMatches(withPrefix, [parsed.typed], 0);
   const found = new Map<number, Match>();
-  const isKind = ranking.generic && reading.typedVariants.includes(reading.normalized); // "lawy" is no slip for "lady" while somebody is typing
-  const sources = [certain ? [certain] : [], ...(isKind ? [list, begun] : [begun, list])];
+  const isGeneric = ranking.generic && parsed.typedVariants.includes(parsed.normalized); // while someone is typing, "lawy" is no typo of "lady"
+  const sources = [certain ? [certain] : [], ...(isGeneric ? [list, byPrefix] : [byPrefix, list])];
   for (const match of sources.flat()) if (!found.has(match.job_id)) found.set(match.job_id, match);
   return [...found.values()].slice(0, input.limit);
 }

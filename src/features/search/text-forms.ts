@@ -1,19 +1,19 @@
-import { writtenOut } from './abbreviations.ts';
-import { withoutSlip } from './matcher/spelling.ts';
+import { expandAbbreviations } from './abbreviations.ts';
+import { correctSpelling } from './matcher/spelling.ts';
 import { isChinese } from './matcher/scripts.ts';
-import { normalizeTitle } from './normalize-title.ts';
+import { normalizeTitle } from '../titles/normalize-title.ts';
 import { titleVariants } from './similarity.ts';
-import { withoutFrame } from './without-frame.ts';
+import { stripCarrierPhrase } from './strip-carrier-phrase.ts';
 
-/** A text in the forms under which it is looked for, all normalised. */
+/** The normalised forms under which a text is looked up. */
 export interface TextForms {
   typed: string;
   /**
-   * As it was typed, without what people say around their job, with abbreviations written out, each also without words of seniority, and two words as
-   * one: only these can be a job's name.
+   * The text as typed: without carrier phrase, with abbreviations expanded, without seniority words, and two words joined into one. Only
+   * these can be a job's name.
    */
   typedVariants: string[];
-  /** What the model reads: the same without slips. */
+  /** Input of the model: like the typed variants, with spelling corrected. */
   normalized: string;
   variants: string[];
 }
@@ -21,9 +21,9 @@ export interface TextForms {
 /** @param knows whether the model has learned a word */
 export function formsOf(text: string, knows: (word: string) => boolean): TextForms {
   const typed = normalizeTitle(text);
-  const plain = withoutFrame(typed);
-  const full = writtenOut(plain);
-  const normalized = withoutSlip(full, knows);
+  const plain = stripCarrierPhrase(typed);
+  const full = expandAbbreviations(plain);
+  const normalized = correctSpelling(full, knows);
   const glued = plain.split(' ').length === 2 && !isChinese(plain) ? [plain.replace(' ', '')] : [];
   const typedVariants = [...new Set([...[typed, plain, full].flatMap(titleVariants), ...glued])];
   return { typed, typedVariants, normalized, variants: titleVariants(normalized) };

@@ -1,11 +1,11 @@
-/** A word that others are held against. */
+/** A word prepared for comparison with many others. */
 export interface SearchedWord {
   text: string;
-  /** Its letter pairs, wrapped in spaces so that its ends count, each as a number. */
+  /** Its letter pairs as numbers. The word is padded with spaces, so that its ends count. */
   pairs: Int32Array;
-  /** One of 32 bits for each pair: a pair whose bit is not set is none of the word's. */
+  /** 32-bit Bloom filter of the pairs. */
   bits: number;
-  /** For each pair the comparison in which it was last found, so that it counts once in each. */
+  /** For each pair, the last comparison that matched it, so that it counts once per comparison. */
   found: Int32Array;
   comparisons: number;
 }
@@ -17,7 +17,9 @@ export function toSearchedWord(text: string): SearchedWord {
   return { text, pairs, bits: pairs.reduce((bits, pair) => bits | bitOf(pair), 0), found: new Int32Array(pairs.length), comparisons: 0 };
 }
 
-/** Share of the letter pairs that two words have in common (Dice), 0 to 1; weak likeness is none. Called thousands of times a match: nothing is allocated. */
+/**
+ * Dice coefficient of two words' letter pairs, 0 to 1; below 0.5 returns 0. Called thousands of times per match, so it allocates nothing.
+ */
 export function wordLikeness(word: SearchedWord, text: string): number {
   if (word.text === text) return 1;
   const [own, others] = [word.pairs.length, text.length + 1];
@@ -25,17 +27,17 @@ export function wordLikeness(word: SearchedWord, text: string): number {
   if (4 * Math.min(own, others) < total) return 0;
   word.comparisons += 1;
   let common = 0;
-  // once the pairs that are left cannot make up half of both words, no more are looked at
+  // stops as soon as the remaining pairs cannot bring the coefficient to 0.5
   for (let at = 0; at < others && 4 * (common + others - at) >= total; at += 1) {
     const pair = pairAt(text, at);
-    if ((word.bits & bitOf(pair)) !== 0 && takePair(word, pair)) common += 1;
+    if ((word.bits & bitOf(pair)) !== 0 && consumePair(word, pair)) common += 1;
   }
   const dice = (2 * common) / total;
   return dice >= 0.5 ? dice : 0;
 }
 
-/** Whether the word has the pair once more than it was taken in this comparison. */
-function takePair({ pairs, found, comparisons }: SearchedWord, pair: number): boolean {
+/** Consumes one occurrence of the pair; false when none is left in this comparison. */
+function consumePair({ pairs, found, comparisons }: SearchedWord, pair: number): boolean {
   for (let at = 0; at < pairs.length; at += 1) {
     if (pairs[at] !== pair || found[at] === comparisons) continue;
     found[at] = comparisons;
@@ -44,7 +46,7 @@ function takePair({ pairs, found, comparisons }: SearchedWord, pair: number): bo
   return false;
 }
 
-/** The letters before and at a place, as 32 bits; before the first and after the last letter stands a space. */
+/** The letters at index `at − 1` and `at`, packed into 32 bits. The word is padded with spaces. */
 function pairAt(text: string, at: number): number {
   const before = at > 0 ? text.charCodeAt(at - 1) : space;
   return (before << 16) | (at < text.length ? text.charCodeAt(at) : space);

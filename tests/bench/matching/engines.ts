@@ -3,9 +3,9 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import Fuse from 'fuse.js';
 import MiniSearch, { type SearchResult } from 'minisearch';
 import type { Occupation } from '#src/features/catalogue/contract.ts';
-import { normalizeTitle } from '#src/features/search/normalize-title.ts';
-import { namesOf } from './catalogue.ts';
-import type { LabelledTitle } from './onet-titles.ts';
+import { normalizeTitle } from '#src/features/titles/normalize-title.ts';
+import { namesOf } from '#scripts/matcher/catalogue.ts';
+import type { LabelledTitle } from '#scripts/matcher/onet-titles.ts';
 import type { Query } from './queries.ts';
 
 export interface Engine {

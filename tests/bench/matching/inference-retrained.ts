@@ -1,9 +1,9 @@
 import { openMatcher } from '#src/features/search/matcher/open-matcher.ts';
-import { readOccupations } from './catalogue.ts';
+import { readOccupations } from '#scripts/matcher/catalogue.ts';
 import { leaveOneOut, type LeftOut, shareWithin } from './inference.ts';
-import { readOnetTitles } from './onet-titles.ts';
-import { encodeExamples, modelOf } from './train/encode.ts';
-import { trainMember } from './train/train-member.ts';
+import { readOnetTitles } from '#scripts/matcher/onet-titles.ts';
+import { encodeExamples, buildModelFile } from '#scripts/matcher/encode.ts';
+import { trainMember } from '#scripts/matcher/train-member.ts';
 import { table } from './tables.ts';
 
 /**
@@ -24,7 +24,7 @@ for (let fold = 0; fold < folds; fold += 1) {
   const left = new Set(codes.filter((_, index) => index % folds === fold));
   const kept = examples.filter(({ outputs }) => outputs.every((output) => !left.has(codes[output] ?? '')));
   const weights = await trainMember(kept, { ...sizes, ...teaching, member: 0, outputs: codes.length + 1 }, () => undefined);
-  const matcher = openMatcher(new Uint8Array(modelOf(codes, sizes, learned, [weights])).buffer);
+  const matcher = openMatcher(new Uint8Array(buildModelFile(codes, sizes, learned, [weights])).buffer);
   for (const language of ['en', 'zh'] as const) {
     const own = leaveOneOut(matcher, occupations, language).filter(({ code }) => left.has(code));
     results[language].push(...own);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { normalizeTitle } from '#src/features/search/normalize-title.ts';
-import { readColumns } from './labelled-file.ts';
+import { normalizeTitle } from '#src/features/titles/normalize-title.ts';
+import { readColumns } from '#scripts/matcher/labelled-file.ts';
 
 /** Whose labels are meant: either of the first two readers, or the third one alone. */
 export type Readers = 'firstTwo' | 'third';

@@ -1,17 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { allVariants, rankCandidates, readText } from '#src/features/search/match-jobs.ts';
+import { allVariants, rankCandidates, parseQuery } from '#src/features/search/match-jobs.ts';
 import { openMatcher } from '#src/features/search/matcher/open-matcher.ts';
-import { loadCandidates } from '#src/features/search/store.ts';
+import { loadCandidates } from '#src/features/search/store/candidates.ts';
 import { openBenchDatabase } from '#tests/support/bench-database.ts';
-import { readFamilies, readOccupations } from './catalogue.ts';
+import { readGenericNames, readOccupations } from '#scripts/matcher/catalogue.ts';
 import { type Engine, entriesOf, openFuse, openMiniSearch, openTrigrams } from './engines.ts';
 import { leaveOneOut, shareWithin } from './inference.ts';
 import { reliabilityOf } from './metrics.ts';
-import { readOnetTitles } from './onet-titles.ts';
+import { readOnetTitles } from '#scripts/matcher/onet-titles.ts';
 import { type Query, readQueries } from './queries.ts';
 import { type Answers, goalsTable, honestyTable, placesTable, refusalTable, reliabilityTable } from './tables.ts';
-import { modelFile } from './model-file.ts';
+import { modelFile } from '#scripts/matcher/model-file.ts';
 
 /**
  * `npm run bench:matching`: our matcher beside pg_trgm, MiniSearch and Fuse.js on labelled queries of which nothing was used to build or
@@ -28,9 +28,9 @@ async function openOurs(): Promise<Engine> {
   return {
     name: 'ours',
     search: async ({ text, language, leftOut }) => {
-      const reading = await readText({ matcher: async () => matcher }, text);
+      const reading = await parseQuery({ matcher: async () => matcher }, text);
       if (!reading) return [];
-      const names = await loadCandidates(database.db, allVariants(reading), reading.codes, language);
+      const names = await loadCandidates(database.db, { variants: allVariants(reading), codes: reading.codes, language });
       const known = names.filter(({ normalized }) => normalized !== leftOut);
       const { ranked } = rankCandidates(reading, known, 0.01);
       return ranked.slice(0, 10).map(({ job_id: id, similarity }) => ({ code: codeOf.get(id) ?? '', similarity }));
@@ -66,7 +66,7 @@ const occupations = await readOccupations();
 const titles = readOnetTitles(new Set(occupations.map(({ onet }) => onet)));
 if (!titles)
   console.error('The data folder is absent (CATALOGUE_DATA): the English titles are left out, and the other engines get fewer names.');
-const queries = readQueries(occupations, await readFamilies());
+const queries = readQueries(occupations, await readGenericNames());
 const entries = entriesOf(occupations, titles ?? []);
 console.error(`${queries.length} queries; the other engines search ${entries.length} names`);
 const sparse = process.env['BENCH'] === 'all' ? queries : queries.filter((_, index) => index % 10 === 0);

@@ -1,12 +1,12 @@
 import type { Occupation } from '#src/features/catalogue/contract.ts';
-import { cleanQuery } from '#src/features/search/clean-query.ts';
-import { normalizeTitle } from '#src/features/search/normalize-title.ts';
-import { namesOf, ownNames } from './catalogue.ts';
-import { readColumns, readLabelled } from './labelled-file.ts';
-import { readOnetTitles } from './onet-titles.ts';
-import { partOf } from './split.ts';
-import { activities } from './train/activities.ts';
-import { variantsOf } from './variants.ts';
+import { cleanQuery } from '#src/features/titles/clean-query.ts';
+import { normalizeTitle } from '#src/features/titles/normalize-title.ts';
+import { namesOf, labelledNames } from '#scripts/matcher/catalogue.ts';
+import { readColumns, readLabelled } from '#scripts/matcher/labelled-file.ts';
+import { readOnetTitles } from '#scripts/matcher/onet-titles.ts';
+import { partOf } from '#scripts/matcher/split.ts';
+import { activities } from '#scripts/matcher/activities.ts';
+import { variantsOf } from '#scripts/matcher/variants.ts';
 
 export const kinds = [
   'unseen title',
@@ -85,7 +85,7 @@ function typed(isKnown: (text: string) => boolean): Query[] {
 
 /** The names of the occupations, one entry a name with every occupation that has it: those whose variants belong to a part. */
 export function nameLabels(occupations: readonly Occupation[], language: 'en' | 'zh', part: 'tune' | 'test') {
-  return ownNames(occupations, language).filter(({ text }) => (partOf(`variants of ${text}`) === 'train' ? 'tune' : 'test') === part);
+  return labelledNames(occupations, language).filter(({ text }) => (partOf(`variants of ${text}`) === 'train' ? 'tune' : 'test') === part);
 }
 
 function labelled(text: string, language: 'en' | 'zh', kind: Kind, codes: string[]): Query {

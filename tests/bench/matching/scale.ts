@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { rankJobs } from '#src/features/search/match-jobs.ts';
 import { openMatcher } from '#src/features/search/matcher/open-matcher.ts';
 import { suggestJobs } from '#src/features/search/suggest-jobs.ts';
-import { loadCandidates } from '#src/features/search/store.ts';
-import { normalizeTitle } from '#src/features/search/normalize-title.ts';
+import { loadCandidates } from '#src/features/search/store/candidates.ts';
+import { normalizeTitle } from '#src/features/titles/normalize-title.ts';
 import { titleVariants } from '#src/features/search/similarity.ts';
 import { type BenchDatabase, openBenchDatabase } from '#tests/support/bench-database.ts';
 import { startPostgres } from '#tests/support/bench-postgres.ts';
-import { readFamilies, readOccupations } from './catalogue.ts';
+import { readGenericNames, readOccupations } from '#scripts/matcher/catalogue.ts';
 import { quantile } from './metrics.ts';
-import { modelFile } from './model-file.ts';
+import { modelFile } from '#scripts/matcher/model-file.ts';
 import { readQueries } from './queries.ts';
 import { table } from './tables.ts';
 import { measureWorker } from './worker-cost.ts';
@@ -20,13 +20,13 @@ import { measureWorker } from './worker-cost.ts';
  */
 const jobs = Number(process.env['SCALE_JOBS'] ?? 100_000);
 const matcher = openMatcher(new Uint8Array(readFileSync(modelFile)).buffer);
-const queries = readQueries(await readOccupations(), await readFamilies()).filter((_, index) => index % 12 === 0);
+const queries = readQueries(await readOccupations(), await readGenericNames()).filter((_, index) => index % 12 === 0);
 
 async function measure(database: BenchDatabase): Promise<{ query: number[]; whole: number[] }> {
   const [query, whole]: [number[], number[]] = [[], []];
   for (const { text, language } of [...queries.slice(0, 30), ...queries]) {
     const codes = matcher.guess(text).occupations.map(({ code }) => code);
-    query.push(await timed(() => loadCandidates(database.db, titleVariants(normalizeTitle(text)), codes, language)));
+    query.push(await timed(() => loadCandidates(database.db, { variants: titleVariants(normalizeTitle(text)), codes, language })));
     whole.push(await timed(() => rankJobs({ db: database.db, language, matcher: async () => matcher }, text)));
   }
   return { query: query.slice(30).toSorted((a, b) => a - b), whole: whole.slice(30).toSorted((a, b) => a - b) };
@@ -81,8 +81,8 @@ async function fill(database: BenchDatabase): Promise<void> {
 
 const aliasesPerJob = 10;
 const insertMade = `with made as (
-    insert into jobs (normalized_title, origin, last_refreshed_at, search_popularity)
-    select 'made up ' || n, 'visitor', now(), case when n % 5 = 0 then n % 1000 else 0 end from generate_series($1::int, $2::int) n
+    insert into jobs (normalized_title, origin, listing, last_refreshed_at, search_popularity)
+    select 'made up ' || n, 'visitor', 'listed', now(), case when n % 5 = 0 then n % 1000 else 0 end from generate_series($1::int, $2::int) n
     returning id
   ), texts as (
     insert into job_texts (job_id, language, title) select id, l, 'Made up ' || id from made, unnest(array['en', 'zh']) l

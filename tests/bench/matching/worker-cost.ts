@@ -5,8 +5,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import WebSocket from 'ws';
 import { z } from 'zod';
-import { freePort } from '#tests/support/platform/ports.ts';
-import { startWorkerProcess } from '#tests/support/platform/worker-process.ts';
+import { freePort } from '#scripts/dev/platform/ports.ts';
+import { startWorkerProcess } from '#scripts/dev/platform/worker-process.ts';
 import { quantile } from './metrics.ts';
 
 const repeats = 3;

@@ -8,18 +8,18 @@ const headerSchema = z.object({
   codes: z.array(z.string()),
   members: z.int(),
   dimensions: z.int(),
-  /** A multiple of four, so that what follows the scales is aligned. */
+  /** A multiple of four, so that the arrays after the scales are aligned. */
   buckets: z.int(),
-  /** Size of the set of known features, in bits. */
+  /** Size of the known-features bit set. */
   knownBits: z.int(),
 });
 export type ModelHeader = z.infer<typeof headerSchema>;
 
-/** One member of the committee: a table of vectors for hashed features, and a vector for each output. */
+/** One ensemble member: an embedding table for hashed features, and one vector per output. */
 export interface Member {
-  /** Four numbers a byte, −1.5, −0.5, 0.5 or 1.5, stored with 1.5 added; `buckets` rows of `dimensions`. */
+  /** Two-bit weights, four per byte: −1.5, −0.5, 0.5 or 1.5, stored as 0 to 3. `buckets` rows of `dimensions`. */
   table: Uint8Array;
-  /** What a row's numbers are multiplied by, as a step of `scaleAt`. */
+  /** Scale of each row, as a step for `scaleAt`. */
   scales: Uint8Array;
   /** `codes.length + 1` rows of `dimensions`. */
   outputs: Float32Array;
@@ -27,30 +27,30 @@ export interface Member {
 
 export interface Model extends ModelHeader {
   members: number;
-  committee: Member[];
+  ensemble: Member[];
   known: Uint8Array;
 }
 
-/** A `Guess` with the probability of every occupation, in the order of `model.codes`; with `noJob` they sum to 1. */
+/** A `Guess` with the probabilities of all occupations, in the order of `model.codes`. Together with `noJob` they sum to 1. */
 export interface FullGuess extends Omit<Guess, 'occupations'> {
   probabilities: Float32Array;
-  /** The output that each member puts first. */
+  /** The top output of each member. */
   votes: number[];
 }
 
-/** What a row may be multiplied by: sixteen steps double it. */
+/** Converts a scale step to a factor. Sixteen steps double it. */
 export function scaleAt(step: number): number {
   return 2 ** ((step - 160) / 16);
 }
 
 const scaleSteps = Float64Array.from({ length: 256 }, (_, step) => scaleAt(step));
 
-/** How much a text's features weigh together: the length of its feature vector. */
+/** Length of a text's feature vector. */
 export const featureScale = 1.2;
 
 /**
- * Reads the model's file: the length of the header in four bytes, the header as JSON padded to four bytes, then the set of known
- * features and each member's scales, outputs and table. Nothing is copied: the arrays are views of the buffer.
+ * Parses a model file: header length (4 bytes), header (JSON padded to 4 bytes), known-features bit set, then scales, outputs and table of
+ * each member. Copies nothing: the arrays are views of the buffer.
  */
 export function readModel(buffer: ArrayBuffer): Model {
   const length = new DataView(buffer).getUint32(0, true);
@@ -64,29 +64,29 @@ export function readModel(buffer: ArrayBuffer): Model {
   const { buckets, dimensions, codes } = header;
   const known = take(header.knownBits / 8, (at) => new Uint8Array(buffer, at, header.knownBits / 8));
   const outputs = (codes.length + 1) * dimensions;
-  const committee = Array.from({ length: header.members }, () => ({
+  const ensemble = Array.from({ length: header.members }, () => ({
     scales: take(buckets, (at) => new Uint8Array(buffer, at, buckets)),
     outputs: take(outputs * 4, (at) => new Float32Array(buffer, at, outputs)),
     table: take((buckets * dimensions) / 4, (at) => new Uint8Array(buffer, at, (buckets * dimensions) / 4)),
   }));
-  return { ...header, committee, known };
+  return { ...header, ensemble, known };
 }
 
-/** The row of a feature in a member's table: each member hashes anew, so that two features share a row in one of them at most. */
+/** Row of a feature in a member's table. Members hash differently, so two features that collide in one do not collide in the others. */
 export function bucketOf(hash: number, member: number, buckets: number): number {
   const mixed = Math.imul(hash ^ (member * 0x9e3779b9), 0x85ebca6b);
   return ((mixed ^ (mixed >>> 13)) >>> 0) % buckets;
 }
 
-/** What the model makes of a text. A text of which it knows no feature is no job to it. */
+/** Predicts occupations for a text. A text without any known feature is predicted to be no job. */
 export function guess(model: Model, text: string): FullGuess {
   const { hashes, values, words, pairs } = featuresOf(text);
   const knownShare = (list: readonly number[]) => (list.length > 0 ? list.filter((hash) => isKnown(model, hash)).length / list.length : 1);
   const features = hashes.flatMap((hash, index) => (isKnown(model, hash) ? [{ hash, value: featureScale * (values[index] ?? 0) }] : []));
   const outputs = model.codes.length + 1;
   const logits = new Float32Array(outputs);
-  const votes = model.committee.map((member, index) =>
-    addLogits(logits, member, embed(model, member, index, features), model.committee.length),
+  const votes = model.ensemble.map((member, index) =>
+    addLogits(logits, member, embed(model, member, index, features), model.ensemble.length),
   );
   const probabilities = softmax(logits);
   if (features.length === 0) probabilities.fill(0);
@@ -100,7 +100,7 @@ export function guess(model: Model, text: string): FullGuess {
   };
 }
 
-/** Whether a normalised word, or a pair of Chinese characters, is among the learned features. */
+/** Whether a normalised word, or a pair of Chinese characters, was learned. */
 export function knowsWord(model: Model, word: string): boolean {
   return isKnown(model, hashOf((isChinese(word) ? 'z' : 'w') + word));
 }
@@ -110,7 +110,7 @@ function isKnown({ known, knownBits }: Model, hash: number): boolean {
   return (((known[bit >>> 3] ?? 0) >>> (bit & 7)) & 1) === 1;
 }
 
-/** The sum of the features' rows, as doubles: the products that follow convert nothing of it. */
+/** Sums the embeddings of the features. Returns doubles so that `products` needs no conversion. */
 function embed(model: Model, member: Member, index: number, features: readonly { hash: number; value: number }[]): Float64Array {
   const { dimensions, buckets } = model;
   const { table, scales } = member;
@@ -133,7 +133,7 @@ function embed(model: Model, member: Member, index: number, features: readonly {
   return new Float64Array(vector);
 }
 
-/** Adds a member's share of the mean logits. Returns the output that the member puts first. */
+/** Adds a member's share of the mean logits. Returns the member's top output. */
 function addLogits(logits: Float32Array, { outputs }: Member, vector: Float64Array, members: number): number {
   const sums = products(outputs, vector, logits.length);
   let first = 0;
@@ -146,8 +146,8 @@ function addLogits(logits: Float32Array, { outputs }: Member, vector: Float64Arr
 }
 
 /**
- * The product of every row with the vector. Three quarters of a million multiplications a match, and most of its time: of four rows at once, whose sums
- * do not wait for each other. The last four rows overlap with those before where the rows are no multiple of four.
+ * Multiplies each row by the vector. This takes most of a match's time (750,000 multiplications), so four rows run at once with independent
+ * sums. If the row count is not a multiple of four, the last block overlaps the one before.
  */
 function products(outputs: Float32Array, vector: Float64Array, rows: number): Float64Array {
   const sums = new Float64Array(rows);

@@ -1,10 +1,10 @@
 import type { Matcher } from '../contract.ts';
 import { guess, knowsWord, readModel } from './model.ts';
 
-/** How many occupations the model puts forward for a text. */
-const mostGuesses = 12;
+/** Number of occupations that the model proposes for a text. */
+const maxGuesses = 12;
 
-/** The matcher's model, ready to be asked. */
+/** Opens a model file as a matcher. */
 export function openMatcher(file: ArrayBuffer): Matcher {
   const model = readModel(file);
   return {
@@ -22,15 +22,15 @@ export function openMatcher(file: ArrayBuffer): Matcher {
   };
 }
 
-/** Places of the highest probabilities, best first. */
+/** Indices of the highest probabilities, best first. */
 function mostProbable(probabilities: Float32Array): number[] {
   const best: number[] = [];
   const at = (index: number | undefined) => (index === undefined ? -1 : (probabilities[index] ?? -1));
   probabilities.forEach((probability, index) => {
-    if (best.length === mostGuesses && probability <= at(best.at(-1))) return;
-    const place = best.findIndex((other) => at(other) < probability);
-    best.splice(place < 0 ? best.length : place, 0, index);
-    if (best.length > mostGuesses) best.pop();
+    if (best.length === maxGuesses && probability <= at(best.at(-1))) return;
+    const position = best.findIndex((other) => at(other) < probability);
+    best.splice(position < 0 ? best.length : position, 0, index);
+    if (best.length > maxGuesses) best.pop();
   });
   return best;
 }

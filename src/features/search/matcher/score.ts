@@ -1,56 +1,56 @@
 import { isChinese } from './scripts.ts';
-import { endsAsTitle, tellsActivity } from './title-head.ts';
+import { endsLikeTitle, namesActivity } from './title-head.ts';
 
-/** What is known of one candidate for a text, before it is weighed. */
+/** Evidence for one candidate of a text, before weighting. */
 export interface Evidence {
-  /** The model's probability of the occupation, 0 to 1. */
+  /** The model's probability for this occupation, 0 to 1. */
   probability: number;
   /** The highest probability of another occupation. */
   nextProbability: number;
-  /** The share of the model's members that put the occupation first, and the probability of its minor group. */
+  /** Share of ensemble members that rank the occupation first, and total probability of its minor group. */
   votes: number;
   group: number;
-  /** Likeness of the text to the candidate's closest name, 0 to 1, and to the closest name of any other candidate. */
+  /** Likeness, 0 to 1, of the text to this candidate's closest name, and to the closest name of any other candidate. */
   likeness: number;
   nextLikeness: number;
   /** The model's probability that the text names no job. */
   noJob: number;
-  /** Shares of the text's features, words and pairs of words that the model knows. */
+  /** Shares of the text's features, words and word pairs that the model knows. */
   familiar: number;
   familiarWords: number;
   familiarPairs: number;
 }
 
 /**
- * A tree that reads one term a level, the same at every node of a level, so that its leaf is a binary number: bit `level` is 1 where the
- * term is above the level's threshold.
+ * An oblivious decision tree: all nodes of a level test the same term. Bit `level` of the leaf index is 1 when the term is above the
+ * level's threshold.
  */
 export interface Tree {
   terms: readonly number[];
   thresholds: readonly number[];
-  /** Two to the power of the levels. */
+  /** 2^levels values. */
   leaves: readonly number[];
 }
 
 /**
- * Which curve a candidate's score is read off: the language's own (an equal score is right more often in Chinese), that of new jobs
- * (see `isNew`), which stay below the threshold of a match, or that of things (see `isThing`).
+ * Which calibration curve applies. Each language has its own. New jobs (`isNew`) stay below the match threshold, and things (`isThing`)
+ * have their own curve.
  */
 export type Branch = 'english' | 'chinese' | 'new' | 'thing';
 
-/** How the evidence is weighed, and the curves from its score to a probability; learned by `npm run matcher:fit`. */
+/** Weights of the evidence and the calibration curves; learned by `npm run matcher:fit`. */
 export interface Weighting {
   trees: readonly Tree[];
-  /** For each branch ascending pairs of score and probability (isotonic); between them straight lines. */
+  /** For each branch, ascending [score, probability] points of an isotonic curve, interpolated linearly. */
   curves: Readonly<Record<Branch, readonly (readonly number[])[]>>;
-  /** Such pairs from the likeness of two names to the probability that they mean one occupation. */
+  /** The same kind of curve, from the likeness of two names to the probability that they mean the same occupation. */
   names: readonly (readonly number[])[];
 }
 
-/** Keeps apart what the trees' leaves hold equal. */
+/** Separates candidates that fall into the same leaves. */
 const tieBreak = 0.02;
 
-/** The evidence as numbers, in the order by which the trees name them; the first are the log odds of the model's probability. */
+/** Evidence as a vector, in the order of the trees' term indices. The first term is the log odds of the model's probability. */
 export function termsOf(text: string, evidence: Evidence): number[] {
   const { probability, nextProbability, votes, group, likeness, nextLikeness, noJob, familiar, familiarWords, familiarPairs } = evidence;
   const chinese = isChinese(text);
@@ -70,7 +70,7 @@ export function termsOf(text: string, evidence: Evidence): number[] {
   ];
 }
 
-/** The sum of the trees' leaves: log odds that the candidate is right, before calibration. */
+/** Sum of the trees' leaves: uncalibrated log odds that the candidate is right. */
 export function scoreOf(terms: readonly number[], { trees }: Pick<Weighting, 'trees'>): number {
   return trees.reduce((sum, tree) => sum + (tree.leaves[leafOf(tree, terms)] ?? 0), tieBreak * (terms[0] ?? 0));
 }
@@ -79,7 +79,7 @@ export function leafOf({ terms: read, thresholds }: Pick<Tree, 'terms' | 'thresh
   return read.reduce((leaf, term, level) => leaf | ((terms[term] ?? 0) > (thresholds[level] ?? 0) ? 1 << level : 0), 0);
 }
 
-/** The probability, 0 to 1, that a match of this score is right: read off the calibration curve. Strictly rising, so that ranks stay. */
+/** Reads the calibrated probability, 0 to 1, off a curve. Strictly increasing, so it preserves the order. */
 export function probabilityOf(score: number, { curve }: { curve: readonly (readonly number[])[] }): number {
   const above = curve.findIndex(([at = 0]) => at >= score);
   const upper = above < 0 ? curve.length - 1 : above;
@@ -90,22 +90,22 @@ export function probabilityOf(score: number, { curve }: { curve: readonly (reado
 }
 
 /**
- * Whether a text of several words is a job that nobody has named so far: hardly any of its words were ever seen, or seen together, and no name of
- * the candidate is like it ("drone light show choreographer").
+ * Whether a text of several words names a job that nobody has named before: few of its words, or few of its word pairs, are known, and no
+ * name of the candidate is similar ("drone light show choreographer").
  */
 export function isNew(text: string, { familiarWords, familiarPairs, likeness }: Evidence): boolean {
   const words = isChinese(text) ? text.length / 2 : text.split(' ').length;
   const strange = familiarWords < 0.7 || familiarPairs < (words > 3 || isChinese(text) ? 0.34 : 0.2);
-  return words > 2 && likeness < 0.45 && strange && !tellsActivity(text);
+  return words > 2 && likeness < 0.45 && strange && !namesActivity(text);
 }
 
 /**
- * Whether a text of one or two known words (in Chinese, of four characters at most) ends in what titles do not end with, tells no activity, and is no
- * known name ("greenhouse", "tower crane", 咖啡): the model knows whose work the thing belongs to, but it names no job.
+ * Whether a short text of known words (two words, or four Chinese characters) names a thing instead of a job: it does not end like a title,
+ * names no activity, and is no known name ("greenhouse", "tower crane", 咖啡). The model knows who works with the thing.
  */
 export function isThing(text: string, { familiarWords, likeness }: Evidence): boolean {
   const isShort = isChinese(text) ? text.length <= 4 : text.split(' ').length <= 2;
-  return isShort && familiarWords === 1 && likeness < 0.9 && !endsAsTitle(text) && !tellsActivity(text);
+  return isShort && familiarWords === 1 && likeness < 0.9 && !endsLikeTitle(text) && !namesActivity(text);
 }
 
 export function branchOf(text: string, evidence: Evidence): Branch {
@@ -114,12 +114,12 @@ export function branchOf(text: string, evidence: Evidence): Branch {
   return isChinese(text) ? 'chinese' : 'english';
 }
 
-/** The similarity that is shown of a candidate, 0 to 1: the probability that it is right. */
+/** The similarity shown for a candidate: the calibrated probability, 0 to 1, that it is right. */
 export function similarityOf(text: string, evidence: Evidence, { trees, curves }: Weighting): number {
   return probabilityOf(scoreOf(termsOf(text, evidence), { trees }), { curve: curves[branchOf(text, evidence)] });
 }
 
-/** Log odds, kept within ±9. */
+/** Log odds, clamped to ±9. */
 function logit(probability: number): number {
   const inside = Math.min(1 - 1e-4, Math.max(1e-4, probability));
   return Math.log(inside / (1 - inside));

@@ -1,18 +1,17 @@
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { pressKey } from '#src/components/typeahead/press-key.ts';
 import '#src/components/typeahead/typeahead.css';
-import type { Language } from '#src/shared/language.ts';
-import { cleanQueryWhileTyping, maxQueryLength } from '../clean-query.ts';
-import type { Match } from '../contract.ts';
+import { fill } from '#src/i18n/fill.ts';
+import { cleanQueryWhileTyping, maxQueryLength } from '../../titles/clean-query.ts';
+import type { Match } from '../../progress/contract.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 const listId = 'search-suggestions';
 
 interface Props {
-  language: Language;
   label: string;
   placeholder: string;
-  /** How many suggestions there are, for screen readers: `{{count}}` is replaced. */
+  /** Number of suggestions for screen readers; `{{count}}` is replaced. */
   countText: string;
   initial?: string;
   invalid?: boolean;
@@ -22,15 +21,19 @@ interface Props {
 }
 
 /**
- * The search field with suggestions: an ARIA combobox with a listbox. Down and up choose, Enter takes, Escape closes. While a
- * composition (Chinese input) is under way nothing is asked for. The browser owns the text, so that what was typed before this script
- * came is not lost.
+ * The search field: an ARIA combobox with a listbox. Down and Up choose, Enter selects, Escape closes. Nothing is requested during IME
+ * composition. The input is uncontrolled, so text typed before hydration survives.
  */
-export function SearchBox({ language, label, placeholder, countText, initial, invalid, describedBy, box, onPick }: Props) {
-  const { matches, ask, clear } = useSuggestions(language);
+export function SearchBox({ label, placeholder, countText, initial, invalid, describedBy, box, onPick }: Props) {
+  const { matches, ask, clear } = useSuggestions();
   const [active, setActive] = useState(-1);
   const composing = useRef(false);
   const open = matches.length > 0;
+
+  useEffect(() => {
+    const input = box.current;
+    if (input && input === document.activeElement) ask(cleanQueryWhileTyping(input.value)); // typed before this script came
+  }, [box, ask]);
 
   const close = () => {
     clear();
@@ -101,7 +104,7 @@ export function SearchBox({ language, label, placeholder, countText, initial, in
         ))}
       </ul>
       <p className="visually-hidden" role="status">
-        {open && countText.replace('{{count}}', String(matches.length))}
+        {open && fill(countText, { count: matches.length })}
       </p>
     </div>
   );

@@ -15,7 +15,7 @@ interface Props {
   strings: SearchStrings;
 }
 
-/** The search box with all that may follow it: progress, error banner, the dialog of similar jobs. Without script it is a plain form. */
+/** The search box with its progress, error banner and dialog of similar jobs. Works as a plain form without script. */
 export function SearchPanel({ language, strings }: Props) {
   const [session] = useState(() => new SearchSession({ language, strings, open: (path) => location.assign(path) }));
   const state = useStore(session.$state);
@@ -48,7 +48,6 @@ export function SearchPanel({ language, strings }: Props) {
         noValidate
       >
         <SearchBox
-          language={language}
           label={strings['home.search_label']}
           placeholder={strings['home.search_placeholder']}
           countText={strings['search.suggestions']}

@@ -9,7 +9,7 @@ interface Props {
   onCancel(): void;
 }
 
-/** How far an analysis is: a real bar with the step's name, an estimate and a way out. */
+/** Progress of an analysis: bar, current step, estimate and a cancel button. */
 export function SearchProgress({ lead, message, progress, strings, onCancel }: Props) {
   const percent = Math.round(progress * 100);
   return (

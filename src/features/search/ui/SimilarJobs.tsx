@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { fill } from '#src/i18n/fill.ts';
 import type { Language } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
-import type { Match } from '../contract.ts';
+import type { Match } from '../../progress/contract.ts';
 import { offersContinue, similarityBand, similarityPercent } from '../similarity-display.ts';
 import type { SearchStrings } from './strings.ts';
 

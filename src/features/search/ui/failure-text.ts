@@ -1,8 +1,8 @@
 import { ApiFailure } from '#src/shared/api-client.ts';
-import type { SearchStrings } from './strings.ts';
+import type { SessionStrings } from './strings.ts';
 
-/** What a failed search says: the server's own sentence where there is one, else the text of its status. */
-export function failureText(error: unknown, strings: SearchStrings): string {
+/** Error text for a failed search: the server's message if there is one, else the text for the status. */
+export function failureText(error: unknown, strings: SessionStrings): string {
   if (!(error instanceof ApiFailure)) return strings['error.network'];
   if (error.problem?.detail) return error.problem.detail;
   const texts: Record<number, string> = {

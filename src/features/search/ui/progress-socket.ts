@@ -1,21 +1,26 @@
-import type { JobGeneration } from '../contract.ts';
+import type { JobGeneration } from '../../progress/contract.ts';
 
-const mostReconnects = 3;
-const reconnectStep = 1_000;
-const pingEvery = 25_000;
+const maxReconnects = 3;
+const reconnectDelayMs = 1_000;
+const pingIntervalMs = 25_000;
 
 interface Listener {
   onEvent(event: JobGeneration['data']): void;
-  /** The connection broke and is being built again. */
+  /** The connection broke and is being re-established. */
   onReconnecting(): void;
-  /** It could not be built again. */
+  /** Reconnecting failed. */
   onLost(): void;
+  /** The server closed the connection normally. */
+  onClosed(): void;
 }
 
+/** After a normal close the task's status says more than a new connection would. */
+const normalClose = 1000;
+
 /**
- * Follows one task over the progress socket. After an abnormal close it connects again up to three times, after 1, 2 and 3 seconds; the
- * room then sends every event that was missed. A message that arrives makes the count begin anew.
- * @returns what stops it
+ * Follows one task over the progress socket. After an abnormal close it reconnects up to three times, after 1, 2 and 3 seconds; the room
+ * then resends missed events. Each message resets the count.
+ * @returns a function that stops following
  */
 export function followTask({ clientTaskId, connectionId }: { clientTaskId: string; connectionId: string }, listener: Listener): () => void {
   let lastSeq = 0;
@@ -23,7 +28,7 @@ export function followTask({ clientTaskId, connectionId }: { clientTaskId: strin
   let stopped = false;
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const ping = setInterval(() => socket?.readyState === WebSocket.OPEN && socket.send('ping'), pingEvery);
+  const ping = setInterval(() => socket?.readyState === WebSocket.OPEN && socket.send('ping'), pingIntervalMs);
 
   const connect = () => {
     const address = new URL(`/api/ws?room=${clientTaskId}`, location.href);
@@ -39,15 +44,18 @@ export function followTask({ clientTaskId, connectionId }: { clientTaskId: strin
       failures = 0;
       listener.onEvent(event);
     };
-    current.onclose = () => again();
+    current.onclose = ({ code }) => {
+      if (code !== normalClose) reconnect();
+      else if (!stopped) listener.onClosed();
+    };
   };
 
-  const again = () => {
+  const reconnect = () => {
     if (stopped) return;
     failures += 1;
-    if (failures > mostReconnects) return listener.onLost();
+    if (failures > maxReconnects) return listener.onLost();
     listener.onReconnecting();
-    timer = setTimeout(connect, reconnectStep * failures);
+    timer = setTimeout(connect, reconnectDelayMs * failures);
   };
 
   connect();

@@ -1,34 +1,34 @@
 import { atom } from 'nanostores';
-import { ApiFailure, callApi } from '#src/shared/api-client.ts';
+import { api } from '#src/features/identity/ui/session.ts';
+import { ApiFailure, contentOf } from '#src/shared/api-client.ts';
+import type { NearJob } from '#src/shared/errors.ts';
 import { randomId } from '#src/shared/ids.ts';
 import type { Language } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
-import { cleanQuery } from '../clean-query.ts';
-import type { JobGeneration, Match, SearchResult, TaskStatus } from '../contract.ts';
+import { cleanQuery } from '../../titles/clean-query.ts';
+import type { JobGeneration, Match } from '../../progress/contract.ts';
 import { failureText } from './failure-text.ts';
 import { followTask } from './progress-socket.ts';
 import { forgetSearch, keepSearch, ongoingSearch, type StoredSearch } from './stored-search.ts';
-import type { SearchStrings } from './strings.ts';
+import type { SessionStrings } from './strings.ts';
 
-const pollEvery = 3_000;
-/** Jobs that are offered for a text that names none, at most. */
-const mostNear = '4';
+const pollIntervalMs = 3_000;
 
 export type SearchState =
   | { phase: 'idle' }
   | { phase: 'searching'; query: string }
   | { phase: 'progress'; query: string; progress: number; message: string; resumed: boolean }
   | { phase: 'choosing'; query: string; jobs: Match[] }
-  | { phase: 'failed'; query: string; message: string; near: Match[] };
+  | { phase: 'failed'; query: string; message: string; near: NearJob[] };
 
 interface Page {
   language: Language;
-  strings: SearchStrings;
-  /** Moves to another page of the site. */
+  strings: SessionStrings;
+  /** Navigates to another page of the site. */
   open(path: string): void;
 }
 
-/** The search of one page, from the text that was sent to the job that opens. */
+/** The state of one page's search, from submitting the text to opening the job. */
 export class SearchSession {
   readonly $state = atom<SearchState>({ phase: 'idle' });
   private readonly page: Page;
@@ -38,7 +38,7 @@ export class SearchSession {
     this.page = page;
   }
 
-  /** Sends a text. A second call while one is under way does nothing. */
+  /** Submits a text. Does nothing while another search is running. */
   async start(text: string, forceSearch: boolean): Promise<void> {
     const query = cleanQuery(text);
     const { phase } = this.$state.get();
@@ -48,32 +48,25 @@ export class SearchSession {
     const ids = { connectionId: randomId(), clientTaskId: randomId() };
     const body = { query, force_search: forceSearch, connection_id: ids.connectionId, client_task_id: ids.clientTaskId };
     try {
-      const result = await callApi<SearchResult>(this.page.language, '/search-job', { method: 'POST', body });
+      const result = await contentOf(api['search-job'].$post({ json: body }));
+      if (result.life_stage) return this.leave(`/life/${result.life_stage}`);
       if (result.status === 'completed') return this.settle(query, result.jobs, result.job_id);
       const { language } = this.page;
       const search: StoredSearch = { taskId: result.task_id, ...ids, query, timestamp: Date.now(), language, status: 'processing' };
       keepSearch(search);
       this.follow(search, false);
     } catch (error) {
-      this.fail(query, failureText(error, this.page.strings));
-      if (error instanceof ApiFailure && error.problem?.code === 'invalid_query') await this.offerNear(query);
+      const near = error instanceof ApiFailure ? error.problem?.near : undefined;
+      this.fail(query, failureText(error, this.page.strings), near);
     }
   }
 
-  /** Offers the jobs that a text suggests, though it names none: "tax". */
-  private async offerNear(query: string): Promise<void> {
-    const address = `/search-job/suggest?${new URLSearchParams({ q: query, limit: mostNear })}`;
-    const near = await callApi<Match[]>(this.page.language, address).catch(() => []); // then there are none
-    const state = this.$state.get();
-    if (state.phase === 'failed' && state.query === query) this.$state.set({ ...state, near });
-  }
-
-  /** Opens a job that was picked from the suggestions. */
+  /** Opens a job picked from the suggestions. */
   pick(match: Match): void {
     this.openJob(match.job_id);
   }
 
-  /** Takes up the search that a reload interrupted. */
+  /** Resumes the search that a reload interrupted. */
   async resume(): Promise<void> {
     const search = ongoingSearch(Date.now());
     if (!search) return;
@@ -87,7 +80,7 @@ export class SearchSession {
     }
   }
 
-  /** Stops waiting; the analysis goes on, and searching the title again joins it. */
+  /** Stops waiting. The analysis continues, and searching for the title again joins it. */
   readonly cancel = (): void => this.end({ phase: 'idle' });
 
   private follow(search: StoredSearch, resumed: boolean): void {
@@ -100,6 +93,7 @@ export class SearchSession {
         this.show(search, { message: strings['error.reconnect_failed'] }, resumed);
         this.poll(search);
       },
+      onClosed: () => this.poll(search),
     });
   }
 
@@ -109,20 +103,21 @@ export class SearchSession {
     else this.show(search, event, resumed);
   }
 
-  /** Asks for the task's status until it has ended; a call that fails is simply made again. */
+  /** Polls the task's status until it has ended. Failed calls are repeated. */
   private poll(search: StoredSearch): void {
     const stopSocket = this.stop;
-    const timer = setInterval(() => void this.check(search).catch(() => undefined), pollEvery);
+    const timer = setInterval(() => void this.check(search).catch(() => undefined), pollIntervalMs);
     this.stop = () => {
       clearInterval(timer);
       stopSocket();
     };
   }
 
-  /** Whether the task still goes on; if not, the search is ended as it deserves. */
+  /** Whether the task is still running. If not, shows its outcome. */
   private async check(search: StoredSearch): Promise<boolean> {
-    const { strings, language } = this.page;
-    const { status, job_id: jobId } = await callApi<TaskStatus>(language, `/check-task-status/${search.clientTaskId}`);
+    const { strings } = this.page;
+    const param = { clientTaskId: search.clientTaskId };
+    const { status, job_id: jobId } = await contentOf(api['check-task-status'][':clientTaskId'].$get({ param }));
     if (ongoingSearch(Date.now())?.clientTaskId !== search.clientTaskId) return false;
     if (status === 'completed' && jobId !== null) this.openJob(jobId);
     else if (status === 'not_found') this.fail(search.query, strings['error.task_not_found']);
@@ -130,7 +125,7 @@ export class SearchSession {
     return status === 'processing';
   }
 
-  /** What a completed search leads to: one job opens, several are offered, none ends the search. */
+  /** Shows the outcome of a completed search: one job opens, several are listed, none is an error. */
   private settle(query: string, jobs: Match[], jobId: number | null): void {
     const only = jobId ?? (jobs.length === 1 ? jobs[0]?.job_id : undefined);
     if (only !== undefined) this.openJob(only);
@@ -139,8 +134,13 @@ export class SearchSession {
   }
 
   private openJob(id: number): void {
+    this.leave(`/jobs/${id}`);
+  }
+
+  /** Opens another page of the site, by its path without language. */
+  private leave(path: string): void {
     this.end({ phase: 'idle' });
-    this.page.open(localPath(this.page.language, `/jobs/${id}`));
+    this.page.open(localPath(this.page.language, path));
   }
 
   private show(search: StoredSearch, change: { progress?: number; message: string }, resumed: boolean): void {
@@ -149,8 +149,9 @@ export class SearchSession {
     this.$state.set({ phase: 'progress', query: search.query, progress, message: change.message, resumed });
   }
 
-  private fail(query: string, message: string): void {
-    this.end({ phase: 'failed', query, message, near: [] });
+  /** @param near jobs that may be meant instead */
+  private fail(query: string, message: string, near: NearJob[] = []): void {
+    this.end({ phase: 'failed', query, message, near });
   }
 
   private end(state: SearchState): void {

@@ -1,9 +1,9 @@
 import { safeStorage, storageKeys } from '#src/shared/storage.ts';
 import type { Language } from '#src/shared/language.ts';
 
-const validity = 1_800_000;
+const maxAgeMs = 1_800_000;
 
-/** A search under way, as the browser keeps it across reloads. `timestamp` is in milliseconds since 1970. */
+/** A running search, stored across reloads. `timestamp` is in milliseconds since 1970. */
 export interface StoredSearch {
   taskId: string;
   clientTaskId: string;
@@ -22,11 +22,11 @@ export function forgetSearch(): void {
   safeStorage.remove(storageKeys.search);
 }
 
-/** The search under way: only while its status is processing and it is under 30 minutes old. Anything else is forgotten. */
+/** The stored search, if it is still processing and under 30 minutes old. Anything else is deleted. */
 export function ongoingSearch(now: number): StoredSearch | null {
   const stored = parse(safeStorage.read(storageKeys.search));
-  const age = stored ? now - stored.timestamp : validity;
-  if (stored && age >= 0 && age < validity) return stored;
+  const age = stored ? now - stored.timestamp : maxAgeMs;
+  if (stored && age >= 0 && age < maxAgeMs) return stored;
   forgetSearch();
   return null;
 }
@@ -42,7 +42,7 @@ function parse(text: string | null): StoredSearch | null {
 
 function isStoredSearch(value: unknown): value is StoredSearch {
   if (typeof value !== 'object' || value === null) return false;
-  const { taskId, clientTaskId, connectionId, query, timestamp, language, status } = value as Partial<StoredSearch>; // every field is checked below
+  const { taskId, clientTaskId, connectionId, query, timestamp, language, status } = value as Partial<StoredSearch>; // all fields are checked below
   const texts = [taskId, clientTaskId, connectionId, query];
   return (
     texts.every((text) => typeof text === 'string') &&

@@ -1,4 +1,33 @@
-/** The texts that the search island needs; the page hands it just these. */
+/** Messages of a search session, needed on every page that can show one. */
+const sessionStringKeys = [
+  'search.nothing',
+  'search.reconnecting',
+  'progress.queued',
+  'error.empty_query',
+  'error.invalid_query',
+  'error.not_found',
+  'error.too_many_searches',
+  'error.server_error',
+  'error.network',
+  'error.no_response',
+  'error.task_not_found',
+  'error.reconnect_failed',
+] as const;
+export type SessionStrings = Record<(typeof sessionStringKeys)[number], string>;
+
+/** Texts of the strip that shows a running search outside the home page. Fetched only when a search is running. */
+export const stripStringKeys = [
+  ...sessionStringKeys,
+  'search.progress_label',
+  'search.resumed',
+  'search.ready',
+  'search.open',
+  'search.cancel',
+  'search.dismiss',
+] as const;
+export type StripStrings = Record<(typeof stripStringKeys)[number], string>;
+
+/** The texts that the page passes to the search island. */
 export const searchStringKeys = [
   'home.search_label',
   'home.search_placeholder',
@@ -17,19 +46,8 @@ export const searchStringKeys = [
   'search.continue',
   'search.continue_hint',
   'search.close',
-  'search.nothing',
   'search.dismiss',
   'search.near',
-  'search.reconnecting',
-  'progress.queued',
-  'error.empty_query',
-  'error.invalid_query',
-  'error.not_found',
-  'error.too_many_searches',
-  'error.server_error',
-  'error.network',
-  'error.no_response',
-  'error.task_not_found',
-  'error.reconnect_failed',
+  ...sessionStringKeys,
 ] as const;
 export type SearchStrings = Record<(typeof searchStringKeys)[number], string>;

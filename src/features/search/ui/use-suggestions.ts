@@ -1,20 +1,21 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Suggester } from '#src/components/typeahead/suggester.ts';
-import { callApi } from '#src/shared/api-client.ts';
-import type { Language } from '#src/shared/language.ts';
-import { cleanQuery } from '../clean-query.ts';
-import type { Match } from '../contract.ts';
+import { api } from '#src/features/identity/ui/session.ts';
+import { contentOf } from '#src/shared/api-client.ts';
+import { cleanQuery } from '../../titles/clean-query.ts';
+import type { Match } from '../../progress/contract.ts';
 
-const most = '8';
+const maxSuggestions = '8';
 
-/** Suggestions while typing, for an island. */
-export function useSuggestions(language: Language) {
+/** Hook: suggestions while typing. */
+export function useSuggestions() {
   const [matches, setMatches] = useState<Match[]>([]);
   const [suggester] = useState(() => {
-    const load = async (q: string, signal: AbortSignal) =>
-      callApi<Match[]>(language, `/search-job/suggest?${new URLSearchParams({ q, limit: most })}`, { signal });
+    const load = (q: string, signal: AbortSignal) =>
+      contentOf(api['search-job'].suggest.$get({ query: { q, limit: maxSuggestions } }, { init: { signal } }));
     return new Suggester<Match>(load, setMatches);
   });
   useEffect(() => () => suggester.clear(), [suggester]);
-  return { matches, ask: (text: string) => suggester.ask(cleanQuery(text)), clear: () => suggester.clear() };
+  const ask = useCallback((text: string) => suggester.ask(cleanQuery(text)), [suggester]);
+  return { matches, ask, clear: () => suggester.clear() };
 }

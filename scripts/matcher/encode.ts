@@ -1,0 +1,64 @@
+import type { Occupation } from '#src/features/catalogue/contract.ts';
+import { featuresOf } from '#src/features/search/matcher/features.ts';
+import { isChinese } from '#src/features/search/matcher/scripts.ts';
+import type { LabelledTitle } from './onet-titles.ts';
+import { type TrainingPart, trainingExamples } from './examples.ts';
+import { wordFeatures } from './english-words.ts';
+import { sentenceFeatures } from './sentences.ts';
+import type { Encoded, Weights } from './train-member.ts';
+import { writeModel } from './write-model.ts';
+
+const sentenceWeight = 0.3;
+const writtenWeight = 0.5;
+/** Minimum number of texts for a feature to be learned. Words are exempt. */
+const minTexts = 2;
+/** Size of the known-features bit set. */
+const knownBits = 8_388_608;
+
+export interface Lesson {
+  examples: Encoded[];
+  /** Hashes of the learned features. */
+  learned: ReadonlySet<number>;
+}
+
+/** Encodes the training examples as features, without those that are too rare. */
+export function encodeExamples(
+  occupations: readonly Occupation[],
+  titles: readonly LabelledTitle[],
+  from: readonly TrainingPart[],
+): Lesson {
+  const texts = new Map<number, number>();
+  const examples = trainingExamples(occupations, titles, from).map(({ text, outputs, sentence, written, misspelt, word: isWord }) => {
+    const { words, ...features } = featuresOf(text);
+    const { hashes, values, masks } = sentence ? sentenceFeatures(text) : isWord ? wordFeatures(text) : features;
+    for (const hash of hashes) texts.set(hash, (texts.get(hash) ?? 0) + 1);
+    if (!misspelt) for (const word of words) texts.set(word, minTexts);
+    const weight = sentence ? sentenceWeight : written ? writtenWeight : 1;
+    const shares = outputs.map(() => 1 / outputs.length);
+    const isRelabelled = written === true && !isChinese(text); // the teacher models know published titles, which are English
+    return { hashes, values, masks, outputs, shares, written: isRelabelled, weight: weight * outputs.length };
+  });
+  const learned = new Set([...texts].filter(([, count]) => count >= minTexts).map(([hash]) => hash));
+  return { examples: examples.map((example) => only(learned, example)).filter(({ hashes }) => hashes.length > 0), learned };
+}
+
+/** Builds the model file of a trained ensemble. */
+export function buildModelFile(
+  codes: string[],
+  sizes: { dimensions: number; buckets: number },
+  learned: ReadonlySet<number>,
+  ensemble: readonly Weights[],
+): Uint8Array {
+  const known = new Uint8Array(knownBits / 8);
+  for (const hash of learned) {
+    const byte = (hash % knownBits) >>> 3;
+    known[byte] = (known[byte] ?? 0) | (1 << (hash % 8));
+  }
+  const { dimensions, buckets } = sizes;
+  return writeModel({ codes, members: ensemble.length, dimensions, buckets, knownBits }, known, ensemble);
+}
+
+function only(learned: ReadonlySet<number>, example: Encoded): Encoded {
+  const kept = <T>(list: readonly T[]) => list.filter((_, index) => learned.has(example.hashes[index] ?? 0));
+  return { ...example, hashes: kept(example.hashes), values: kept(example.values), masks: kept(example.masks) };
+}

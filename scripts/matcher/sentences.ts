@@ -1,0 +1,60 @@
+import type { Occupation } from '#src/features/catalogue/contract.ts';
+import { type Features, featuresOf } from '#src/features/search/matcher/features.ts';
+import { isChinese } from '#src/features/search/matcher/scripts.ts';
+import { namesOf } from './catalogue.ts';
+import { readData } from './onet-titles.ts';
+import type { Labelled } from './variants.ts';
+
+/**
+ * Sentences about each occupation's work: the catalogue's descriptions and tasks in both languages, O*NET's, and the Chinese
+ * classification's for entries with the same name.
+ */
+export function workSentences(occupations: readonly Occupation[]): Labelled[] {
+  const known = new Set(occupations.map(({ onet }) => onet));
+  const own = occupations.flatMap(({ onet, description, tasks }) =>
+    [description, ...tasks].flatMap(({ en, zh }) => [en, zh].flatMap(clauses).map((text) => ({ text, codes: [onet] }))),
+  );
+  const tasks = rowsOf('onet_tasks.tsv').map(([code = '', text = '']) => ({ text, codes: [code] }));
+  const descriptions = rowsOf('onet_occupations.tsv').flatMap(([code = '', , text = '']) =>
+    clauses(text).map((clause) => ({ text: clause, codes: [code] })),
+  );
+  return [...own, ...tasks, ...descriptions, ...classificationSentences(occupations)].filter(
+    ({ text, codes }) => text && codes.some((code) => known.has(code)),
+  );
+}
+
+/** Definitions and tasks of the classification's entries that share a name with an occupation. */
+function classificationSentences(occupations: readonly Occupation[]): Labelled[] {
+  const codesOf = new Map<string, string[]>();
+  for (const occupation of occupations)
+    for (const name of namesOf(occupation, 'zh')) codesOf.set(name, [...(codesOf.get(name) ?? []), occupation.onet]);
+  return (readData('csco22.csv') ?? '').split('\n').flatMap((line) => {
+    const [, , , name = '', ...texts] = line.split(',');
+    const codes = codesOf.get(name.replace(/[LS/]+$/, '')) ?? [];
+    return codes.length === 0
+      ? []
+      : texts.flatMap(clauses).flatMap((text) => (isChinese(text) ? [{ text: text.replace(/^\d+\./, ''), codes }] : []));
+  });
+}
+
+/** The words of a sentence and their pairs. Its n-grams and its first and last word are skipped, because they differ from a title's. */
+export function sentenceFeatures(text: string): Pick<Features, 'hashes' | 'values' | 'masks'> {
+  const { hashes, values, words, pairs } = featuresOf(text);
+  const wanted = new Set([...words, ...pairs]);
+  const kept = hashes.map((hash, index) => ({ hash, value: values[index] ?? 0 })).filter(({ hash }) => wanted.has(hash));
+  const norm = Math.sqrt(kept.reduce((sum, { value }) => sum + value * value, 0)) || 1;
+  return { hashes: kept.map(({ hash }) => hash), values: kept.map(({ value }) => value / norm), masks: kept.map(() => 0) };
+}
+
+/** Splits a text into sentences. The feature extractor truncates long ones. */
+function clauses(text: string): string[] {
+  return text.split(/(?<=[.;:。；])\s*|\s(?=\d+\.)/).filter(Boolean);
+}
+
+function rowsOf(file: string): string[][] {
+  return (readData(file) ?? '')
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('\t'));
+}

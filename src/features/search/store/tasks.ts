@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '#drizzle/client.ts';
+import { searchTasks } from '#drizzle/schema/search.ts';
+
+/** Records the start of an analysis. A repeated task, or a title already being analysed, changes nothing. */
+export async function recordTaskStart(db: Db, task: { taskId: string; normalizedTitle: string; query: string; at: Date }): Promise<void> {
+  const { at, ...started } = task;
+  await db
+    .insert(searchTasks)
+    .values({ ...started, status: 'processing', createdAt: at })
+    .onConflictDoNothing();
+}
+
+interface TaskEnd {
+  taskId: string;
+  status: 'completed' | 'error';
+  jobId: number | null;
+  errorCode: string | null;
+  at: Date;
+}
+
+/** Records how an analysis ended. Only the first end counts. */
+export async function recordTaskEnd(db: Db, { taskId, status, jobId, errorCode, at }: TaskEnd): Promise<void> {
+  await db
+    .update(searchTasks)
+    .set({ status, jobId, errorCode, finishedAt: at })
+    .where(and(eq(searchTasks.taskId, taskId), eq(searchTasks.status, 'processing')));
+}

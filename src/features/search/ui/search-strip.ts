@@ -1,0 +1,91 @@
+import { fill } from '#src/i18n/fill.ts';
+import type { Language } from '#src/shared/language.ts';
+import { localPath, pathLanguage } from '#src/shared/paths.ts';
+import { type SearchState, SearchSession } from './search-session.ts';
+import { ongoingSearch } from './stored-search.ts';
+import type { StripStrings } from './strings.ts';
+import styles from './search-strip.css?inline';
+
+/** Resumes a running search on a page without a search box, as an unobtrusive strip at the bottom. */
+export async function resumeInStrip(): Promise<void> {
+  const search = ongoingSearch(Date.now());
+  const language = pathLanguage(location.pathname);
+  const strings = search && (await loadStrings(language));
+  if (!search || !strings) return;
+  const strip = document.createElement('aside');
+  strip.className = 'search-strip';
+  strip.ariaLabel = strings['search.progress_label'];
+  document.body.appendChild(strip);
+  document.adoptedStyleSheets.push(await stylesheet()); // a plain CSS import would be bundled into every page
+  const open = (path: string) => (mayLeave() ? location.assign(path) : showReady(strip, { path, query: search.query, strings }));
+  const session = new SearchSession({ language, strings, open });
+  session.$state.listen((state) => show(strip, { state, strings, cancel: session.cancel }));
+  await session.resume();
+}
+
+function stylesheet(): Promise<CSSStyleSheet> {
+  return new CSSStyleSheet().replace(styles);
+}
+
+async function loadStrings(language: Language): Promise<StripStrings | null> {
+  try {
+    const response = await fetch(localPath(language, '/search-texts.json'), { signal: AbortSignal.timeout(30_000) });
+    return response.ok ? ((await response.json()) as StripStrings) : null; // written by search-texts.json.ts with exactly this shape
+  } catch {
+    return null; // the next page will try again
+  }
+}
+
+/** Whether a finished search may open its job: not while the visitor is writing, and not in a hidden tab. */
+function mayLeave(): boolean {
+  const isWriting = document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false;
+  return document.visibilityState === 'visible' && !isWriting;
+}
+
+interface Shown {
+  state: SearchState;
+  strings: StripStrings;
+  cancel(): void;
+}
+
+function show(strip: HTMLElement, { state, strings, cancel }: Shown): void {
+  if (state.phase === 'progress') {
+    showProgress(strip, { strings, cancel });
+    const part = (name: string) => strip.querySelector(`[data-${name}]`);
+    part('lead')?.replaceChildren(fill(strings['search.resumed'], { query: state.query }));
+    part('step')?.replaceChildren(`${state.message} ${Math.round(state.progress * 100)}%`);
+    const bar = strip.querySelector('progress');
+    if (bar) bar.value = state.progress;
+  } else if (state.phase === 'failed') {
+    strip.replaceChildren(element('p', state.message, { role: 'alert' }), button(strings['search.dismiss'], cancel));
+  } else {
+    strip.replaceChildren();
+  }
+}
+
+/** Builds the elements once, so that a screen reader announces each step instead of the whole strip. */
+function showProgress(strip: HTMLElement, { strings, cancel }: Pick<Shown, 'strings' | 'cancel'>): void {
+  if (strip.querySelector('progress')) return;
+  const bar = element('progress', '', { max: '1', 'aria-label': strings['search.progress_label'] });
+  const lead = element('p', '', { 'data-lead': '' });
+  const step = element('p', '', { 'data-step': '', role: 'status', class: 'small' });
+  strip.replaceChildren(lead, bar, step, button(strings['search.cancel'], cancel));
+}
+
+function showReady(strip: HTMLElement, { path, query, strings }: { path: string; query: string; strings: StripStrings }): void {
+  const link = element('a', strings['search.open'], { href: path, class: 'button' });
+  strip.replaceChildren(element('p', fill(strings['search.ready'], { query }), { role: 'status' }), link);
+}
+
+function button(text: string, press: () => void): HTMLElement {
+  const made = element('button', text, { type: 'button' });
+  made.addEventListener('click', press);
+  return made;
+}
+
+function element(name: string, text: string, attributes: Record<string, string>): HTMLElement {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(text);
+  return made;
+}

@@ -1,0 +1,66 @@
+import { startSearch } from '#src/features/search/start-search.ts';
+import type { Match } from '#src/features/progress/contract.ts';
+import type { Ctx } from '#src/shared/ctx.ts';
+import { AppError } from '#src/shared/errors.ts';
+import type { Language } from '#src/shared/language.ts';
+
+export const outcomes = ['refused', 'at once', 'choice', 'new analysis', 'life page'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+const refusals: ReadonlySet<string> = new Set(['invalid_query', 'empty_query', 'title_has_bad_words', 'title_has_contact']);
+
+export interface Decision {
+  outcome: Outcome;
+  /** The best job that is listed; null where none is. */
+  best: Match | null;
+  /** The job that is answered at once. */
+  jobId: number | null;
+}
+
+/**
+ * What the search decides on a text, as its own verb does without reviewers. A new analysis is counted and not run.
+ * @throws Error for anything but a decision
+ */
+export async function decide(means: Pick<Ctx, 'db' | 'matcher'>, text: string, language: Language): Promise<Decision> {
+  try {
+    const {
+      status,
+      jobs,
+      job_id: jobId,
+      life_stage: stage,
+    } = await startSearch(searchCtx(means, language), { query: text, force_search: false });
+    if (stage !== null) return { outcome: 'life page', best: null, jobId: null };
+    const outcome = status === 'processing' ? 'new analysis' : jobId === null ? 'choice' : 'at once';
+    return { outcome, best: jobs.find(({ job_id: id }) => id === jobId) ?? jobs[0] ?? null, jobId };
+  } catch (error) {
+    if (error instanceof AppError && refusals.has(error.code)) return { outcome: 'refused', best: null, jobId: null };
+    throw error;
+  }
+}
+
+/** What a search needs; whatever else it reached for would end the benchmark. */
+function searchCtx({ db, matcher }: Pick<Ctx, 'db' | 'matcher'>, language: Language): Ctx {
+  const absent = () => Promise.reject(new Error('The benchmark has only what a search needs.'));
+  return {
+    db,
+    matcher,
+    language,
+    now: () => new Date('2026-01-01T00:00:00Z'),
+    requestId: 'bench',
+    actor: { key: 'bench', network: null, person: null },
+    reviewers: [],
+    limits: { searchesPerDay: Number.MAX_SAFE_INTEGER, modelCallsPerDay: 0 },
+    rooms: { open: async () => ({ outcome: 'accepted' }), complete: async () => undefined, status: absent },
+    tally: { count: async () => undefined },
+    later: () => undefined,
+    log: () => undefined,
+    painter: absent,
+    analysts: { refresh: absent },
+    media: { put: absent, text: absent },
+    accessTokens: { lifetime: 0, sign: absent, read: absent },
+    mail: { send: absent },
+    keyed: absent,
+    siteUrl: 'http://localhost',
+    pages: { purge: absent },
+  };
+}
