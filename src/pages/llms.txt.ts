@@ -5,14 +5,14 @@ export const GET: APIRoute = ({ site, url }) => {
   const to = (path: string) => new URL(path, site ?? url).href;
   const text = `# Still Human
 
-> How exposed a job is to replacement by AI: six published measures per occupation, each as a percentile, their mean, how far they disagree, and what stays human. English and Chinese.
+> How much of a job is within reach of today's AI: published studies for each occupation, their mean, how far they disagree, and what stays human. English and Chinese.
 
-A figure of 80 reads "more exposed than 80 % of occupations". It measures exposure, not replacement. Always quote the spread with the figure, and say "contested" where the page does. Reviews marked as samples are no model's words.
+The AI replacement rate is a share: 52 means that 52 % of the work is within reach, so that the time it takes could be cut by at least half. Work that needs tools built on a model counts half. It measures exposure, not replacement, and is no forecast. Human irreplaceability is 100 minus the rate. Always quote the range with the rate. The rank is another figure: 87 means "more exposed than 87 of 100 occupations". Say "contested" where the page does. No model wrote the reviews marked as samples.
 
 ## Pages
 
-- [All jobs](${to('/jobs')}): every job with its figure
-- [Rankings](${to('/rankings')}): all jobs in the order of one figure; CSV and JSON
+- [All jobs](${to('/jobs')}): every job with its rate
+- [Rankings](${to('/rankings')}): all jobs by rate or by rank; CSV and JSON
 - [Compare](${to('/compare')}): two to four jobs side by side
 - [News](${to('/news')}): articles on work and AI, by this site's editors
 - [Method](${to('/method')}): sources, formulas, limits, how to argue with a number
@@ -20,8 +20,8 @@ A figure of 80 reads "more exposed than 80 % of occupations". It measures exposu
 
 ## Data
 
-- [API description](${to('/api/openapi.json')}): OpenAPI 3.1; no key needed for reading
-- [One job as JSON](${to('/api/jobs/1')}): figures, evidence with sources, tasks, snapshots
+- [API description](${to('/api/openapi.json')}): OpenAPI 3.1; reading needs no sign-in
+- [One job as JSON](${to('/api/jobs/1')}): rate and rank, studies with sources, tasks, earlier figures
 - [Rankings as JSON](${to('/api/rankings.json')}): every job, one row each
 - [Refreshed figures](${to('/jobs/feed.xml')}): RSS
 - [News feed](${to('/news/feed.json')}): JSON Feed; RSS at ${to('/news/feed.xml')}

@@ -1,11 +1,11 @@
 import type { APIRoute } from 'astro';
-import { listNewsAddresses } from '#src/features/news/list-news-addresses.ts';
+import { loadNewsAddresses } from '#src/features/news/store/articles.ts';
 import { sitemap } from '#src/shared/sitemap.ts';
 
 export const prerender = false;
 
 export const GET: APIRoute = async ({ site, url, locals }) => {
-  const news = await listNewsAddresses(locals.ctx);
+  const news = await loadNewsAddresses(locals.ctx.db, locals.ctx.now());
   const entries = news.map(({ id, changedAt }) => ({ path: `/news/${id}`, changedAt }));
   return new Response(sitemap(site ?? url, entries), { headers: { 'content-type': 'application/xml', 'x-edge-cache': 'sitemap-news' } });
 };

@@ -41,7 +41,7 @@ export const catalogueFileSchema = z.strictObject({
 });
 export type CatalogueFile = z.infer<typeof catalogueFileSchema>;
 
-/** Occupations that a measure covers but the catalogue lacks: they count in the population of its percentiles. */
+/** Occupations that a measure covers but the catalogue lacks. They count in the population of its percentiles. */
 export const populationSchema = z.strictObject({
   occupations: z.array(z.strictObject({ onet: z.string(), measures: z.record(z.enum(measureIds), value.optional()) })),
 });
@@ -50,5 +50,5 @@ const namesOfSeveral = z.record(z.string().min(1), z.array(z.string()).min(2).ma
 
 const inBothLanguages = { en: namesOfSeveral, zh: namesOfSeveral };
 
-/** Names that several occupations share, and bare words for families of them, each with their codes, those first whom most people mean. */
+/** Names that several occupations share, and generic words for families of occupations, with their codes, the most commonly meant first. */
 export const sharedNamesSchema = z.strictObject({ ...inBothLanguages, families: z.strictObject(inBothLanguages) });

@@ -2,33 +2,34 @@ import type { Db } from '#drizzle/client.ts';
 import { digestOf } from './digest.ts';
 import type { CatalogueError } from './parse-catalogue.ts';
 import { titleReader, type TitleRow } from './parse-titles.ts';
-import { loadedDigests, saveTitles } from './store.ts';
+import { loadedDigests } from './store/digests.ts';
+import { saveTitles } from './store/imported-titles.ts';
 
 export interface TitleFile {
   name: string;
-  /** Of its whole content: an import goes on where it stopped only in the same file. */
+  /** Digest of the whole file. An import resumes only in the same file. */
   digest: string;
   lines: AsyncIterable<string>;
 }
 
 export interface ImportReport {
-  /** Lines read, the header included. */
+  /** Number of lines read, including the header. */
   lines: number;
-  /** After which line an earlier run had stopped; 0 for a first run. Equal to `lines` when that run had finished. */
+  /** Line after which an earlier run stopped; 0 for a first run. Equal to `lines` if that run had finished. */
   resumedAt: number;
   added: number;
-  /** Every line that could not be read, told by each run; nothing of it is taken. */
+  /** Invalid lines, reported by every run and skipped. */
   bad: CatalogueError[];
 }
 
 const rowsAtOnce = 500;
 
 /**
- * Adds the names of one file of O*NET's text release as English aliases of the occupations that the catalogue has. Own aliases are never
- * touched, and no name is added that is another occupation's own. Batch by batch, each noted with its names: a run that was interrupted
- * goes on after its last batch, a run that finished is not repeated until the file or the catalogue changes.
- * @param onProgress is told after each batch how many lines are read and how many names were added
- * @throws Error when the catalogue is not loaded, or the header is not that of a file of titles
+ * Adds the names in a file of O*NET's text release as English aliases of the catalogue's occupations. Existing aliases do not change, and
+ * no occupation gets another's own name. Each batch is saved with its progress. An interrupted run resumes after its last batch. A finished
+ * one is repeated only if the file or the catalogue changes.
+ * @param onProgress called after each batch with the numbers of lines read and names added
+ * @throws Error if the catalogue is not loaded, or the header is not that of a file of titles
  */
 export async function importTitles(
   db: Db,
@@ -70,7 +71,7 @@ function keyOf(file: TitleFile): string {
   return `onet:${file.name}`;
 }
 
-/** What an earlier run noted: the digest of file and catalogue, and the last line that it saved. */
+/** Parses the progress of an earlier run: the digest of file and catalogue, and the last saved line. */
 function noted(text: string | undefined): [string, number] {
   const [digest = '', line = '0'] = (text ?? '').split(' ');
   return [digest, Number(line)];

@@ -1,23 +1,28 @@
 import type { Db } from '#drizzle/client.ts';
-import type { CatalogueFolder } from '#drizzle/read-catalogue.ts';
 import { computeFigures } from '../figures/headline.ts';
 import { methodVersion } from '../figures/measures.ts';
-import { normalizeTitle } from '../search/normalize-title.ts';
+import { normalizeTitle } from '../titles/normalize-title.ts';
 import { type CatalogueFile, populationSchema } from './contract.ts';
 import { digestOf } from './digest.ts';
 import { percentilesOver } from './measure-catalogue.ts';
-import { type CatalogueError, parseCatalogue, parseYaml } from './parse-catalogue.ts';
+import { type CatalogueError, type CatalogueFolder, parseCatalogue, parseYaml } from './parse-catalogue.ts';
 import { type Sharing, withSharedNames } from './shared-names.ts';
-import type { OccupationRow } from './facts.ts';
-import { renewNames } from '../search/renew-names.ts';
-import { analyzeTables, loadedDigests, recordDigest, reviewFiguresByCode, saveGroup, saveRelated } from './store.ts';
+import { renewNames } from './renew-names.ts';
+import { parseEmployment } from './parse-employment.ts';
+import { analyzeTables } from './store/analyze-tables.ts';
+import { loadedDigests, recordDigest } from './store/digests.ts';
+import { saveEmployment } from './store/employment.ts';
+import { saveGroup } from './store/group.ts';
+import { saveRelated } from './store/related.ts';
+import { loadReviewerFigures } from './store/reviewer-figures.ts';
+import type { OccupationRow } from './types.ts';
 
-/** Changes whenever what the loader makes of a file changes, `normalizeTitle` included: databases are then compared row by row once. */
+/** Change this whenever the loader reads files differently, including `normalizeTitle`. Each database is then compared once, row by row. */
 const loaderVersion = '4';
 const namesKey = 'names';
 
 export interface LoadReport {
-  /** What changed, a line each; empty when nothing did. */
+  /** One line per change; empty if nothing changed. */
   lines: string[];
 }
 
@@ -30,8 +35,8 @@ export class CatalogueRefused extends Error {
 }
 
 /**
- * Loads the catalogue. Loading twice changes nothing; a corrected file changes just what it corrects; each file is one transaction.
- * @throws CatalogueRefused naming file, line and reason of every bad row; nothing is loaded then
+ * Loads the catalogue. Idempotent: a corrected file changes only the corrected rows. One transaction per file.
+ * @throws CatalogueRefused if there are bad rows, naming file, line and reason of each; then nothing is loaded
  */
 export async function loadCatalogue(db: Db, folder: CatalogueFolder, now: Date): Promise<LoadReport> {
   const everything = await digestOf([
@@ -39,6 +44,7 @@ export async function loadCatalogue(db: Db, folder: CatalogueFolder, now: Date):
     methodVersion,
     folder.population.text,
     folder.sharedNames.text,
+    folder.employment.text,
     ...folder.groups.flatMap((file) => [file.name, file.text]),
   ]);
   const known = await loadedDigests(db);
@@ -55,7 +61,7 @@ export async function loadCatalogue(db: Db, folder: CatalogueFolder, now: Date):
   const measure = percentilesOver([...own, ...others.value.occupations].map((occupation) => occupation.measures));
   const lines = known.get(namesKey) === loaderVersion ? [] : await renewNames(db);
   for (const file of files) {
-    const reviewers = await reviewFiguresByCode(
+    const reviewers = await loadReviewerFigures(
       db,
       file.occupations.map((occupation) => occupation.onet),
     );
@@ -68,7 +74,7 @@ export async function loadCatalogue(db: Db, folder: CatalogueFolder, now: Date):
     );
     lines.push(...(await saveGroup(db, file, rows, now)));
   }
-  lines.push(...(await saveRelated(db, own)));
+  lines.push(...(await saveRelated(db, own)), ...(await saveEmployment(db, parseEmployment(folder.employment))));
   await analyzeTables(db);
   await recordDigest(db, namesKey, loaderVersion, now);
   await recordDigest(db, '*', everything, now);
@@ -81,10 +87,10 @@ function toRow(
   { aliases, measures, reviewers }: Pick<OccupationRow, 'aliases' | 'measures' | 'reviewers'>,
 ): OccupationRow {
   const figures = computeFigures(
-    measures.map((m) => m.percentile),
+    measures,
     reviewers.map((reviewer) => reviewer.rate),
   );
-  if (!figures) throw new RangeError(`${occupation.onet} has no measure`);
+  if (!figures) throw new RangeError(`${occupation.onet} has no published share of its work`);
   return {
     onet: occupation.onet,
     isco: occupation.isco,

@@ -1,17 +1,11 @@
-import { measureIds, type MeasureId } from '../figures/measures.ts';
+import { type MeasuredValue, measureIds, type MeasureId } from '../figures/measures.ts';
 import { midrankPercentile } from '../figures/percentile.ts';
 
 export type Values = Partial<Record<MeasureId, number | undefined>>;
-export interface MeasuredValue {
-  measure: MeasureId;
-  value: number;
-  /** Over all occupations that the measure covers, 0 to 100. */
-  percentile: number;
-}
 
 /**
- * Turns each occupation's published values into percentiles over the whole population.
- * @param population the values of every occupation that any measure covers, the catalogue's own included
+ * Converts published values into percentiles over the whole population.
+ * @param population the values of all occupations that any measure covers, including the catalogue's
  */
 export function percentilesOver(population: readonly Values[]): (values: Values) => MeasuredValue[] {
   const ascending = new Map(

@@ -7,6 +7,14 @@ export interface SourceFile {
   text: string;
 }
 
+/** The files of `drizzle/catalogue`, already read. */
+export interface CatalogueFolder {
+  groups: SourceFile[];
+  population: SourceFile;
+  sharedNames: SourceFile;
+  employment: SourceFile;
+}
+
 export interface CatalogueError {
   file: string;
   line: number;
@@ -15,7 +23,7 @@ export interface CatalogueError {
 
 export type Parsed<T> = { ok: true; value: T } | { ok: false; errors: CatalogueError[] };
 
-/** Parses one YAML file against a schema; every error names the file, the line and the reason. */
+/** Parses a YAML file with a schema. Every error names the file, the line and the reason. */
 export function parseYaml<T>(file: SourceFile, schema: z.ZodType<T>): Parsed<T> {
   const lines = new LineCounter();
   const document = parseDocument(file.text, { lineCounter: lines });
@@ -37,7 +45,7 @@ export function parseYaml<T>(file: SourceFile, schema: z.ZodType<T>): Parsed<T> 
   return { ok: false, errors };
 }
 
-/** Offset of the deepest node on a path: a missing field is reported where its parent stands. */
+/** Offset of the deepest existing node on a path: a missing field is reported at its parent. */
 function nearestOffset(document: ReturnType<typeof parseDocument>, path: readonly (string | number)[]): number | undefined {
   for (let length = path.length; length >= 0; length -= 1) {
     const node: unknown = length === 0 ? document.contents : document.getIn(path.slice(0, length), true);
@@ -48,7 +56,7 @@ function nearestOffset(document: ReturnType<typeof parseDocument>, path: readonl
 
 /**
  * Parses the files of the catalogue, one per SOC major group.
- * @returns every error of every file, or all files: percentiles are taken over the whole, so that a part of it is of no use
+ * @returns all files, or all errors of all files: percentiles need the whole population, so some of the files are useless
  */
 export function parseCatalogue(files: readonly SourceFile[]): Parsed<CatalogueFile[]> {
   const parsed = files.map((file) => parseYaml(file, catalogueFileSchema));
@@ -58,7 +66,7 @@ export function parseCatalogue(files: readonly SourceFile[]): Parsed<CatalogueFi
   return errors.length > 0 ? { ok: false, errors } : { ok: true, value: values };
 }
 
-/** What only the whole can show: a code or title used twice, a related code that no occupation has. */
+/** Errors across files: duplicate codes or titles, and related codes without an occupation. */
 function crossErrors(sources: readonly SourceFile[], files: readonly CatalogueFile[]): CatalogueError[] {
   const errors: CatalogueError[] = [];
   const codes = new Set(files.flatMap((file) => file.occupations.map((occupation) => occupation.onet)));
@@ -81,7 +89,7 @@ function crossErrors(sources: readonly SourceFile[], files: readonly CatalogueFi
   return errors;
 }
 
-/** Where a text stands; of two such the later, which is the one that is complained of. */
+/** Line of the last occurrence of a text, which is the one to report for a duplicate. */
 function lineOf(source: SourceFile, text: string): number {
   const index = source.text.lastIndexOf(text);
   return index < 0 ? 1 : source.text.slice(0, index).split('\n').length;

@@ -1,6 +1,6 @@
-import { normalizeTitle } from '../search/normalize-title.ts';
+import { normalizeTitle } from '../titles/normalize-title.ts';
 
-/** A name of an occupation, as O*NET's text release lists it. */
+/** A name of an occupation in O*NET's text release. */
 export interface TitleRow {
   onet: string;
   alias: string;
@@ -10,15 +10,15 @@ export interface TitleRow {
 export type TitleLine = { ok: true; rows: TitleRow[] } | { ok: false; reason: string };
 
 const codeColumn = 'O*NET-SOC Code';
-/** Of `Alternate Titles.txt` (title and its abbreviation) and of `Sample of Reported Titles.txt`. */
+/** Columns of `Alternate Titles.txt` (title and its abbreviation) and of `Sample of Reported Titles.txt`. */
 const titleColumns = ['Alternate Title', 'Short Title', 'Reported Job Title'];
 const nothing = new Set(['', 'n/a']);
 const longest = 250;
 
 /**
- * Reads the lines of one of the release's files of titles: tab separated, found by the names of their columns.
- * @param header the file's first line
- * @returns what reads every further line, or null when the header has no code or no title
+ * Makes a parser for the lines of one of the release's tab-separated files of titles.
+ * @param header the file's first line, which names the columns
+ * @returns null if the header has no code or title column
  */
 export function titleReader(header: string): ((line: string) => TitleLine) | null {
   const names = header

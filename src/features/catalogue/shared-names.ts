@@ -1,20 +1,20 @@
 import { type Language, languages } from '#src/shared/language.ts';
-import { normalizeTitle } from '../search/normalize-title.ts';
+import { normalizeTitle } from '../titles/normalize-title.ts';
 import { type CatalogueFile, sharedNamesSchema } from './contract.ts';
 import { type Parsed, parseYaml, type SourceFile } from './parse-catalogue.ts';
 
 export interface Sharing {
-  /** The files with the shared names among the aliases of their occupations. */
+  /** The files, with shared names added to their occupations' aliases. */
   files: CatalogueFile[];
-  /** The bare words for families of jobs by which an occupation is meant too. */
+  /** Generic words for families of jobs that include the occupation. */
   familiesOf(onet: string, language: Language): string[];
-  /** Whom most people mean by a name comes first: 1 for that occupation, 2 for the next; 0 where the name is not shared. */
+  /** Rank of an occupation among those that share a name: 1 for the one that most people mean; 0 if the name is not shared. */
   placeOf(onet: string, language: Language, name: string): number;
 }
 
 /**
- * Gives each occupation the names that it shares with others, as aliases. Searched, such a name is certain for none of them (`shownSimilarity`).
- * @returns the files with these names, or every name that stands for a code twice or for one that the catalogue lacks
+ * Adds shared names to their occupations as aliases. In a search, a shared name is certain for none of them (`displayedSimilarity`).
+ * @returns the files, or all names that list a code twice or one that the catalogue lacks
  */
 export function withSharedNames(files: readonly CatalogueFile[], source: SourceFile): Parsed<Sharing> {
   const known = new Set(files.flatMap(({ occupations }) => occupations.map(({ onet }) => onet)));

@@ -2,15 +2,9 @@ import type { Ctx } from '#src/shared/ctx.ts';
 import type { Comparison } from './contract.ts';
 import { loadComparedJobs } from './store.ts';
 
-/** Jobs side by side, in the order of `ids`, in the language of the request. Ids that no job has are named; without ids nothing is asked. */
+/** Jobs to compare, in the order of `ids` and the language of the request. Unknown ids are in `missing`. */
 export async function compareJobs(ctx: Pick<Ctx, 'db' | 'language'>, ids: readonly number[]): Promise<Comparison> {
   if (ids.length === 0) return { jobs: [], missing: [] };
-  const rows = await loadComparedJobs(ctx.db, ctx.language, ids);
-  const jobs = ids.flatMap((id) => {
-    const row = rows.find((one) => one.id === id);
-    if (!row) return [];
-    const { low, high, ...job } = row;
-    return [{ ...job, spread: { low, high } }];
-  });
-  return { jobs, missing: ids.filter((id) => !rows.some((row) => row.id === id)) };
+  const byId = new Map((await loadComparedJobs(ctx.db, ctx.language, ids)).map((job) => [job.id, job]));
+  return { jobs: ids.flatMap((id) => byId.get(id) ?? []), missing: ids.filter((id) => !byId.has(id)) };
 }

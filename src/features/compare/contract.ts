@@ -3,26 +3,30 @@ import { measureIdSchema } from '../figures/measures.ts';
 
 const percent = z.number().min(0).max(100);
 
-/** One side of a comparison. */
+/** One job of a comparison. */
 export const comparedJobSchema = z.object({
   id: z.int(),
   title: z.string(),
   category: z.string().nullable(),
   ai_replacement_rate: percent,
   human_irreplaceability: percent,
-  spread: z.object({ low: percent, high: percent }),
+  /** Range of the rate. */
+  range: z.object({ low: percent, high: percent }),
+  rank: percent.nullable(),
+  /** Spread of the rank. */
+  spread: z.object({ low: percent, high: percent }).nullable(),
   contested: z.boolean(),
   confidence: z.enum(['measured', 'inferred', 'modelled']),
-  /** Percentile in each measure that covers the job; inferred ones included. */
+  /** Percentile in each measure that covers the job, including inferred ones. */
   percentiles: z.partialRecord(measureIdSchema, percent),
-  /** Share of the working time by exposure, 0 to 1; null where no tasks are known. */
+  /** Share of the working time by exposure, 0 to 1; null if no tasks are known. */
   time: z.object({ direct: z.number(), tools: z.number(), untouched: z.number() }).nullable(),
 });
 export type ComparedJob = z.infer<typeof comparedJobSchema>;
 
 export interface Comparison {
-  /** In the order in which they were asked for. */
+  /** In the order requested. */
   jobs: ComparedJob[];
-  /** Ids that no job has. */
+  /** Ids without a job. */
   missing: number[];
 }

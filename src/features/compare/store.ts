@@ -1,29 +1,42 @@
-import { sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
+import { jobSnapshots } from '#drizzle/schema/job-figures.ts';
+import { jobs, jobTexts } from '#drizzle/schema/jobs.ts';
 import type { Language } from '#src/shared/language.ts';
+import { provenanceSchema } from '../figures/contract.ts';
 import type { ComparedJob } from './contract.ts';
+import { percentilesOf, timeShares } from './sides.ts';
 
-export type ComparedRow = Omit<ComparedJob, 'spread'> & { low: number; high: number };
-
-/** Jobs by id, in one statement and in no order. Percentiles, to one decimal as on the job's page; those of an inferred job are its headline's. */
-export async function loadComparedJobs(db: Db, language: Language, ids: readonly number[]): Promise<ComparedRow[]> {
-  const category = language === 'zh' ? sql`g.title_zh` : sql`g.title_en`;
-  const { rows } = await db.execute<{ job: ComparedRow }>(sql`
-    select jsonb_build_object(
-      'id', j.id, 'title', x.title, 'category', ${category}, 'ai_replacement_rate', h.ai_replacement_rate, 'human_irreplaceability', h.human_irreplaceability,
-      'low', h.spread_low, 'high', h.spread_high, 'contested', h.contested, 'confidence', h.confidence,
-      'percentiles', coalesce((select jsonb_object_agg(m.measure, round(m.percentile::numeric, 1)) from job_measures m where m.job_id = j.id),
-        (select jsonb_object_agg(m ->> 'measure', round((m ->> 'percentile')::numeric, 1)) from jsonb_array_elements(h.provenance -> 'measures') m), '{}'),
-      'time', (select jsonb_build_object('direct', coalesce(sum(k.weight) filter (where k.label = 1), 0) / sum(k.weight),
-          'tools', coalesce(sum(k.weight) filter (where k.label = 0.5), 0) / sum(k.weight),
-          'untouched', coalesce(sum(k.weight) filter (where k.label = 0), 0) / sum(k.weight))
-        from job_tasks k where k.job_id = j.id having count(*) > 0)
-    ) as job
-    from jobs j join job_snapshots h on h.job_id = j.id and h.headline join job_texts x on x.job_id = j.id and x.language = ${language}
-      left join major_groups g on g.code = j.major_group
-    where j.id in (${sql.join(
-      ids.map((id) => sql`${id}`),
-      sql`, `,
-    )})`);
-  return rows.map(({ job }) => job);
+/**
+ * Jobs by id, in one statement and in no particular order. A job without published measures has the percentiles inferred for its headline.
+ */
+export async function loadComparedJobs(db: Db, language: Language, ids: readonly number[]): Promise<ComparedJob[]> {
+  const rows = await db.query.jobs.findMany({
+    where: inArray(jobs.id, ids),
+    columns: { id: true },
+    with: {
+      texts: { columns: { title: true }, where: eq(jobTexts.language, language) },
+      group: { columns: { titleEn: true, titleZh: true } },
+      measures: { columns: { measure: true, percentile: true } },
+      tasks: { columns: { label: true, weight: true } },
+      snapshots: { where: eq(jobSnapshots.headline, true) },
+    },
+  });
+  return rows.flatMap(({ id, texts: [text], group, measures, tasks, snapshots: [headline] }) => {
+    if (!text || !headline) return [];
+    return {
+      id,
+      title: text.title,
+      category: group && { en: group.titleEn, zh: group.titleZh }[language],
+      ai_replacement_rate: headline.aiReplacementRate,
+      human_irreplaceability: headline.humanIrreplaceability,
+      range: { low: headline.rangeLow ?? headline.aiReplacementRate, high: headline.rangeHigh ?? headline.aiReplacementRate },
+      rank: headline.rank,
+      spread: headline.spreadLow === null || headline.spreadHigh === null ? null : { low: headline.spreadLow, high: headline.spreadHigh },
+      contested: headline.contested,
+      confidence: headline.confidence,
+      percentiles: percentilesOf(measures.length > 0 ? measures : provenanceSchema.parse(headline.provenance).measures),
+      time: timeShares(tasks),
+    };
+  });
 }

@@ -1,53 +1,79 @@
-/** A span of this many points between the lowest and the highest figure marks a job as contested. */
-export const contestedSpan = 33;
+import { isShareMeasure, type MeasuredValue } from './measures.ts';
+import { oneDecimal } from './one-decimal.ts';
+
+/** A job is contested if its percentiles span more than this many points. */
+export const contestedSpread = 33;
 
 export type Confidence = 'measured' | 'inferred' | 'modelled';
 
+export interface Span {
+  low: number;
+  high: number;
+}
+
+/** The figures of a job, in percent (the rank in points of 100), with one decimal. */
 export interface Figures {
-  /** Percent, one decimal. */
+  /** Share of the job's work within reach of today's AI. */
   aiReplacementRate: number;
-  /** 100 − aiReplacementRate, one decimal. */
+  /** 100 − aiReplacementRate. */
   humanIrreplaceability: number;
+  /** Mean of the published shares. */
   evidenceRate: number | null;
+  /** Median of the reviewers' shares. */
   reviewersRate: number | null;
-  spread: { low: number; high: number };
+  /** From the lowest to the highest share, including the reviewers'. */
+  range: Span;
+  /** Mean percentile over all measures; null if no measure covers the job. */
+  rank: number | null;
+  /** From the lowest to the highest percentile. */
+  spread: Span | null;
   contested: boolean;
 }
 
 /**
- * The headline of a job: the mean of the evidence figure (mean of the measures' percentiles) and the median of the reviewers' figures
- * where both exist, else whichever exists. Sample reviews must be left out by the caller.
- * @param measures percentiles of the published measures, 0 to 100
- * @param reviewers the reviewers' figures, 0 to 100
- * @returns null where neither exists
+ * Computes the figures of a job. The rate is the mean of the evidence rate and the reviewers' rate, or whichever of the two exists. Every
+ * step is rounded to one decimal, as shown, so that readers can check the figure by hand.
+ * @param measures published measures of the job, or inferred values
+ * @param reviewers the reviewers' shares in percent, without sample reviews
+ * @returns null without any share or reviewer
  */
-export function computeFigures(measures: readonly number[], reviewers: readonly number[]): Figures | null {
-  const all = [...measures, ...reviewers];
-  if (all.length === 0) return null;
-  const evidenceRate = measures.length > 0 ? mean(measures) : null;
-  const reviewersRate = reviewers.length > 0 ? median(reviewers) : null;
+export function computeFigures(measures: readonly MeasuredValue[], reviewers: readonly number[]): Figures | null {
+  const shares = sharesOf(measures).map(({ share }) => share);
+  const reviewed = reviewers.map(oneDecimal);
+  const evidenceRate = shares.length > 0 ? oneDecimal(mean(shares)) : null;
+  const reviewersRate = reviewed.length > 0 ? oneDecimal(median(reviewed)) : null;
   const parts = [evidenceRate, reviewersRate].filter((part) => part !== null);
+  if (parts.length === 0) return null;
   const aiReplacementRate = oneDecimal(mean(parts));
-  const spread = { low: oneDecimal(Math.min(...all)), high: oneDecimal(Math.max(...all)) };
+  const percentiles = measures.map(({ percentile }) => oneDecimal(percentile));
+  const spread = percentiles.length > 0 ? spanOf(percentiles) : null;
   return {
     aiReplacementRate,
     humanIrreplaceability: oneDecimal(100 - aiReplacementRate),
     evidenceRate,
     reviewersRate,
+    range: spanOf([...shares, ...reviewed]),
+    rank: percentiles.length > 0 ? oneDecimal(mean(percentiles)) : null,
     spread,
-    contested: oneDecimal(spread.high - spread.low) > contestedSpan,
+    contested: spread !== null && oneDecimal(spread.high - spread.low) > contestedSpread,
   };
 }
 
-/** How a figure came about: from the occupation's own measures, from the nearest occupations, or from reviewers alone. */
+/** The measures that are shares of the work, in percent with one decimal, as used in the rate and as shown. */
+export function sharesOf<M extends MeasuredValue>(measures: readonly M[]): { measure: M['measure']; share: number }[] {
+  return measures.flatMap(({ measure, value }) =>
+    isShareMeasure(measure) && value !== null ? [{ measure, share: oneDecimal(value * 100) }] : [],
+  );
+}
+
+/** The basis of a figure: the occupation's own measures, the nearest occupations, or reviewers alone. */
 export function confidenceOf(basis: { ownMeasures: number; nearest: number }): Confidence {
   if (basis.ownMeasures > 0) return 'measured';
   return basis.nearest > 0 ? 'inferred' : 'modelled';
 }
 
-/** To one decimal, half up; rounded to six first, so that the order in which floating-point numbers were added does not show. */
-export function oneDecimal(value: number): number {
-  return Math.round(Math.round(value * 1e6) / 1e5) / 10;
+function spanOf(values: readonly number[]): Span {
+  return { low: Math.min(...values), high: Math.max(...values) };
 }
 
 function mean(values: readonly number[]): number {

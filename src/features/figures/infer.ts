@@ -1,14 +1,16 @@
+import { isShareMeasure, measureIds, type MeasuredValue } from './measures.ts';
+
 export interface Neighbour {
   /** 0 to 1. */
   similarity: number;
-  /** Percentile of each published measure that the occupation has. */
-  percentiles: Readonly<Record<string, number>>;
+  /** The published measures of the occupation. */
+  measures: readonly MeasuredValue[];
 }
 
-/** Half of the weight, less what adding floating-point numbers may lose. */
+/** Half of the weight, with a tolerance for floating-point errors. */
 const half = 0.5 - 1e-9;
 
-/** Weights of the nearest occupations: similarity squared, so that a close one outweighs several remote ones. They sum to 1. */
+/** Weights of the nearest occupations, which sum to 1: squared similarities, so that a close one outweighs several remote ones. */
 export function neighbourWeights(similarities: readonly number[]): number[] {
   const squares = similarities.map((similarity) => similarity ** 2);
   const total = squares.reduce((sum, square) => sum + square, 0);
@@ -16,22 +18,20 @@ export function neighbourWeights(similarities: readonly number[]): number[] {
 }
 
 /**
- * Estimates each measure's percentile for a job that no measure covers: the mean over the nearest occupations that have the measure,
- * weighted by `neighbourWeights`. A measure is estimated only where it covers at least half of the weight.
+ * Infers the measures of a job without published ones. Each percentile and each share of the work is the mean over the nearest occupations
+ * that have it, weighted by `neighbourWeights`. Skips measures that cover less than half of the weight.
  */
-export function inferPercentiles(neighbours: readonly Neighbour[]): Record<string, number> {
+export function inferMeasures(neighbours: readonly Neighbour[]): MeasuredValue[] {
   const weights = neighbourWeights(neighbours.map((neighbour) => neighbour.similarity));
-  const inferred: Record<string, number> = {};
-  for (const measure of new Set(neighbours.flatMap((neighbour) => Object.keys(neighbour.percentiles)))) {
-    let covered = 0;
-    let sum = 0;
-    neighbours.forEach((neighbour, index) => {
-      const percentile = neighbour.percentiles[measure];
-      if (percentile === undefined) return;
-      covered += weights[index] ?? 0;
-      sum += (weights[index] ?? 0) * percentile;
+  return measureIds.flatMap((measure) => {
+    const found = neighbours.flatMap((neighbour, index) => {
+      const own = neighbour.measures.find((other) => other.measure === measure);
+      return own ? [{ ...own, weight: weights[index] ?? 0 }] : [];
     });
-    if (covered >= half) inferred[measure] = sum / covered;
-  }
-  return inferred;
+    const covered = found.reduce((sum, { weight }) => sum + weight, 0);
+    if (covered < half) return [];
+    const meanOf = (pick: (own: MeasuredValue) => number) => found.reduce((sum, own) => sum + own.weight * pick(own), 0) / covered;
+    const value = isShareMeasure(measure) ? meanOf((own) => own.value ?? 0) : null;
+    return [{ measure, value, percentile: meanOf((own) => own.percentile) }];
+  });
 }

@@ -1,11 +1,28 @@
 import { z } from 'zod';
 
-/** The published measures that are averaged into the evidence figure, in the order in which they are shown. */
+/** The published measures whose percentiles make up the rank, in display order. */
 export const measureIds = ['gpts_are_gpts', 'aioe', 'microsoft', 'eisfeldt', 'ilo', 'anthropic'] as const;
 export const measureIdSchema = z.enum(measureIds);
 export type MeasureId = z.infer<typeof measureIdSchema>;
 
-/** Where each measure was published. Its name and meaning in both languages are messages under `measure.`. */
+/** The measures that are shares of the work and make up the rate. Their values are 0 to 1. The others have their own units. */
+export const shareMeasureIds = ['gpts_are_gpts', 'eisfeldt', 'ilo'] as const satisfies readonly MeasureId[];
+
+export function isShareMeasure(measure: MeasureId): boolean {
+  return shareMeasureIds.some((id) => id === measure);
+}
+
+/** A measure's value for one job. */
+export const measuredValueSchema = z.object({
+  measure: measureIdSchema,
+  /** In the measure's own unit; null if only the percentile was inferred. */
+  value: z.number().nullable(),
+  /** Over all occupations that the measure covers, 0 to 100. */
+  percentile: z.number(),
+});
+export type MeasuredValue = z.infer<typeof measuredValueSchema>;
+
+/** Publication of each measure. Names and descriptions in both languages are messages under `measure.`. */
 export const measureSources: Record<MeasureId, { source: string; year: number; url: string }> = {
   gpts_are_gpts: {
     source: 'Eloundou, Manning, Mishkin, Rock: GPTs are GPTs. Science',
@@ -31,5 +48,5 @@ export const measureSources: Record<MeasureId, { source: string; year: number; u
   },
 };
 
-/** Changes whenever a formula of this folder changes; stored with every snapshot. */
-export const methodVersion = '2026-11-1';
+/** Stored with every snapshot. Change it whenever a formula in this folder changes. */
+export const methodVersion = '2026-11-2';

@@ -1,5 +1,5 @@
 /**
- * The share of a population that lies below a value, in percent; values equal to it count half, so that ties share the middle rank.
+ * Midrank percentile: the share of a population below a value, in percent, where equal values count half.
  * @param value any finite number, in the population or not
  * @param ascending the population, sorted ascending, at least one value
  * @returns 0 to 100
@@ -11,7 +11,7 @@ export function midrankPercentile(value: number, ascending: readonly number[]): 
   return (100 * (below + notAbove)) / (2 * ascending.length);
 }
 
-/** How many leading values satisfy a predicate that never turns true again once false. */
+/** Number of leading values that satisfy a predicate. Once false, the predicate must stay false. */
 function countBefore(ascending: readonly number[], holds: (other: number) => boolean): number {
   let low = 0;
   let high = ascending.length;

@@ -1,8 +1,5 @@
-import distribution from './rubric-distribution.json' with { type: 'json' };
-import { midrankPercentile } from './percentile.ts';
-
 export interface LabelledTask {
-  /** Share of working time, in any unit: only the proportion between tasks counts. Above 0. */
+  /** Share of working time in any unit, above 0. Only the proportions between tasks matter. */
   weight: number;
   /** 0 untouched, 0.5 exposed with tools built on a model, 1 exposed directly (Eloundou et al. 2024). */
   label: number;
@@ -18,9 +15,4 @@ export function exposedShare(tasks: readonly LabelledTask[]): number {
   if (!(total > 0)) throw new RangeError('a share needs a task of positive weight');
   const exposed = tasks.reduce((sum, task) => sum + task.weight * task.label, 0);
   return Math.round((exposed / total) * 1e6) / 1e6;
-}
-
-/** A share as a percentile of the published distribution of the same rubric: mean of human and GPT-4 beta over occupations. 0 to 100. */
-export function rateFromShare(share: number): number {
-  return midrankPercentile(share, distribution.ascending);
 }

@@ -1,15 +1,16 @@
-import { cleanQuery, cleanQueryWhileTyping } from '../search/clean-query.ts';
+import { pageNumber } from '#src/shared/address-numbers.ts';
+import { cleanQuery, cleanQueryWhileTyping } from '../titles/clean-query.ts';
 import type { ListJobsQuery } from './contract.ts';
 
-/** Jobs that the board loads at a time. */
+/** Number of jobs that the board loads at a time. */
 export const boardPageSize = 10;
 
-/** Longest search text of the board, in characters. Longer input is cut. */
+/** Maximum length of the board's search text, in characters. Longer text is truncated. */
 export const maxBoardQuery = 30;
 
 export const boardSorts = ['popularity', 'risk', 'title'] as const satisfies ListJobsQuery['sort'][];
 
-/** What the board's address asks for. An empty `q` or `category` filters nothing. */
+/** The query in the board's address. An empty `q` or `category` does not filter. */
 export interface BoardQuery {
   page: number;
   q: string;
@@ -17,31 +18,30 @@ export interface BoardQuery {
   sort: ListJobsQuery['sort'];
 }
 
-/** Cleans what is being typed into the board's search box: the home search's characters, cut at 30. A trailing space stays. */
+/** Cleans text typed into the board's search box: allows the same characters as the home search, at most 30. Keeps a trailing space. */
 export function cleanBoardQuery(text: string): string {
   return Array.from(cleanQueryWhileTyping(text)).slice(0, maxBoardQuery).join('');
 }
 
-/** Reads the board's address; what is not valid there is left out, field by field. */
+/** Parses the query of the board's address. Ignores each invalid field. */
 export function readBoardQuery(search: URLSearchParams): BoardQuery {
-  const page = Number(search.get('page') ?? 1);
   const category = search.get('category') ?? '';
   return {
-    page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
+    page: pageNumber(search),
     q: cleanBoardQuery(search.get('q') ?? '').trim(),
     category: /^\d{2}$/.test(category) ? category : '',
     sort: boardSorts.find((sort) => sort === search.get('sort')) ?? 'popularity',
   };
 }
 
-/** The query of an address that shows just this, without what goes without saying; empty for the whole board. */
+/** Builds the query string of a board's address, without defaults. Empty for the whole board. */
 export function boardSearch({ page, q, category, sort }: BoardQuery): string {
   const said = Object.entries({ q, category, sort: sort === 'popularity' ? '' : sort, page: page > 1 ? String(page) : '' });
   const search = new URLSearchParams(said.filter(([, value]) => value !== ''));
   return search.size > 0 ? `?${search}` : '';
 }
 
-/** Whether a job's title has a text in it, whatever the case; characters that the search box removes do not count in the title either. */
+/** Whether a title contains the text, ignoring case and the characters that the search box removes. */
 export function matchesTitle(title: string, text: string): boolean {
   return plain(title).includes(plain(text));
 }

@@ -1,9 +1,8 @@
 import type { MessageKey, Parameters } from '#src/i18n/messages.ts';
 import type { Language } from '#src/shared/language.ts';
-import { oneDecimal } from '../figures/headline.ts';
-import type { JobFacts, NearestFact, TaskFact } from './facts.ts';
+import { employmentYear } from '../catalogue/parse-employment.ts';
 import { nameInText } from './name-in-text.ts';
-import { clearDifference, isClearlyLess } from './order-related.ts';
+import type { EmploymentRow, JobRow, TaskRow } from './types.ts';
 
 export interface Sections {
   description: string | null;
@@ -17,99 +16,74 @@ interface Voice {
   t: (key: MessageKey, parameters?: Parameters) => string;
 }
 
-/**
- * Composes the four texts of a job page from the catalogue's facts, as Markdown. No model writes here. A job that no measure covers
- * speaks of its nearest occupation by name; a job with neither has no composed text.
- */
-export function composeSections(facts: JobFacts, voice: Voice): Sections {
-  const title = facts.onetSoc === null ? facts.title[voice.language] : nameInText(facts.title, voice.language);
-  if (facts.tasks.length > 0) {
-    return {
-      description: paragraphs(facts.description[voice.language], timeList(facts.tasks, title, voice)),
-      demandIndex: demand(facts, facts.tasks, title, voice),
-      replacementProcess: process(facts.tasks, title, voice),
-      humanAdvice: advice(facts, facts.tasks, title, voice),
-    };
-  }
-  const [nearest] = facts.nearest;
-  if (!nearest)
-    return { description: facts.description[voice.language] ?? null, demandIndex: null, replacementProcess: null, humanAdvice: null };
-  return inferredSections(facts, nearest, voice);
-}
+/** Maximum number of other names shown with the description. */
+const mostNames = 6;
 
-function inferredSections(facts: JobFacts, nearest: NearestFact, voice: Voice): Sections {
-  const { t, language } = voice;
-  const title = facts.title[language];
-  const other = nearest.title[language];
-  const unmeasured = { ...facts, measures: [] }; // what was inferred for this job is nothing that anybody observed of the other
-  const list = facts.nearest.map((n) => t('compose.nearest_item', { title: n.title[language], similarity: whole(n.similarity * 100) }));
+/**
+ * Composes the four texts of a job page from the catalogue, as Markdown: what the job is, how many people have it, how the work may change,
+ * and what to do about it. No model is involved. A job without tasks gets no advice.
+ */
+export function composeSections(job: JobRow, voice: Voice): Sections {
+  const title = job.onetSoc === null ? job.title[voice.language] : nameInText(job.title, voice.language);
   return {
-    description: paragraphs(t('compose.inferred_description', { title }), bullets(list)),
-    demandIndex: paragraphs(t('compose.inferred_demand', { title, other }), demand(unmeasured, nearest.tasks, other, voice)),
-    replacementProcess: paragraphs(t('compose.inferred_process', { title, other }), process(nearest.tasks, other, voice)),
-    humanAdvice: paragraphs(t('compose.inferred_advice', { title, other }), advice(facts, nearest.tasks, other, voice)),
+    description: description(job, title, voice),
+    demandIndex: demand(job.employment, title, voice),
+    replacementProcess: job.tasks.length > 0 ? process(job.tasks, voice) : null,
+    humanAdvice: job.tasks.length > 0 ? advice(job.tasks, voice) : null,
   };
 }
 
-function timeList(tasks: TaskFact[], title: string, { t, language }: Voice): string {
-  const items = byWeight(tasks).map((task) => t('compose.task_item', { task: task[language], share: whole(task.weight * 100) }));
-  return paragraphs(t('compose.time', { title }), bullets(items)) ?? '';
+function description(job: JobRow, title: string, { language, t }: Voice): string | null {
+  const own = job.description[language];
+  if (!own && job.nearest.length > 0) return t('compose.inferred_description', { title });
+  const names = job.aliases.filter((alias) => alias.language === language).slice(0, mostNames);
+  const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(names.map(({ alias }) => alias));
+  return paragraphs(own, names.length > 0 && t('compose.also_called', { names: list }));
 }
 
-function demand(facts: JobFacts, tasks: TaskFact[], title: string, { t, language }: Voice): string | null {
-  const untouched = byWeight(tasks.filter((task) => task.label === 0));
-  const [largest] = untouched;
-  const [first] = byWeight(tasks);
-  const observed = facts.measures.find((measure) => measure.measure === 'anthropic');
-  const applied = facts.measures.find((measure) => measure.measure === 'microsoft');
-  return paragraphs(
-    largest
-      ? t('compose.demand_untouched', { title, share: shareOf(untouched), task: largest[language] })
-      : t('compose.demand_nothing_untouched', { task: first?.[language] ?? title }),
-    observed && t('compose.demand_observed', { title, percentile: whole(oneDecimal(observed.percentile)) }),
-    applied && t('compose.demand_applied', { title, percentile: whole(oneDecimal(applied.percentile)) }),
-    t('compose.demand_no_forecast', { title }),
-  );
+function demand(employment: EmploymentRow | null, title: string, voice: Voice): string {
+  const { t } = voice;
+  if (!employment) return t('compose.demand_uncounted', { title });
+  const people = employment.countedAs === null ? 'compose.demand_people' : 'compose.demand_people_together';
+  const count = t(people, { title, count: number(employment.jobs, voice), year: employmentYear });
+  return [count, pay(employment, title, voice)].filter(Boolean).join('\n\n');
 }
 
-function process(tasks: TaskFact[], title: string, { t, language }: Voice): string | null {
+function pay({ payP10, payMedian, payP90 }: EmploymentRow, title: string, voice: Voice): string | false {
+  const { t } = voice;
+  if (payMedian === null) return payP10 !== null && t('compose.pay_low', { title, low: number(payP10, voice) });
+  const median = number(payMedian, voice);
+  if (payP10 === null || payP90 === null) return t('compose.pay_median', { title, median });
+  return t('compose.pay', { title, median, low: number(payP10, voice), high: number(payP90, voice) });
+}
+
+/** What changes first, next and last, with the largest tasks of each exposure as examples. */
+function process(tasks: TaskRow[], { t, language }: Voice): string | null {
   const part = (label: number, key: MessageKey) => {
-    const some = byWeight(tasks.filter((task) => task.label === label));
-    return some.length > 0 ? paragraphs(t(key, { title, share: shareOf(some) }), bullets(some.map((task) => task[language]))) : null;
+    const [first, second] = byWeight(tasks, label);
+    if (!first) return null;
+    const named = [first, ...(second ? [second] : [])].map((task) => t('compose.quoted', { task: task[language] }));
+    return t(key, { tasks: new Intl.ListFormat(language, { type: 'conjunction' }).format(named) });
   };
   return paragraphs(part(1, 'compose.process_direct'), part(0.5, 'compose.process_tools'), part(0, 'compose.process_untouched'));
 }
 
-function advice(facts: JobFacts, tasks: TaskFact[], title: string, { t, language }: Voice): string | null {
-  const largest = (label: number) => byWeight(tasks.filter((task) => task.label === label))[0]?.[language];
-  const direct = largest(1);
-  const tools = largest(0.5);
-  const untouched = largest(0);
-  const safer = facts.related.filter((job) => isClearlyLess(job.rate, facts.headline.rate)).toSorted((a, b) => a.rate - b.rate);
-  const links = safer.slice(0, 3).map((job) => t('compose.related_item', { title: job.title[language], rate: whole(job.rate) }));
+function advice(tasks: TaskRow[], { t, language }: Voice): string | null {
+  const [first, second] = [...byWeight(tasks, 1), ...byWeight(tasks, 0.5)];
+  const untouched = byWeight(tasks, 0)[0];
   return paragraphs(
-    untouched && t('compose.advice_untouched', { task: untouched }),
-    direct && t('compose.advice_direct', { task: direct }),
-    tools && t('compose.advice_tools', { task: tools }),
-    links.length > 0 ? paragraphs(t('compose.advice_related', { title, points: clearDifference }), bullets(links)) : null,
-    links.length === 0 && facts.related.length > 0 && t('compose.advice_related_none', { title, points: clearDifference }),
+    first && t('compose.advice_week', { task: first[language] }),
+    second && t('compose.advice_months', { task: second[language] }),
+    untouched && t('compose.advice_year', { task: untouched[language] }),
   );
 }
 
-function byWeight(tasks: readonly TaskFact[]): TaskFact[] {
-  return tasks.toSorted((a, b) => b.weight - a.weight);
+function byWeight(tasks: readonly TaskRow[], label: number): TaskRow[] {
+  return tasks.filter((task) => task.label === label).toSorted((a, b) => b.weight - a.weight);
 }
 
-function shareOf(tasks: readonly TaskFact[]): number {
-  return whole(tasks.reduce((sum, task) => sum + task.weight, 0) * 100);
-}
-
-function whole(value: number): number {
-  return Math.round(value);
-}
-
-function bullets(items: readonly string[]): string {
-  return items.map((item) => `- ${item}`).join('\n');
+function number(value: number, { language }: Voice): string {
+  return new Intl.NumberFormat(language).format(value);
 }
 
 function paragraphs(...parts: (string | null | undefined | false)[]): string | null {

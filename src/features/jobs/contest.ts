@@ -1,11 +1,12 @@
-/** The band of human irreplaceability, ends included, in which a contest counts as close. */
+/** Range of human irreplaceability, inclusive, in which a contest counts as close. */
 const closeBand = { low: 45, high: 55 };
 
 export type Winner = 'human' | 'ai' | null;
+export type Hit = 'human' | 'ai' | 'both';
 
 /**
- * Both sides in whole percents, as every page shows them: the AI's is rounded, the human's is the rest to 100. Winner and bands are judged
- * on these, so that what a page says agrees with the numbers on it.
+ * Both sides in whole percent, as every page shows them. The AI's is rounded, and the human's is the rest to 100. The winner is determined
+ * from these, so that it agrees with the numbers shown.
  * @param ai AI replacement rate, 0 to 100
  */
 export function shownPercents(ai: number): { human: number; ai: number } {
@@ -13,20 +14,26 @@ export function shownPercents(ai: number): { human: number; ai: number } {
   return { human: 100 - whole, ai: whole };
 }
 
-/** Which side holds more ground, by the AI replacement rate; null where both show the same. */
+/** The side with the higher shown percentage; null for a tie. */
 export function winnerOf(rate: number): Winner {
   const { human, ai } = shownPercents(rate);
   if (human === ai) return null;
   return human > ai ? 'human' : 'ai';
 }
 
-/** Whether the VS badge lights up and the alternate portraits are used, by the AI replacement rate. */
-export function isClose(rate: number): boolean {
-  const { human } = shownPercents(rate);
+/**
+ * Whether the VS badge lights up and the alternate portraits are used.
+ * @param human human irreplaceability as stored, 0 to 100. It is not rounded: 44.6 is shown as 45 but is not close.
+ */
+export function isClose(human: number): boolean {
   return human >= closeBand.low && human <= closeBand.high;
 }
 
-/** Whether a change of human irreplaceability shows the damage effect: over 5, counted in tenths, in which the figures are exact. */
-export function isBlow(before: number, after: number): boolean {
-  return Math.round(Math.abs(after - before) * 10) > 50;
+/**
+ * The side to show as hit after a change of analysis: the one that lost ground, or both if the figures are equal.
+ * @param before human irreplaceability, 0 to 100
+ */
+export function hitBy(before: number, after: number): Hit {
+  if (before === after) return 'both';
+  return after < before ? 'human' : 'ai';
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { limitationSchema } from '../figures/contract.ts';
 
 const percent = z.number().min(0).max(100);
 const instant = z.iso.datetime();
+const span = z.object({ low: percent, high: percent });
 
 export const confidenceSchema = z.enum(['measured', 'inferred', 'modelled']);
 
@@ -12,6 +14,8 @@ export const jobListItemSchema = z.object({
   human_irreplaceability: percent,
   search_popularity: z.int(),
   category: z.string().nullable(),
+  /** Mean percentile over the published measures: the job is more exposed than this many of 100 occupations. */
+  rank: percent.nullable(),
   contested: z.boolean(),
   confidence: confidenceSchema,
 });
@@ -20,8 +24,10 @@ export type JobListItem = z.infer<typeof jobListItemSchema>;
 export const evidenceSchema = z.object({
   measure: z.string(),
   name: z.string(),
-  /** The published value in the measure's own unit; null where the percentile was inferred from the nearest occupations. */
+  /** Published value in the measure's own unit; null if the percentile was inferred from the nearest occupations. */
   value: z.number().nullable(),
+  /** Share of the work in percent, as used in the rate; null if the measure is not a share. */
+  share: percent.nullable(),
   percentile: percent,
   source: z.string(),
   year: z.int(),
@@ -34,22 +40,40 @@ export const nearestSchema = z.object({
   similarity: z.number().min(0).max(1),
   weight: z.number().min(0).max(1),
   ai_replacement_rate: percent,
+  /** The task that takes the most time; null if no tasks are known. */
+  largest_task: z.string().nullable(),
 });
 export const taskSchema = z.object({ text: z.string(), weight: z.number(), label: z.number() });
 export const relatedJobSchema = z.object({
   job_id: z.int(),
   title: z.string(),
   ai_replacement_rate: percent,
-  /** Its largest task that no tool reaches; null where every task is exposed, or none is known. */
+  /** Largest task of the related job that is untouched; null if every task is exposed or none is known. */
   untouched_task: z.string().nullable(),
+  /** A task of this job that is similar to one of the related job's; null if there is none. */
+  carries_over: z.string().nullable(),
+});
+/** Number of wage and salary jobs, and annual pay in US dollars, as published. The figures may cover several occupations together. */
+export const employmentSchema = z.object({
+  country: z.literal('US'),
+  year: z.int(),
+  jobs: z.int(),
+  pay_p10: z.int().nullable(),
+  pay_median: z.int().nullable(),
+  pay_p90: z.int().nullable(),
+  counted_alone: z.boolean(),
 });
 export const snapshotSchema = z.object({
   seq: z.int(),
   ai_replacement_rate: percent,
   human_irreplaceability: percent,
-  spread: z.object({ low: percent, high: percent }),
+  /** Range of the rate; null for figures of a method without ranges. */
+  range: span.nullable(),
+  rank: percent.nullable(),
+  spread: span.nullable(),
+  method_version: z.string(),
   confidence: confidenceSchema,
-  reason: z.enum(['first', 'refresh', 'correction']),
+  reason: z.enum(['first', 'refresh', 'correction', 'method']),
   taken_at: instant,
 });
 
@@ -57,25 +81,38 @@ export const jobSchema = z.object({
   id: z.int(),
   title: z.string(),
   titles: z.object({ en: z.string(), zh: z.string() }),
+  /** False for the result of a search that is not listed: it is on no list, and on no page but its own. */
+  listed: z.boolean(),
   category: z.string().nullable(),
   search_popularity: z.int(),
   ai_replacement_rate: percent,
   human_irreplaceability: percent,
   evidence_rate: percent.nullable(),
   reviewers_rate: percent.nullable(),
-  /** The four texts are Markdown. */
+  /** These four texts are Markdown. */
   description: z.string().nullable(),
   demand_index: z.string().nullable(),
   replacement_process: z.string().nullable(),
   human_advice: z.string().nullable(),
-  /** Title to address, or the coming-soon text when there is none. */
+  /** Titles with their addresses, or the coming-soon text if there are none. */
   related_resources: z.union([z.record(z.string(), z.string()), z.string()]),
   last_refreshed_at: instant.nullable(),
   created_at: instant,
   onet_soc: z.string().nullable(),
   isco08: z.string().nullable(),
   evidence: z.array(evidenceSchema),
-  spread: z.object({ low: percent, high: percent }),
+  /** The shares that the rate is the mean of, in percent, and their range. */
+  shares: z.object({
+    evidence: z.array(z.object({ measure: z.string(), name: z.string(), share: percent })),
+    reviewers: z.array(z.object({ provider: z.string(), share: percent })),
+    range: span,
+  }),
+  /** Mean percentile over the published measures: the job is more exposed than this many of 100 occupations. */
+  rank: percent.nullable(),
+  /** Spread of the rank, from the lowest to the highest percentile. */
+  spread: span.nullable(),
+  /** Employment and pay, if official statistics cover the occupation. */
+  employment: employmentSchema.nullable(),
   contested: z.boolean(),
   confidence: confidenceSchema,
   nearest: z.array(nearestSchema),
@@ -83,10 +120,10 @@ export const jobSchema = z.object({
   aliases: z.array(z.string()),
   related_jobs: z.array(relatedJobSchema),
   snapshots: z.array(snapshotSchema),
-  /** Version of the method by which the figure was computed. */
+  /** Version of the method that computed the figure. */
   method_version: z.string(),
-  /** What the figure could not use, for example `no_reviewers`. */
-  limitations: z.array(z.enum(['no_reviewers', 'reviewers_failed', 'budget_spent', 'samples_only'])),
+  /** What the figure lacks, for example `no_reviewers`. */
+  limitations: z.array(limitationSchema),
 });
 export type Job = z.infer<typeof jobSchema>;
 
@@ -96,7 +133,7 @@ export const listJobsQuerySchema = z.object({
   q: z
     .string()
     .max(130)
-    .regex(/^\P{Cc}*$/u, { message: 'control characters are not allowed' })
+    .regex(/^\P{Cc}*$/u, { error: 'control_characters' })
     .optional(),
   category: z
     .string()

@@ -2,7 +2,7 @@ import { messages } from '#src/i18n/messages.ts';
 import type { Ctx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
 import type { Job } from './contract.ts';
-import { loadJobFacts } from './store.ts';
+import { loadJob } from './store/job.ts';
 import { toJob } from './to-job.ts';
 
 /**
@@ -10,7 +10,7 @@ import { toJob } from './to-job.ts';
  * @throws AppError not_found
  */
 export async function getJob(ctx: Pick<Ctx, 'db' | 'language'>, id: number): Promise<Job> {
-  const facts = await loadJobFacts(ctx.db, id);
-  if (!facts) throw new AppError('not_found');
-  return toJob(facts, ctx.language, messages(ctx.language));
+  const row = await loadJob(ctx.db, id);
+  if (!row) throw new AppError('not_found');
+  return toJob(row, ctx.language, messages(ctx.language));
 }

@@ -7,33 +7,33 @@ export const keptFor = 2_592_000_000;
 export const copiedSections = ['description', 'demand_index', 'replacement_process', 'human_advice'] as const;
 export type CopiedSection = (typeof copiedSections)[number];
 
-/** What a browser keeps of a job that was opened in it: enough to read when the server cannot be reached. Plain text, no markup. */
+/** A browser's copy of a job that was opened in it, to be read when the server is unreachable. Plain text, no markup. */
 export interface JobCopy {
   id: number;
   /** Milliseconds since 1970. */
   kept_at: number;
   language: Language;
   title: string;
-  /** Percent. */
+  /** In percent. */
   human: number;
   ai: number;
-  /** How the figure is to be read; null where the copy was made of data alone. */
+  /** Explains the figure; null if the copy was made from API data. */
   meaning: string | null;
-  /** Each text as its paragraphs and list entries. */
+  /** The paragraphs and list items of each text. */
   sections: Record<CopiedSection, string[]>;
 }
 
 /** The key in local storage. */
 export const copyKey = (id: number): string => `job_${id}`;
 
-/** The job of which an address of this site is the page, or null. */
+/** The id of the job whose page has this path, or null. */
 export function jobIdOf(pathname: string): number | null {
   const id = /^(?:\/zh)?\/jobs\/([1-9]\d{0,8})$/.exec(pathname)?.[1];
   return id === undefined ? null : Number(id);
 }
 
 /**
- * What lies under a key of local storage, or null when it is no copy of this job, or older than it may be.
+ * Parses a stored copy. Null if it is invalid, expired, or a copy of another job.
  * @param now milliseconds since 1970
  */
 export function readCopy(text: string | null, id: number, now: number): JobCopy | null {
@@ -47,7 +47,7 @@ export function readCopy(text: string | null, id: number, now: number): JobCopy 
 
 function isCopy(value: unknown): value is JobCopy {
   if (typeof value !== 'object' || value === null) return false;
-  const { id, kept_at: keptAt, language, title, human, ai, meaning, sections } = value as Partial<JobCopy>; // every field is checked below
+  const { id, kept_at: keptAt, language, title, human, ai, meaning, sections } = value as Partial<JobCopy>; // all fields are checked below
   if (typeof sections !== 'object' || sections === null || typeof title !== 'string') return false;
   const texts = copiedSections.map((name) => sections[name]);
   return (
@@ -59,7 +59,7 @@ function isCopy(value: unknown): value is JobCopy {
   );
 }
 
-/** A copy of what the API says of a job. */
+/** Makes a copy from the API's job. */
 export function copyOfJob(job: Job, language: Language, now: number): JobCopy {
   return {
     ...{
@@ -84,7 +84,7 @@ export function sectionsBy(linesOf: (name: CopiedSection) => string[]): JobCopy[
   };
 }
 
-/** The lines of a Markdown text without its marks. */
+/** The lines of a Markdown text, without markup. */
 function plainLines(markdown: string): string[] {
   return markdown
     .split('\n')

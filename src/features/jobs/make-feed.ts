@@ -2,9 +2,9 @@ import { Feed } from 'feed';
 import type { Translate } from '#src/i18n/messages.ts';
 import type { Language } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
-import type { RefreshedJob } from './facts.ts';
+import type { RefreshedJob } from './types.ts';
 
-/** The jobs whose figures were taken last as a feed in one language. Each figure is an item of its own. */
+/** A feed in one language of the jobs whose figures changed last. Each new figure is a separate item. */
 export function makeFeed(jobs: readonly RefreshedJob[], { site, language, t }: { site: URL; language: Language; t: Translate }): Feed {
   const address = (path: string) => new URL(localPath(language, path), site).href;
   const feed = new Feed({
@@ -15,18 +15,18 @@ export function makeFeed(jobs: readonly RefreshedJob[], { site, language, t }: {
     language: language === 'zh' ? 'zh-CN' : 'en',
     favicon: new URL('/favicon.svg', site).href,
     copyright: t('site.name'),
-    ...(jobs[0] && { updated: new Date(jobs[0].takenAt) }),
+    ...(jobs[0] && { updated: jobs[0].takenAt }),
     generator: t('site.name'),
     feedLinks: { rss: address('/jobs/feed.xml') },
   });
   for (const { id, seq, title, rate, before, low, high, takenAt } of jobs) {
-    const spread = { low: Math.round(low), high: Math.round(high) };
+    const range = { low: Math.round(low ?? rate), high: Math.round(high ?? rate) };
     feed.addItem({
       title: t('feed.item', { title, rate: Math.round(rate) }),
       id: `${address(`/jobs/${id}`)}#figure-${seq}`,
       link: address(`/jobs/${id}`),
-      description: before === null ? t('feed.first', spread) : t('feed.changed', { before: Math.round(before), ...spread }),
-      date: new Date(takenAt),
+      description: before === null ? t('feed.first', range) : t('feed.changed', { before: Math.round(before), ...range }),
+      date: takenAt,
     });
   }
   return feed;

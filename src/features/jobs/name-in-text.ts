@@ -4,8 +4,8 @@ const properNames = new Set(['English']);
 const personsAtTheEnd = /(?:ers|ors|ists|ents|ysts|ians)$/;
 
 /**
- * How an occupation is called within a sentence. English titles of the classification are in capitals and often turned round
- * ("Cooks, Fast Food", "Architects, Except Landscape and Naval"): in a sentence they read "fast food cooks", "architects".
+ * The name of an occupation within a sentence. The classification's English titles are capitalised and often inverted ("Cooks, Fast Food",
+ * "Architects, Except Landscape and Naval"). In a sentence they become "fast food cooks" and "architects".
  */
 export function nameInText(title: Bilingual, language: Language): string {
   if (language === 'zh') return title.zh;
@@ -14,12 +14,12 @@ export function nameInText(title: Bilingual, language: Language): string {
   const [, whole, rest] = /^([^,]+(?:, .*)?), All Other$/.exec(name) ?? [];
   if (whole) return inLowerCase(`other ${whole}${rest ?? ''}`);
   const [, noun, qualifier] = /^([^,]+), ([^,]+)$/.exec(name) ?? [];
-  const turned =
+  const reordered =
     noun && qualifier && !personsAtTheEnd.test(qualifier) ? `${qualifier} ${noun}` : name.replace(/^(.*), (Postsecondary)$/, '$2 $1');
-  return inLowerCase(turned);
+  return inLowerCase(reordered);
 }
 
-/** Words with capitals inside, abbreviations and proper names keep them. */
+/** Keeps the capitals of abbreviations, proper names and words with capitals inside. */
 function inLowerCase(text: string): string {
   return text.replace(/[A-Za-z]+/g, (word) => (properNames.has(word) || !/^[A-Z][a-z]*$/.test(word) ? word : word.toLowerCase()));
 }

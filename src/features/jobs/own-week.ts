@@ -1,44 +1,44 @@
-import { exposedShare, rateFromShare } from '../figures/rubric.ts';
+import { exposedShare } from '../figures/rubric.ts';
 
-/** The week that a job's usual shares of working time are shown as, and the most that one task can be given, in hours. */
+/** Hours in the week to which a job's usual shares of working time are scaled. */
 const usualWeek = 40;
-export const mostHours = 99;
 
-/** The hours that a task usually takes, to the half hour; no task vanishes. `weight`: its share of the working time. */
+/** Number of hours in a week. */
+export const mostHoursAWeek = 168;
+
+/** Usual hours of a task, rounded to half an hour, at least half an hour. `weight` is its share of the working time. */
 export function usualHours(weight: number): number {
   return Math.max(0.5, Math.round(weight * usualWeek * 2) / 2);
 }
 
-/** Reads the `hours` of an address: a number for each task, in their order. Null where they do not fit the tasks or are all 0. */
+/** Parses the `hours` of an address: one number per task, in order. Null if they do not fit the tasks, exceed a week, or are all 0. */
 export function readHours(text: string | null, tasks: number): number[] | null {
   const parts = (text ?? '').split(',');
-  if (parts.length !== tasks || !parts.every((part) => /^\d{1,2}(\.\d{1,2})?$/.test(part))) return null;
+  if (parts.length !== tasks || !parts.every((part) => /^\d{1,3}(\.\d{1,2})?$/.test(part))) return null;
   const hours = parts.map(Number);
-  return hours.some((some) => some > 0) ? hours : null;
+  const total = sumOf(hours);
+  return total > 0 && total <= mostHoursAWeek ? hours : null;
 }
 
-/** What a person typed as hours: 0 to `mostHours`, to two decimals; what is no number counts as none. */
+/** Parses hours that a visitor typed: at least 0, rounded to two decimals. Anything but a number counts as 0. */
 export function toHours(text: string): number {
   const hours = Number(text);
-  return Number.isFinite(hours) ? Math.round(Math.min(mostHours, Math.max(0, hours)) * 100) / 100 : 0;
-}
-
-export interface WeighedWeek {
-  /** Exposed share of the hours, 0 to 1. */
-  share: number;
-  /** Its percentile in the published distribution of the same rubric, 0 to 100. */
-  percentile: number;
+  return Number.isFinite(hours) ? Math.round(Math.max(0, hours) * 100) / 100 : 0;
 }
 
 /**
- * The exposure of a week: the reviewers' formula, with these weights on the tasks.
- * @param labels of the tasks (0, 0.5, 1)
- * @param weights one for each task, in any unit
- * @returns null where no task has any weight
+ * Exposed share of a week, 0 to 1. Uses the reviewers' formula with these hours as weights.
+ * @param labels one per task: 0, 0.5 or 1
+ * @param hours one per task
+ * @returns null if the total is 0 or more than a week has
  */
-export function weighWeek(labels: readonly number[], weights: readonly number[]): WeighedWeek | null {
-  const tasks = labels.map((label, index) => ({ label, weight: weights[index] ?? 0 }));
-  if (!tasks.some((task) => task.weight > 0)) return null;
-  const share = exposedShare(tasks);
-  return { share, percentile: rateFromShare(share) };
+export function weighWeek(labels: readonly number[], hours: readonly number[]): number | null {
+  const tasks = labels.map((label, index) => ({ label, weight: hours[index] ?? 0 }));
+  const total = sumOf(hours);
+  return total > 0 && total <= mostHoursAWeek ? exposedShare(tasks) : null;
+}
+
+/** Sum of hours, rounded to two decimals. */
+export function sumOf(hours: readonly number[]): number {
+  return Math.round(hours.reduce((sum, some) => sum + some, 0) * 100) / 100;
 }

@@ -5,19 +5,19 @@ import type { Job } from './contract.ts';
 interface Place {
   site: URL;
   language: Language;
-  /** From home down to the page above the job's; addresses without their language. */
+  /** Ancestors, home first; paths without language prefix. */
   trail: readonly { name: string; path: string }[];
 }
 
 interface Said {
-  /** The figure in one sentence. */
+  /** The figure as one sentence. */
   description: string;
   publisher: string;
-  /** Path of the picture for social cards. */
+  /** Path of the image for social cards. */
   picture: string;
 }
 
-/** A job page as schema.org sees it: an article about an occupation, resting on the published measures, and the way to it. */
+/** schema.org data of a job page: an article about an occupation, based on the published measures, and the breadcrumbs. */
 export function jobData(job: Job, { site, language, trail }: Place, { description, publisher, picture }: Said): Record<string, unknown> {
   const absolute = (path: string) => new URL(path, site).href;
   const page = absolute(localPath(language, `/jobs/${job.id}`));
@@ -51,13 +51,13 @@ export function jobData(job: Job, { site, language, trail }: Place, { descriptio
   return { '@context': 'https://schema.org', '@graph': [article, breadcrumbs] };
 }
 
-/** When the figures were last taken anew; the texts change with them. */
+/** Time of the last refresh of the figures. The texts change with them. */
 function changedAt(job: Job): string {
   const instants = [job.created_at, job.last_refreshed_at ?? job.created_at, ...job.snapshots.map((snapshot) => snapshot.taken_at)];
   return instants.reduce((latest, instant) => (instant > latest ? instant : latest));
 }
 
-/** The way from home to a job's page; by its category where it has one of the classification. */
+/** Breadcrumbs from home to a job's page, with its category if it is one of the classification's. */
 export function jobTrail(job: Pick<Job, 'onet_soc' | 'category'>, names: { home: string; jobs: string }): { name: string; path: string }[] {
   const trail = [
     { name: names.home, path: '/' },

@@ -1,22 +1,24 @@
 import type { Translate } from '#src/i18n/messages.ts';
 import type { Language } from '#src/shared/language.ts';
-import { measureIds, measureSources } from '../figures/measures.ts';
-import { oneDecimal } from '../figures/headline.ts';
+import { oneDecimal } from '../figures/one-decimal.ts';
 import { composeSections } from './compose-sections.ts';
 import type { Job } from './contract.ts';
-import type { JobFacts } from './facts.ts';
+import { employmentOf, evidenceOf, sharesIn } from './figures-view.ts';
+import { relatedOf } from './related-view.ts';
+import type { JobRow } from './types.ts';
 
-/** Puts a job's facts into one language: the public view. */
-export function toJob(facts: JobFacts, language: Language, t: Translate): Job {
-  const { headline } = facts;
-  const sections = composeSections(facts, { language, t });
-  const resources = facts.resources.map((resource) => [resource.title[language], resource.url] as const);
+/** The public view of a job in one language. */
+export function toJob(row: JobRow, language: Language, t: Translate): Job {
+  const { headline } = row;
+  const sections = composeSections(row, { language, t });
+  const resources = row.resources.map((resource) => [resource.title[language], resource.url] as const);
   return {
-    id: facts.id,
-    title: facts.title[language],
-    titles: facts.title,
-    category: facts.category?.[language] ?? null,
-    search_popularity: facts.searchPopularity,
+    id: row.id,
+    title: row.title[language],
+    titles: row.title,
+    listed: row.isListed,
+    category: row.category?.[language] ?? null,
+    search_popularity: row.searchPopularity,
     ai_replacement_rate: headline.rate,
     human_irreplaceability: headline.human,
     evidence_rate: headline.evidenceRate === null ? null : oneDecimal(headline.evidenceRate),
@@ -26,57 +28,49 @@ export function toJob(facts: JobFacts, language: Language, t: Translate): Job {
     replacement_process: sections.replacementProcess,
     human_advice: sections.humanAdvice,
     related_resources: resources.length > 0 ? Object.fromEntries(resources) : t('job.coming_soon'),
-    last_refreshed_at: facts.lastRefreshedAt && toInstant(facts.lastRefreshedAt),
-    created_at: toInstant(facts.createdAt),
-    onet_soc: facts.onetSoc,
-    isco08: facts.isco08,
-    evidence: evidenceOf(facts, t),
-    spread: { low: headline.low, high: headline.high },
+    last_refreshed_at: row.lastRefreshedAt?.toISOString() ?? null,
+    created_at: row.createdAt.toISOString(),
+    onet_soc: row.onetSoc,
+    isco08: row.isco08,
+    evidence: evidenceOf(row, t),
+    shares: sharesIn(row, t),
+    rank: headline.rank,
+    spread: headline.spread,
+    employment: employmentOf(row),
     contested: headline.contested,
     method_version: headline.method,
     confidence: headline.confidence,
-    nearest: facts.nearest.map(({ id, title, similarity, weight, rate }) => ({
-      job_id: id,
-      title: title[language],
-      similarity,
-      weight,
-      ai_replacement_rate: rate,
-    })),
-    tasks: facts.tasks.map((task) => ({ text: task[language], weight: task.weight, label: task.label })),
-    aliases: facts.aliases.filter((alias) => alias.language === language).map((alias) => alias.alias),
-    related_jobs: relatedOf(facts, language),
-    snapshots: facts.snapshots.map((s) => ({
-      seq: s.seq,
-      ai_replacement_rate: s.rate,
-      human_irreplaceability: s.human,
-      spread: { low: s.low, high: s.high },
-      confidence: s.confidence,
-      reason: s.reason,
-      taken_at: toInstant(s.takenAt),
-    })),
+    nearest: nearestOf(row, language),
+    tasks: row.tasks.map((task) => ({ text: task[language], weight: task.weight, label: task.label })),
+    aliases: row.aliases.filter((alias) => alias.language === language).map((alias) => alias.alias),
+    related_jobs: relatedOf(row, language),
+    snapshots: row.snapshots.map(toSnapshot),
     limitations: headline.limitations,
   };
 }
 
-function evidenceOf(facts: JobFacts, t: Translate): Job['evidence'] {
-  return measureIds.flatMap((measure) => {
-    const found = facts.measures.find((m) => m.measure === measure);
-    if (!found) return [];
-    return [
-      { measure, name: t(`measure.${measure}`), value: found.value, percentile: oneDecimal(found.percentile), ...measureSources[measure] },
-    ];
-  });
-}
-
-function relatedOf(facts: JobFacts, language: Language): Job['related_jobs'] {
-  return facts.related.map(({ id, title, rate, untouched }) => ({
+function nearestOf({ nearest }: JobRow, language: Language): Job['nearest'] {
+  return nearest.map(({ id, title, similarity, weight, rate, tasks }) => ({
     job_id: id,
     title: title[language],
+    similarity,
+    weight,
     ai_replacement_rate: rate,
-    untouched_task: untouched?.[language] ?? null,
+    largest_task: tasks.toSorted((a, b) => b.weight - a.weight)[0]?.[language] ?? null,
   }));
 }
 
-function toInstant(text: string): string {
-  return new Date(text).toISOString();
+function toSnapshot(row: JobRow['snapshots'][number]): Job['snapshots'][number] {
+  return {
+    seq: row.seq,
+    ai_replacement_rate: row.rate,
+    human_irreplaceability: row.human,
+    range: row.range,
+    rank: row.rank,
+    spread: row.spread,
+    method_version: row.method,
+    confidence: row.confidence,
+    reason: row.reason,
+    taken_at: row.takenAt.toISOString(),
+  };
 }

@@ -1,27 +1,27 @@
 interface Snapshot {
   ai_replacement_rate: number;
-  spread: { low: number; high: number };
+  range: { low: number; high: number } | null;
   taken_at: string;
 }
 
 export interface TrendPoint {
-  /** 0 to 1 over the time shown. */
+  /** Position in the period shown, 0 to 1. */
   x: number;
-  /** Percent: the rate, and the spread's two ends. */
+  /** In percent: the rate and both ends of its range. */
   rate: number;
   low: number;
   high: number;
 }
 
-/** Snapshots as points in time, oldest first as given. Snapshots of a single instant stand at even distances. */
+/** Snapshots as points in time, oldest first as given. If all have the same time, they are evenly spaced. */
 export function trendPoints(snapshots: readonly Snapshot[]): TrendPoint[] {
   const times = snapshots.map((snapshot) => Date.parse(snapshot.taken_at));
   const [first = 0] = times;
   const span = (times.at(-1) ?? 0) - first;
-  return snapshots.map(({ ai_replacement_rate: rate, spread }, index) => ({
+  return snapshots.map(({ ai_replacement_rate: rate, range }, index) => ({
     x: span > 0 ? ((times[index] ?? first) - first) / span : index / Math.max(1, snapshots.length - 1),
     rate,
-    low: spread.low,
-    high: spread.high,
+    low: range?.low ?? rate,
+    high: range?.high ?? rate,
   }));
 }

@@ -26,7 +26,7 @@ export function datasetOf({ name, description, publisher, page, site, language }
     isAccessibleForFree: true,
     temporalCoverage: `${Math.min(...years)}/${Math.max(...years)}`,
     creator: { '@type': 'Organization', name: publisher, url: site.href },
-    variableMeasured: ['ai_replacement_rate', 'human_irreplaceability', ...measureIds],
+    variableMeasured: ['ai_replacement_rate', 'human_irreplaceability', 'rank', ...measureIds],
     citation: measureIds.map((id) => `${measureSources[id].source}, ${measureSources[id].year}. ${measureSources[id].url}`),
     distribution: [
       { '@type': 'DataDownload', encodingFormat: 'application/json', contentUrl: new URL('/api/jobs/?page_size=50', site).href },

@@ -3,12 +3,12 @@ import { languageSchema } from '#src/shared/language-schema.ts';
 
 const percent = z.number().min(0).max(100);
 
-export const rankingSorts = ['risk', 'human', 'spread', 'title'] as const;
+export const rankingSorts = ['risk', 'human', 'rank', 'spread', 'title'] as const;
 export const confidences = ['measured', 'inferred', 'modelled'] as const;
 
 export const rankingsQuerySchema = z.object({
   sort: z.enum(rankingSorts).default('risk'),
-  /** Left out: the highest figures first, titles from A. */
+  /** By default the highest figures come first, and titles start from A. */
   order: z.enum(['asc', 'desc']).optional(),
   category: z
     .string()
@@ -18,25 +18,32 @@ export const rankingsQuerySchema = z.object({
 });
 export type RankingsQuery = z.infer<typeof rankingsQuerySchema>;
 
-/** What a download adds: a link cannot send `Accept-Language` of its own. */
+/** A download takes the language as a parameter, because a link cannot send `Accept-Language`. */
 export const rankingsFileQuerySchema = rankingsQuerySchema.extend({ language: languageSchema.optional() });
 
 export const rankedJobSchema = z.object({
-  /** Place in the order asked for, from 1. */
-  rank: z.int().min(1),
+  /** Position in the requested order, from 1. */
+  position: z.int().min(1),
   id: z.int(),
   onet_soc: z.string().nullable(),
   title: z.string(),
   category: z.string().nullable(),
   ai_replacement_rate: percent,
   human_irreplaceability: percent,
-  spread_low: percent,
-  spread_high: percent,
+  /** Range of the rate, from the lowest to the highest share. */
+  range_low: percent,
+  range_high: percent,
+  /**
+   * Mean percentile over the published measures; null without any. The same goes for its spread, from the lowest to the highest percentile.
+   */
+  rank: percent.nullable(),
+  spread_low: percent.nullable(),
+  spread_high: percent.nullable(),
   contested: z.boolean(),
   confidence: z.enum(confidences),
 });
 export type RankedJob = z.infer<typeof rankedJobSchema>;
 
-/** A row of a download: it names the page where its evidence and the studies behind it stand. */
+/** A row of a download, with the address of the page that shows its evidence. */
 export const rankingsFileRowSchema = rankedJobSchema.extend({ evidence_url: z.string() });
 export type RankingsFileRow = z.infer<typeof rankingsFileRowSchema>;

@@ -1,38 +1,65 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
+import { groupTitle, isListed, onGroup, onHeadline, onText } from '#drizzle/joins.ts';
+import { jobSnapshots } from '#drizzle/schema/job-figures.ts';
+import { jobs, jobTexts, majorGroups } from '#drizzle/schema/jobs.ts';
 import type { Language } from '#src/shared/language.ts';
 import type { RankedJob, RankingsQuery } from './contract.ts';
 
-const columns: Record<RankingsQuery['sort'], SQL> = {
-  risk: sql`h.ai_replacement_rate`,
-  human: sql`h.human_irreplaceability`,
-  spread: sql`h.spread_high - h.spread_low`,
-  title: sql`x.title`,
-};
+const columns = {
+  risk: sql`${jobSnapshots.aiReplacementRate}`,
+  human: sql`${jobSnapshots.humanIrreplaceability}`,
+  rank: sql`coalesce(${jobSnapshots.rank}, 0)`,
+  spread: sql`coalesce(${jobSnapshots.spreadHigh} - ${jobSnapshots.spreadLow}, 0)`,
+  title: sql`${jobTexts.title}`,
+} satisfies Record<RankingsQuery['sort'], SQL>;
+
+/** One end of the rate's range. Figures of a method without ranges use the rate itself. */
+const rangeEnd = (end: typeof jobSnapshots.rangeLow | typeof jobSnapshots.rangeHigh) =>
+  sql<number>`coalesce(${end}, ${jobSnapshots.aiReplacementRate})`.mapWith(Number);
 
 export interface Ranking {
   query: RankingsQuery & { order: 'asc' | 'desc' };
-  /** Left out: all rows. */
+  /** All rows by default. */
   part?: { limit: number; offset: number };
 }
 
-/** The rows in order, and how many there are in all. Equals stand in the order of their ids, whichever the direction. */
+/** The sorted listed jobs and their total number, in one round trip. Ties are sorted by id, in both directions. */
 export async function loadRanking(db: Db, language: Language, { query, part }: Ranking): Promise<{ rows: RankedJob[]; total: number }> {
-  const category = language === 'zh' ? sql`g.title_zh` : sql`g.title_en`;
-  const direction = query.order === 'asc' ? sql`asc` : sql`desc`;
-  const where = sql`true ${query.category ? sql`and j.major_group = ${query.category}` : sql``}
-    ${query.confidence ? sql`and h.confidence = ${query.confidence}` : sql``}`;
-  const [page, count] = await db.batch([
-    db.execute<{ [K in keyof RankedJob]: RankedJob[K] }>(sql`
-      select (row_number() over (order by ${columns[query.sort]} ${direction}, j.id))::int as rank, j.id, j.onet_soc, x.title, ${category} as category,
-        h.ai_replacement_rate::float8 as ai_replacement_rate, h.human_irreplaceability::float8 as human_irreplaceability,
-        h.spread_low, h.spread_high, h.contested, h.confidence
-      from jobs j join job_snapshots h on h.job_id = j.id and h.headline join job_texts x on x.job_id = j.id and x.language = ${language}
-        left join major_groups g on g.code = j.major_group
-      where ${where} order by rank ${part ? sql`limit ${part.limit} offset ${part.offset}` : sql``}`),
-    db.execute<{ total: number }>(
-      sql`select count(*)::int as total from jobs j join job_snapshots h on h.job_id = j.id and h.headline where ${where}`,
-    ),
+  const direction = { asc, desc }[query.order];
+  const wanted = and(
+    isListed,
+    query.category ? eq(jobs.majorGroup, query.category) : undefined,
+    query.confidence ? eq(jobSnapshots.confidence, query.confidence) : undefined,
+  );
+  const position = sql<number>`row_number() over (order by ${direction(columns[query.sort])}, ${jobs.id})`.mapWith(Number).as('position');
+  const ranking = db
+    .select({
+      position,
+      id: jobs.id,
+      onet_soc: jobs.onetSoc,
+      title: jobTexts.title,
+      category: groupTitle(language),
+      ai_replacement_rate: jobSnapshots.aiReplacementRate,
+      human_irreplaceability: jobSnapshots.humanIrreplaceability,
+      range_low: rangeEnd(jobSnapshots.rangeLow),
+      range_high: rangeEnd(jobSnapshots.rangeHigh),
+      rank: jobSnapshots.rank,
+      spread_low: jobSnapshots.spreadLow,
+      spread_high: jobSnapshots.spreadHigh,
+      contested: jobSnapshots.contested,
+      confidence: jobSnapshots.confidence,
+    })
+    .from(jobs)
+    .innerJoin(jobSnapshots, onHeadline)
+    .innerJoin(jobTexts, onText(language))
+    .leftJoin(majorGroups, onGroup)
+    .where(wanted)
+    .orderBy(sql`position`)
+    .$dynamic();
+  const [rows, [counted]] = await db.batch([
+    part ? ranking.limit(part.limit).offset(part.offset) : ranking,
+    db.select({ total: count() }).from(jobs).innerJoin(jobSnapshots, onHeadline).where(wanted),
   ]);
-  return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
+  return { rows, total: counted?.total ?? 0 };
 }

@@ -1,11 +1,11 @@
 type Cell = string | number | boolean | null;
 
-/** Makes spreadsheets on Windows read UTF-8, Chinese included. */
+/** Makes spreadsheets on Windows read the file as UTF-8, which Chinese needs. */
 const byteOrderMark = '\uFEFF';
 
 /**
- * Rows as CSV (RFC 4180) with a line of column names. A text that a spreadsheet would run as a formula, that is one that begins with
- * `=`, `+`, `-`, `@`, a tab or a line break, gets an apostrophe before it; numbers stay as they are.
+ * Rows as CSV (RFC 4180), with a header row. A text that a spreadsheet would run as a formula (starting with `=`, `+`, `-`, `@`, a tab or a
+ * line break) is prefixed with an apostrophe. Numbers are unchanged.
  */
 export function toCsv<Row extends Record<string, Cell>>(columns: readonly (keyof Row & string)[], rows: readonly Row[]): string {
   const lines = [columns.join(','), ...rows.map((row) => columns.map((column) => toCell(row[column] ?? null)).join(','))];

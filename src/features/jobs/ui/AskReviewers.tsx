@@ -1,21 +1,21 @@
 import { useState } from 'react';
-import { callApi } from '#src/shared/api-client.ts';
-import type { Language } from '#src/shared/language.ts';
-import type { LlmReview } from '../../reviews/contract.ts';
-import type { JobStrings } from './strings.ts';
+import { api } from '#src/features/identity/ui/session.ts';
+import { contentOf } from '#src/shared/api-client.ts';
+import type { AskStrings } from './strings.ts';
 
 interface Props {
   jobId: number;
-  language: Language;
-  strings: JobStrings;
+  strings: AskStrings;
 }
 
-/** Shown while no reviewer has looked at a job: asks them, and shows the page anew once one answered. */
-export function AskReviewers({ jobId, language, strings }: Props) {
+/** Shown on a job without reviews: requests them, and reloads the page once one has arrived. */
+export function AskReviewers({ jobId, strings }: Props) {
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle');
   const ask = async () => {
     setState('asking');
-    const reviews = await callApi<LlmReview[]>(language, `/jobs/${jobId}/llm-reviews?force_refresh=true`).catch(() => []);
+    const reviews = await contentOf(
+      api.jobs[':id']['llm-reviews'].$get({ param: { id: String(jobId) }, query: { force_refresh: 'true' } }),
+    ).catch(() => []);
     if (reviews.length > 0) location.reload();
     else setState('failed');
   };

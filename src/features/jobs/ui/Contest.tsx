@@ -1,8 +1,9 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { fill } from '#src/i18n/fill.ts';
-import { isBlow, isClose, shownPercents, winnerOf } from '../contest.ts';
+import { type Hit, hitBy, isClose, shownPercents, winnerOf } from '../contest.ts';
 import type { JobStrings } from './strings.ts';
 import './contest.css';
+import damageStyles from './contest-damage.css?inline';
 
 const damageFor = 900;
 
@@ -10,23 +11,24 @@ interface Props {
   title: string;
   percent: { human: number; ai: number };
   strings: JobStrings;
-  /** The reviewer whose own analysis is shown; the marks under the line follow it. */
+  /** The reviewer whose own analysis is shown; null for the headline. */
   shown?: string | null;
-  /** Both portraits and the marks under the line: static, made on the server. */
+  /** Label stamped on the poster if the figures come from neither a model nor a study. */
+  stamp?: string | undefined;
+  /** Both portraits, static and rendered on the server. */
   human?: ReactNode;
   ai?: ReactNode;
-  marks?: ReactNode;
 }
 
-/** The contest: a poster of the two, and one line from 0 to 100 on which human grows from the left and AI from the right, until they meet. */
-export function Contest({ title, percent, strings, shown, marks, ...portraits }: Props) {
+/** The contest: a poster of both sides, and a scale from 0 to 100 that the human fills from the left and AI from the right. */
+export function Contest({ title, percent, strings, shown, stamp, ...portraits }: Props) {
   const { human } = percent;
-  const hit = useDamage(human);
+  const hit = useDamage(human, shown ?? null);
   const winner = winnerOf(percent.ai);
-  const close = isClose(percent.ai);
+  const close = isClose(human);
   const whole = shownPercents(percent.ai);
   const classes = ['contest', close && 'contest-close', hit && `contest-damaged contest-hit-${hit}`].filter(Boolean).join(' ');
-  // custom properties are not part of React's own type of a style
+  // React's style type lacks custom properties
   const meeting = { '--meet': `${human}%`, '--split': `${50 + (human - 50) * 0.16}%` } as CSSProperties;
   const side = (name: 'human' | 'ai') => (
     <div className={`contest-side contest-${name}${winner === name ? ' contest-winning' : ''}`}>
@@ -47,29 +49,40 @@ export function Contest({ title, percent, strings, shown, marks, ...portraits }:
         {side('ai')}
         <p className="contest-vs">
           <span>{strings['job.vs']}</span>
-          {close && <small>{strings['job.too_close']}</small>}
+          {winner === null && <small>{strings['job.too_close']}</small>}
         </p>
+        {stamp && <p className="contest-stamp">{stamp}</p>}
       </div>
       <div className="contest-line" aria-hidden="true">
         <span className="contest-bar" />
       </div>
-      {marks}
+      <p className="contest-says">{fill(strings['job.hours'], { rate: whole.ai, human: whole.human })}</p>
     </figure>
   );
 }
 
-/** Who lost ground, for a moment after the figure changed by more than 5. */
-function useDamage(human: number): 'human' | 'ai' | null {
-  const [hit, setHit] = useState<'human' | 'ai' | null>(null);
-  const before = useRef(human);
+/** The side that is hit, shown briefly after each change of the analysis. */
+function useDamage(human: number, shown: string | null): Hit | null {
+  const [hit, setHit] = useState<Hit | null>(null);
+  const before = useRef({ human, shown });
+  useEffect(adoptDamageStyles, []);
   useEffect(() => {
-    const blow = isBlow(before.current, human);
-    const loser = human < before.current ? 'human' : 'ai';
-    before.current = human;
-    if (!blow) return;
-    setHit(loser);
+    const last = before.current;
+    if (last.human === human && last.shown === shown) return;
+    before.current = { human, shown };
+    setHit(hitBy(last.human, human));
     const timer = setTimeout(() => setHit(null), damageFor);
     return () => clearTimeout(timer);
-  }, [human]);
+  }, [human, shown]);
   return hit;
+}
+
+/** Only a change needs them: a plain CSS import would stand in every page with a contest. */
+function adoptDamageStyles(): () => void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(damageStyles);
+  document.adoptedStyleSheets.push(sheet);
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+  };
 }

@@ -1,25 +1,31 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { fill } from '#src/i18n/fill.ts';
 import type { JobStrings } from './strings.ts';
+import type { Asked } from './use-analyses.ts';
 import type { ReviewView } from './view-model.ts';
 
-/** Below this width the bubble stands under the list instead of beside its button. */
+/** At this width the bubble is below the list instead of beside its button. */
 const narrow = '(max-width: 991.98px)';
 
 interface Props {
   reviews: ReviewView[];
-  /** The provider whose analysis is shown, or null for the headline. */
-  shown: string | null;
+  /** The provider whose analysis is shown, is loading or did not load, or null for the headline. */
+  asked: Asked | null;
   strings: JobStrings;
+  /** A bubble opens. */
+  onOpen(): void;
   onShow(provider: string | null): void;
 }
 
+/** Clicks on these do not close the bubble. */
+const parts = '.reviewers-list button, .bubble';
+
 /** The model switcher: a button a model, and the chosen one's comment in a bubble. */
-export function Reviewers({ reviews, shown, strings, onShow }: Props) {
-  const { selected, toggle, area } = useSelection();
+export function Reviewers({ reviews, asked, strings, onOpen, onShow }: Props) {
+  const { selected, toggle } = useSelection(onOpen);
   const chosen = reviews.find((review) => review.provider === selected);
   return (
-    <section className="reviewers" aria-labelledby="reviewers-title" ref={area}>
+    <section className="reviewers" aria-labelledby="reviewers-title">
       <h2 id="reviewers-title">{strings['reviews.title']}</h2>
       <p className="soft small">{strings['reviews.lead']}</p>
       <ul className="reviewers-list">
@@ -31,59 +37,64 @@ export function Reviewers({ reviews, shown, strings, onShow }: Props) {
               aria-controls="review-bubble"
               onClick={() => toggle(review.provider)}
             >
-              <img className="reviewers-mark" src={`/reviewers/${review.provider}.svg`} width="32" height="32" alt="" />
+              {!review.sample && <img className="reviewers-mark" src={`/reviewers/${review.provider}.svg`} width="32" height="32" alt="" />}
               <span>{review.name}</span>
-              <span className="figure">{Math.round(review.version.ai)}%</span>
-              {review.sample && <span className="tag">{strings['reviews.sample']}</span>}
-              {shown === review.provider && <span className="tag">{strings['reviews.shown']}</span>}
+              <span className="figure">{Math.round(review.rate)}%</span>
+              {stateOf(review, asked) === 'shown' && <span className="tag">{strings['reviews.shown']}</span>}
             </button>
           </li>
         ))}
       </ul>
       <div id="review-bubble" className="reviewers-bubble" role="status" data-index={reviews.findIndex((review) => review === chosen)}>
-        {chosen && <Bubble review={chosen} shown={shown} strings={strings} onShow={onShow} />}
+        {chosen && <Bubble review={chosen} asked={asked} strings={strings} onShow={onShow} />}
       </div>
-      {shown !== null && (
+      {asked?.state === 'shown' && (
         <button type="button" onClick={() => onShow(null)}>
           {strings['reviews.back_to_headline']}
         </button>
       )}
       <noscript>
         {reviews.map((review) => (
-          <Bubble key={review.provider} review={review} shown={shown} strings={strings} onShow={onShow} />
+          <Bubble key={review.provider} review={review} asked={asked} strings={strings} onShow={onShow} />
         ))}
       </noscript>
     </section>
   );
 }
 
-function Bubble({ review, shown, strings, onShow }: { review: ReviewView } & Omit<Props, 'reviews'>) {
+/** What came of asking for this reviewer's analysis; null if it was not the last that was asked for. */
+function stateOf({ provider }: ReviewView, asked: Asked | null): Asked['state'] | null {
+  return asked?.provider === provider ? asked.state : null;
+}
+
+function Bubble({ review, asked, strings, onShow }: { review: ReviewView } & Pick<Props, 'asked' | 'strings' | 'onShow'>) {
+  const state = stateOf(review, asked);
   return (
     <article className="bubble" aria-label={review.name}>
       {review.sample && <p className="bubble-sample small">{strings['reviews.sample_explained']}</p>}
       <p className="bubble-line">{review.line}</p>
       <div className="prose" dangerouslySetInnerHTML={{ __html: review.comment }} />
       <p className="small soft">
-        {fill(strings['reviews.figure'], { rate: Math.round(review.version.ai) })} ·{' '}
-        {fill(strings['reviews.score'], { score: review.score })}
+        {fill(strings['reviews.figure'], { rate: Math.round(review.rate) })} · {fill(strings['reviews.score'], { score: review.score })}
       </p>
-      {shown !== review.provider && (
-        <button type="button" className="primary" onClick={() => onShow(review.provider)}>
-          {strings['reviews.view']}
+      {state !== 'shown' && (
+        <button type="button" className="primary" aria-busy={state === 'loading'} onClick={() => onShow(review.provider)}>
+          {strings[state === 'loading' ? 'reviews.loading' : 'reviews.view']}
         </button>
       )}
+      {state === 'failed' && <p className="bubble-failed">{strings['reviews.load_failed']}</p>}
     </article>
   );
 }
 
 /** Which bubble is open: a click selects, again deselects, another switches; a click outside or the narrow layout closes it. */
-function useSelection() {
+function useSelection(onOpen: () => void) {
   const [selected, setSelected] = useState<string | null>(null);
-  const area = useRef<HTMLElement>(null);
   useEffect(() => {
     const close = () => setSelected(null);
     const outside = (event: MouseEvent) => {
-      if (event.target instanceof Node && !area.current?.contains(event.target)) close();
+      // uses the path, because the clicked button may already have left the DOM
+      if (!event.composedPath().some((node) => node instanceof Element && node.matches(parts))) close();
     };
     const query = matchMedia(narrow);
     const narrowed = () => query.matches && close();
@@ -94,5 +105,9 @@ function useSelection() {
       query.removeEventListener('change', narrowed);
     };
   }, []);
-  return { selected, area, toggle: (provider: string) => setSelected((current) => (current === provider ? null : provider)) };
+  const toggle = (provider: string) => {
+    if (selected !== provider) onOpen();
+    setSelected(selected === provider ? null : provider);
+  };
+  return { selected, toggle };
 }

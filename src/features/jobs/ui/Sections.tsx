@@ -1,7 +1,7 @@
 import type { JobStrings } from './strings.ts';
 import type { Version } from './view-model.ts';
 
-/** The five sections of an analysis, all open at first. */
+/** The five sections of an analysis, all initially open. */
 export function Sections({ version, strings }: { version: Version; strings: JobStrings }) {
   const texts = [
     ['description', strings['job.description'], version.description],
@@ -16,6 +16,7 @@ export function Sections({ version, strings }: { version: Version; strings: JobS
           <summary>
             <h2>{heading}</h2>
           </summary>
+          {id === 'demand' && <p className="soft small">{strings['job.demand_note']}</p>}
           {html ? <div className="prose" dangerouslySetInnerHTML={{ __html: html }} /> : <p className="soft">{strings['job.no_data']}</p>}
         </details>
       ))}

@@ -1,4 +1,4 @@
-/** The texts that the job page's island needs; the page hands it just these. */
+/** The texts that the job page's island uses. The page passes only these. */
 export const jobStringKeys = [
   'job.human',
   'job.ai',
@@ -6,8 +6,10 @@ export const jobStringKeys = [
   'job.too_close',
   'job.vs',
   'job.contest',
+  'job.hours',
   'job.description',
   'job.demand_index',
+  'job.demand_note',
   'job.replacement_process',
   'job.human_advice',
   'job.related_resources',
@@ -18,15 +20,16 @@ export const jobStringKeys = [
   'reviews.sample',
   'reviews.sample_explained',
   'reviews.view',
+  'reviews.loading',
+  'reviews.load_failed',
   'reviews.back_to_headline',
   'reviews.shown',
   'reviews.score',
   'reviews.figure',
-  'reviews.none',
-  'reviews.ask',
-  'reviews.asking',
-  'reviews.ask_failed',
-  'job.meaning_link',
   'job.meaning_model',
 ] as const;
 export type JobStrings = Record<(typeof jobStringKeys)[number], string>;
+
+/** And these, while no reviewer has looked at the job. */
+export const askStringKeys = ['reviews.none', 'reviews.ask', 'reviews.asking', 'reviews.ask_failed'] as const;
+export type AskStrings = Record<(typeof askStringKeys)[number], string>;

@@ -1,7 +1,8 @@
 import type { Job } from '../contract.ts';
 import type { LlmReview } from '../../reviews/contract.ts';
+import type { Analyses } from './analyses.ts';
 
-/** One analysis as the page shows it: the headline, or one model's. The four texts are HTML made from Markdown on the server. */
+/** One analysis as shown: the headline, or one model's. The four texts are HTML, rendered from Markdown on the server. */
 export interface Version {
   human: number;
   ai: number;
@@ -19,37 +20,50 @@ export interface ReviewView {
   line: string;
   score: number;
   sample: boolean;
-  version: Version;
+  /** AI replacement rate in percent. The analysis that it belongs to is loaded when somebody asks for it. */
+  rate: number;
 }
 
 export interface JobView {
   title: string;
-  /** How the figure is to be read, in one sentence. */
+  /** Explains the figure in one sentence. */
   meaning: string;
   headline: Version;
   reviews: ReviewView[];
 }
 
-interface Means {
+interface Rendering {
   render: (markdown: string) => string;
+  /** The name of a reviewer. Samples have a number instead of a brand. */
   reviewerName: (provider: string) => string;
+  sampleName: (number: number) => string;
 }
 
-/** What the job page's island gets: texts rendered, nothing that it does not show. */
-export function toJobView(job: Job, reviews: readonly LlmReview[], meaning: string, means: Means): JobView {
-  return { title: job.title, meaning, headline: toVersion(job, means), reviews: reviews.map((review) => toReviewView(review, means)) };
+/** The props of the job page's island: rendered texts, and only what it shows. */
+export function toJobView(job: Job, reviews: readonly LlmReview[], meaning: string, rendering: Rendering): JobView {
+  return {
+    title: job.title,
+    meaning,
+    headline: toVersion(job, rendering),
+    reviews: reviews.map((review, index) => toReviewView(review, index + 1, rendering)),
+  };
 }
 
-function toReviewView(review: LlmReview, means: Means): ReviewView {
+function toReviewView(review: LlmReview, number: number, rendering: Rendering): ReviewView {
   return {
     provider: review.provider,
-    name: means.reviewerName(review.provider),
-    comment: means.render(review.comment),
+    name: review.sample ? rendering.sampleName(number) : rendering.reviewerName(review.provider),
+    comment: rendering.render(review.comment),
     line: review.review_comment,
     score: review.score,
     sample: review.sample,
-    version: toVersion(review.generated_version, means),
+    rate: review.generated_version.ai_replacement_rate,
   };
+}
+
+/** Each reviewer's own analysis. */
+export function toAnalyses(reviews: readonly LlmReview[], render: Rendering['render']): Analyses {
+  return Object.fromEntries(reviews.map((review) => [review.provider, toVersion(review.generated_version, { render })]));
 }
 
 type Analysis = Pick<
@@ -63,7 +77,7 @@ type Analysis = Pick<
   | 'related_resources'
 >;
 
-function toVersion(analysis: Analysis, { render }: Means): Version {
+function toVersion(analysis: Analysis, { render }: Pick<Rendering, 'render'>): Version {
   const html = (text: string | null) => (text ? render(text) : null);
   const resources = analysis.related_resources;
   return {

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { listRefreshedJobs } from '#src/features/jobs/list-refreshed-jobs.ts';
 import { makeFeed } from '#src/features/jobs/make-feed.ts';
+import { loadRefreshedJobs } from '#src/features/jobs/store/changes.ts';
 import { messages } from '#src/i18n/messages.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { pathLanguage } from '#src/shared/paths.ts';
@@ -13,7 +13,7 @@ const shown = 30;
 export const GET: APIRoute = async ({ params, site, url, locals: { ctx } }) => {
   if (params['lang'] !== undefined && params['lang'] !== 'zh') throw new AppError('not_found');
   const language = pathLanguage(url.pathname);
-  const jobs = await listRefreshedJobs({ db: ctx.db, language }, shown);
+  const jobs = await loadRefreshedJobs(ctx.db, language, shown);
   const text = makeFeed(jobs, { site: site ?? url, language, t: messages(language) }).rss2();
   return new Response(text, { headers: { 'content-type': 'application/rss+xml; charset=utf-8', 'x-edge-cache': 'jobs' } });
 };

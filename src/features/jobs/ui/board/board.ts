@@ -3,15 +3,15 @@ import { openTypeahead } from '#src/components/typeahead/typeahead.ts';
 import { fill } from '#src/i18n/fill.ts';
 import type { Language } from '#src/shared/language.ts';
 import { localPath, pathLanguage } from '#src/shared/paths.ts';
-import type { Match } from '../../../search/contract.ts';
+import type { Match } from '../../../progress/contract.ts';
 import { boardSearch, cleanBoardQuery, matchesTitle, readBoardQuery } from '../../board-query.ts';
 import { fillCard } from './fill-card.ts';
 import { loadBatch, loadSuggestions } from './load-batch.ts';
 import type { BoardStrings } from './strings.ts';
 
 /**
- * The board of jobs. What is typed filters the cards that are loaded; the suggestions beside it are jobs of the whole catalogue, and lead straight to
- * one. They move nothing of the page, and say nothing of their own: the board's count is its one live text.
+ * The board of jobs. Typing filters the loaded cards and suggests jobs of the whole catalogue, which link straight to their page. The
+ * suggestions shift no layout and announce nothing: the board's count is the only live region.
  */
 export function openJobBoard(root: HTMLElement): void {
   const strings = JSON.parse(root.dataset['strings'] ?? '{}') as BoardStrings; // written by JobBoard.astro
@@ -28,7 +28,7 @@ export function openJobBoard(root: HTMLElement): void {
     clean: cleanBoardQuery,
     matches: (card, text) => matchesTitle(card.querySelector('[data-slot=title]')?.textContent ?? '', text),
     load: async (query, signal) => {
-      const { jobs, total } = await loadBatch(query, language, signal);
+      const { jobs, total } = await loadBatch(query, signal);
       return { items: jobs, count: fill(strings['job.board_count'], { count: total }) };
     },
     fill: (template, job) => fillCard(template, job, { language, strings }),
@@ -36,7 +36,7 @@ export function openJobBoard(root: HTMLElement): void {
   openSuggestions(root, language);
 }
 
-/** The last suggestion, which is the board's own offer to search all jobs: the list lies over its button. */
+/** The last suggestion: the board's offer to search all jobs, whose own button the list covers. */
 const all = Symbol('all');
 
 function openSuggestions(root: HTMLElement, language: Language): void {
@@ -45,7 +45,7 @@ function openSuggestions(root: HTMLElement, language: Language): void {
   openTypeahead<Match | typeof all>(input, {
     clean: (text) => cleanBoardQuery(text).trim(),
     load: async (text, signal) => {
-      const found = await loadSuggestions(text, language, signal);
+      const found = await loadSuggestions(text, signal);
       return found.length > 0 ? [...found, all] : [];
     },
     textOf: (item) => (item === all ? (offer?.textContent?.trim() ?? '') : item.title),

@@ -1,17 +1,18 @@
 import { fill } from '#src/i18n/fill.ts';
 import type { Language } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
+import { titleLang } from '../../../titles/title-lang.ts';
 import type { JobListItem } from '../../contract.ts';
 import { riskOf } from '../../risk.ts';
 import type { BoardStrings } from './strings.ts';
 
-/** A card of the board made from the page's template: the same as the server's `JobCard`. */
+/** Fills the page's card template. Must match the server's `JobCard`. */
 export function fillCard(
   template: HTMLTemplateElement,
   job: JobListItem,
   { language, strings }: { language: Language; strings: BoardStrings },
 ): Node {
-  const card = template.content.cloneNode(true) as DocumentFragment; // the content of a template is a fragment
+  const card = template.content.cloneNode(true) as DocumentFragment; // a template's content is a fragment
   const risk = riskOf(job.ai_replacement_rate);
   const texts: Record<string, string> = {
     title: job.title,
@@ -22,6 +23,8 @@ export function fillCard(
     count: String(job.search_popularity),
   };
   for (const [slot, text] of Object.entries(texts)) card.querySelector(`[data-slot=${slot}]`)?.replaceChildren(text);
+  const lang = titleLang(job.title, language);
+  if (lang) card.querySelector('[data-slot=title]')?.setAttribute('lang', lang);
   card.querySelector<HTMLElement>('[data-slot=line]')?.style.setProperty('inline-size', `${job.human_irreplaceability}%`);
   card.querySelector('li')?.classList.add(`risk-${risk}`);
   card.querySelector('a')?.setAttribute('href', `${localPath(language, `/jobs/${job.id}`)}?search_popularity=${job.search_popularity}`);

@@ -1,33 +1,26 @@
-import type { Language } from '#src/shared/language.ts';
-import type { Match } from '../../../search/contract.ts';
+import { api } from '#src/features/identity/ui/session.ts';
+import { answered, contentOf } from '#src/shared/api-client.ts';
+import type { Match } from '../../../progress/contract.ts';
 import { type BoardQuery, boardPageSize } from '../../board-query.ts';
 import type { JobListItem } from '../../contract.ts';
 
 export interface Batch {
   jobs: JobListItem[];
-  /** Jobs over all pages. */
+  /** Number of jobs over all pages. */
   total: number;
 }
 
-/** Suggestions that cover no more of the board than a card does. */
-const mostSuggestions = '5';
+/** Few enough for the suggestions to cover no more than one card. */
+const mostSuggestions = 5;
 
-/** Jobs that a visitor may be typing, wherever they stand on the board. Rejects when it is refused, fails or is aborted. */
-export async function loadSuggestions(q: string, language: Language, signal: AbortSignal): Promise<Match[]> {
-  const search = new URLSearchParams({ q, limit: mostSuggestions });
-  const response = await fetch(`/api/search-job/suggest?${search}`, { headers: { 'accept-language': language }, signal });
-  if (!response.ok) throw new Error(`status ${response.status}`);
-  return (await response.json()) as Match[]; // our own API answers in the shape that its contract promises
+/** Suggests jobs for the typed text from the whole catalogue. Rejects if refused, failed or aborted. */
+export function loadSuggestions(q: string, signal: AbortSignal): Promise<Match[]> {
+  return contentOf(api['search-job'].suggest.$get({ query: { q, limit: mostSuggestions } }, { init: { signal } }));
 }
 
-/** One page of the board from the API. Rejects when it is refused, fails or is aborted. */
-export async function loadBatch(query: BoardQuery, language: Language, signal: AbortSignal): Promise<Batch> {
-  const { page, q, category, sort } = query;
-  const search = new URLSearchParams({ page: String(page), page_size: String(boardPageSize), sort });
-  if (q) search.set('q', q);
-  if (category) search.set('category', category);
-  const response = await fetch(`/api/jobs/?${search}`, { headers: { 'accept-language': language }, signal });
-  if (!response.ok) throw new Error(`status ${response.status}`);
-  const jobs = (await response.json()) as JobListItem[]; // our own API answers in the shape that its contract promises
-  return { jobs, total: Number(response.headers.get('x-total-count')) };
+/** Loads one page of the board from the API. Rejects if refused, failed or aborted. */
+export async function loadBatch({ page, q, category, sort }: BoardQuery, signal: AbortSignal): Promise<Batch> {
+  const query = { page, page_size: boardPageSize, sort, q: q || undefined, category: category || undefined };
+  const response = await answered(api.jobs.$get({ query }, { init: { signal } }));
+  return { jobs: await response.json(), total: Number(response.headers.get('x-total-count')) };
 }

@@ -10,7 +10,7 @@ const fields = {
   human_advice: 'humanAdvice',
 } as const satisfies Record<CopiedSection, keyof Version>;
 
-/** Keeps the headline analysis of an opened job, and clears away what is too old. */
+/** Stores the headline analysis of an opened job, and removes expired copies. */
 export function keepOpenedJob(id: number, language: Language, { title, meaning, headline }: JobView): void {
   keptJobs();
   const { human, ai } = headline;
@@ -22,7 +22,7 @@ export function keepCopy(copy: JobCopy): void {
   safeStorage.write(copyKey(copy.id), JSON.stringify(copy));
 }
 
-/** The copy of a job; what is broken or too old is removed. */
+/** The copy of a job. Removes it if it is invalid or expired. */
 export function keptJob(id: number): JobCopy | null {
   const text = safeStorage.read(copyKey(id));
   const copy = readCopy(text, id, Date.now());
@@ -30,13 +30,13 @@ export function keptJob(id: number): JobCopy | null {
   return copy;
 }
 
-/** All copies, the newest first. */
+/** All copies, newest first. */
 export function keptJobs(): JobCopy[] {
   const ids = safeStorage.keys().flatMap((key) => /^job_(\d+)$/.exec(key)?.[1] ?? []);
   return ids.flatMap((id) => keptJob(Number(id)) ?? []).sort((a, b) => b.kept_at - a.kept_at);
 }
 
-/** The text of each paragraph and list entry. */
+/** The text of each paragraph and list item. */
 function textLines(html: string): string[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const blocks = [...body.querySelectorAll('p, li, h1, h2, h3, h4, h5, h6')].filter((block) => !block.querySelector('p, li'));

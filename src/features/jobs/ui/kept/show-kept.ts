@@ -1,24 +1,24 @@
-import { callApi } from '#src/shared/api-client.ts';
+import { api } from '#src/features/identity/ui/session.ts';
+import { contentOf } from '#src/shared/api-client.ts';
 import { longDate } from '#src/shared/dates.ts';
 import { fill } from '#src/i18n/fill.ts';
 import type { Language } from '#src/shared/language.ts';
 import { localPath, pathLanguage } from '#src/shared/paths.ts';
-import type { Job } from '../../contract.ts';
 import { copiedSections, copyOfJob, type JobCopy, jobIdOf } from '../../job-copy.ts';
 import { keepCopy, keptJob, keptJobs } from './kept-jobs.ts';
 
-/** The job of the address: the browser's copy, else what the API still says; null where neither helps. */
+/** The browser's copy of a job, or else the job from the API; null if neither is available. */
 async function findJob(id: number, language: Language): Promise<JobCopy | null> {
   const kept = keptJob(id);
   if (kept) return kept;
-  const job = await callApi<Job>(language, `/jobs/${id}`).catch(() => null);
+  const job = await contentOf(api.jobs[':id'].$get({ param: { id: String(id) } })).catch(() => null);
   if (!job) return null;
   const copy = copyOfJob(job, language, Date.now());
   keepCopy(copy);
   return copy;
 }
 
-/** Fills the place of a kept job, on a page that came without one. */
+/** Shows the kept job on a page that was loaded without one. */
 export async function showKept(place: HTMLElement): Promise<void> {
   const id = jobIdOf(location.pathname);
   const copy = id === null ? null : await findJob(id, pathLanguage(location.pathname));

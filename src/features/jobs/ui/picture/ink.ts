@@ -1,6 +1,9 @@
+import { escapeHtml } from '#src/shared/escape-html.ts';
 import type { Language } from '#src/shared/language.ts';
 
-/** The light theme's tokens in sRGB, since what draws the picture knows no oklch; and the grid of `src/features/jobs/ui/contest.css`. */
+/**
+ * The light theme's colours in sRGB, because the SVG renderer does not support oklch, and the grid of `src/features/jobs/ui/contest.css`.
+ */
 export const inks = {
   paper: '#fbfaf7',
   ink: '#171a24',
@@ -15,10 +18,10 @@ export const inks = {
   star: '#f7cd3a',
 } as const;
 
-/** Width and height that social sites ask for. */
+/** Width and height that social sites expect, in pixels. */
 export const pictureSize = { width: 1200, height: 630 } as const;
 
-/** The faces by what is set in them; `functions/load-painter.ts` brings the files. */
+/** Font families by purpose. `functions/load-painter.ts` loads the files. */
 const faces = {
   figure: 'font-family="Archivo" font-weight="900" font-stretch="extra-condensed"',
   heading: {
@@ -35,30 +38,26 @@ interface Place {
   anchor?: 'start' | 'middle' | 'end';
 }
 
-/** A line of text in the headings' face of a language; `y` is its baseline. */
+/** A line of text in the heading font of a language. `y` is its baseline. */
 export function heading(text: string, language: Language, place: Place): string {
   return draw(text, faces.heading[language], place);
 }
 
-/** A number in the figures' face. */
+/** A number in the font for figures. */
 export function figure(text: string, place: Place): string {
   return draw(text, faces.figure, place);
 }
 
 function draw(text: string, face: string, { x, y, size, fill = inks.ink, anchor = 'start' }: Place): string {
-  return `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" text-anchor="${anchor}" ${face}>${escape(text)}</text>`;
+  return `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" text-anchor="${anchor}" ${face}>${escapeHtml(text)}</text>`;
 }
 
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
-
-/** The site's mark, 28 by 28 at its own size. */
+/** The site's logo, 28 by 28 at scale 1. */
 export function mark(x: number, y: number, scale: number): string {
   return `<g transform="translate(${x} ${y}) scale(${scale})"><path fill="${inks.human}" d="M6 2h13L9 26H6a4 4 0 0 1-4-4V6a4 4 0 0 1 4-4z"/><path fill="${inks.ai}" fill-rule="evenodd" d="M22 2h4v24H12zM20 18v4h3v-4z"/></g>`;
 }
 
-/** The whole picture around its parts. */
+/** Wraps the parts into the complete picture. */
 export function picture(parts: readonly string[]): string {
   const { width, height } = pictureSize;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><path fill="${inks.paper}" d="M0 0h${width}v${height}H0z"/>${parts.join('')}</svg>`;

@@ -14,7 +14,7 @@ interface Means {
   t: Translate;
 }
 
-/** A job's contest as a picture for social cards, as SVG: title, both figures, the spread, whose it is. */
+/** A job's contest as an SVG for social cards: title, both figures, range, site name. */
 export function drawJobPicture(job: Job, { language, t }: Means): string {
   const percents = shownPercents(job.ai_replacement_rate);
   const winner = winnerOf(job.ai_replacement_rate);
@@ -33,7 +33,7 @@ export function drawJobPicture(job: Job, { language, t }: Means): string {
       language,
       job: { id: job.id, onetSoc: job.onet_soc },
       human: percents.human,
-      close: isClose(job.ai_replacement_rate),
+      close: isClose(job.human_irreplaceability),
       vs: t('job.vs'),
     }),
     drawTitle(job.title, language),
@@ -61,7 +61,7 @@ function drawFoot(job: Job, { language, t }: Means): string {
   const y = 603;
   const right = pictureSize.width - margin;
   const said = [
-    t('picture.range', { low: Math.round(job.spread.low), high: Math.round(job.spread.high) }),
+    t('picture.range', { low: Math.round(job.shares.range.low), high: Math.round(job.shares.range.high) }),
     ...(job.confidence === 'measured' ? [] : [t(`confidence.${job.confidence}`)]),
   ].join(' · ');
   const size = 25;

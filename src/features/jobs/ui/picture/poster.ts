@@ -15,19 +15,19 @@ export interface Poster {
   language: Language;
   job: { id: number; onetSoc: string | null };
   human: number;
-  /** Both faces set, the badge lit. */
+  /** Close contest: alternate faces and a lit badge. */
   close: boolean;
   vs: string;
 }
 
-/** Where the halves meet: the border leans towards the loser, as on the page. */
+/** Horizontal position of the border, which shifts towards the loser, as on the page. */
 function splitOf(human: number): number {
   return Math.round((width * (50 + (human - 50) * 0.16)) / 100);
 }
 
 /**
- * The two halves with the portraits, and the badge between them. Nothing is clipped, which would take most of the time: what sticks out of
- * the human half lies under the other half, and what sticks out above and below is covered with paper.
+ * Both halves with their portraits, and the badge between them. Clipping would take most of the rendering time. Instead, the AI half covers
+ * what overflows from the human half, and paper covers what overflows at the top and bottom.
  */
 export function drawPoster({ top, height, job, human, close, vs, language }: Poster): string {
   const split = splitOf(human);
@@ -47,7 +47,7 @@ export function drawPoster({ top, height, job, human, close, vs, language }: Pos
   ].join('');
 }
 
-/** The shared line from 0 to 100 under the poster. */
+/** The scale from 0 to 100 below the poster. */
 export function drawLine(top: number, height: number, human: number): string {
   const meet = Math.round((width * human) / 100);
   const stripes = Array.from(
@@ -66,11 +66,11 @@ interface Corner {
   language: Language;
   percent: number;
   name: string;
-  /** The winner's word, or nothing. */
+  /** The label of the winner, else null. */
   word: string | null;
 }
 
-/** A side's number, its name and, for the winner, the word. */
+/** A side's number and name, and the winner's label. */
 export function drawCorner({ side, top, language, percent, name, word }: Corner): string {
   const anchor = side === 'human' ? 'start' : 'end';
   const x = side === 'human' ? 44 : width - 44;
@@ -104,7 +104,7 @@ function setFace(drawing: string): string {
   return drawing.replaceAll('class="p-calm"', 'display="none"').replaceAll('class="p-set" display="none"', '');
 }
 
-/** White at 13 % and at 18 % over the two grounds, opaque. */
+/** White at 13% and at 18% over the two backgrounds, as opaque colours. */
 const over = { human: '#f58658', ai: '#6fb8e6' };
 
 function rays(x: number, y: number): string {
@@ -120,7 +120,7 @@ function rays(x: number, y: number): string {
   return `<path fill="${over.human}" d="${wedges.join('')}"/>`;
 }
 
-/** `from`: where the seam is at a height. */
+/** `from`: horizontal position of the border at a height. */
 function grid({ top, height, from }: { top: number; height: number; from: (y: number) => number }): string {
   const step = 26;
   const rows = Array.from(

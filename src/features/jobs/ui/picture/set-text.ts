@@ -3,13 +3,13 @@ import latinWidths from './latin-widths.json' with { type: 'json' };
 
 const widths: Record<string, number> = latinWidths;
 
-/** Text set into lines of a size that fits. */
+/** Text broken into lines, with the font size that fits. */
 export interface SetText {
   lines: string[];
   size: number;
 }
 
-/** Width of a text in hundredths of its size: measured advances for ASCII, a full square for Chinese, and a wide letter for the rest. */
+/** Width of a text in hundredths of the font size: measured advances for ASCII, 100 for Chinese, 58 for the rest. */
 export function measure(text: string): number {
   return Array.from(text).reduce((sum, character) => sum + widthOf(character), 0);
 }
@@ -22,11 +22,11 @@ interface Room {
   language: Language;
   /** In pixels. */
   width: number;
-  /** How large the text may be with so many lines, best first. The last counts for what fits nowhere: it is cut. */
+  /** Font sizes with their maximum number of lines, in order of preference. Text that fits none is truncated at the last. */
   choices: readonly { size: number; lines: number }[];
 }
 
-/** Sets a text in the first choice into which it fits, in lines of like length; what fits into none is cut with an ellipsis. */
+/** Sets a text in the first choice that fits, balancing line lengths. If none fits, truncates it with an ellipsis. */
 export function setText(text: string, { language, width, choices }: Room): SetText {
   const words = splitWords(text.trim().replace(/\s+/g, ' '), language);
   for (const { size, lines } of choices) {
@@ -43,7 +43,7 @@ export function setText(text: string, { language, width, choices }: Room): SetTe
   return { lines: [...broken.slice(0, whole), rest].map((line) => cut(line, room)), size };
 }
 
-/** The words of a text, each with the punctuation and the space behind it; a line may end after each. */
+/** Words with their trailing punctuation and space. A line may break after each. */
 function splitWords(text: string, language: Language): string[] {
   const words: string[] = [];
   for (const { segment, isWordLike } of new Intl.Segmenter(language, { granularity: 'word' }).segment(text)) {
@@ -65,7 +65,7 @@ function breakLines(words: readonly string[], room: number): string[] {
   return lines.map((line) => line.trimEnd());
 }
 
-/** The same number of lines in as little width as that takes. */
+/** Balances lines: the smallest width that needs no more lines. */
 function balance(words: readonly string[], room: number, count: number): string[] {
   let best = breakLines(words, room);
   if (count < 2) return best;

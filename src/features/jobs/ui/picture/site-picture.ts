@@ -5,10 +5,10 @@ import { drawLine, drawPoster } from './poster.ts';
 import { setText } from './set-text.ts';
 
 const margin = 44;
-/** Nobody's job: the faces of the site's own picture, and an even contest. */
+/** The faces of the site's own picture belong to no job. */
 const nobody = { id: 7, onetSoc: null };
 
-/** The picture of every page that is no job's: the question, the two, whose it is. */
+/** The picture for pages without one of their own: the question, both portraits, an even contest, site name. */
 export function drawSitePicture({ language, t }: { language: Language; t: Translate }): string {
   const { lines, size } = setText(t('home.title'), {
     language,

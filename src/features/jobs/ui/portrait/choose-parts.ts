@@ -1,7 +1,7 @@
 import { type HairName, hairStyles } from './hair.ts';
 import { type OutfitGroup, outfits } from './outfits.ts';
 
-/** From light to dark: skin and its shadow. */
+/** Skin with its shadow, from light to dark. */
 const skins = [
   ['#f8d9c0', '#e9b795'],
   ['#efc19c', '#d99f76'],
@@ -35,13 +35,13 @@ export interface MachineParts {
   nose: number;
   mouth: number;
   emblem: number;
-  /** 16 cells of the pattern at the back of the head, a row after the other. */
+  /** 16 cells of the pattern at the back of the head, row by row. */
   cells: boolean[];
 }
 
 /**
- * What a job's human looks like: the clothing by its SOC major group, everything else by its id alone, so that a job keeps its own for good.
- * @param onetSoc such as `29-1141.00`; null for a job that visitors made
+ * Chooses a job's human: the clothing by SOC major group, the rest by id alone, so that a job keeps its portrait.
+ * @param onetSoc such as `29-1141.00`; null for a job that a visitor's search added
  */
 export function chooseHuman(jobId: number, onetSoc: string | null): HumanParts {
   const group = groupOf(onetSoc);
@@ -67,7 +67,7 @@ export function chooseHuman(jobId: number, onetSoc: string | null): HumanParts {
   };
 }
 
-/** What a job's machine looks like, by the job's id alone. */
+/** Chooses a job's machine, by the job's id alone. */
 export function chooseMachine(jobId: number): MachineParts {
   const bits = roll(jobId, 'cells');
   return {
@@ -93,7 +93,7 @@ function pick<T>(list: readonly T[], at: number, otherwise: T): T {
   return list[at % list.length] ?? otherwise;
 }
 
-/** A number of 32 bits from id and purpose (FNV-1a, then mixed so that neighbouring ids fall far apart). */
+/** A 32-bit hash of id and purpose: FNV-1a, then mixed so that neighbouring ids differ. */
 function roll(jobId: number, purpose: string): number {
   let hash = 0x811c9dc5;
   for (const character of `${purpose}:${jobId}`) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);

@@ -1,6 +1,6 @@
 import { heavy, line, shape, stroke, tone } from './ink.ts';
 
-/** Hair: what lies behind the head, what lies over it, and whether a hat fits on top. */
+/** A hairstyle: the part behind the head, the part over it, and whether it fits under a hat. */
 export interface Hair {
   back?: (colour: string) => string;
   front: (colour: string) => string;

@@ -1,6 +1,6 @@
 import { brick, heavy, ink, line, mustard, paper, shape, tint, tone } from './ink.ts';
 
-/** What is worn on the head, by name; drawn over face and hair. */
+/** Headwear by name, drawn over face and hair. */
 export const hats = {
   eyeshade: heavy('#5f7a3c', 'M66 66C90 58 126 54 150 60L176 76C150 72 108 74 72 80Z') + line('M68 72L60 78M92 72C120 66 146 66 164 72', 2),
   headset:

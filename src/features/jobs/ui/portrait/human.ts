@@ -6,13 +6,13 @@ import { outfits, type Outfit } from './outfits.ts';
 const skull =
   'M70 90C64 54 84 34 112 34C140 34 150 54 148 76C147 84 150 90 150 98C150 110 147 116 145 122C141 138 132 149 118 149C102 149 88 138 80 120C74 110 71 100 70 90Z';
 const torso = 'M2 242C4 204 20 184 56 173L82 162C94 176 114 178 128 162L152 172C182 184 194 206 198 242Z';
-/** Where the pen presses: under the chin and on the near shoulder. */
+/** Thicker ink under the chin and on the near shoulder. */
 const swell = tone(ink, 'M84 128Q98 152 120 150Q138 148 145 122Q140 154 118 154Q96 154 84 128zM2 242Q4 190 56 173Q14 194 9 242z');
 const neck = 'M82 112C85 134 84 150 78 164C92 184 118 184 132 164C126 154 124 146 124 134Z';
 
 /**
- * The human's portrait: a bust in three-quarter view facing right, cut off at the chest.
- * @returns the inside of an `<svg viewBox="0 0 216 240">`; the set face of the close contest lies in it, not displayed
+ * Draws the human: a bust in three-quarter view facing right, cut off at the chest.
+ * @returns the content of an `<svg viewBox="0 0 216 240">`, with the determined face of a close contest hidden in it
  */
 export function drawHuman(parts: HumanParts): string {
   const { skin, shade } = parts;
@@ -64,7 +64,7 @@ function face({ skin, beard, glasses, lashes, aged, hairColour }: HumanParts): s
   ].join('');
 }
 
-/** The hand that holds the tool up, in front of the chest. */
+/** The hand that holds up the tool, in front of the chest. */
 function fist(skin: string): string {
   return (
     shape(skin, 'M146 214C144 204 152 198 160 200C170 196 184 200 184 212C188 222 182 232 172 232C158 236 146 230 146 214Z') +

@@ -1,23 +1,23 @@
-/** The few inks of the portraits: fixed, because the poster's grounds are the same in both themes. */
+/** The few colours of the portraits. They are fixed, because the poster's backgrounds are the same in both themes. */
 export const ink = '#171b27';
 export const paper = '#fbf6ec';
 export const tint = '#fadcc6';
 export const brick = '#9c3419';
 export const mustard = '#e9b44c';
 
-/** A line alone. */
+/** A line without fill. */
 export const line = (d: string, width = 3): string => `<path stroke-width="${width}" d="${d}"/>`;
 
-/** A flat tone without a line. */
+/** A flat fill without outline. */
 export const tone = (fill: string, d: string): string => `<path fill="${fill}" stroke="none" d="${d}"/>`;
 
-/** A shape with its line. */
+/** A shape with an outline. */
 export const shape = (fill: string, d: string): string => `<path fill="${fill}" d="${d}"/>`;
 
-/** A shape whose line swells to the lower right, as a pen's does: the same shape in ink lies a little off beneath it. */
+/** A shape whose outline is thicker at the lower right, like a pen's: a copy in ink lies slightly offset below it. */
 export const heavy = (fill: string, d: string): string => `<path fill="${ink}" transform="translate(2 2.5)" d="${d}"/>${shape(fill, d)}`;
 
-/** A stroke that is thick in its middle and runs out at both ends, from (x, y) past (cx, cy) to (x2, y2). */
+/** A stroke that is thickest in the middle and tapers at both ends, from (x, y) past (cx, cy) to (x2, y2). */
 export function stroke([x, y]: Point, [cx, cy]: Point, [x2, y2]: Point, width: number): string {
   const length = Math.hypot(x2 - x, y2 - y) || 1;
   const dx = (-(y2 - y) / length) * width;

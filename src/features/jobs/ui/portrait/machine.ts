@@ -10,19 +10,19 @@ const box = (fill: string, x: number, y: number, width: number, height: number) 
 const path = (fill: string, d: string) => `<path fill="${fill}" d="${d}"/>`;
 const disc = (fill: string, x: number, y: number, r: number) => `<circle fill="${fill}" cx="${x}" cy="${y}" r="${r}"/>`;
 
-/** Skulls: half round, square, chamfered, stepped. All end at the same jaw. */
+/** Skulls: round, square, chamfered, stepped. All end at the same jaw. */
 const heads = [
   'M56 96A54 54 0 0 1 164 96V152H56Z',
   'M56 42H164V152H56Z',
   'M56 68L82 42H164V128L140 152H56Z',
   'M56 66H74V50H92V34H164V152H56Z',
 ];
-/** In front of the face, which looks to the left. */
+/** Parts in front of the face, which looks left. */
 const noses = ['M40 92H56V122H40Z', 'M56 84V122H32Z', 'M56 90A16 16 0 0 0 56 122Z'];
 
 /**
- * The machine's portrait: a profile of exact shapes facing left, cut off at the chest.
- * @returns the inside of an `<svg viewBox="0 0 216 240">`; the set face of the close contest lies in it, not displayed
+ * Draws the machine: a geometric profile facing left, cut off at the chest.
+ * @returns the content of an `<svg viewBox="0 0 216 240">`, with the determined face of a close contest hidden in it
  */
 export function drawMachine(parts: MachineParts): string {
   return [

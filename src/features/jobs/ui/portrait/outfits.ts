@@ -2,17 +2,17 @@ import { hats } from './hats.ts';
 import { brick, heavy, ink, line, mustard, paper, shape, tint, tone } from './ink.ts';
 import { tools } from './tools.ts';
 
-/** How an occupation group is dressed. */
+/** The clothing of an occupation group. */
 export interface Outfit {
-  /** Colour of the bust. */
+  /** Colour of the clothing. */
   cloth: string;
-  /** Behind head and bust. */
+  /** Drawn behind head and bust. */
   back?: string;
-  /** Over the bust: collar, seams, badges. */
+  /** Drawn over the bust: collar, seams, badges. */
   body: string;
   hat?: string;
   tool?: string;
-  /** False where the tool is not held in the hand. */
+  /** False if no hand holds the tool. */
   hand?: false;
 }
 
@@ -26,7 +26,7 @@ const sleeves = line('M40 200C42 216 42 230 40 242M164 200C162 216 162 230 164 2
 const placket = line('M108 176V242', 2.4) + tone(ink, 'M110 192h5v5h-5zM110 210h5v5h-5zM110 228h5v5h-5z');
 const apron = (fill: string) => heavy(fill, 'M70 196H138L150 242H58Z') + line('M74 196L78 164M134 196L130 166', 5);
 
-/** Keyed by SOC major group; `default` dresses whoever has none. */
+/** Keyed by SOC major group. `default` is for jobs without one. */
 export const outfits = {
   '11': { cloth: '#3b2f38', body: shirt + collar + tie(brick) + lapels + tone(paper, 'M146 206l12-4 4 8-14 4z'), tool: tools.folder },
   '13': {

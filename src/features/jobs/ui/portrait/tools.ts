@@ -3,10 +3,10 @@ import { brick, heavy, ink, line, mustard, paper, shape, tint, tone } from './in
 const wood = '#b9783f';
 const steel = '#d9d6cf';
 const long = (fill: string) => shape(fill, 'M160 110L168 108L174 236H164Z');
-/** Held lower, so that it stays out of the face. */
+/** Moves a tool down so that it does not cover the face. */
 const low = (drawing: string) => `<g transform="translate(2 36)">${drawing}</g>`;
 
-/** What is held up before the chest, by name; a hand is drawn over its lower end unless the outfit says otherwise. */
+/** Tools held up in front of the chest, by name. A hand is drawn over the lower end unless the outfit says otherwise. */
 export const tools = {
   folder: heavy(mustard, 'M128 178L178 166L196 228L142 240Z') + line('M140 190L176 181M144 202L180 193', 2.4),
   calculator:

@@ -1,7 +1,7 @@
 import { fill } from '#src/i18n/fill.ts';
 import type { WeekStrings } from './strings.ts';
 
-/** The formula and its published distribution, fetched when a visitor first sets hours (or comes with an address that has some). */
+/** The formula, fetched when a visitor first sets hours (or comes with an address that has some). */
 const formula = () => import('../../own-week.ts');
 
 /** Lets a visitor weigh the tasks of a job; the hours are kept in the address and nowhere else. */
@@ -12,21 +12,19 @@ export function openWeek(root: HTMLElement): void {
   const part = (name: string) => root.querySelector<HTMLElement>(`[data-${name}]`);
 
   const show = async () => {
-    const { toHours, weighWeek } = await formula();
+    const { mostHoursAWeek, sumOf, toHours, weighWeek } = await formula();
     const hours = inputs.map((input) => toHours(input.value));
     const week = weighWeek(labels, hours);
-    const total = Math.round(hours.reduce((sum, some) => sum + some, 0) * 100) / 100;
+    const total = sumOf(hours);
     part('total')?.replaceChildren(fill(strings['week.total'], { hours: total }));
     part('own')?.toggleAttribute('hidden', false);
-    part('share')?.toggleAttribute('hidden', !week);
+    part('share')?.toggleAttribute('hidden', week === null);
     part('share')
       ?.querySelector('strong')
-      ?.replaceChildren(week ? `${Math.round(week.share * 100)}%` : '');
-    part('percentile')?.replaceChildren(
-      week ? fill(strings['week.percentile'], { percentile: Math.round(week.percentile) }) : strings['week.zero'],
-    );
-    for (const name of ['reset', 'copy']) part(name)?.toggleAttribute('disabled', name === 'copy' && !week);
-    writeAddress(week ? hours.join(',') : null);
+      ?.replaceChildren(week === null ? '' : `${Math.round(week * 100)}%`);
+    part('note')?.replaceChildren(week === null ? strings[total > mostHoursAWeek ? 'week.too_many' : 'week.zero'] : '');
+    for (const name of ['reset', 'copy']) part(name)?.toggleAttribute('disabled', name === 'copy' && week === null);
+    writeAddress(week === null ? null : hours.join(','));
   };
   const reset = () => {
     for (const input of inputs) input.value = input.defaultValue;
@@ -44,6 +42,9 @@ export function openWeek(root: HTMLElement): void {
     part('copy')?.replaceChildren(strings['week.copied']);
     setTimeout(() => part('copy')?.replaceChildren(strings['week.copy']), 2000);
   };
+  const unfold = () => location.hash === `#${root.id}` && root.querySelector('details')?.setAttribute('open', '');
+  addEventListener('hashchange', unfold);
+  unfold();
   root.addEventListener('input', () => void show());
   part('reset')?.addEventListener('click', reset);
   part('copy')?.addEventListener('click', () => void copy());
@@ -57,6 +58,7 @@ async function takeAddress(inputs: HTMLInputElement[], show: () => Promise<void>
   const { readHours } = await formula();
   const hours = readHours(text, inputs.length);
   if (!hours) return;
+  inputs[0]?.closest('details')?.setAttribute('open', '');
   inputs.forEach((input, index) => (input.value = String(hours[index])));
   await show();
 }

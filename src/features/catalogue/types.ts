@@ -1,7 +1,7 @@
 import type { Bilingual } from '#src/shared/language.ts';
 import type { Figures } from '../figures/headline.ts';
 import type { Occupation } from './contract.ts';
-import type { MeasuredValue } from './measure-catalogue.ts';
+import type { MeasuredValue } from '../figures/measures.ts';
 
 /** A reviewer's figure (0 to 100) with its provenance. */
 export interface ReviewerFigure {
@@ -13,7 +13,7 @@ export interface ReviewerFigure {
   date: string;
 }
 
-/** An occupation with all that is computed from it, as the loader saves it. */
+/** An occupation with everything computed from it, as the loader saves it. */
 export interface OccupationRow {
   onet: string;
   isco: string;

@@ -1,0 +1,119 @@
+import { and, eq, getTableColumns, inArray, notExists, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '#drizzle/client.ts';
+import { recordset } from '#drizzle/recordset.ts';
+import { jobMeasures } from '#drizzle/schema/job-figures.ts';
+import { jobAliases, jobResources, jobs, jobTasks, jobTexts } from '#drizzle/schema/jobs.ts';
+import { overwriteChanged } from '#drizzle/upsert.ts';
+import { languages } from '#src/shared/language.ts';
+import type { OccupationRow } from '../types.ts';
+
+/** A table whose rows belong to a job. */
+type DetailTable = PgTable & { jobId: AnyPgColumn };
+type Keys<T extends DetailTable> = (keyof T['_']['columns'] & string)[];
+/** A row of such a table, with the occupation's code instead of a job id. */
+type DetailRow<T extends DetailTable> = Omit<T['$inferInsert'], 'jobId'> & { onet: string };
+
+interface Detail<T extends DetailTable> {
+  /** Label of the table in the reported counts. */
+  what: string;
+  table: T;
+  /** Primary key, together with `jobId`. */
+  key: Keys<T>;
+  /** The other columns. */
+  values: Keys<T>;
+  rows: DetailRow<T>[];
+  /** Condition for rows that come from the catalogue; all rows by default. */
+  owned?: SQL;
+}
+
+/** Statements that make texts, names, tasks, measures and resources of these occupations equal to the file's. */
+export function saveDetails(db: Db, rows: OccupationRow[]) {
+  const codes = rows.map(({ onet }) => onet);
+  const texts = flat(rows, ({ title, description }) =>
+    languages.map((language) => ({ language, title: title[language], description: description[language] })),
+  );
+  const tasks = flat(rows, (row) => row.tasks.map(({ en, zh, ...task }, position) => ({ position, textEn: en, textZh: zh, ...task })));
+  const resources = flat(rows, (row) =>
+    row.resources.map(({ title, url }, position) => ({ position, titleEn: title.en, titleZh: title.zh, url })),
+  );
+  return [
+    ...statements(db, codes, { what: 'texts', table: jobTexts, key: ['language'], values: ['title', 'description'], rows: texts }),
+    ...statements(db, codes, {
+      what: 'aliases',
+      table: jobAliases,
+      key: ['language', 'normalized'],
+      values: ['alias', 'source', 'place'],
+      rows: flat(rows, (row) => row.aliases),
+      owned: inArray(jobAliases.source, ['title', 'catalogue', 'family']),
+    }),
+    ...statements(db, codes, {
+      what: 'tasks',
+      table: jobTasks,
+      key: ['position'],
+      values: ['textEn', 'textZh', 'weight', 'label'],
+      rows: tasks,
+    }),
+    ...statements(db, codes, {
+      what: 'measures',
+      table: jobMeasures,
+      key: ['measure'],
+      values: ['value', 'percentile'],
+      rows: flat(rows, (row) => row.measures.map(({ value, ...measure }) => ({ ...measure, value: value ?? 0 }))),
+    }),
+    ...statements(db, codes, {
+      what: 'resources',
+      table: jobResources,
+      key: ['position'],
+      values: ['titleEn', 'titleZh', 'url'],
+      rows: resources,
+    }),
+  ];
+}
+
+/** The items of all occupations, each with its occupation's code. */
+function flat<T extends object>(rows: OccupationRow[], pick: (row: OccupationRow) => T[]) {
+  return rows.flatMap((row) => pick(row).map((item) => ({ onet: row.onet, ...item })));
+}
+
+/** Deletes rows that are no longer in the file, inserts new ones, and overwrites those that differ. */
+function statements<T extends DetailTable>(db: Db, codes: string[], { what, table, key, values, rows, owned }: Detail<T>) {
+  const { jobId: _, ...columns } = getTableColumns<PgTable>(table);
+  const given = recordset<'given', Record<string, AnyPgColumn>>(db, 'given', { ...columns, onet: jobs.onetSoc }, rows);
+  const onet = columnOf(given, 'onet');
+  const ofJob = db.select({ id: jobs.id }).from(jobs).where(inArray(jobs.onetSoc, codes));
+  const sameKey = key.map((name) => eq(columnOf(given, name), columnOf(columns, name)));
+  const kept = db
+    .select({ kept: sql`1` })
+    .from(given)
+    .innerJoin(jobs, eq(jobs.onetSoc, onet))
+    .where(and(eq(jobs.id, table.jobId), ...sameKey));
+  const selection = Object.fromEntries(Object.keys(columns).map((name) => [name, columnOf(given, name)]));
+  const all = db
+    .select({ jobId: jobs.id, ...selection })
+    .from(given)
+    .innerJoin(jobs, eq(jobs.onetSoc, onet));
+  return [
+    {
+      what: `${what} removed`,
+      statement: db
+        .with(given)
+        .delete(table)
+        .where(and(owned, inArray(table.jobId, ofJob), notExists(kept))),
+    },
+    {
+      what,
+      statement: db
+        .with(given)
+        .insert<DetailTable>(table)
+        .select(all)
+        .onConflictDoUpdate({ target: [table.jobId, ...key.map((name) => columnOf(columns, name))], ...overwriteChanged(table, values) }),
+    },
+  ];
+}
+
+function columnOf(columns: Record<string, AnyPgColumn>, name: string): AnyPgColumn {
+  const column = columns[name];
+  if (!column) throw new RangeError(`there is no column ${name}`);
+  return column;
+}

@@ -1,0 +1,77 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#drizzle/client.ts';
+import { nextSnapshotSeq, withoutHeadline } from '#drizzle/next-snapshot.ts';
+import { recordset } from '#drizzle/recordset.ts';
+import { jobSnapshots } from '#drizzle/schema/job-figures.ts';
+import { jobs } from '#drizzle/schema/jobs.ts';
+import { methodVersion } from '../../figures/measures.ts';
+import type { OccupationRow } from '../types.ts';
+
+/**
+ * Statements that add a snapshot where the rate, its measures or the method changed. Earlier snapshots stay, but are no longer the
+ * headline.
+ */
+export function saveFigures(db: Db, rows: OccupationRow[], now: Date) {
+  const figures = rows.map(toGiven);
+  const { aiReplacementRate, provenance } = jobSnapshots;
+  const given = recordset(db, 'given', { onet: jobs.onetSoc, aiReplacementRate, provenance }, figures);
+  const stored = sql`${provenance} -> 'measures'`;
+  const wanted = sql`${given.provenance} -> 'measures'`;
+  const same = and(
+    eq(aiReplacementRate, given.aiReplacementRate),
+    sql`${provenance} ->> 'method' = ${given.provenance} ->> 'method'`,
+    sql`${stored} @> (${wanted}) and ${stored} <@ (${wanted})`, // in any order, because a refresh lists them as the database returned them
+  );
+  return [
+    {
+      what: 'earlier headlines',
+      statement: db
+        .with(given)
+        .update(jobSnapshots)
+        .set({ headline: false })
+        .from(given)
+        .innerJoin(jobs, eq(jobs.onetSoc, given.onet))
+        .where(and(eq(jobSnapshots.jobId, jobs.id), eq(jobSnapshots.headline, true), sql`not (${same})`)),
+    },
+    {
+      what: 'headlines',
+      statement: db
+        .insert(jobSnapshots)
+        .values(figures.map((figure) => toSnapshot(db, figure, now)))
+        .onConflictDoNothing(withoutHeadline), // skips jobs whose headline was kept above
+    },
+  ];
+}
+
+function toSnapshot(db: Db, { onet, humanIrreplaceability: _, ...figure }: GivenFigures, now: Date) {
+  const jobId = sql<number>`(${db.select({ id: jobs.id }).from(jobs).where(eq(jobs.onetSoc, onet))})`;
+  const seq = nextSnapshotSeq(db, jobId);
+  return {
+    ...figure,
+    jobId,
+    seq,
+    headline: true,
+    confidence: 'measured' as const,
+    reason: sql`case when ${seq} = 1 then 'first' when ${latestMethod(db, jobId)} = ${methodVersion} then 'correction' else 'method' end`,
+    takenAt: now,
+  };
+}
+
+/** The method of a job's latest snapshot. */
+function latestMethod(db: Db, jobId: SQL<number>): SQL {
+  const method = sql`${jobSnapshots.provenance} ->> 'method'`;
+  return sql`(${db.select({ method }).from(jobSnapshots).where(eq(jobSnapshots.jobId, jobId)).orderBy(desc(jobSnapshots.seq)).limit(1)})`;
+}
+
+function toGiven({ onet, figures: { range, spread, ...figures }, measures, reviewers }: OccupationRow) {
+  return {
+    onet,
+    ...figures,
+    rangeLow: range.low,
+    rangeHigh: range.high,
+    spreadLow: spread?.low,
+    spreadHigh: spread?.high,
+    provenance: { method: methodVersion, measures, reviewers },
+  };
+}
+type GivenFigures = ReturnType<typeof toGiven>;

@@ -1,0 +1,34 @@
+/** Words too common to indicate similar tasks. */
+const common = new Set(
+  'a an and as at before by for from in into of on or so that the their them they this to up what when where which who whose with'.split(
+    ' ',
+  ),
+);
+
+/** Minimum share of common words for two tasks to count as similar. */
+const minSimilarity = 0.25;
+
+/**
+ * Finds the task that someone changing to another job would carry over: the own task most similar to one of the other job's.
+ * @param own the job's tasks in English
+ * @param theirs the other job's tasks in English
+ * @returns an index into `own`, or null if no task is similar enough
+ */
+export function carriedOver(own: readonly string[], theirs: readonly string[]): number | null {
+  const scores = own.map((task) => Math.max(0, ...theirs.map((other) => similarity(task, other))));
+  const best = Math.max(0, ...scores);
+  return best >= minSimilarity ? scores.indexOf(best) : null;
+}
+
+/** Number of shared words divided by the number of words in the shorter text, 0 to 1. A single shared word counts as none. */
+function similarity(one: string, other: string): number {
+  const [a, b] = [wordsOf(one), wordsOf(other)];
+  const shared = [...a].filter((word) => b.has(word)).length;
+  return shared < 2 ? 0 : shared / Math.min(a.size, b.size);
+}
+
+/** The words of a text, stemmed so that plurals and verb endings do not matter. */
+function wordsOf(text: string): Set<string> {
+  const words = text.toLowerCase().match(/[a-z]{3,}/g) ?? [];
+  return new Set(words.filter((word) => !common.has(word)).map((word) => word.replace(/(?:ies|es|s|ing|ed)$/, '')));
+}

@@ -1,0 +1,25 @@
+import type { Language } from '#src/shared/language.ts';
+import { carriedOver } from './carry-over.ts';
+import type { Job } from './contract.ts';
+import type { JobRow, TaskRow } from './types.ts';
+
+/** The related jobs, nearest first. Each says which task carries over and which new task it requires. */
+export function relatedOf({ related, tasks: own }: JobRow, language: Language): Job['related_jobs'] {
+  return related.map(({ id, title, rate, tasks }) => {
+    const carried = carriedOver(
+      own.map(({ en }) => en),
+      tasks.map(({ en }) => en),
+    );
+    return {
+      job_id: id,
+      title: title[language],
+      ai_replacement_rate: rate,
+      untouched_task: largestUntouched(tasks)?.[language] ?? null,
+      carries_over: carried === null ? null : (own[carried]?.[language] ?? null),
+    };
+  });
+}
+
+function largestUntouched(tasks: readonly TaskRow[]): TaskRow | undefined {
+  return tasks.filter(({ label }) => label === 0).toSorted((a, b) => b.weight - a.weight)[0];
+}

@@ -1,0 +1,16 @@
+import type { APIRoute } from 'astro';
+import { getReviewedJob } from '#src/features/jobs/get-reviewed-job.ts';
+import { toAnalyses } from '#src/features/jobs/ui/view-model.ts';
+import { pathId } from '#src/shared/address-numbers.ts';
+import { AppError } from '#src/shared/errors.ts';
+import { renderMarkdown } from '#src/shared/markdown.ts';
+
+export const prerender = false;
+
+/** The reviewers' own analyses of a job, which its page asks for once a visitor opens what a reviewer says. */
+export const GET: APIRoute = async ({ params, locals: { ctx } }) => {
+  const id = pathId(params['id']);
+  if (id === null || (params['lang'] !== undefined && params['lang'] !== 'zh')) throw new AppError('not_found');
+  const { reviews } = await getReviewedJob(ctx, id);
+  return Response.json(toAnalyses(reviews, renderMarkdown), { headers: { 'x-edge-cache': `job:${id}` } });
+};
