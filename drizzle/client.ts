@@ -1,7 +1,9 @@
 import { neon, neonConfig } from '@neondatabase/serverless';
 import { drizzle, type NeonHttpDatabase } from 'drizzle-orm/neon-http';
+import * as schema from './schema.ts';
 
-export type Db = NeonHttpDatabase;
+/** Queries by the builder and by `db.query`; `db.batch([...])` is one transaction in one round trip. */
+export type Db = NeonHttpDatabase<typeof schema>;
 
 export interface DatabaseEnv {
   DATABASE_URL: string;
@@ -19,5 +21,5 @@ export function openDatabase(env: DatabaseEnv): Db {
     neonConfig.pipelineConnect = false;
     neonConfig.pipelineTLS = false;
   }
-  return drizzle(neon(env.DATABASE_URL));
+  return drizzle(neon(env.DATABASE_URL), { schema });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { InboxKind } from '#src/features/inbox/contract.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const userId = () =>
@@ -7,7 +8,7 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** One row a person who has signed in. What a person leaves behind for others (comments) outlives the row without it. */
+/** One row per person who has signed in. Comments outlive the row of their author. */
 export const users = pgTable(
   'users',
   {
@@ -35,8 +36,8 @@ export const users = pgTable(
 );
 
 /**
- * The code that a browser asked for last, for one address and purpose. Everything is a keyed digest: neither addresses, nor browsers, nor
- * codes can be read here.
+ * The code that a browser requested last, for one address and purpose. All keys are keyed digests: addresses, browsers and codes cannot be
+ * read from them.
  */
 export const signInCodes = pgTable(
   'sign_in_codes',
@@ -56,12 +57,12 @@ export const signInCodes = pgTable(
   ],
 );
 
-/** What was spent of a budget within the last hour: one instant a unit, so that the hour slides. */
+/** Uses of a budget within the last hour, one time per use (a sliding window). */
 export const hourlyBudgets = pgTable(
   'hourly_budgets',
   {
     scope: text('scope', { enum: ['codes_of_address', 'codes_of_network', 'guesses_of_address'] }).notNull(),
-    /** Whose: the keyed digest of an address or of a network. */
+    /** Owner: the keyed digest of an address or of a network. */
     key: text('key').notNull(),
     spentAt: instant('spent_at').array().notNull(),
     lastSpentAt: instant('last_spent_at').notNull(),
@@ -69,7 +70,7 @@ export const hourlyBudgets = pgTable(
   (t) => [primaryKey({ columns: [t.scope, t.key] }), index('hourly_budgets_by_time').on(t.lastSpentAt)],
 );
 
-/** One sign-in in one browser: all refresh tokens that follow from it, and the access tokens beside them, live and die with this row. */
+/** One sign-in in one browser. All refresh and access tokens that follow from it are valid only as long as this row is. */
 export const sessionFamilies = pgTable(
   'session_families',
   {
@@ -79,7 +80,7 @@ export const sessionFamilies = pgTable(
     /** Browser and system, as far as the browser named them: `Firefox · Linux`. */
     device: text('device').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When a code last showed that the person is here: at the sign-in, and since then where something asked for it. */
+    /** When a code last showed that the person is present: at the sign-in, or later for an action that needs such a proof. */
     provenAt: instant('proven_at').notNull().defaultNow(),
     lastUsedAt: instant('last_used_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -92,7 +93,7 @@ export const sessionFamilies = pgTable(
   ],
 );
 
-/** Every refresh token that a family ever had, hashed: one that was rotated long ago and comes again gives the theft away. */
+/** Every refresh token that a family ever had, hashed. One that is used again long after its rotation must have been copied. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -102,7 +103,7 @@ export const refreshTokens = pgTable(
       .references(() => sessionFamilies.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
     rotatedAt: instant('rotated_at'),
-    /** The successor, sealed under this token itself: only who holds the token can read it, and only the grace period asks for it. */
+    /** The successor, encrypted with this token as the key. It is read only within the grace period. */
     sealedSuccessor: text('sealed_successor'),
   },
   (t) => [
@@ -117,7 +118,7 @@ export const inboxMessages = pgTable(
   {
     id: uuid('id').primaryKey(),
     userId: userId(),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<InboxKind>().notNull(),
     params: jsonb('params').notNull(),
     /** Path of a page of this site, without its language. */
     link: text('link'),

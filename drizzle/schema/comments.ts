@@ -6,9 +6,9 @@ import { news } from './news.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
- * Comments of two levels. Ids are UUIDv7: their order is the order of time, and what a list is continued by. An account that is
- * deleted leaves its comments without a name. `reply_count` counts the replies that are shown; `removed_*` says who took a comment away:
- * its author's is emptied, a moderator's keeps its text so that it can be restored.
+ * Comments on two levels. Ids are UUIDv7, so that they sort by time and can serve as a list's cursor. Comments of a deleted account stay,
+ * without a name. `reply_count` counts the replies that are shown. A comment that its author removed has lost its text; one that a
+ * moderator removed keeps it and can be restored.
  */
 export const comments = pgTable(
   'comments',
@@ -21,7 +21,7 @@ export const comments = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     mentionedUserId: uuid('mentioned_user_id').references(() => users.id, { onDelete: 'set null' }),
     text: text('text').notNull(),
-    /** Of the folded text: the same words twice within a day are refused. */
+    /** Of the folded text. A second comment with the same text within a day is refused. */
     digest: text('digest').notNull(),
     replyCount: integer('reply_count').notNull().default(0),
     createdAt: instant('created_at').notNull(),
@@ -46,7 +46,7 @@ export const comments = pgTable(
   ],
 );
 
-/** How many comments of an article are shown, so that nobody has to count them: kept by the same statements that write comments. */
+/** How many comments of an article are shown. The statements that write comments keep these counts, so that no list has to count. */
 export const commentCounts = pgTable('comment_counts', {
   newsId: integer('news_id')
     .primaryKey()
@@ -55,7 +55,7 @@ export const commentCounts = pgTable('comment_counts', {
   shown: integer('shown').notNull(),
 });
 
-/** When a member last posted. Posting takes this row first: that is what makes parallel posts wait for each other. */
+/** When a member last posted. Posting takes this row first, which makes concurrent posts of one member wait for each other. */
 export const commentTurns = pgTable('comment_turns', {
   userId: uuid('user_id')
     .primaryKey()
@@ -63,7 +63,7 @@ export const commentTurns = pgTable('comment_turns', {
   lastAt: instant('last_at').notNull(),
 });
 
-/** One report a member and comment. */
+/** One report per member and comment. Reports from before reasons were asked for have the reason `other`. */
 export const commentReports = pgTable(
   'comment_reports',
   {
@@ -74,9 +74,19 @@ export const commentReports = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
+    reason: text('reason', { enum: ['spam', 'insult', 'private', 'false', 'other'] })
+      .notNull()
+      .default('other'),
+    /** A line of the reporter's own, empty if there is none. */
+    note: text('note').notNull().default(''),
   },
-  (t) => [primaryKey({ columns: [t.commentId, t.userId] }), index('comment_reports_by_time').on(t.createdAt)],
+  (t) => [
+    primaryKey({ columns: [t.commentId, t.userId] }),
+    index('comment_reports_by_time').on(t.createdAt),
+    check('comment_reports_reason', sql`${t.reason} in ('spam', 'insult', 'private', 'false', 'other')`),
+    check('comment_reports_note', sql`char_length(${t.note}) <= 200`),
+  ],
 );
 
-/** The operator's own list: what no comment may hold beside the libraries' words, folded as `foldText` folds. */
+/** The operator's own list of words that comments may not contain, folded as `foldText` folds them. */
 export const blockedWords = pgTable('blocked_words', { word: text('word').primaryKey() });

@@ -1,24 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  doublePrecision,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { check, doublePrecision, index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const percent = (name: string) => numeric(name, { precision: 4, scale: 1, mode: 'number' });
 
 /** SOC major groups: the category of a job, named in both languages. */
 export const majorGroups = pgTable('major_groups', {
@@ -27,16 +10,22 @@ export const majorGroups = pgTable('major_groups', {
   titleZh: text('title_zh').notNull(),
 });
 
-/** One row a job: an occupation of the catalogue, or a title that a visitor's search had analysed. Its figures are in `job_snapshots`. */
+/** A job: an occupation of the catalogue, or a title that was analysed because a visitor searched for it. Its figures are in `job_snapshots`. */
 export const jobs = pgTable(
   'jobs',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     normalizedTitle: text('normalized_title').notNull().unique(),
     onetSoc: text('onet_soc').unique(),
+    /** Six-digit SOC code, under which official statistics count the occupation. */
+    soc: text('soc').generatedAlwaysAs(sql`left(onet_soc, 7)`),
     isco08: text('isco08'),
     majorGroup: text('major_group').references(() => majorGroups.code),
     origin: text('origin', { enum: ['catalogue', 'visitor'] }).notNull(),
+    /** Only a listed job appears anywhere but on its own page. A job that a search made starts unlisted; `withheld` is an administrator's no. */
+    listing: text('listing', { enum: ['unlisted', 'listed', 'withheld'] })
+      .notNull()
+      .default('unlisted'),
     searchPopularity: integer('search_popularity').notNull().default(0),
     lastRefreshedAt: instant('last_refreshed_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -44,8 +33,15 @@ export const jobs = pgTable(
   (t) => [
     check('jobs_origin', sql`${t.origin} in ('catalogue', 'visitor')`),
     check('jobs_catalogue_has_code', sql`(${t.origin} = 'catalogue') = (${t.onetSoc} is not null)`),
+    check('jobs_listing', sql`${t.listing} in ('unlisted', 'listed', 'withheld')`),
+    check('jobs_catalogue_is_listed', sql`${t.origin} = 'visitor' or ${t.listing} = 'listed'`),
     check('jobs_popularity', sql`${t.searchPopularity} >= 0`),
-    index('jobs_by_popularity').on(t.searchPopularity.desc().nullsFirst(), t.id),
+    index('jobs_by_popularity')
+      .on(t.searchPopularity.desc().nullsFirst(), t.id)
+      .where(sql`listing = 'listed'`),
+    index('jobs_made_by_searches')
+      .on(t.listing, t.id.desc().nullsFirst())
+      .where(sql`origin = 'visitor'`),
     index('jobs_by_group').on(t.majorGroup),
     index('jobs_by_refresh').on(t.lastRefreshedAt),
   ],
@@ -64,7 +60,10 @@ export const jobTexts = pgTable(
   (t) => [primaryKey({ columns: [t.jobId, t.language] }), check('job_texts_language', sql`${t.language} in ('en', 'zh')`)],
 );
 
-/** Every name that finds a job, its titles included; `normalized` is what `normalizeTitle` makes of the alias. */
+/**
+ * Every name that finds a job, its titles included; `normalized` is what `normalizeTitle` makes of the alias. Names of jobs that are not
+ * listed have the source `search`: no other job is looked up among them.
+ */
 export const jobAliases = pgTable(
   'job_aliases',
   {
@@ -74,14 +73,14 @@ export const jobAliases = pgTable(
     language: text('language', { enum: ['en', 'zh'] }).notNull(),
     normalized: text('normalized').notNull(),
     alias: text('alias').notNull(),
-    source: text('source', { enum: ['title', 'catalogue', 'family', 'onet', 'operator'] }).notNull(),
-    /** Of a name that several share, whose most people mean by it: 1 first; 0 where nothing is said. */
+    source: text('source', { enum: ['title', 'catalogue', 'family', 'onet', 'operator', 'search'] }).notNull(),
+    /** Order among the jobs that share this name: 1 is the job that most people mean, 0 is unranked. */
     place: smallint('place').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.jobId, t.language, t.normalized] }),
     check('job_aliases_language', sql`${t.language} in ('en', 'zh')`),
-    check('job_aliases_source', sql`${t.source} in ('title', 'catalogue', 'family', 'onet', 'operator')`),
+    check('job_aliases_source', sql`${t.source} in ('title', 'catalogue', 'family', 'onet', 'operator', 'search')`),
     index('job_aliases_exact').on(t.normalized),
     index('job_aliases_beginnings').on(sql`length(${t.normalized})`, t.normalized.op('text_pattern_ops')),
     index('job_aliases_trigrams').using('gin', t.normalized.op('gin_trgm_ops')),
@@ -111,20 +110,6 @@ export const jobTasks = pgTable(
   ],
 );
 
-/** Published measures of an occupation, each with its percentile over all occupations that the measure covers. */
-export const jobMeasures = pgTable(
-  'job_measures',
-  {
-    jobId: integer('job_id')
-      .notNull()
-      .references(() => jobs.id, { onDelete: 'cascade' }),
-    measure: text('measure').notNull(),
-    value: doublePrecision('value').notNull(),
-    percentile: doublePrecision('percentile').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.jobId, t.measure] }), check('job_measures_percentile', sql`${t.percentile} between 0 and 100`)],
-);
-
 export const jobRelated = pgTable(
   'job_related',
   {
@@ -151,65 +136,4 @@ export const jobResources = pgTable(
     url: text('url').notNull(),
   },
   (t) => [primaryKey({ columns: [t.jobId, t.position] }), check('job_resources_https', sql`${t.url} like 'https://%'`)],
-);
-
-/** The occupations that an inferred job was estimated from, with similarity (0 to 1) and weight (sums to 1 over a job). */
-export const jobNearest = pgTable(
-  'job_nearest',
-  {
-    jobId: integer('job_id')
-      .notNull()
-      .references(() => jobs.id, { onDelete: 'cascade' }),
-    nearestJobId: integer('nearest_job_id')
-      .notNull()
-      .references(() => jobs.id, { onDelete: 'cascade' }),
-    similarity: doublePrecision('similarity').notNull(),
-    weight: doublePrecision('weight').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.jobId, t.nearestJobId] }),
-    check('job_nearest_similarity', sql`${t.similarity} between 0 and 1`),
-    check('job_nearest_weight', sql`${t.weight} > 0 and ${t.weight} <= 1`),
-  ],
-);
-
-/**
- * Every figure that was ever shown, appended and never overwritten. The one marked `headline` is the job's figure now:
- * a partial unique index makes a second headline for a job impossible.
- */
-export const jobSnapshots = pgTable(
-  'job_snapshots',
-  {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    jobId: integer('job_id').notNull(),
-    seq: integer('seq').notNull(),
-    headline: boolean('headline').notNull(),
-    aiReplacementRate: percent('ai_replacement_rate').notNull(),
-    humanIrreplaceability: percent('human_irreplaceability')
-      .notNull()
-      .generatedAlwaysAs(sql`100 - ai_replacement_rate`),
-    evidenceRate: doublePrecision('evidence_rate'),
-    reviewersRate: doublePrecision('reviewers_rate'),
-    spreadLow: doublePrecision('spread_low').notNull(),
-    spreadHigh: doublePrecision('spread_high').notNull(),
-    contested: boolean('contested').notNull(),
-    confidence: text('confidence', { enum: ['measured', 'inferred', 'modelled'] }).notNull(),
-    reason: text('reason', { enum: ['first', 'refresh', 'correction'] }).notNull(),
-    provenance: jsonb('provenance').notNull(),
-    takenAt: instant('taken_at').notNull().defaultNow(),
-  },
-  (t) => [
-    foreignKey({ columns: [t.jobId], foreignColumns: [jobs.id] }).onDelete('cascade'),
-    unique('job_snapshots_seq').on(t.jobId, t.seq),
-    uniqueIndex('job_snapshots_one_headline')
-      .on(t.jobId)
-      .where(sql`headline`),
-    index('job_snapshots_by_rate')
-      .on(t.aiReplacementRate)
-      .where(sql`headline`),
-    check('job_snapshots_rate', sql`${t.aiReplacementRate} between 0 and 100`),
-    check('job_snapshots_spread', sql`0 <= ${t.spreadLow} and ${t.spreadLow} <= ${t.spreadHigh} and ${t.spreadHigh} <= 100`),
-    check('job_snapshots_confidence', sql`${t.confidence} in ('measured', 'inferred', 'modelled')`),
-    check('job_snapshots_source', sql`${t.evidenceRate} is not null or ${t.reviewersRate} is not null`),
-  ],
 );

@@ -1,23 +1,10 @@
-import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { relations, sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** One row an article. Seen by readers once `status` is published and `published_at` is past, so that a future instant schedules it. */
+/** Articles. Readers see one once `status` is published and `published_at` has passed; a time in the future schedules it. */
 export const news = pgTable(
   'news',
   {
@@ -27,13 +14,13 @@ export const news = pgTable(
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
     status: text('status', { enum: ['draft', 'published'] }).notNull(),
     publishedAt: instant('published_at'),
-    /** The tags of both languages together: what the board's filter looks in. */
+    /** The tags of both languages together, for the board's filter. */
     tags: text('tags').array().notNull().default([]),
     relatedJobIds: integer('related_job_ids').array().notNull().default([]),
-    /** Titles and summaries of both languages in lower case: what the server-side search looks in. */
+    /** Titles and summaries of both languages in lower case, for the server-side search. */
     searchText: text('search_text').notNull(),
     views: integer('views').notNull().default(0),
-    /** Name and content digest of the sample that it was seeded from; an edit by hand clears the digest, and seeding then leaves it alone. */
+    /** Name and content digest of the sample that the article was seeded from. An edit by hand clears the digest, and seeding then skips it. */
     seedKey: text('seed_key').unique(),
     seedDigest: text('seed_digest'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -95,11 +82,12 @@ export const newsImages = pgTable(
   ],
 );
 
-/**
- * How many articles were published in each month (UTC). The board finds a page's place by adding these up instead of counting articles,
- * so that page 5,000 of 100,000 articles costs what page 1 costs.
- */
-export const newsMonths = pgTable('news_months', {
-  month: date('month', { mode: 'string' }).primaryKey(),
-  published: integer('published').notNull(),
-});
+export const newsRelations = relations(news, ({ many }) => ({ texts: many(newsTexts), images: many(newsImages) }));
+
+export const newsTextsRelations = relations(newsTexts, ({ one }) => ({
+  article: one(news, { fields: [newsTexts.newsId], references: [news.id] }),
+}));
+
+export const newsImagesRelations = relations(newsImages, ({ one }) => ({
+  article: one(news, { fields: [newsImages.newsId], references: [news.id] }),
+}));

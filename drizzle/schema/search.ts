@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, primaryKey, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { jobs } from './jobs.ts';
 
 /** One row an analysis that was started. At most one per normalised title is under way: a partial unique index holds it. */
@@ -36,4 +36,24 @@ export const dailyCounters = pgTable(
     count: integer('count').notNull(),
   },
   (t) => [primaryKey({ columns: [t.day, t.scope, t.key] }), check('daily_counters_count', sql`${t.count} >= 0`)],
+);
+
+/**
+ * Which networks searched a job that is not listed yet: one a day at most, each once. The third lists the job, and the rows go.
+ * `network` is a digest of the network's keyed digest and the job, so that two jobs do not show what one network searched.
+ */
+export const jobSearches = pgTable(
+  'job_searches',
+  {
+    jobId: integer('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+    network: text('network').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.jobId, t.day] }),
+    unique('job_searches_network_once').on(t.jobId, t.network),
+    index('job_searches_by_day').on(t.day),
+  ],
 );

@@ -1,0 +1,1 @@
+DROP TABLE "news_months" CASCADE;
