@@ -10,7 +10,7 @@ import { accountRoutes } from './routes/accounts.ts';
 import { avatarRoutes } from './routes/avatars.ts';
 import { commentRoutes } from './routes/comments.ts';
 import { contentRoutes } from './routes/contents.ts';
-import { docsPage, docsPolicy } from './routes/docs.ts';
+import { serveDocs } from './routes/docs.ts';
 import { inboxRoutes } from './routes/inbox.ts';
 import { jobRoutes } from './routes/jobs.ts';
 import { newsRoutes } from './routes/news.ts';
@@ -19,7 +19,7 @@ import { searchRoutes } from './routes/search.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { socketRoutes } from './routes/socket.ts';
 
-const largestBody = 64 * 1024;
+const maxBodyBytes = 64 * 1024;
 
 const routes = newRouter()
   .route('/', searchRoutes)
@@ -33,7 +33,10 @@ const routes = newRouter()
   .route('/', inboxRoutes)
   .route('/', avatarRoutes);
 
-/** The API; knows nothing of pages. Its paths begin at the root: the entry takes `/api` away, and one trailing slash. */
+/** Types the browser's client. */
+export type Api = typeof routes;
+
+/** The API, independent of pages. Its paths start at the root: the entry strips `/api` and one trailing slash. */
 export const api = newRouter();
 api.use(openRequest);
 api.use((c, next) =>
@@ -47,40 +50,34 @@ api.use((c, next) =>
 );
 api.use(
   bodyLimit({
-    maxSize: largestBody,
+    maxSize: maxBodyBytes,
     onError: () => {
       throw new AppError('payload_too_large');
     },
   }),
 );
 api.get('/health', (c) => c.json({ status: 'ok' }));
-api.route('/', socketRoutes);
 api.route('/', routes);
-api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' });
-api.doc31('/openapi.json', (c) => ({
-  openapi: '3.1.0',
-  info: {
-    title: 'Still Human API',
-    version: '1',
-    description: 'How exposed a job is to replacement by AI, and why that figure can be trusted.',
-  },
-  servers: [{ url: new URL(c.req.url).host === c.env.API_HOST ? '/' : '/api' }],
-}));
-api.get('/docs', async (c) => {
-  const document = api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Still Human API', version: '1' } });
-  return c.html(docsPage(document, c.var.ctx.language), 200, { 'content-security-policy': await docsPolicy() });
+api.route('/', socketRoutes);
+api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
+  type: 'http',
+  scheme: 'bearer',
+  bearerFormat: 'JWT',
+  description: 'openapi.bearer',
 });
+serveDocs(api);
 
 api.notFound((c) => problemResponse(new AppError('not_found'), c.var.ctx));
 api.onError((error, c) => {
-  const refusal = toRefusal(error);
+  const refusal = toAppError(error);
   if (refusal.code === 'server_error') c.var.ctx.log({ event: 'server_error', path: c.req.path, error });
-  else if (noted.has(refusal.code)) c.var.ctx.log({ event: 'refused', code: refusal.code, path: c.req.path, network: c.var.ctx.actor.key });
+  else if (loggedCodes.has(refusal.code))
+    c.var.ctx.log({ event: 'refused', code: refusal.code, path: c.req.path, network: c.var.ctx.actor.key });
   return problemResponse(refusal, c.var.ctx);
 });
 
-/** Refusals that an operator may want to see: who guesses, who is where they may not be. */
-const noted: ReadonlySet<string> = new Set([
+/** Refusals worth an operator's attention: guessing and forbidden access. */
+const loggedCodes: ReadonlySet<string> = new Set([
   'unauthenticated',
   'forbidden',
   'not_admin',
@@ -89,10 +86,10 @@ const noted: ReadonlySet<string> = new Set([
   'too_many_guesses',
 ]);
 
-/** A body that is no JSON is the client's error; hono says so with an exception of its own. */
-function toRefusal(error: Error): AppError {
+/** Invalid JSON is the client's error; Hono reports it with its own exception. */
+function toAppError(error: Error): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof HTTPException && error.status < 500)
-    return new AppError('invalid_input', { fields: [{ field: 'body', detail: 'not valid JSON' }] });
+    return new AppError('invalid_input', { fields: [{ field: 'body', detail: 'not_json' }] });
   return new AppError('server_error', { cause: error });
 }

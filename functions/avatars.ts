@@ -1,6 +1,6 @@
-import type { AvatarStyle } from '#src/features/accounts/contract.ts';
+import type { AvatarStyle } from '#src/features/identity/contract.ts';
 
-/** A style's drawings are loaded when its first picture is asked for: all of them together weigh more than any page. */
+/** Loaded on first use: all styles together are larger than any page. */
 const definitions: Record<AvatarStyle, () => Promise<{ default: unknown }>> = {
   lorelei: () => import('@dicebear/styles/lorelei.json', { with: { type: 'json' } }),
   notionists: () => import('@dicebear/styles/notionists-neutral.json', { with: { type: 'json' } }),
@@ -9,7 +9,7 @@ const definitions: Record<AvatarStyle, () => Promise<{ default: unknown }>> = {
   shapes: () => import('@dicebear/styles/shapes.json', { with: { type: 'json' } }),
 };
 
-/** The picture of a style and a seed, as SVG: the same for ever. */
+/** Draws an avatar as SVG. Deterministic for a style and seed. */
 export async function drawAvatar(style: AvatarStyle, seed: string): Promise<string> {
   const [{ Avatar }, { default: definition }] = await Promise.all([import('@dicebear/core'), definitions[style]()]);
   return new Avatar(definition, { seed, size: 128 }).toString();

@@ -1,6 +1,4 @@
-import type { Env } from './env.ts';
-
-/** `/dev/mailbox`: the local platform's mailbox. Null in a deployed Worker, where this address is a page that does not exist. */
+/** `/dev/mailbox`: the local platform's mailbox. Null in a deployed Worker, where the page does not exist. */
 export async function devMailbox(request: Request, url: URL, env: Env): Promise<Response | null> {
   if (url.pathname !== '/dev/mailbox' || env.LOCAL_PLATFORM !== 'true' || !env.LOCAL_MAILBOX_URL) return null;
   const answer = await fetch(new URL(url.search, env.LOCAL_MAILBOX_URL), { headers: { accept: request.headers.get('accept') ?? '' } });

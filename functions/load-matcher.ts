@@ -1,19 +1,19 @@
 import type { Matcher } from '#src/features/search/contract.ts';
 import { openMatcher } from '#src/features/search/matcher/open-matcher.ts';
-import type { Env } from './env.ts';
+import { fetchAsset } from './fetch-asset.ts';
 
 const file = '/matcher/model.bin';
 
-/** Kept for the life of the isolate: 16 MB. */
+/** Kept for the isolate's lifetime; uses about as much memory as the file has bytes. */
 let loaded: Matcher | null = null;
 
 /**
- * The matcher's model, from the static assets that were deployed with this Worker. Only what has arrived is kept: a promise of one
- * request may not be awaited by another, since its I/O ends with the request.
+ * Loads the matcher's model from the static assets. Caches the result, not the promise: a promise is bound to its request's I/O and must
+ * not be awaited by another.
  */
 export async function loadMatcher(env: Pick<Env, 'ASSETS'>): Promise<Matcher> {
   if (loaded) return loaded;
-  const response = await env.ASSETS.fetch(new URL(file, 'https://assets.invalid'));
+  const response = await fetchAsset(env, file);
   if (!response.ok) throw new Error(`${file}: status ${response.status}`);
   loaded = openMatcher(await response.arrayBuffer());
   return loaded;

@@ -1,5 +1,5 @@
 import type { Painter } from '#src/shared/ctx.ts';
-import type { Env } from './env.ts';
+import { fetchAsset } from './fetch-asset.ts';
 
 const folder = '/fonts/pictures';
 const latinFiles = ['archivo-figure.ttf', 'archivo-heading.ttf'];
@@ -9,11 +9,11 @@ const latin = /^[ -ÿ–—‘’“”…−]*$/;
 type Assets = Pick<Env, 'ASSETS'>;
 type Renderer = typeof import('@resvg/resvg-wasm');
 
-/** What has arrived is kept for the life of the isolate; a promise of one request may not be awaited by another. */
+/** Cached for the isolate's lifetime. Caches the result, because another request must not await a promise. */
 let renderer: Renderer | null = null;
 const files = new Map<string, Uint8Array>();
 
-/** Draws pictures for social cards. Its 2.4 MB of WebAssembly and its fonts are taken up when the first picture is asked for. */
+/** Draws images for social cards. Loads its 2.4 MB of WebAssembly and its fonts on first use. */
 export async function loadPainter(env: Assets): Promise<Painter> {
   const { Resvg } = await loadRenderer();
   return {
@@ -46,7 +46,7 @@ async function loadRenderer(): Promise<Renderer> {
 async function loadFile(env: Assets, name: string): Promise<Uint8Array> {
   const known = files.get(name);
   if (known) return known;
-  const response = await env.ASSETS.fetch(new URL(`${folder}/${name}`, 'https://assets.invalid'));
+  const response = await fetchAsset(env, `${folder}/${name}`);
   if (!response.ok) throw new Error(`${name}: status ${response.status}`);
   const file = new Uint8Array(await response.arrayBuffer());
   files.set(name, file);

@@ -1,22 +1,22 @@
 import { handle } from '@astrojs/cloudflare/handler';
 import { refreshDueJobs } from '#src/features/analysis/refresh-due-jobs.ts';
-import { forgetExpiredCodes } from '#src/features/codes/forget-expired-codes.ts';
-import { forgetPastDays } from '#src/features/limits/forget-past-days.ts';
-import { forgetEndedSessions } from '#src/features/sessions/forget-ended-sessions.ts';
+import { deleteExpiredCodes } from '#src/features/codes/store/codes.ts';
+import { deletePastDays } from '#src/features/limits/store.ts';
+import { forgetOldSearches } from '#src/features/listing/note-search.ts';
+import { deleteEndedSessions } from '#src/features/sessions/store.ts';
 import { api } from './api.ts';
-import { lifetimeOfPage, throughCommentsCache } from './comments-cache.ts';
-import { countView } from './count-view.ts';
+import { countView } from './edge/count-view.ts';
+import { throughEdgeCache, stripTags } from './edge/edge-cache.ts';
 import { devMailbox } from './dev-mailbox.ts';
-import type { Env } from './env.ts';
-import { fitted } from './http/fitted.ts';
-import { secured } from './http/security-headers.ts';
-import { serveMedia } from './media.ts';
+import { withSecurityHeaders } from './http/security-headers.ts';
+import { serveMedia } from './edge/media.ts';
+import { pageAddress, pathWithPlainNumber } from './edge/page-address.ts';
 import { openCtx } from './open-ctx.ts';
-import { throughPageCache } from './page-cache.ts';
+import { openTally } from './edge/tally.ts';
 
-export { JobAnalyst, PopularityTally, SearchRoom, ViewTally } from '#durable-objects/index.ts';
+export { JobAnalyst, SearchRoom, Tally } from '#durable-objects/index.ts';
 
-/** The address under which the API knows a request, or null when it is for a page. One trailing slash makes no difference. */
+/** The API path of a request, or null for a page. Ignores one trailing slash. */
 function apiAddress(url: URL, apiHost: string): URL | null {
   const atRoot = apiHost !== '' && url.host === apiHost;
   if (!atRoot && url.pathname !== '/api' && !url.pathname.startsWith('/api/')) return null;
@@ -26,8 +26,8 @@ function apiAddress(url: URL, apiHost: string): URL | null {
   return inside;
 }
 
-/** The local simulator fails the next request when a body stays unread (cloudflare/workers-sdk 15203); Cloudflare itself does not mind. */
-async function drainLocally(request: Request, env: Env): Promise<void> {
+/** The local simulator fails the next request if a body stays unread (cloudflare/workers-sdk 15203). Production is not affected. */
+async function drainBodyLocally(request: Request, env: Env): Promise<void> {
   if (env.LOCAL_PLATFORM !== 'true' || !request.body || request.bodyUsed) return;
   await request.body.pipeTo(new WritableStream()).catch(() => undefined);
 }
@@ -43,32 +43,51 @@ async function answer(
   const inside = apiAddress(url, env.API_HOST);
   if (inside) {
     const asked = new Request(inside, request);
-    const response = await throughCommentsCache(asked, inside, { make: async () => api.fetch(asked, env, execution), later });
-    await drainLocally(asked, env);
+    const response = await api.fetch(asked, env, execution);
+    await drainBodyLocally(asked, env);
     return { response, kind: 'api' };
   }
   const mailbox = await devMailbox(request, url, env);
   if (mailbox) return { response: mailbox, kind: 'page' };
-  const make = async () => fitted(await handle(request, env, execution));
-  // while a page is being written it must not come from a cache
-  const means = { make, later, now: Date.now(), lifetime: lifetimeOfPage(url) };
-  const response = import.meta.env.DEV ? await make() : await throughPageCache(request, means);
-  countView(request, url, response, env, execution);
+  const response = await answerPage(request, url, env, execution);
+  later(countView(request, response.status, { env, tally: openTally(env) }));
   return { response, kind: 'page' };
+}
+
+/** Renders a page from its canonical address alone, without headers or other query parameters. */
+async function answerPage(request: Request, url: URL, env: Env, execution: ExecutionContext): Promise<Response> {
+  const path = pathWithPlainNumber(url.pathname);
+  if (path !== null) return new Response(null, { status: 308, headers: { location: path + url.search } });
+  const { address, lifetime } = pageAddress(url);
+  const reads = request.method === 'GET' || request.method === 'HEAD';
+  const asked = reads ? new Request(new URL(address, env.SITE_URL), { method: request.method }) : request;
+  const make = () => handle(asked, env, execution);
+  // no caching in development
+  if (request.method !== 'GET' || lifetime === null || import.meta.env.DEV) return stripTags(await make());
+  const later = (work: Promise<unknown>) => execution.waitUntil(work);
+  return throughEdgeCache(request, { key: address, lifetime, make, later, now: Date.now() });
 }
 
 export default {
   async fetch(request, env, execution) {
     const url = new URL(request.url);
     const { response, kind } = await answer(request, url, env, execution);
-    return secured(response, url, kind);
+    return withSecurityHeaders(response, url, kind);
   },
 
   async scheduled(_event, env, execution) {
     const ctx = openCtx(env, { waitUntil: (work) => execution.waitUntil(work) });
     const refresh = async () => ctx.log({ event: 'refresh', ...(await refreshDueJobs(ctx)) });
-    // each by itself: what fails in one keeps none of the others from its work
-    const done = await Promise.allSettled([forgetExpiredCodes(ctx), forgetEndedSessions(ctx), forgetPastDays(ctx), refresh()]);
-    for (const job of done) if (job.status === 'rejected') ctx.log({ event: 'scheduled_job_failed', error: String(job.reason) });
+    const now = ctx.now();
+    // one failing job does not stop the others
+    const forgetting = [
+      deleteExpiredCodes(ctx.db, now),
+      deleteEndedSessions(ctx.db, now),
+      deletePastDays(ctx.db, now),
+      forgetOldSearches(ctx),
+    ];
+    const jobs = [...forgetting, refresh()];
+    for (const job of await Promise.allSettled(jobs))
+      if (job.status === 'rejected') ctx.log({ event: 'scheduled_job_failed', error: String(job.reason) });
   },
 } satisfies ExportedHandler<Env>;

@@ -1,29 +1,33 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { AppError, isErrorCode } from '#src/shared/errors.ts';
 import type { Ctx, Member, MemberCtx } from '#src/shared/ctx.ts';
-import type { Env } from '../env.ts';
+import { toFieldError } from './field-error.ts';
 
 export interface ApiEnv {
   Bindings: Env;
-  /** On routes behind `maybeMember`, for a caller with an access token: whose it is, and whether an administrator signed in as one. */
+  /**
+   * `member` and `asAdmin` are set on routes behind `maybeMember` when the caller has an access token. `asAdmin`: signed in as an
+   * administrator.
+   */
   Variables: { ctx: Ctx; member?: Member; asAdmin?: boolean };
 }
 
-/** The environment of a route behind `member` or `admin`. */
+/** Environment of a route behind `member` or `admin`. */
 export interface MemberEnv {
   Bindings: Env;
   Variables: { ctx: MemberCtx };
 }
 
-/** A router whose routes validate by their schemas; what does not fit is one refusal with every field named. */
+/** Creates a router that validates input and reports all invalid fields at once. */
 export function newRouter() {
   return new OpenAPIHono<ApiEnv>({
     defaultHook: (result) => {
       if (result.success) return;
       const issues = result.error.issues;
       if (issues.every((issue) => issue.message === 'weak_identifier')) throw new AppError('weak_identifier');
-      const fields = issues.map((issue) => ({ field: issue.path.map(String).join('.') || 'body', detail: issue.message }));
-      // a contract may give a field's refusal a code of its own; it is the answer's where nothing else is wrong before it
+      const sent: unknown = 'data' in result ? result.data : undefined; // present at runtime, but missing from the type
+      const fields = issues.map((issue) => toFieldError(issue, sent));
+      // a contract may set a specific error code: the first issue decides
       const first = issues[0]?.message ?? '';
       throw new AppError(isErrorCode(first) ? first : 'invalid_input', { fields });
     },

@@ -2,23 +2,23 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { newSecret } from '#src/shared/ids.ts';
 
-/** Seconds: longer than any code lives, so that asking again within the hour keeps the browser's own. */
-const lifetime = 3600;
+/** In seconds. Longer than a code lives, so a second request within the hour reuses the secret. */
+const lifetimeSeconds = 3600;
 const form = /^[\w-]{43}$/;
 
-/** Over https the name binds the cookie to this very host; plain http exists on a developer's machine alone. */
-const nameOf = (c: Context) => (isSecure(c) ? '__Host-sh_browser' : 'sh_browser');
+/** The `__Host-` prefix binds the cookie to this host over HTTPS. Plain HTTP exists only in development. */
+const cookieName = (c: Context) => (isSecure(c) ? '__Host-sh_browser' : 'sh_browser');
 const isSecure = (c: Context) => new URL(c.req.url).protocol === 'https:';
 
-/** The secret that tells the browser which asked for a code, or null. */
+/** The secret of the browser that requested a code, or null. */
 export function browserSecret(c: Context): string | null {
-  const value = getCookie(c, nameOf(c)) ?? '';
+  const value = getCookie(c, cookieName(c)) ?? '';
   return form.test(value) ? value : null;
 }
 
-/** The browser's secret, kept for another hour; a new one where it has none. No script can read it, no other site can send it. */
-export function keepBrowserSecret(c: Context): string {
+/** Extends the browser's secret by an hour, creating it if missing. Hidden from scripts and never sent by other sites. */
+export function renewBrowserSecret(c: Context): string {
   const secret = browserSecret(c) ?? newSecret();
-  setCookie(c, nameOf(c), secret, { httpOnly: true, sameSite: 'Lax', secure: isSecure(c), path: '/', maxAge: lifetime });
+  setCookie(c, cookieName(c), secret, { httpOnly: true, sameSite: 'Lax', secure: isSecure(c), path: '/', maxAge: lifetimeSeconds });
   return secret;
 }

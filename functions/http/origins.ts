@@ -1,6 +1,4 @@
-import type { Env } from '../env.ts';
-
-/** Whether a request comes from the site itself, from a configured origin, or from no browser at all. */
+/** Whether a request comes from the site itself, a configured origin, or outside a browser. */
 export function isAllowedOrigin(env: Pick<Env, 'ALLOWED_ORIGINS' | 'SITE_URL'>, request: Request): boolean {
   const origin = request.headers.get('origin');
   if (origin === null) return true;

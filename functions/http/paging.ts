@@ -1,40 +1,39 @@
-/** `X-Total-Count` and an RFC 8288 `Link` header with first, prev, next and last, for a list that is paged by `page` and `page_size`. */
+/** A validated list query. Only contract fields can reach a header. */
+type Filters = Record<string, string | number | undefined>;
+
+/** `X-Total-Count` and RFC 8288 `Link` headers (first, prev, next, last) for lists paged by `page` and `page_size`. */
 export function pagingHeaders(
-  url: string,
-  { page, pageSize, total }: { page: number; pageSize: number; total: number },
+  { page, page_size, ...filters }: Filters & { page: number; page_size: number },
+  total: number,
 ): Record<string, string> {
-  const last = Math.max(1, Math.ceil(total / pageSize));
-  const link = (rel: string, target: number) => {
-    const address = new URL(url);
-    address.searchParams.set('page', String(target));
-    address.searchParams.set('page_size', String(pageSize));
-    return `<${address.search}>; rel="${rel}"`; // relative: the public address has a prefix that is not known here
-  };
+  const last = Math.max(1, Math.ceil(total / page_size));
+  const to = (target: number) => ({ ...filters, page: target, page_size });
   const links = [
-    link('first', 1),
-    ...(page > 1 ? [link('prev', Math.min(page - 1, last))] : []),
-    ...(page < last ? [link('next', page + 1)] : []),
-    link('last', last),
+    link('first', to(1)),
+    ...(page > 1 ? [link('prev', to(Math.min(page - 1, last)))] : []),
+    ...(page < last ? [link('next', to(page + 1))] : []),
+    link('last', to(last)),
   ];
   return { 'x-total-count': String(total), link: links.join(', ') };
 }
 
-/** The same for a list that is paged by `offset` and `limit`. */
+/** The same for lists paged by `offset` and `limit`. */
 export function offsetHeaders(
-  url: string,
-  { offset, limit, total }: { offset: number; limit: number; total: number },
+  { offset, limit, ...filters }: Filters & { offset: number; limit: number },
+  total: number,
 ): Record<string, string> {
-  const link = (rel: string, target: number) => {
-    const address = new URL(url);
-    address.searchParams.set('offset', String(target));
-    address.searchParams.set('limit', String(limit));
-    return `<${address.search}>; rel="${rel}"`;
-  };
+  const to = (target: number) => ({ ...filters, offset: target, limit });
   const links = [
-    link('first', 0),
-    ...(offset > 0 ? [link('prev', Math.max(0, offset - limit))] : []),
-    ...(offset + limit < total ? [link('next', offset + limit)] : []),
-    link('last', Math.max(0, Math.floor((total - 1) / limit) * limit)),
+    link('first', to(0)),
+    ...(offset > 0 ? [link('prev', to(Math.max(0, offset - limit)))] : []),
+    ...(offset + limit < total ? [link('next', to(offset + limit))] : []),
+    link('last', to(Math.max(0, Math.floor((total - 1) / limit) * limit))),
   ];
   return { 'x-total-count': String(total), link: links.join(', ') };
+}
+
+/** Relative, because the public path prefix is unknown here. */
+function link(rel: string, query: Filters): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return `<?${new URLSearchParams(pairs)}>; rel="${rel}"`;
 }

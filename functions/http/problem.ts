@@ -3,11 +3,13 @@ import { AppError, type ErrorCode, isErrorCode } from '#src/shared/errors.ts';
 import type { Language } from '#src/shared/language.ts';
 import type { Problem } from '#src/shared/problem.ts';
 
-/** The only place that maps a refusal to a status. Its text is the message `error.<code>`. */
+/** The only mapping from error code to status. The text is the message `error.<code>`. */
 const statuses: Record<ErrorCode, number> = {
   empty_query: 400,
   invalid_query: 400,
   weak_identifier: 400,
+  title_has_bad_words: 422,
+  title_has_contact: 422,
   invalid_input: 422,
   no_search_data: 404,
   not_found: 404,
@@ -38,13 +40,16 @@ const statuses: Record<ErrorCode, number> = {
   server_error: 500,
 };
 
-/** An error as RFC 9457 problem details. Anything but an `AppError` is a server error and says nothing of itself. */
+/** Converts an error to RFC 9457 problem details. Anything but an `AppError` becomes a plain server error without details. */
 export function problemResponse(error: unknown, { language, requestId }: { language: Language; requestId: string }): Response {
   const known = error instanceof AppError ? error : new AppError('server_error', { cause: error });
   const status = statuses[known.code];
   const t = messages(language);
   const key: MessageKey = `error.${known.code}`;
-  const errors = known.fields.map(({ field, detail }) => ({ field, detail: isErrorCode(detail) ? t(`error.${detail}`) : detail }));
+  const errors = known.fields.map(({ field, detail, values }) => ({
+    field,
+    detail: isErrorCode(detail) ? t(`error.${detail}`) : t(`field.${detail}`, values),
+  }));
   const body: Problem = {
     type: 'about:blank',
     title: titles[status] ?? 'Error',
@@ -52,6 +57,7 @@ export function problemResponse(error: unknown, { language, requestId }: { langu
     detail: t(key),
     code: known.code,
     request_id: requestId,
+    ...(known.near.length > 0 ? { near: known.near } : {}),
     ...(errors.length > 0 ? { errors } : {}),
   };
   const headers = new Headers({

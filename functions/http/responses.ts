@@ -1,16 +1,40 @@
 import type { z } from '@hono/zod-openapi';
+import type { MessageKey } from '#src/i18n/messages.ts';
 import { problemSchema } from '#src/shared/problem.ts';
 
-/** A JSON answer in the OpenAPI document. */
-export function json<S extends z.ZodType>(schema: S, description: string) {
+/** Error statuses that a route can declare. `openapi.problem.<status>` describes each. */
+type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 422 | 426 | 429 | 500;
+
+/**
+ * Names a schema, so that it appears once in the OpenAPI document. Copies it, because contracts load before the library that adds `openapi`
+ * to schemas.
+ */
+export function named<S extends z.ZodType>(name: string, schema: S): S {
+  return schema.clone().openapi(name);
+}
+
+/** A JSON response in the OpenAPI document. */
+export function json<S extends z.ZodType>(schema: S, description: MessageKey) {
   return { description, content: { 'application/json': { schema } } } as const;
 }
 
-const problem = { description: 'Problem details (RFC 9457)', content: { 'application/problem+json': { schema: problemSchema } } } as const;
+const headerDocs = {
+  'X-Total-Count': { description: 'openapi.header.total', schema: { type: 'integer' } },
+  Link: { description: 'openapi.header.link', schema: { type: 'string' } },
+} as const;
 
-/** The refusals of a route in the OpenAPI document, beside those that any route can give. */
-export function problems<S extends number>(...statuses: S[]): Record<S | 500, typeof problem> {
-  return Object.fromEntries([...statuses, 500].map((status) => [status, problem])) as Record<S | 500, typeof problem>; // one entry for each status, by construction
+/** A JSON response with one page of a list. */
+export function page<S extends z.ZodType>(schema: S, description: MessageKey) {
+  return { ...json(schema, description), headers: headerDocs } as const;
+}
+
+const problemContent = { 'application/problem+json': { schema: named('Problem', problemSchema) } } as const;
+type ProblemAnswer = { description: string; content: typeof problemContent };
+
+/** A route's error responses, plus the server error that every route can return. */
+export function problems<S extends ProblemStatus>(...statuses: S[]): Record<S | 500, ProblemAnswer> {
+  const answers = [...statuses, 500].map((status) => [status, { description: `openapi.problem.${status}`, content: problemContent }]);
+  return Object.fromEntries(answers) as Record<S | 500, ProblemAnswer>; // one entry per status, by construction
 }
 
 /** A required JSON body. */
@@ -18,7 +42,7 @@ export function body<S extends z.ZodType>(schema: S) {
   return { body: { required: true, content: { 'application/json': { schema } } } } as const;
 }
 
-/** An answer without content. */
-export function noContent(description: string) {
+/** A response without content. */
+export function noContent(description: MessageKey) {
   return { 204: { description } } as const;
 }

@@ -1,6 +1,6 @@
 import { isEmbed } from '#src/shared/paths.ts';
 
-/** What every answer says to a browser; `public/_headers` says the same of the files that are answered without this Worker. */
+/** Security headers of every response. `public/_headers` sets the same for static files that bypass this Worker. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
@@ -9,14 +9,14 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** What holds for every document, beside the scripts and styles that a page names by their hashes. */
+/** Policy for every document, in addition to the hashes of its scripts and styles. */
 export const basePolicy = "object-src 'none'; base-uri 'none'; form-action 'self'";
 const framing = { none: "frame-ancestors 'none'", any: 'frame-ancestors *' } as const;
-/** An answer of the API is data: shown as a page it may load and run nothing. */
+/** API responses are data: opened as a page, they may load and run nothing. */
 const dataPolicy = "default-src 'none'";
 
-/** Puts the security headers on an answer. A policy that it brings along (a page's hashes) stands, and the general one beside it. */
-export function secured(response: Response, url: URL, kind: 'api' | 'page'): Response {
+/** Adds the security headers to a response. A policy it already has (a page's hashes) is kept alongside the general one. */
+export function withSecurityHeaders(response: Response, url: URL, kind: 'api' | 'page'): Response {
   if (response.status === 101) return response;
   const headers = new Headers(response.headers);
   for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);

@@ -1,9 +1,8 @@
 import type { Mailer } from '#src/shared/ctx.ts';
-import type { Env } from '../env.ts';
 
 type MailEnv = Pick<Env, 'MAIL_PROVIDER' | 'MAIL_FROM' | 'RESEND_API_KEY' | 'RESEND_BASE_URL' | 'EMAIL'>;
 
-/** The way mail goes, chosen by `MAIL_PROVIDER`. What a provider says of a failure may repeat the address: only its code is told. */
+/** Opens the mailer that `MAIL_PROVIDER` selects. Reports only a provider's error code, because its message may contain the address. */
 export function openMailer(env: MailEnv): Mailer {
   return {
     async send(mail) {
@@ -38,7 +37,7 @@ async function sendByBinding(binding: SendEmail | undefined, { from, ...mail }: 
   });
 }
 
-/** Loaded when the first mail is sent: no page and no other call needs it. */
+/** Imported on first use: most requests never send mail. */
 async function sendByResend({ RESEND_API_KEY, RESEND_BASE_URL }: MailEnv, mail: Message): Promise<void> {
   const { Resend } = await import('resend');
   const client = new Resend(RESEND_API_KEY ?? '', RESEND_BASE_URL ? { baseUrl: RESEND_BASE_URL } : {});

@@ -1,12 +1,12 @@
 import { createMiddleware } from 'hono/factory';
 import { identify } from '#src/features/sessions/identify.ts';
 import { AppError } from '#src/shared/errors.ts';
-import type { Audience } from '#src/features/accounts/contract.ts';
+import type { Audience } from '#src/features/identity/contract.ts';
 import type { Ctx, MemberCtx } from '#src/shared/ctx.ts';
 import type { ApiEnv, MemberEnv } from '../http/api-env.ts';
 import { bearerToken } from '../http/bearer.ts';
 
-/** Who calls, by the access token; null without one. The sign-in and the person are looked up at every call. */
+/** The caller, by access token; null without one. Checks session and user on every call. */
 async function caller(ctx: Ctx, authorization: string | undefined): Promise<{ ctx: MemberCtx; audience: Audience } | null> {
   const token = bearerToken(authorization);
   if (token === null) return null;
@@ -14,7 +14,7 @@ async function caller(ctx: Ctx, authorization: string | undefined): Promise<{ ct
   return { ctx: { ...ctx, member, sessionId }, audience };
 }
 
-/** Lets through who is signed in, as a member or as an administrator; `c.var.ctx` is then a `MemberCtx`. Else 401. */
+/** Requires a signed-in member or administrator, else 401. `c.var.ctx` becomes a `MemberCtx`. */
 export const member = createMiddleware<MemberEnv>(async (c, next) => {
   const found = await caller(c.var.ctx, c.req.header('authorization'));
   if (!found) throw new AppError('unauthenticated');
@@ -24,20 +24,20 @@ export const member = createMiddleware<MemberEnv>(async (c, next) => {
 });
 
 /**
- * For routes that visitors call too: with an access token `c.var.member` says whose it is, and quotas count by person instead of by
- * network. A token that is no longer good is refused.
+ * For public routes: with an access token, `c.var.member` is its owner and quotas count per person instead of per network. An invalid token
+ * is refused.
  */
 export const maybeMember = createMiddleware<ApiEnv>(async (c, next) => {
   const found = await caller(c.var.ctx, c.req.header('authorization'));
   if (found) {
     c.set('member', found.ctx.member);
     c.set('asAdmin', found.audience === 'admin' && found.ctx.member.isAdmin);
-    c.set('ctx', { ...c.var.ctx, actor: { key: found.ctx.member.id.replaceAll('-', '') } });
+    c.set('ctx', { ...c.var.ctx, actor: { ...c.var.ctx.actor, key: found.ctx.member.id.replaceAll('-', '') } });
   }
   await next();
 });
 
-/** Lets through an administrator who signed in as one: the token's audience and `is_admin` both say so, now. Else 401 or 403. */
+/** Requires an administrator session: both the token's audience and the current `is_admin` must agree. Else 401 or 403. */
 export const admin = createMiddleware<MemberEnv>(async (c, next) => {
   const found = await caller(c.var.ctx, c.req.header('authorization'));
   if (!found) throw new AppError('unauthenticated');

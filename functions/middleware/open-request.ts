@@ -2,16 +2,18 @@ import { createMiddleware } from 'hono/factory';
 import { randomId } from '#src/shared/ids.ts';
 import { languageFromHeader } from '#src/shared/language.ts';
 import type { ApiEnv } from '../http/api-env.ts';
-import { visitorKey } from '../http/visitor.ts';
+import { personKey, visitorKey } from '../http/visitor.ts';
 import { openCtx } from '../open-ctx.ts';
 
-/** Request id, language and visitor of an API request; the id and the language are told in the answer. */
+/** Sets request id, language and visitor of an API request. The response reports the id and language. */
 export const openRequest = createMiddleware<ApiEnv>(async (c, next) => {
   const language = languageFromHeader(c.req.header('accept-language'));
+  const key = await visitorKey(c.env, c.req.raw.headers);
+  const person = await personKey(c.env, c.req.raw.headers);
   const ctx = openCtx(c.env, {
     language,
     requestId: randomId(),
-    actorKey: await visitorKey(c.env, c.req.raw.headers),
+    actor: { key, network: person === null ? null : key, person },
     waitUntil: (work) => c.executionCtx.waitUntil(work),
   });
   c.set('ctx', ctx);

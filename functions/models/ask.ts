@@ -3,27 +3,27 @@ import type { ReviewerFailure, ReviewerResult } from '../../src/features/reviews
 import type { ModelPrompt } from '../../src/features/reviews/prompts.ts';
 import { failureOf, ModelRefusal } from './failure.ts';
 import type { OpenModel } from './providers.ts';
-import { toWireSchema } from './wire-schema.ts';
+import { toWireSchema } from './provider-schema.ts';
 
 type Sdk = typeof import('ai');
 
 export interface Question<T> {
-  /** Names the answer's form to the provider. */
+  /** Name of the answer's schema, for the provider. */
   name: string;
   prompt: ModelPrompt;
   schema: z.ZodType<T>;
 }
 
 interface Limits {
-  /** For one request. A question is at most two of them with a pause of at most five seconds. */
+  /** Per request. A question makes at most two requests, with at most five seconds between them. */
   timeoutMs: number;
   onFailure: (failure: ReviewerFailure, cause: unknown) => void;
 }
 
-/** Bounds what one answer can cost. A review in two languages needs about a quarter of it; thinking counts too. */
+/** Caps the cost of an answer. A review in two languages needs about a quarter; thinking counts too. */
 const maxOutputTokens = 12_000;
 
-/** Asks one model one question. Never throws: whatever goes wrong comes back as one of the closed list of failures. */
+/** Asks one model one question. Never throws: every failure becomes one of a closed list. */
 export async function ask<T>(open: () => Promise<OpenModel>, question: Question<T>, limits: Limits): Promise<ReviewerResult<T>> {
   try {
     const sdk = await import('ai');

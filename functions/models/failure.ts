@@ -8,27 +8,27 @@ export interface ModelFailure {
   retryInMs: number | null;
 }
 
-/** The model answered that it will not answer. Raised here because the SDK reports it as an answer without output. */
+/** The model refused. The SDK reports this as an answer without output. */
 export class ModelRefusal extends Error {}
 
-const longestWaitMs = 5_000;
-const usualWaitMs = 500;
+const maxWaitMs = 5_000;
+const defaultWaitMs = 500;
 
-/** Codes and texts with which providers refuse a prompt by an HTTP error (OpenAI, Azure's OpenAI, DeepSeek). */
+/** Codes and texts with which providers reject a prompt over HTTP (OpenAI, Azure OpenAI, DeepSeek). */
 const refusedPrompt = /content_filter|content_policy_violation|invalid_prompt|Content Exists Risk/i;
-/** OpenAI's Responses API can report these inside an answer with status 200, which the SDK turns into a 400. */
+/** OpenAI's Responses API can report these with status 200, which the SDK turns into a 400. */
 const rateLimitCode = /"rate_limit_exceeded"/;
 const serverErrorCode = /"server_error"/;
 
-/** Maps whatever a call threw to the closed list. Nothing of the provider's own message is kept. */
+/** Maps anything that a call threw to the closed list. Drops the provider's message. */
 export function failureOf(error: unknown, sdk: Sdk, timedOut: boolean): ModelFailure {
   if (timedOut) return final('timeout');
   if (error instanceof ModelRefusal) return final('refusal');
   if (sdk.NoObjectGeneratedError.isInstance(error)) return final(error.finishReason === 'content-filter' ? 'refusal' : 'malformed');
   if (sdk.APICallError.isInstance(error)) return apiFailure(error, sdk);
   if (sdk.AISDKError.isInstance(error)) return final('malformed');
-  // workerd rejects a failed fetch with a plain Error of its own, which the SDK passes on as it is.
-  return { failure: 'unreachable', retryInMs: usualWaitMs };
+  // workerd rejects a failed fetch with a plain Error, which the SDK passes on
+  return { failure: 'unreachable', retryInMs: defaultWaitMs };
 }
 
 function apiFailure(error: InstanceType<Sdk['APICallError']>, sdk: Sdk): ModelFailure {
@@ -40,7 +40,7 @@ function apiFailure(error: InstanceType<Sdk['APICallError']>, sdk: Sdk): ModelFa
   if (status >= 500 || serverErrorCode.test(body)) return { failure: 'unreachable', retryInMs };
   if (status >= 400) return final(refusedPrompt.test(body) ? 'refusal' : 'rejected');
   const unreadable = sdk.JSONParseError.isInstance(error.cause) || sdk.TypeValidationError.isInstance(error.cause);
-  // A good status without an unreadable body: the connection broke while the body was on its way.
+  // a good status with a readable body: the connection broke mid-body
   return unreadable ? final('malformed') : { failure: 'unreachable', retryInMs };
 }
 
@@ -48,14 +48,14 @@ function final(failure: ReviewerFailure): ModelFailure {
   return { failure, retryInMs: null };
 }
 
-/** A provider that asks for a longer pause than a visitor can wait is not asked again. */
+/** No retry when a provider asks for a longer pause than a visitor would wait. */
 function waitBeforeRetry(headers: Record<string, string>): number | null {
-  const asked = askedWaitMs(headers);
-  if (asked === null) return usualWaitMs;
-  return asked <= longestWaitMs ? Math.max(asked, 0) : null;
+  const asked = requestedWaitMs(headers);
+  if (asked === null) return defaultWaitMs;
+  return asked <= maxWaitMs ? Math.max(asked, 0) : null;
 }
 
-function askedWaitMs(headers: Record<string, string>): number | null {
+function requestedWaitMs(headers: Record<string, string>): number | null {
   const milliseconds = Number.parseFloat(headers['retry-after-ms'] ?? '');
   if (!Number.isNaN(milliseconds)) return milliseconds;
   const after = headers['retry-after']?.trim() ?? '';

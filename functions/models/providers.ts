@@ -1,7 +1,7 @@
 import type { LanguageModel } from 'ai';
 import type { Provider } from '../../src/features/reviews/contract.ts';
 
-/** The variables that reviewers are opened from. A provider without a key is not asked. */
+/** Variables that configure the reviewers. A provider without a key is skipped. */
 export interface ReviewerEnv {
   OPENAI_API_KEY?: string;
   OPENAI_BASE_URL?: string;
@@ -17,8 +17,8 @@ export interface ReviewerEnv {
 }
 
 /**
- * OpenAI closes gpt-4o on 2027-01-14 and names gpt-6-luna as its successor; the reviewer is called gpt4o wherever it is
- * shown, so moving to another model stays the operator's decision (OPENAI_MODEL).
+ * OpenAI retires gpt-4o on 2027-01-14 in favour of gpt-6-luna. The reviewer is shown as gpt4o, so switching models is the operator's
+ * decision (OPENAI_MODEL).
  */
 const defaultModels: Record<Provider, string> = {
   gpt4o: 'gpt-4o',
@@ -29,12 +29,12 @@ const defaultModels: Record<Provider, string> = {
 export interface ProviderSettings {
   provider: Provider;
   apiKey: string;
-  /** Undefined: the provider's own address. */
+  /** Undefined: the provider's default. */
   baseURL: string | undefined;
   modelId: string;
 }
 
-/** What is passed to `generateText` for a provider: its model and how that model is run. */
+/** Arguments of `generateText` for a provider: the model and its settings. */
 export interface OpenModel {
   model: LanguageModel;
   temperature?: number;
@@ -42,7 +42,7 @@ export interface OpenModel {
   providerOptions?: { openai: { store: boolean } };
 }
 
-/** The providers whose key is set, in the contract's order. An empty variable counts as unset. */
+/** Providers with a key, in the contract's order. An empty variable counts as unset. */
 export function readProviders(env: ReviewerEnv): ProviderSettings[] {
   const found = [
     read('gpt4o', env.OPENAI_API_KEY, env.OPENAI_BASE_URL, env.OPENAI_MODEL),
@@ -58,7 +58,7 @@ function read(provider: Provider, key = '', baseURL = '', model = ''): ProviderS
   return { provider, apiKey, baseURL: baseURL.trim() || undefined, modelId: model.trim() || defaultModels[provider] };
 }
 
-/** Loads one provider's library on first use: a Worker that asks no model never pays for it. */
+/** Imports a provider's library on first use. */
 export const openModel: Record<Provider, (settings: ProviderSettings) => Promise<OpenModel>> = {
   gpt4o: async ({ apiKey, baseURL, modelId }) => {
     const { createOpenAI } = await import('@ai-sdk/openai');

@@ -14,16 +14,13 @@ import { openModel, type ProviderSettings, readProviders, type ReviewerEnv } fro
 export type { ReviewerEnv };
 
 interface ReviewerOptions {
-  /**
-   * Told once per question that ends without an answer. `cause` is for the operator's log alone: it can hold the
-   * provider's message and the visitor's text.
-   */
+  /** Called once per unanswered question. `cause` may contain the provider's message and the visitor's text: log only. */
   onFailure?: (provider: Provider, failure: ReviewerFailure, cause: unknown) => void;
 }
 
 const defaultTimeoutMs = 60_000;
 
-/** One reviewer per provider whose key is set; none at all is a normal state. Nothing is loaded or called yet. */
+/** Creates a reviewer for each provider with a key, possibly none. Loads and calls nothing yet. */
 export function openReviewers(env: ReviewerEnv, { onFailure }: ReviewerOptions = {}): Reviewer[] {
   const timeoutMs = readTimeout(env.REVIEWER_TIMEOUT_MS);
   return readProviders(env).map((settings) => openReviewer(settings, timeoutMs, env.REVIEWERS_ARE_SAMPLES === 'true', onFailure));
@@ -45,7 +42,7 @@ function openReviewer(settings: ProviderSettings, timeoutMs: number, sample: boo
   };
 }
 
-/** A model can name a code that it was never given, or one for a text that is no job. */
+/** Models sometimes return a code that was not offered, or one for a text that is no job. */
 function onlyKnownCode(check: TitleCheck, { candidates }: TitleCheckInput): TitleCheck {
   const known = check.verdict === 'job' && candidates.some(({ code }) => code === check.same_as);
   return known ? check : { ...check, same_as: null };

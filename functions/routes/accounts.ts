@@ -6,108 +6,141 @@ import {
   exportSchema,
   messageSchema,
   proofSchema,
-  sessionSchema,
   updateUserSchema,
   userSchema,
 } from '#src/features/accounts/contract.ts';
+import { sessionSchema } from '#src/features/identity/contract.ts';
 import { deleteUser } from '#src/features/accounts/delete-user.ts';
 import { exportUser } from '#src/features/accounts/export-user.ts';
 import { getAdmin, getUser } from '#src/features/accounts/get-user.ts';
 import { updateUser } from '#src/features/accounts/update-user.ts';
-import { endAllSessions, endSession } from '#src/features/sessions/end-sessions.ts';
+import { endAllOwnSessions, endOwnSession } from '#src/features/accounts/end-own-sessions.ts';
 import { listSessions } from '#src/features/sessions/list-sessions.ts';
 import { messages } from '#src/i18n/messages.ts';
 import { newRouter } from '../http/api-env.ts';
-import { browserSecret, keepBrowserSecret } from '../http/browser-cookie.ts';
-import { body, json, noContent, problems } from '../http/responses.ts';
+import { browserSecret, renewBrowserSecret } from '../http/browser-cookie.ts';
+import { body, json, named, noContent, problems } from '../http/responses.ts';
+import { tokenRequired } from '../http/security.ts';
 import { admin, member } from '../middleware/member.ts';
 
-const signedIn = { middleware: member, security: [{ bearer: [] }] };
-const proofBody = { body: { required: false, content: { 'application/json': { schema: proofSchema } } } };
+const signedIn = { middleware: member, ...tokenRequired };
+const proofBody = { body: { required: false, content: { 'application/json': { schema: named('Proof', proofSchema) } } } };
+
+const exportFile = named('Export', exportSchema.extend({ user: named('User', userSchema) }));
 
 const me = createRoute({
   method: 'get',
   path: '/users/me',
-  summary: 'Who is signed in',
+  operationId: 'getMe',
+  tags: ['openapi.tag.account'],
+  summary: 'openapi.get_me.summary',
+  description: 'openapi.get_me.description',
   ...signedIn,
-  responses: { 200: json(userSchema, 'The person themselves'), ...problems(401) },
+  responses: { 200: json(named('User', userSchema), 'openapi.get_me.answer'), ...problems(401) },
 });
 
 const adminMe = createRoute({
   method: 'get',
   path: '/admin/me',
-  summary: 'Which administrator is signed in',
+  operationId: 'getAdmin',
+  tags: ['openapi.tag.account'],
+  summary: 'openapi.get_admin.summary',
+  description: 'openapi.get_admin.description',
   middleware: admin,
-  security: [{ bearer: [] }],
-  responses: { 200: json(adminSchema, 'The administrator themselves'), ...problems(401, 403) },
+  ...tokenRequired,
+  responses: { 200: json(named('Admin', adminSchema), 'openapi.get_admin.answer'), ...problems(401, 403) },
 });
 
 const change = createRoute({
   method: 'patch',
   path: '/users/me',
-  summary: 'Change one’s own name, picture, language or notices, or accept the terms',
+  operationId: 'updateMe',
+  tags: ['openapi.tag.account'],
+  summary: 'openapi.update_me.summary',
+  description: 'openapi.update_me.description',
   ...signedIn,
-  request: body(updateUserSchema),
-  responses: { 200: json(userSchema, 'The person as changed'), ...problems(401, 409, 422) },
+  request: body(named('UserChanges', updateUserSchema)),
+  responses: { 200: json(named('User', userSchema), 'openapi.update_me.answer'), ...problems(401, 409, 422) },
 });
 
 const sessions = createRoute({
   method: 'get',
   path: '/users/me/sessions',
-  summary: 'Where one is signed in',
+  operationId: 'listSessions',
+  tags: ['openapi.tag.account'],
+  summary: 'openapi.list_sessions.summary',
+  description: 'openapi.list_sessions.description',
   ...signedIn,
-  responses: { 200: json(z.array(sessionSchema), 'The latest used first'), ...problems(401) },
+  responses: { 200: json(z.array(named('Session', sessionSchema)), 'openapi.list_sessions.answer'), ...problems(401) },
 });
 
 const endOne = createRoute({
   method: 'delete',
   path: '/users/me/sessions/{id}',
-  summary: 'End one of one’s own sign-ins; another one’s than this only within ten minutes of a code',
+  operationId: 'endSession',
+  tags: ['openapi.tag.account'],
+  summary: 'openapi.end_session.summary',
+  description: 'openapi.end_session.description',
   ...signedIn,
   request: { params: z.object({ id: z.uuid() }), ...proofBody },
-  responses: { ...noContent('It has ended, its access tokens included'), ...problems(400, 401, 403, 404, 422, 429) },
+  responses: { ...noContent('openapi.end_session.answer'), ...problems(400, 401, 403, 404, 422, 429) },
 });
 
 const endAll = createRoute({
   method: 'delete',
   path: '/users/me/sessions',
-  summary: 'End all of one’s own sign-ins, this one included, within ten minutes of a code',
+  operationId: 'endAllSessions',
+  tags: ['openapi.tag.account'],
+  summary: 'openapi.end_all_sessions.summary',
+  description: 'openapi.end_all_sessions.description',
   ...signedIn,
   request: proofBody,
-  responses: { ...noContent('All have ended'), ...problems(400, 401, 403, 422, 429) },
+  responses: { ...noContent('openapi.end_all_sessions.answer'), ...problems(400, 401, 403, 422, 429) },
 });
 
 const sessionsCode = createRoute({
   method: 'post',
   path: '/users/me/sessions-code',
-  summary: 'Send the code that shows that one is here, before other sign-ins are ended',
+  operationId: 'sendSessionsCode',
+  tags: ['openapi.tag.account'],
+  summary: 'openapi.send_sessions_code.summary',
+  description: 'openapi.send_sessions_code.description',
   ...signedIn,
-  responses: { 200: json(messageSchema, 'Sent to the account’s own address'), ...problems(401, 429) },
+  responses: { 200: json(named('Message', messageSchema), 'openapi.answer.code_sent'), ...problems(401, 429) },
 });
 
 const exported = createRoute({
   method: 'get',
   path: '/users/me/export',
-  summary: 'Everything that is kept of one, as one JSON file',
+  operationId: 'exportMyData',
+  tags: ['openapi.tag.account'],
+  summary: 'openapi.export_my_data.summary',
+  description: 'openapi.export_my_data.description',
   ...signedIn,
-  responses: { 200: json(exportSchema, 'A file to keep'), ...problems(401) },
+  responses: { 200: json(exportFile, 'openapi.export_my_data.answer'), ...problems(401) },
 });
 
 const deletionCode = createRoute({
   method: 'post',
   path: '/users/me/deletion-code',
-  summary: 'Send the code by which one’s own account can be deleted',
+  operationId: 'sendDeletionCode',
+  tags: ['openapi.tag.account'],
+  summary: 'openapi.send_deletion_code.summary',
+  description: 'openapi.send_deletion_code.description',
   ...signedIn,
-  responses: { 200: json(messageSchema, 'Sent to the account’s own address'), ...problems(401, 429) },
+  responses: { 200: json(named('Message', messageSchema), 'openapi.answer.code_sent'), ...problems(401, 429) },
 });
 
 const remove = createRoute({
   method: 'delete',
   path: '/users/me',
-  summary: 'Delete one’s own account; comments stay without the name',
+  operationId: 'deleteMe',
+  tags: ['openapi.tag.account'],
+  summary: 'openapi.delete_me.summary',
+  description: 'openapi.delete_me.description',
   ...signedIn,
-  request: body(deleteUserSchema),
-  responses: { ...noContent('It is gone'), ...problems(400, 401, 422, 429) },
+  request: body(named('Code', deleteUserSchema)),
+  responses: { ...noContent('openapi.delete_me.answer'), ...problems(400, 401, 422, 429) },
 });
 
 export const accountRoutes = newRouter()
@@ -116,15 +149,15 @@ export const accountRoutes = newRouter()
   .openapi(change, async (c) => c.json(await updateUser(c.var.ctx, c.req.valid('json')), 200))
   .openapi(sessions, async (c) => c.json(await listSessions(c.var.ctx), 200))
   .openapi(endOne, async (c) => {
-    await endSession(c.var.ctx, c.req.valid('param').id, { otp: c.req.valid('json').otp, browser: browserSecret(c) });
+    await endOwnSession(c.var.ctx, c.req.valid('param').id, { otp: c.req.valid('json').otp, browser: browserSecret(c) });
     return c.body(null, 204);
   })
   .openapi(endAll, async (c) => {
-    await endAllSessions(c.var.ctx, { otp: c.req.valid('json').otp, browser: browserSecret(c) });
+    await endAllOwnSessions(c.var.ctx, { otp: c.req.valid('json').otp, browser: browserSecret(c) });
     return c.body(null, 204);
   })
   .openapi(sessionsCode, async (c) => {
-    await askToConfirm(c.var.ctx, 'end_sessions', keepBrowserSecret(c));
+    await askToConfirm(c.var.ctx, 'end_sessions', renewBrowserSecret(c));
     return c.json({ message: messages(c.var.ctx.language)('auth.code_sent') }, 200);
   })
   .openapi(exported, async (c) =>
@@ -133,7 +166,7 @@ export const accountRoutes = newRouter()
     }),
   )
   .openapi(deletionCode, async (c) => {
-    await askToConfirm(c.var.ctx, 'delete_account', keepBrowserSecret(c));
+    await askToConfirm(c.var.ctx, 'delete_account', renewBrowserSecret(c));
     return c.json({ message: messages(c.var.ctx.language)('auth.code_sent') }, 200);
   })
   .openapi(remove, async (c) => {

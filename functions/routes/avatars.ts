@@ -1,17 +1,21 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { avatarSeedSchema, avatarStyleSchema } from '#src/features/accounts/contract.ts';
+import { avatarSeedSchema, avatarStyleSchema } from '#src/features/identity/contract.ts';
 import { drawAvatar } from '../avatars.ts';
 import { newRouter } from '../http/api-env.ts';
 import { problems } from '../http/responses.ts';
+import { noToken } from '../http/security.ts';
 
-const svg = { description: 'The same picture for ever', content: { 'image/svg+xml': { schema: z.string() } } };
-/** Typed without its content: the library types JSON answers alone, and would take this one for such. */
+const svg = { description: 'openapi.get_avatar.answer', content: { 'image/svg+xml': { schema: z.string() } } };
+/** Typed without content, which the library would treat as JSON. */
 const picture: { 200: { description: string } } = { 200: svg };
 
 const avatar = createRoute({
   method: 'get',
   path: '/avatars/{style}/{file}',
-  summary: 'A generated picture of a person',
+  operationId: 'getAvatar',
+  tags: ['openapi.tag.files'],
+  summary: 'openapi.get_avatar.summary',
+  ...noToken,
   request: { params: z.object({ style: avatarStyleSchema, file: z.string().regex(/^[\w-]{1,40}\.svg$/, { error: 'invalid_avatar' }) }) },
   responses: { ...picture, ...problems(422) },
 });

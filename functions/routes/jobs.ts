@@ -1,50 +1,102 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { jobIdSchema, jobListItemSchema, jobSchema, listJobsQuerySchema } from '#src/features/jobs/contract.ts';
 import { getJob } from '#src/features/jobs/get-job.ts';
-import { listJobs } from '#src/features/jobs/list-jobs.ts';
+import { loadJobPage } from '#src/features/jobs/store/board.ts';
+import { searchedJobSchema, searchedJobsQuerySchema, setListingSchema } from '#src/features/listing/contract.ts';
+import { listSearchedJobs } from '#src/features/listing/list-searched-jobs.ts';
+import { setListing } from '#src/features/listing/set-listing.ts';
 import { llmReviewSchema } from '#src/features/reviews/contract.ts';
 import { listReviews } from '#src/features/reviews/list-reviews.ts';
 import { newRouter } from '../http/api-env.ts';
 import { pagingHeaders } from '../http/paging.ts';
-import { json, problems } from '../http/responses.ts';
-import { maybeMember } from '../middleware/member.ts';
+import { body, json, named, noContent, page, problems } from '../http/responses.ts';
+import { noToken, tokenOptional, tokenRequired } from '../http/security.ts';
+import { admin, maybeMember } from '../middleware/member.ts';
 
 const idParam = z.object({ id: jobIdSchema });
 
 const list = createRoute({
   method: 'get',
   path: '/jobs',
-  summary: 'The job board, paged',
+  operationId: 'listJobs',
+  tags: ['openapi.tag.jobs'],
+  summary: 'openapi.list_jobs.summary',
+  description: 'openapi.list_jobs.description',
+  ...noToken,
   request: { query: listJobsQuerySchema },
-  responses: { 200: json(z.array(jobListItemSchema), 'One page; X-Total-Count and Link say what else there is'), ...problems(422) },
+  responses: { 200: page(z.array(named('JobListItem', jobListItemSchema)), 'openapi.answer.page'), ...problems(422) },
 });
 
 const one = createRoute({
   method: 'get',
   path: '/jobs/{id}',
-  summary: 'One job with its figures, evidence and texts',
+  operationId: 'getJob',
+  tags: ['openapi.tag.jobs'],
+  summary: 'openapi.get_job.summary',
+  description: 'openapi.get_job.description',
+  ...noToken,
   request: { params: idParam },
-  responses: { 200: json(jobSchema, 'The job in the language of Accept-Language'), ...problems(404, 422) },
+  responses: { 200: json(named('Job', jobSchema), 'openapi.get_job.answer'), ...problems(404, 422) },
 });
 
 const reviews = createRoute({
   method: 'get',
   path: '/jobs/{id}/llm-reviews',
-  summary: 'What the AI reviewers say of a job, one review per provider that answered',
-  middleware: [maybeMember] as const,
+  operationId: 'listJobReviews',
+  tags: ['openapi.tag.jobs'],
+  summary: 'openapi.list_job_reviews.summary',
+  description: 'openapi.list_job_reviews.description',
+  middleware: maybeMember,
+  ...tokenOptional,
   request: { params: idParam, query: z.object({ force_refresh: z.enum(['true', 'false']).default('false') }) },
-  responses: { 200: json(z.array(llmReviewSchema), 'May be empty'), ...problems(401, 404, 422) },
+  responses: { 200: json(z.array(named('Review', llmReviewSchema)), 'openapi.list_job_reviews.answer'), ...problems(401, 404, 422) },
+});
+
+const searched = createRoute({
+  method: 'get',
+  path: '/admin/jobs',
+  operationId: 'listSearchedJobs',
+  tags: ['openapi.tag.jobs'],
+  summary: 'openapi.list_searched_jobs.summary',
+  description: 'openapi.list_searched_jobs.description',
+  middleware: admin,
+  ...tokenRequired,
+  request: { query: searchedJobsQuerySchema },
+  responses: { 200: page(z.array(named('SearchedJob', searchedJobSchema)), 'openapi.answer.page'), ...problems(401, 403, 422) },
+});
+
+const listing = createRoute({
+  method: 'patch',
+  path: '/admin/jobs/{id}',
+  operationId: 'setJobListing',
+  tags: ['openapi.tag.jobs'],
+  summary: 'openapi.set_job_listing.summary',
+  description: 'openapi.set_job_listing.description',
+  middleware: admin,
+  ...tokenRequired,
+  request: { params: idParam, ...body(named('Listing', setListingSchema)) },
+  responses: { ...noContent('openapi.set_job_listing.answer'), ...problems(401, 403, 404, 422) },
 });
 
 export const jobRoutes = newRouter()
   .openapi(list, async (c) => {
     const query = c.req.valid('query');
-    const { jobs, total } = await listJobs(c.var.ctx, query);
-    return c.json(jobs, 200, pagingHeaders(c.req.url, { page: query.page, pageSize: query.page_size, total }));
+    const { db, language } = c.var.ctx;
+    const { jobs, total } = await loadJobPage(db, language, query);
+    return c.json(jobs, 200, pagingHeaders(query, total));
   })
   .openapi(one, async (c) => c.json(await getJob(c.var.ctx, c.req.valid('param').id), 200))
   .openapi(reviews, async (c) => {
     const asked = c.req.valid('query').force_refresh === 'true';
     const refresh = asked ? (c.get('asAdmin') ? 'now' : 'when stale') : 'never';
     return c.json(await listReviews(c.var.ctx, c.req.valid('param').id, { refresh }), 200, { 'cache-control': 'no-store' });
+  })
+  .openapi(searched, async (c) => {
+    const query = c.req.valid('query');
+    const { jobs, total } = await listSearchedJobs(c.var.ctx, query);
+    return c.json(jobs, 200, pagingHeaders(query, total));
+  })
+  .openapi(listing, async (c) => {
+    await setListing(c.var.ctx, c.req.valid('param').id, c.req.valid('json'));
+    return c.body(null, 204);
   });

@@ -6,24 +6,31 @@ import { listRankings } from '#src/features/rankings/list-rankings.ts';
 import { toCsv } from '#src/features/rankings/to-csv.ts';
 import { localPath } from '#src/shared/paths.ts';
 import { type ApiEnv, newRouter } from '../http/api-env.ts';
-import { json, problems } from '../http/responses.ts';
-
-const description = 'Every row of the choice; the Link header names the method (describedby) and the studies (via)';
+import { json, named, problems } from '../http/responses.ts';
+import { noToken } from '../http/security.ts';
 
 const asJson = createRoute({
   method: 'get',
   path: '/rankings.json',
-  summary: 'All jobs in the order of one figure, as JSON',
+  operationId: 'downloadRankingsJson',
+  tags: ['openapi.tag.rankings'],
+  summary: 'openapi.download_rankings_json.summary',
+  description: 'openapi.download_rankings_json.description',
+  ...noToken,
   request: { query: rankingsFileQuerySchema },
-  responses: { 200: json(z.array(rankingsFileRowSchema), description), ...problems(422) },
+  responses: { 200: json(z.array(named('RankingRow', rankingsFileRowSchema)), 'openapi.answer.rankings'), ...problems(422) },
 });
 
 const asCsv = createRoute({
   method: 'get',
   path: '/rankings.csv',
-  summary: 'The same as CSV for spreadsheets: UTF-8 with a byte order mark, the first line names the columns',
+  operationId: 'downloadRankingsCsv',
+  tags: ['openapi.tag.rankings'],
+  summary: 'openapi.download_rankings_csv.summary',
+  description: 'openapi.download_rankings_csv.description',
+  ...noToken,
   request: { query: rankingsFileQuerySchema },
-  responses: { 200: { description, content: { 'text/csv': { schema: z.string() } } }, ...problems(422) },
+  responses: { 200: { description: 'openapi.answer.rankings', content: { 'text/csv': { schema: z.string() } } }, ...problems(422) },
 });
 
 type FileQuery = z.infer<typeof rankingsFileQuerySchema>;

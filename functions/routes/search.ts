@@ -1,42 +1,52 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import {
-  matchSchema,
-  searchInputSchema,
-  searchResultSchema,
-  strongIdSchema,
-  suggestQuerySchema,
-  taskStatusSchema,
-} from '#src/features/search/contract.ts';
+import { searchInputSchema, searchResultSchema, suggestQuerySchema, taskStatusSchema } from '#src/features/search/contract.ts';
+import { matchSchema, strongIdSchema } from '#src/features/progress/contract.ts';
 import { getTaskStatus } from '#src/features/search/get-task-status.ts';
 import { startSearch } from '#src/features/search/start-search.ts';
 import { suggestJobs } from '#src/features/search/suggest-jobs.ts';
 import { newRouter } from '../http/api-env.ts';
-import { json, problems } from '../http/responses.ts';
+import { body, json, named, problems } from '../http/responses.ts';
+import { noToken, tokenOptional } from '../http/security.ts';
 import { maybeMember } from '../middleware/member.ts';
+
+const match = named('Match', matchSchema);
+const searchResult = named('SearchResult', searchResultSchema.extend({ jobs: z.array(match) }));
 
 const search = createRoute({
   method: 'post',
   path: '/search-job',
+  operationId: 'searchJob',
+  tags: ['openapi.tag.search'],
+  summary: 'openapi.search_job.summary',
+  description: 'openapi.search_job.description',
   middleware: maybeMember,
-  summary: 'Search a job title; start or join its analysis when it is not known',
-  request: { body: { required: true, content: { 'application/json': { schema: searchInputSchema } } } },
-  responses: { 200: json(searchResultSchema, 'What is known, or the task that was started'), ...problems(400, 401, 422, 429) },
+  ...tokenOptional,
+  request: body(named('SearchInput', searchInputSchema)),
+  responses: { 200: json(searchResult, 'openapi.search_job.answer'), ...problems(400, 401, 422, 429) },
 });
 
 const suggest = createRoute({
   method: 'get',
   path: '/search-job/suggest',
-  summary: 'Job titles that begin with or resemble a text',
+  operationId: 'suggestJobs',
+  tags: ['openapi.tag.search'],
+  summary: 'openapi.suggest_jobs.summary',
+  description: 'openapi.suggest_jobs.description',
+  ...noToken,
   request: { query: suggestQuerySchema },
-  responses: { 200: json(z.array(matchSchema), 'Best first'), ...problems(422) },
+  responses: { 200: json(z.array(match), 'openapi.suggest_jobs.answer'), ...problems(422) },
 });
 
 const status = createRoute({
   method: 'get',
   path: '/check-task-status/{clientTaskId}',
-  summary: 'Where an analysis stands',
+  operationId: 'getTaskStatus',
+  tags: ['openapi.tag.search'],
+  summary: 'openapi.get_task_status.summary',
+  description: 'openapi.get_task_status.description',
+  ...noToken,
   request: { params: z.object({ clientTaskId: strongIdSchema }) },
-  responses: { 200: json(taskStatusSchema, 'not_found for an unknown or forgotten task'), ...problems(400) },
+  responses: { 200: json(named('TaskStatus', taskStatusSchema), 'openapi.get_task_status.answer'), ...problems(400) },
 });
 
 export const searchRoutes = newRouter()

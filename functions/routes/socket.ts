@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { AppError } from '#src/shared/errors.ts';
 import { isStrongId } from '#src/shared/ids.ts';
-import { strongIdSchema } from '#src/features/search/contract.ts';
-import { closeCodes, judgeMessage, socketLimits } from '#src/features/search/socket-rules.ts';
-import type { Env } from '../env.ts';
+import { strongIdSchema } from '#src/features/progress/contract.ts';
+import { closeCodes, judgeMessage, socketLimits } from '#src/features/progress/socket-rules.ts';
 import { newRouter } from '../http/api-env.ts';
 import { isAllowedOrigin } from '../http/origins.ts';
 import { problems } from '../http/responses.ts';
+import { noToken } from '../http/security.ts';
 
 type Message = string | ArrayBuffer;
 
@@ -15,20 +15,21 @@ export const socketRoutes = newRouter();
 socketRoutes.openAPIRegistry.registerPath({
   method: 'get',
   path: '/ws',
-  summary: 'Progress of an analysis, over a WebSocket',
+  operationId: 'followSearch',
+  tags: ['openapi.tag.search'],
+  summary: 'openapi.follow_search.summary',
+  description: 'openapi.follow_search.description',
+  ...noToken,
   request: { query: z.object({ room: strongIdSchema.optional() }) },
   responses: {
-    101: {
-      description:
-        'The first message is {"type":"connection","connection_id","client_task_id","last_seq"}; progress comes as {"type":"job_generation","data"}',
-    },
+    101: { description: 'openapi.follow_search.answer' },
     ...problems(426),
   },
 });
 
 /**
- * `/ws`. With `?room=<client task id>` the socket goes straight to its room, where it hibernates. Without it the first message names
- * the room, as the specification has it: this Worker then reads that message and passes everything on from there.
+ * `/ws`. With `?room=<client task id>` the socket goes straight to its room and hibernates there. Without it the first message names the
+ * room, as specified: this Worker reads it and relays everything after that.
  */
 socketRoutes.get('/ws', async (c) => {
   if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') throw new AppError('upgrade_required');
@@ -38,7 +39,7 @@ socketRoutes.get('/ws', async (c) => {
   return isStrongId(room) ? c.env.SEARCH_ROOM.getByName(room).fetch(c.req.raw) : refuse('no such room');
 });
 
-/** A refusal that a browser can read: the socket opens and is closed with a code at once. */
+/** A refusal that a browser can read: opens the socket and closes it with a code. */
 function refuse(reason: string): Response {
   const { 0: client, 1: server } = new WebSocketPair();
   server.accept();
@@ -59,7 +60,7 @@ function relay(env: Env, request: Request, finish: (work: Promise<void>) => void
     const verdict = judgeMessage(message, 1);
     if ('close' in verdict) return server.close(verdict.close, verdict.reason);
     const connected = connect(env, request, server, verdict.accept.client_task_id, message);
-    // finished also when the client leaves meanwhile: a socket that the room has accepted would keep its place for ever
+    // runs to the end even if the client leaves, so that the room does not keep a dead socket
     finish(connected.catch(() => server.close(1011, 'the room cannot be reached')));
   };
   server.addEventListener('message', first);
@@ -79,6 +80,6 @@ async function connect(env: Env, request: Request, server: WebSocket, roomId: st
   server.addEventListener('message', ({ data }: MessageEvent<Message>) => upstream.send(data));
   server.addEventListener('close', () => upstream.close());
   for (const data of early) upstream.send(data);
-  // the client may have left while the room was being reached: its place there is for somebody else
+  // the client may have left in the meantime: free its place in the room
   if (server.readyState !== WebSocket.OPEN) upstream.close();
 }

@@ -1,7 +1,6 @@
 import { base64url, decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { AccessTokens } from '#src/shared/ctx.ts';
-import type { Env } from '../env.ts';
 
 const lifetime = 15 * 60;
 const algorithm = 'HS256';
@@ -10,9 +9,9 @@ const audiences = { member: 'still-human', admin: 'still-human-admin' } as const
 const claimsSchema = z.object({ sub: z.uuid(), sid: z.uuid(), aud: z.enum([audiences.member, audiences.admin]) });
 
 /**
- * Access tokens: JWTs of 15 minutes, signed by the first key of `ACCESS_TOKEN_KEYS` and verified by the one that their `kid` names. To
- * rotate, put a new key in front; the old one may go once its tokens have run out.
- * @throws Error when used without a well-formed key: nothing is ever signed or believed under a weak one
+ * Access tokens: JWTs valid for 15 minutes, signed with the first key of `ACCESS_TOKEN_KEYS` and verified with the one named by `kid`. To
+ * rotate, prepend a new key and remove the old one once its tokens have expired.
+ * @throws Error on use without a well-formed key, so nothing is ever signed with a weak one
  */
 export function openAccessTokens(env: Pick<Env, 'ACCESS_TOKEN_KEYS' | 'SITE_URL'>): AccessTokens {
   const issuer = env.SITE_URL;
@@ -40,7 +39,7 @@ export function openAccessTokens(env: Pick<Env, 'ACCESS_TOKEN_KEYS' | 'SITE_URL'
         const { sub, sid, aud } = claimsSchema.parse(payload);
         return { userId: sub, sessionId: sid, audience: aud === audiences.admin ? 'admin' : 'member' };
       } catch {
-        return null; // whatever is wrong with it, it is no token of ours
+        return null; // whatever is wrong, it is not a valid token
       }
     },
   };

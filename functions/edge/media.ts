@@ -1,8 +1,7 @@
 import { typeOfKey } from '#src/features/news/media.ts';
 import type { Media } from '#src/shared/ctx.ts';
-import type { Env } from './env.ts';
 
-/** Object storage as verbs use it. */
+/** Object storage, as verbs use it. */
 export function openMedia(env: Pick<Env, 'MEDIA'>): Media {
   return {
     put: async (key, content) => void (await env.MEDIA.put(key, content)),
@@ -10,7 +9,10 @@ export function openMedia(env: Pick<Env, 'MEDIA'>): Media {
   };
 }
 
-/** A file is named after its content and never changes; opened by itself it is a document that can run and load nothing. */
+/**
+ * Files are named after their content and never change. The policy stops a file that is opened as a document from loading or running
+ * anything.
+ */
 const headers = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -19,7 +21,7 @@ const headers = {
   'access-control-allow-origin': '*',
 };
 
-/** Answers `/media/…` from the edge's cache, else from object storage. */
+/** Serves `/media/…` from the edge cache, or else from object storage. */
 export async function serveMedia(
   request: Request,
   url: URL,
@@ -31,7 +33,7 @@ export async function serveMedia(
   if (type === null) return plain(404);
   const etag = `"${key}"`;
   if (request.headers.get('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers: { ...headers, etag } });
-  const { default: edge } = caches as CacheStorage & { default: Cache }; // workerd has it: https://developers.cloudflare.com/workers/runtime-apis/cache
+  const { default: edge } = caches as CacheStorage & { default: Cache }; // exists in workerd: https://developers.cloudflare.com/workers/runtime-apis/cache
   const address = new Request(`https://media.invalid/${key}`);
   const kept = await edge.match(address);
   if (kept) return request.method === 'HEAD' ? new Response(null, kept) : kept;

@@ -1,0 +1,15 @@
+import { toBytes } from '#src/shared/digests.ts';
+import base from '#src/styles/base.css?inline';
+import frame from '#src/styles/frame.css?inline';
+import tokens from '#src/styles/tokens.css?inline';
+import own from './docs.css?inline';
+
+/** The page's whole style sheet: the site's tokens, base and frame, plus its own. */
+export const style = `${tokens}${base}${frame}${own}`;
+
+/** A policy that allows only the page's own style sheet, icon and font. */
+export async function docsPolicy(): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', toBytes(style));
+  const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
+  return `default-src 'none'; img-src 'self'; font-src 'self'; style-src 'sha256-${hash}'`;
+}

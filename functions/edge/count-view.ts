@@ -1,0 +1,28 @@
+import type { Counted, Tally } from '#src/shared/ctx.ts';
+import { barePath } from '#src/shared/paths.ts';
+import { personKey } from '../http/visitor.ts';
+
+const countedPages: readonly (readonly [Counted, RegExp])[] = [
+  ['job', /^\/jobs\/(\d{1,10})$/],
+  ['article', /^\/news\/(\d{1,10})$/],
+];
+
+/** The job or article that a request views. Null for other pages, prefetches and reloads. */
+export function viewedPage(request: Request, status: number): { kind: Counted; id: number } | null {
+  const { headers, method } = request;
+  const ahead = /prefetch|prerender/.test(`${headers.get('sec-purpose')} ${headers.get('purpose')}`);
+  const reload = /max-age=0|no-cache/.test(headers.get('cache-control') ?? '');
+  if (method !== 'GET' || ![200, 304].includes(status) || ahead || reload) return null;
+  const path = barePath(new URL(request.url).pathname);
+  for (const [kind, page] of countedPages) {
+    const [, id] = page.exec(path) ?? [];
+    if (id !== undefined) return { kind, id: Number(id) };
+  }
+  return null;
+}
+
+/** Counts a page view, after the response is sent. */
+export async function countView(request: Request, status: number, { env, tally }: { env: Env; tally: Tally }): Promise<void> {
+  const viewed = viewedPage(request, status);
+  if (viewed) await tally.count(viewed.kind, viewed.id, await personKey(env, request.headers));
+}

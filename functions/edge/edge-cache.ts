@@ -1,0 +1,128 @@
+import { sha256 } from '#src/shared/digests.ts';
+import { forgetTag, recall, remember } from './memory-cache.ts';
+
+/**
+ * Lifetime of a cached response, in milliseconds: served as fresh until `freshFor`, then stale while it is revalidated in the background,
+ * and gone at `goneAfter`.
+ */
+export interface Lifetime {
+  freshFor: number;
+  goneAfter: number;
+}
+
+export const pageLifetime: Lifetime = { freshFor: 30_000, goneAfter: 60_000 };
+/** Readers may see comments this late. */
+export const commentsLifetime: Lifetime = { freshFor: 2_000, goneAfter: 5_000 };
+const maxAgeMs = 60_000;
+
+interface Source {
+  /** Cache key. Must contain everything the response depends on. */
+  key: string;
+  lifetime: Lifetime;
+  make(): Promise<Response>;
+  /** Runs work after the response, as `waitUntil` does. */
+  later(work: Promise<unknown>): void;
+  now: number;
+}
+
+/**
+ * Answers a GET request from the cache, or makes the response. A response opts in with the header `x-edge-cache`, whose value lists its
+ * tags. A matching `If-None-Match` gets 304.
+ */
+export async function throughEdgeCache(request: Request, source: Source): Promise<Response> {
+  const { key, lifetime, later, now } = source;
+  const inMemory = recall(key, now);
+  if (inMemory && now - madeAt(inMemory) < lifetime.freshFor) return toBrowser(request, inMemory, 'HIT');
+  const kept = await find(key, now);
+  const age = kept ? now - madeAt(kept) : lifetime.goneAfter;
+  if (!kept || age >= lifetime.goneAfter) return toBrowser(request, await makeAndStore(source), 'MISS');
+  if (age < lifetime.freshFor) return toBrowser(request, kept, 'HIT');
+  if (!revalidating.has(key)) later(revalidate(source));
+  return toBrowser(request, kept, 'STALE');
+}
+
+/** For a response that is not cached: strips the internal tags. */
+export function stripTags(answer: Response): Response {
+  if (!answer.headers.has('x-edge-cache')) return answer;
+  const plain = new Response(answer.body, answer);
+  plain.headers.delete('x-edge-cache');
+  return plain;
+}
+
+/** Invalidates all responses with this tag: at once in this data centre, within `goneAfter` everywhere else. */
+export async function purgeTag(tag: string): Promise<void> {
+  forgetTag(tag);
+  const headers = { 'cache-control': `max-age=${maxAgeMs / 1000}` };
+  await cache().put(tagRequest(tag), new Response(String(Date.now()), { headers }));
+}
+
+/** The data centre's cache. TypeScript knows only the browser's `caches`, which lacks workerd's `default`. */
+function cache(): Cache {
+  return (caches as CacheStorage & { default: Cache }).default; // exists in workerd: https://developers.cloudflare.com/workers/runtime-apis/cache
+}
+
+const keyRequest = (key: string) => new Request(`https://kept.invalid${key}`);
+const tagRequest = (tag: string) => new Request(`https://tags.invalid/${encodeURIComponent(tag)}`);
+const tagsOf = (answer: Response) => (answer.headers.get('x-edge-cache') ?? '').split(' ');
+const madeAt = (answer: Response) => Number(answer.headers.get('x-made-at'));
+
+async function find(key: string, now: number): Promise<Response | null> {
+  const kept = await cache().match(keyRequest(key));
+  if (!kept || (await isPurged(kept))) return null;
+  const { headers } = kept;
+  const body = await kept.arrayBuffer();
+  remember(key, { body, headers, tags: tagsOf(kept), confirmedAt: now });
+  return new Response(body, { headers });
+}
+
+async function isPurged(kept: Response): Promise<boolean> {
+  const stamps = await Promise.all(tagsOf(kept).map((tag) => cache().match(tagRequest(tag))));
+  const times = await Promise.all(stamps.map(async (stamp) => (stamp ? Number(await stamp.text()) : 0)));
+  return Math.max(...times) >= madeAt(kept);
+}
+
+/** Keys that this isolate is already revalidating. */
+const revalidating = new Set<string>();
+
+async function revalidate(source: Source): Promise<void> {
+  revalidating.add(source.key);
+  try {
+    await makeAndStore(source);
+  } finally {
+    revalidating.delete(source.key);
+  }
+}
+
+/** Headers to cache. All others (request id, language, allowed origin) belong to one request. */
+const cachedHeaders = ['content-type', 'content-security-policy', 'x-robots-tag', 'x-total-count', 'x-comments-shown', 'x-edge-cache'];
+
+/** `x-made-at` is the time before the response was made, so a purge during that time invalidates it. */
+async function makeAndStore({ key, make, later, now }: Source): Promise<Response> {
+  const answer = await make();
+  if (answer.status !== 200 || !answer.headers.has('x-edge-cache') || answer.headers.has('set-cookie')) return stripTags(answer);
+  const body = await answer.arrayBuffer();
+  const headers = new Headers(
+    cachedHeaders.flatMap((name): [string, string][] => {
+      const value = answer.headers.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+  headers.set('etag', `W/"${(await sha256(body)).slice(0, 24)}"`);
+  headers.set('x-made-at', String(now));
+  headers.set('cache-control', `public, max-age=${maxAgeMs / 1000}`);
+  const kept = new Response(body, { headers });
+  later(cache().put(keyRequest(key), kept.clone()));
+  return kept;
+}
+
+/** Makes the browser revalidate each time, and strips the cache's own headers. */
+function toBrowser(request: Request, answer: Response, state: 'HIT' | 'STALE' | 'MISS'): Response {
+  const etag = answer.headers.get('etag');
+  if (!answer.headers.has('x-edge-cache') || etag === null) return answer;
+  const headers = new Headers(answer.headers);
+  for (const name of ['x-made-at', 'x-edge-cache', 'age', 'cf-cache-status']) headers.delete(name);
+  headers.set('cache-control', 'public, max-age=0, must-revalidate');
+  headers.set('x-page-cache', state);
+  const asked = (request.headers.get('if-none-match') ?? '').split(',').map((entry) => entry.trim());
+  return asked.includes(etag) ? new Response(null, { status: 304, headers }) : new Response(answer.body, { headers });
+}
