@@ -2,7 +2,7 @@ import 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** See `src/layouts/client-painted.ts`. */
-    'client:painted'?: boolean;
+    /** See `src/layouts/client-late.ts`. */
+    'client:late'?: boolean | `${number}px`;
   }
 }

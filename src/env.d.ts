@@ -6,5 +6,5 @@ declare namespace App {
   }
 }
 
-/** `src/layouts/early.js`, made small when the site is built (`astro.config.mjs`). */
+/** `src/layouts/early.js`, minified at build time (`astro.config.mjs`). */
 declare const __EARLY__: string;

@@ -1,6 +1,5 @@
 import { defineMiddleware } from 'astro:middleware';
 import { env } from 'cloudflare:workers';
-import type { Env } from '#functions/env.ts';
 import { openCtx } from '#functions/open-ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { pathLanguage } from '#src/shared/paths.ts';
@@ -9,7 +8,7 @@ import { pathLanguage } from '#src/shared/paths.ts';
 export const onRequest = defineMiddleware(async (context, next) => {
   const language = pathLanguage(context.url.pathname);
   if (!context.isPrerendered) {
-    context.locals.ctx = openCtx(env as unknown as Env, { language, waitUntil: (work) => context.locals.cfContext.waitUntil(work) }); // bindings as declared in wrangler.toml
+    context.locals.ctx = openCtx(env, { language, waitUntil: (work) => context.locals.cfContext.waitUntil(work) });
   }
   return next().catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found') return context.rewrite('/404');

@@ -1,11 +1,11 @@
 interface Props {
   text: string;
-  /** The name of the button. */
+  /** Label of the button. */
   retry: string;
   onRetry(): void;
 }
 
-/** What happened, and the way to try again. */
+/** A load error with a retry button. */
 export function LoadFailure({ text, retry, onRetry }: Props) {
   return (
     <div className="load-failure" role="alert">

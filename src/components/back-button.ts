@@ -1,8 +1,14 @@
-import { pathFromHere } from '#src/shared/return-path.ts';
+/**
+ * Whether there is a page to go back to. `history.length` counts forward entries too, so the Navigation API decides where it exists. It
+ * lists this site's entries only: a longer history means earlier pages of other sites.
+ */
+function hasHistory(): boolean {
+  if (!('navigation' in window)) return history.length > 1;
+  return navigation.canGoBack || history.length > navigation.entries().length;
+}
 
-// A page of this site in a new tab has a referrer, but nothing behind it to go back to.
 document.querySelector('[data-back]')?.addEventListener('click', (event) => {
-  if (pathFromHere(document.referrer, location.origin) === null || history.length < 2) return;
+  if (!hasHistory()) return;
   event.preventDefault();
   history.back();
 });

@@ -1,8 +1,8 @@
 import { ApiFailure } from '#src/shared/api-client.ts';
 
 /**
- * What a failed call says to a reader: the server's own sentence where there is one.
- * @param noAnswer what is said where no answer came
+ * Error text of a failed call: the server's message if there is one.
+ * @param noAnswer text for a missing response
  */
 export function failureText(error: unknown, noAnswer: string, otherwise: string): string {
   if (!(error instanceof ApiFailure)) return otherwise;

@@ -1,8 +1,8 @@
 import { safeStorage, storageKeys } from '#src/shared/storage.ts';
 
 /**
- * The header's menus: a chosen language or theme is kept, and a menu closes by Escape and by a click elsewhere. `early.js` has put the
- * stored theme onto the root before anything was painted.
+ * The header's menus: stores the chosen language or theme, and closes a menu on Escape or an outside click. `early.js` has already applied
+ * the stored theme.
  */
 const root = document.documentElement;
 
@@ -16,13 +16,23 @@ function closeMenus(except?: Element): void {
     if (!except || !menu.contains(except)) menu.open = false;
 }
 
+/** The query to keep when switching languages. A board restarts at page one, because its order depends on the language. */
+function searchElsewhere(): string {
+  if (!document.querySelector('.board')) return location.search;
+  const search = new URLSearchParams(location.search);
+  search.delete('page');
+  return search.size > 0 ? `?${search}` : '';
+}
+
 addEventListener('click', ({ target }) => {
   if (!(target instanceof Element)) return;
   const { language, themeChoice } = target.closest<HTMLElement>('[data-language],[data-theme-choice]')?.dataset ?? {};
   if (language) safeStorage.write(storageKeys.language, language);
+  const link = target.closest<HTMLAnchorElement>('a[data-language]');
+  if (link) link.href = link.pathname + searchElsewhere() + location.hash;
   if (themeChoice) {
     safeStorage.write(storageKeys.theme, themeChoice);
-    root.dataset['theme'] = themeChoice; // 'system' has no style of its own
+    root.dataset['theme'] = themeChoice; // 'system' has no style
   }
   markTheme();
   closeMenus(target);

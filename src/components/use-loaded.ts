@@ -5,15 +5,15 @@ export type Loaded<T> = { state: 'loading' } | { state: 'failed'; error: unknown
 
 interface Loading<T> {
   loaded: Loaded<T>;
-  /** Begins anew. */
+  /** Loads again. */
   reload(): void;
-  /** Changes what was loaded; does nothing before that. */
+  /** Changes the loaded value. Does nothing before it is loaded. */
   change(step: (value: T) => T): void;
 }
 
 /**
- * Loads something once the page is there. What failed because no answer came is tried again when the browser is back online.
- * @param load stays the same function over renderings
+ * Hook: loads something after mounting. Retries when the browser is back online, if there was no response.
+ * @param load must be stable across renders
  */
 export function useLoaded<T>(load: () => Promise<T>): Loading<T> {
   const [loaded, setLoaded] = useState<Loaded<T>>({ state: 'loading' });

@@ -32,6 +32,11 @@ export function messages(language: Language): Translate {
   return translators[language];
 }
 
+/** Whether a text is the key of a message. */
+export function hasMessage(key: string): key is MessageKey {
+  return Object.hasOwn(en, key);
+}
+
 /** Just the texts that an island uses, for its props; parameters stay as `{{name}}` for `fill`. */
 export function pick<K extends MessageKey>(language: Language, keys: readonly K[]): Record<K, string> {
   const source: Record<MessageKey, string> = language === 'zh' ? zh : en;

@@ -1,3 +1,4 @@
+// Inlined into every page and run before first paint: applies the stored theme, and redirects by language, session and accepted terms.
 {
   const { guard, termsVersion } = document.currentScript.dataset;
   const root = document.documentElement;
@@ -23,7 +24,7 @@
     try {
       sessionStorage.setItem('sh_return_to', pathname + search);
     } catch {
-      // then home
+      // storage is blocked: signing in will lead home
     }
   };
   const target = () => {
@@ -51,16 +52,6 @@
 
   const theme = stored('sh_theme');
   if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
-  // the page's scripts, which `late-modules.ts` has named here, come once it is painted; a page that nobody sees is not painted for long
-  const { modules } = root.dataset;
-  const ask = () => Promise.all(modules.split(' ').map((address) => import(address))).finally(() => delete root.dataset.modules);
-  if (modules)
-    addEventListener('DOMContentLoaded', () => {
-      requestAnimationFrame(() => setTimeout(ask));
-      setTimeout(ask, 1000);
-    });
-  // the face of headings and figures never keeps a page waiting: `face.ts` asks for it once the page is there
-  if (!stored('sh_face')) root.dataset.face = 'later';
   if (stored('sh_lang') === 'zh' && !isChinese) leave(('/zh' + pathname).replace(/\/$/, '') + search + hash);
   else decide();
   addEventListener('pageshow', (event) => event.persisted && decide());

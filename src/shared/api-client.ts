@@ -1,10 +1,12 @@
+import { type ClientResponse, hc } from 'hono/client';
+import type { Api } from '#functions/api.ts';
 import type { Language } from './language.ts';
 import type { Problem } from './problem.ts';
 
-/** Longest that a call may take, in milliseconds. */
-export const apiTimeout = 180_000;
+/** Timeout of a call, in milliseconds. */
+const apiTimeoutMs = 180_000;
 
-/** A call that was refused or failed. `status` is 0 when no answer came. */
+/** A call that was refused or failed. `status` is 0 if there was no response. */
 export class ApiFailure extends Error {
   readonly status: number;
   readonly problem: Problem | null;
@@ -15,41 +17,62 @@ export class ApiFailure extends Error {
   }
 }
 
-/** How a call is sent: `path` begins after `/api`. */
-export type Send = (path: string, init: RequestInit) => Promise<Response>;
-
-export interface CallInit {
-  method?: string;
-  body?: unknown;
-  signal?: AbortSignal;
-}
-
-const send: Send = (path, init) => fetch(`/api${path}`, init);
+/** Sends a call. `address` is a path of this site. */
+type Send = (address: string, init: RequestInit & { headers: Headers }) => Promise<Response>;
 
 /**
- * Calls the API of the same origin in the page's language; an answer without content is undefined.
- * @param via sends the call with more than a visitor has, such as a member's token
- * @throws ApiFailure for every answer but a successful one; an aborted call throws the signal's own error
+ * Opens a client of this origin's API, typed by its routes. Calls send the page's language and time out after 180 seconds.
+ * @param send adds what members need, such as an access token
  */
-export async function callApi<T>(language: Language, path: string, init: CallInit = {}, via: Send = send): Promise<T> {
-  const timeout = AbortSignal.timeout(apiTimeout);
-  const headers: Record<string, string> = {
-    'accept-language': language,
-    ...(init.body === undefined ? {} : { 'content-type': 'application/json' }),
-  };
-  const body = init.body === undefined ? {} : { body: JSON.stringify(init.body) };
-  const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
-  const sent = via(path, { method: init.method ?? 'GET', credentials: 'include', headers, signal, ...body });
-  const response = await sent.catch((error: unknown) => {
-    if (init.signal?.aborted) throw error;
+export function openApi(language: () => Language, send: Send = fetch) {
+  return hc<Api>('/api', {
+    fetch: (input: RequestInfo | URL, init: RequestInit = {}) => {
+      const headers = new Headers(init.headers);
+      headers.set('accept-language', language());
+      const timeout = AbortSignal.timeout(apiTimeoutMs);
+      const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+      return send(String(input), { ...init, credentials: 'include', headers, signal });
+    },
+  });
+}
+
+type Successful<R> = Extract<R, { ok: true }>;
+/** Body of a call's successful responses; undefined for one without content. */
+type Content<R> = Successful<R> extends { status: 204 } ? undefined : Successful<R> extends ClientResponse<infer T> ? T : never;
+
+/**
+ * Resolves to the body of a call's response.
+ * @throws ApiFailure unless the call succeeds; an aborted call throws the abort error
+ */
+export async function contentOf<R extends ClientResponse<unknown>>(call: Promise<R>): Promise<Content<R>> {
+  const response = await answered(call);
+  return (response.status === 204 ? undefined : await response.json()) as Content<R>; // the routes' types define the body of each status
+}
+
+/**
+ * Resolves to a call's successful response, for callers that also need its headers.
+ * @throws ApiFailure like `contentOf`
+ */
+export async function answered<R extends ClientResponse<unknown>>(call: Promise<R>): Promise<Successful<R>> {
+  const response = await call.catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new ApiFailure(0, null);
   });
   if (!response.ok) throw new ApiFailure(response.status, await readProblem(response));
-  if (response.status === 204) return undefined as T; // a caller of an empty answer asks for nothing
-  return (await response.json()) as T; // our own API answers in the shape that its contract promises
+  return response as Successful<R>; // `ok` was just checked
 }
 
-async function readProblem(response: Response): Promise<Problem | null> {
+async function readProblem(response: ClientResponse<unknown>): Promise<Problem | null> {
   if (!response.headers.get('content-type')?.includes('application/problem+json')) return null;
-  return (await response.json().catch(() => null)) as Problem | null; // our own API's problem details
+  const body: unknown = await response.json().catch(() => null);
+  return isProblem(body) ? body : null;
+}
+
+/** Checks only the fields that pages read. Zod would be larger than the rest of this file. */
+function isProblem(body: unknown): body is Problem {
+  if (typeof body !== 'object' || body === null) return false;
+  const { detail, code, errors, near } = body as Partial<Problem>; // all fields are checked below
+  return (
+    typeof detail === 'string' && typeof code === 'string' && [errors, near].every((list) => list === undefined || Array.isArray(list))
+  );
 }

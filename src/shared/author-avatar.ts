@@ -3,7 +3,7 @@ import shapes from '@dicebear/styles/shapes.json' with { type: 'json' };
 
 const style = new Style(shapes);
 
-/** A picture for a name, the same each time, as the address of an `<img>`: nothing of the name stands in it. */
+/** Address of a deterministic picture for a name. The address does not contain the name. */
 export function authorAvatar(name: string): string {
   return new Avatar(style, { seed: name, size: 48 }).toDataUri();
 }

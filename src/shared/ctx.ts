@@ -1,55 +1,61 @@
 import type { Db } from '#drizzle/client.ts';
+import type { Match } from '#src/features/progress/contract.ts';
 import type { Reviewer } from '#src/features/reviews/contract.ts';
 import type { Matcher } from '#src/features/search/contract.ts';
 import type { Language } from './language.ts';
 
-/** A visitor as far as quotas need one: a keyed digest of the network prefix, never the address itself. */
+/** A visitor for quotas: a keyed digest of the network prefix, never the address. */
 export interface Actor {
   key: string;
+  /** The keyed digest of the network, also of a member. Null for robots and for the product itself. */
+  network: string | null;
+  /** Digest of network and browser, for counting people. Null for robots and for the product itself. */
+  person: string | null;
 }
 
-/** What every verb gets. Opened once a request by `functions/open-ctx.ts`; a Durable Object opens its own. */
+/** The dependencies of every verb. `functions/open-ctx.ts` opens one per request; Durable Objects open their own. */
 export interface Ctx {
   db: Db;
   language: Language;
   now(): Date;
   requestId: string;
   actor: Actor;
-  /** The reviewers whose key is set; empty without any. */
+  /** Reviewers with a key; may be empty. */
   reviewers: Reviewer[];
   limits: { searchesPerDay: number; modelCallsPerDay: number };
-  /** The trained model of the search, loaded when it is first needed. */
+  /** The search model, loaded on first use. */
   matcher(): Promise<Matcher>;
-  /** What draws pictures for social cards, loaded when it is first needed. */
+  /** The renderer of social cards, loaded on first use. */
   painter(): Promise<Painter>;
   rooms: Rooms;
   analysts: Analysts;
   tally: Tally;
-  views: Views;
   media: Media;
   accessTokens: AccessTokens;
   mail: Mailer;
-  /** A keyed digest: what is kept so can be compared and never read. `use` keeps digests of different things apart. */
+  /** Keyed digest: can be compared but not reversed. `use` separates the digests of different things. */
   keyed(use: 'address' | 'browser' | 'code', text: string): Promise<string>;
-  /** The site's own address, for links in mail. */
+  /** The site's address, for links in mail. */
   siteUrl: string;
-  /** Pages kept at the edge, by what they show (`job:12`). */
+  /** Purges cached pages by tag (`job:12`). */
   pages: { purge(tag: string): Promise<void> };
-  /** Work that the answer does not wait for. */
+  /** Runs work after the response. */
   later(work: Promise<unknown>): void;
   log(entry: Record<string, unknown>): void;
 }
 
-/** Draws SVG as PNG, with the fonts of `public/fonts/pictures`. */
+/** Renders SVG to PNG, with the fonts of `public/fonts/pictures`. */
 export interface Painter {
-  /** Whether its fonts have every character of a text. */
+  /** Whether the fonts cover every character of a text. */
   canSet(text: string): Promise<boolean>;
   toPng(svg: string): Promise<Uint8Array>;
 }
 
-/** Search-progress rooms, one per client task id. */
+/** Progress rooms of searches, by client task id. */
 export interface Rooms {
   open(clientTaskId: string, start: RoomStart): Promise<{ outcome: 'accepted' | 'quota_exceeded' }>;
+  /** Records a search that was answered at once, so that its socket and status report `completed` too. */
+  complete(clientTaskId: string, start: RoomStart, found: { jobs: Match[]; jobId: number | null }): Promise<void>;
   status(clientTaskId: string): Promise<{ status: 'not_found' | 'processing' | 'completed' | 'error'; jobId: number | null }>;
 }
 
@@ -59,31 +65,30 @@ export interface RoomStart {
   normalizedTitle: string;
   language: Language;
   actorKey: string;
+  /** Counts toward listing the new job; null counts for nothing. */
+  network: string | null;
 }
 
-/** Runs a job's reviews once for all who ask at the same time. */
+/** Refreshes a job's reviews, once for concurrent callers. */
 export interface Analysts {
   refresh(jobId: number): Promise<{ outcome: 'refreshed' | 'no_answer' | 'budget_spent' | 'no_reviewers' }>;
 }
 
-/** Counts opened articles in batches; a reader counts once in half an hour. */
-export interface Views {
-  add(newsId: number, reader: string): Promise<void>;
-}
-
-/** Files in object storage, named after their content and never changed. */
+/** Files in object storage, named after their content and immutable. */
 export interface Media {
   put(key: string, content: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** A text file, or null where there is none of this name. */
+  /** A text file, or null if there is none of this name. */
   text(key: string): Promise<string | null>;
 }
 
-/** Counts searches and page views in batches. */
+export type Counted = 'job' | 'article';
+
+/** Counts searches and page views: a person once in half an hour, a robot (null) never. */
 export interface Tally {
-  add(jobId: number): Promise<void>;
+  count(kind: Counted, id: number, person: Actor['person']): Promise<void>;
 }
 
-/** A person who is signed in, as the database has them at this call. */
+/** A signed-in person, as currently in the database. */
 export interface Member {
   id: string;
   username: string;
@@ -91,26 +96,26 @@ export interface Member {
   language: Language;
 }
 
-/** What a verb gets that a signed-in person calls. */
+/** Context of a verb that needs a signed-in caller. */
 export interface MemberCtx extends Ctx {
   member: Member;
-  /** The sign-in (session family) that this call belongs to. */
+  /** Id of the session (its token family). */
   sessionId: string;
 }
 
-/** What an access token says: who, by which sign-in, as whom. */
+/** Claims of an access token: user, session and role. */
 export interface AccessClaims {
   userId: string;
   sessionId: string;
   audience: 'member' | 'admin';
 }
 
-/** Signs and reads access tokens. */
+/** Signs and verifies access tokens. */
 export interface AccessTokens {
-  /** Seconds that one lives. */
+  /** Lifetime of a token in seconds. */
   lifetime: number;
   sign(claims: AccessClaims, now: Date): Promise<string>;
-  /** Null for whatever is no valid token of ours. */
+  /** Null for anything that is not a valid token of ours. */
   read(token: string, now: Date): Promise<AccessClaims | null>;
 }
 
@@ -122,6 +127,6 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** @throws Error that names neither address nor text */
+  /** @throws Error that contains neither address nor text */
   send(mail: Mail): Promise<void>;
 }

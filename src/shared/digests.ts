@@ -1,4 +1,4 @@
-/** SHA-256 in hexadecimal. What must stay secret is digested so only where nobody can guess it (256 random bits); anything shorter needs a key. */
+/** SHA-256 in hexadecimal. Protects a secret only if it cannot be guessed (256 random bits); anything shorter needs `hmac`. */
 export async function sha256(content: string | BufferSource): Promise<string> {
   return toHex(await crypto.subtle.digest('SHA-256', typeof content === 'string' ? toBytes(content) : content));
 }
@@ -9,12 +9,10 @@ export async function hmac(key: string, text: string): Promise<string> {
   return toHex(await crypto.subtle.sign('HMAC', imported, toBytes(text)));
 }
 
-/** Whether two digests are equal, in a time that does not tell where they differ. */
+/** Compares two digests in constant time. Server only. */
 export function equalDigests(a: string, b: string): boolean {
-  if (a.length !== b.length) return false;
-  let difference = 0;
-  for (let index = 0; index < a.length; index += 1) difference |= a.charCodeAt(index) ^ b.charCodeAt(index);
-  return difference === 0;
+  const { subtle } = crypto as Crypto & { subtle: { timingSafeEqual(a: BufferSource, b: BufferSource): boolean } }; // exists in workerd: https://developers.cloudflare.com/workers/runtime-apis/web-crypto
+  return a.length === b.length && subtle.timingSafeEqual(toBytes(a), toBytes(b));
 }
 
 export function toBytes(text: string): Uint8Array<ArrayBuffer> {

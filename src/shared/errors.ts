@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import type { FieldDetail } from './field-details.ts';
 
-/** Every refusal that the product knows. `functions/http/problem.ts` maps each to a status and a text. */
+/** All error codes of the product. `functions/http/problem.ts` maps each to a status and a text. */
 export const errorCodes = [
   'empty_query',
   'invalid_query',
+  'title_has_bad_words',
+  'title_has_contact',
   'no_search_data',
   'too_many_searches',
   'weak_identifier',
@@ -44,21 +47,31 @@ export function isErrorCode(text: string): text is ErrorCode {
 
 export interface FieldError {
   field: string;
-  /** What is wrong with it: an error code, whose text is answered, or a sentence of the validator. */
-  detail: string;
+  /** What is wrong. The response carries its text in the caller's language. */
+  detail: ErrorCode | FieldDetail;
+  /** Values in the text: a limit, the allowed values. */
+  values?: Record<string, string | number>;
 }
 
-/** A refusal or failure that reaches a client as its code's text, and nothing of its cause. */
+/** A job that may be meant by a text that is refused. */
+export interface NearJob {
+  job_id: number;
+  title: string;
+}
+
+/** An error that reaches the client as its code's text, without its cause. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly retryAfterSeconds: number | undefined;
   readonly fields: FieldError[];
+  readonly near: NearJob[];
 
-  constructor(code: ErrorCode, options: { cause?: unknown; retryAfterSeconds?: number; fields?: FieldError[] } = {}) {
+  constructor(code: ErrorCode, options: { cause?: unknown; retryAfterSeconds?: number; fields?: FieldError[]; near?: NearJob[] } = {}) {
     super(code, { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.fields = options.fields ?? [];
+    this.near = options.near ?? [];
   }
 }

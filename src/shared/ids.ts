@@ -5,14 +5,14 @@ export function randomId(): string {
   return toHex(crypto.getRandomValues(new Uint8Array(16)));
 }
 
-/** Whether an identifier made elsewhere is long enough for 128 bits: hexadecimal (UUIDs too) counts 4 bits a digit, base64url 6. */
+/** Whether an external identifier can hold 128 bits: 4 per hexadecimal digit (UUIDs too), 6 per base64url character. */
 export function isStrongId(id: string): boolean {
   if (!/^[\w-]{20,128}$/.test(id)) return false;
   const digits = id.replaceAll('-', '');
   return /^[\da-f]+$/i.test(digits) ? digits.length * 4 >= 128 : id.length * 6 >= 128;
 }
 
-/** A UUIDv7: sorts by the time that it was made, 74 of its bits are random. */
+/** A UUIDv7: sorts by creation time, with 74 random bits. */
 export function newUuid(now: Date): string {
   const time = now.getTime().toString(16).padStart(12, '0');
   const random = toHex(crypto.getRandomValues(new Uint8Array(10)));
@@ -20,7 +20,7 @@ export function newUuid(now: Date): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(0, 3)}-${variant}${random.slice(4, 7)}-${random.slice(7, 19)}`;
 }
 
-/** 256 random bits in base64url, 43 characters: what only its holder may know. */
+/** A secret: 256 random bits in base64url, 43 characters. */
 export function newSecret(): string {
   return toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
 }

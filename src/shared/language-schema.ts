@@ -3,5 +3,5 @@ import { languages } from './language.ts';
 
 export const languageSchema = z.enum(languages);
 
-/** A text in both languages of the product; neither may be empty. */
+/** A text in both languages; neither may be empty. */
 export const bilingualSchema = z.object({ en: z.string().min(1), zh: z.string().min(1) });

@@ -1,11 +1,13 @@
 export const languages = ['en', 'zh'] as const;
 export type Language = (typeof languages)[number];
+/** What each language calls itself. */
+export const languageNames: Record<Language, string> = { en: 'English', zh: '简体中文' };
 export const defaultLanguage: Language = 'en';
 
-/** A text in both languages of the product. */
+/** A text in both languages. */
 export type Bilingual = Record<Language, string>;
 
-/** The language of an `Accept-Language` header: the first range that names one of ours, else English. */
+/** The preferred language of an `Accept-Language` header: the first supported range by weight, else English. */
 export function languageFromHeader(header: string | null | undefined): Language {
   const ranges = (header ?? '')
     .split(',')

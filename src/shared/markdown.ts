@@ -1,7 +1,9 @@
 import MarkdownIt from 'markdown-it';
 import cjkFriendly from 'markdown-it-cjk-friendly';
 
-/** Raw HTML disabled, emphasis closed before Chinese text too, links detected, line breaks kept, typographic replacements; addresses other than http, https and mailto are not linked. */
+/**
+ * Raw HTML is off; emphasis may close before Chinese text; URLs become links; line breaks are kept. Only http, https and mailto are linked.
+ */
 const renderer = new MarkdownIt({ html: false, linkify: true, breaks: true, typographer: true });
 renderer.validateLink = (url) => /^(?:https?:|mailto:)/i.test(url.trim());
 renderer.use(cjkFriendly);
@@ -12,7 +14,7 @@ renderer.renderer.rules.link_open = (tokens, index, options, _env, self) => {
   return self.renderToken(tokens, index, options);
 };
 
-/** Markdown as HTML that is safe to show: it can hold no element that the text did not ask for in Markdown. */
+/** Renders Markdown as safe HTML: raw HTML in the text is escaped. */
 export function renderMarkdown(text: string): string {
   return renderer.render(text);
 }

@@ -1,23 +1,23 @@
 import type { Language } from './language.ts';
 
-/** The address of a page in a language: English unprefixed, Chinese under `/zh`. `path` begins with a slash. */
+/** Path of a page in a language: English without prefix, Chinese under `/zh`. `path` starts with a slash. */
 export function localPath(language: Language, path: string): string {
   if (language === 'en') return path;
   return path === '/' ? '/zh' : `/zh${path}`;
 }
 
-/** A page's address without its language: what `localPath` takes. */
+/** A page's path without its language prefix. The inverse of `localPath`. */
 export function barePath(pathname: string): string {
   const bare = pathname.replace(/^\/zh(?=\/|$)/, '');
   return bare === '' ? '/' : bare;
 }
 
-/** The language that an address shows. */
+/** The language of a path. */
 export function pathLanguage(pathname: string): Language {
   return /^\/zh(?:\/|$)/.test(pathname) ? 'zh' : 'en';
 }
 
-/** Whether an address is a card for other sites: the one kind of page that may stand in a frame. */
+/** Whether a path is an embeddable card, the only kind of page that may be framed. */
 export function isEmbed(pathname: string): boolean {
   return barePath(pathname).startsWith('/embed/');
 }

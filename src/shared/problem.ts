@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { errorCodeSchema } from './errors.ts';
 
-/** RFC 9457 problem details, as every error of the API is answered. */
+/** RFC 9457 problem details: the body of every API error. */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
@@ -9,6 +9,8 @@ export const problemSchema = z.object({
   detail: z.string(),
   code: errorCodeSchema,
   request_id: z.string(),
+  /** Jobs that may be meant by a search that is refused, the likeliest first. */
+  near: z.array(z.object({ job_id: z.int(), title: z.string() })).optional(),
   errors: z.array(z.object({ field: z.string(), detail: z.string() })).optional(),
 });
 export type Problem = z.infer<typeof problemSchema>;

@@ -1,12 +1,12 @@
 import { localPath, pathLanguage } from './paths.ts';
 
-/** Session storage key of the page that a visitor wants to come back to. */
+/** Session storage key of the page to return to. */
 const returnKey = 'sh_return_to';
 
 /**
- * A path of this site, or null. Only what leads back to the same origin is ever followed: no scheme, no other host (`//evil.example`,
- * `/\evil.example`), no control characters, nothing relative.
- * @param path what was stored or handed over, from anywhere
+ * Validates a path of this site; null otherwise. It must resolve to this origin: no scheme, no other host (`//evil.example`,
+ * `/\evil.example`), no control characters, not relative.
+ * @param path untrusted
  */
 export function safePath(path: string | null | undefined): string | null {
   if (!path?.startsWith('/') || /[\p{Cc}\\]/u.test(path)) return null;
@@ -18,7 +18,7 @@ export function safePath(path: string | null | undefined): string | null {
 }
 
 /**
- * The path of a page of this site that led here, or null: from elsewhere, or by an address typed in.
+ * Path of the referring page if it is on this site, else null.
  * @param referrer `document.referrer`
  * @param origin `location.origin`
  */
@@ -28,20 +28,20 @@ export function pathFromHere(referrer: string, origin: string): string | null {
 }
 
 /**
- * Keeps where to come back to; what is no path of this site is not kept.
- * @param open `() => sessionStorage`: naming it already throws where storage is blocked
+ * Stores the path to return to, if it is one of this site.
+ * @param open `() => sessionStorage`, a function because access throws where storage is blocked
  */
-export function keepReturnPath(open: () => Pick<Storage, 'setItem'>, path: string): void {
+export function storeReturnPath(open: () => Pick<Storage, 'setItem'>, path: string): void {
   const safe = safePath(path);
   if (safe === null) return;
   try {
     open().setItem(returnKey, safe);
   } catch {
-    // Full or blocked storage: the way back then leads home.
+    // storage full or blocked: the visitor returns to the home page
   }
 }
 
-/** Where to come back to: the kept path, else home in the language of the present address. */
+/** The stored path, else the home page in the current language. */
 export function returnPath(open: () => Pick<Storage, 'getItem'>, pathname: string): string {
   const home = localPath(pathLanguage(pathname), '/');
   try {
@@ -51,11 +51,11 @@ export function returnPath(open: () => Pick<Storage, 'getItem'>, pathname: strin
   }
 }
 
-/** Forgets where to come back to. */
-export function dropReturnPath(open: () => Pick<Storage, 'removeItem'>): void {
+/** Deletes the stored path. */
+export function clearReturnPath(open: () => Pick<Storage, 'removeItem'>): void {
   try {
     open().removeItem(returnKey);
   } catch {
-    // Blocked storage keeps nothing that could be forgotten.
+    // blocked storage holds nothing
   }
 }

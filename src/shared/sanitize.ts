@@ -1,11 +1,11 @@
 import sanitizeHtml, { type IOptions } from 'sanitize-html';
 import hosts from './video-hosts.json' with { type: 'json' };
 
-/** Hosts whose videos may be shown in a frame; the content security policy names them too. */
+/** Hosts whose videos may be embedded. The content security policy lists them too. */
 export const videoHosts: string[] = hosts;
 
 const size = ['width', 'height'];
-/** Files of our own: nothing that a text shows is loaded from elsewhere, where it would tell who reads it. */
+/** Media must be our own files: external ones would reveal the reader to their host. */
 const ownFile = /^\/media\/[\w./-]+$/;
 
 const options: IOptions = {
@@ -62,7 +62,7 @@ const options: IOptions = {
   allowIframeRelativeUrls: false,
   nestingLimit: 60,
   transformTags: {
-    // a page has one first heading, and it is not in a text
+    // the page already has its only h1
     h1: 'h2',
     h5: 'h4',
     h6: 'h4',
@@ -87,9 +87,9 @@ const options: IOptions = {
     (['img', 'source', 'track'].includes(tag) && !ownFile.test(attribs['src'] ?? '')) || (tag === 'iframe' && !attribs['src']),
 };
 
-/** A link that leaves the site opens in a new tab and tells nothing of this one; an address that is neither outside nor inside is none. */
+/** External links open in a new tab without referrer. Addresses that are neither external nor internal are dropped. */
 function linkTo(href: string): Record<string, string> {
-  // browsers pass over white space and control characters, and so would an address that hides in them
+  // browsers ignore whitespace and control characters in URLs, which can hide a scheme
   const plain = Array.from(href)
     .filter((sign) => sign > ' ' && !/\s/.test(sign))
     .join('');
@@ -103,9 +103,9 @@ function ownMedia({ src = '', poster = '', ...rest }: Record<string, string>): R
 }
 
 /**
- * HTML by the allow-list: headings, paragraphs, links, images, lists, tables, media and frames of video hosts; everything else is taken
- * out, and of scripts and styles their text too. Safe to be shown as it is; what is sanitised twice stays the same.
- * @param inText what stands in the place of a text between tags: takes it escaped, gives HTML that is safe
+ * Sanitises HTML with an allow-list: headings, paragraphs, links, images, lists, tables, media, and frames of video hosts. Everything else
+ * is removed; scripts and styles with their content. Idempotent.
+ * @param inText replaces the text between tags: gets it escaped, returns safe HTML
  */
 export function sanitizeArticle(html: string, inText?: (escaped: string, parentTag: string) => string): string {
   return sanitizeHtml(html, inText ? { ...options, textFilter: inText } : options);

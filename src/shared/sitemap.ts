@@ -1,31 +1,32 @@
+import { escapeHtml } from './escape-html.ts';
 import { languages } from './language.ts';
 import { localPath } from './paths.ts';
 
 interface Entry {
-  /** A page's address without its language, beginning with a slash. */
+  /** A page's path without its language. */
   path: string;
-  /** ISO 8601, or nothing for a page that does not say. */
-  changedAt?: string;
+  /** When the page last changed, if known. */
+  changedAt?: Date;
 }
 
-/** A sitemap: every page in both languages, each naming the other. */
+/** A sitemap of every page in both languages, with alternates. */
 export function sitemap(site: URL, entries: readonly Entry[]): string {
   const urls = entries.flatMap(({ path, changedAt }) => {
     const alternates = languages
       .map((to) => `<xhtml:link rel="alternate" hreflang="${to}" href="${address(site, localPath(to, path))}"/>`)
       .join('');
-    const changed = changedAt ? `<lastmod>${changedAt}</lastmod>` : '';
+    const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
     return languages.map((language) => `<url><loc>${address(site, localPath(language, path))}</loc>${changed}${alternates}</url>`);
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`;
 }
 
-/** A sitemap index over the sitemaps at these paths. */
+/** A sitemap index. */
 export function sitemapIndex(site: URL, paths: readonly string[]): string {
   const maps = paths.map((path) => `<sitemap><loc>${address(site, path)}</loc></sitemap>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps.join('\n')}\n</sitemapindex>\n`;
 }
 
 function address(site: URL, path: string): string {
-  return new URL(path, site).href.replaceAll('&', '&amp;');
+  return escapeHtml(new URL(path, site).href);
 }

@@ -1,8 +1,7 @@
-/** Keys under which the product keeps something in a visitor's browser. */
+/** Keys of everything the product stores in a browser. */
 export const storageKeys = {
   language: 'sh_lang',
   theme: 'sh_theme',
-  face: 'sh_face',
   auth: 'sh_auth',
   adminAuth: 'sh_admin_auth',
   search: 'sh_search',
@@ -11,7 +10,7 @@ export const storageKeys = {
   cv: 'sh_cv',
 } as const;
 
-/** Local storage that may be full, blocked or absent: reading then finds nothing, and writing keeps nothing. */
+/** Local storage that may be full, blocked or absent: reads then return nothing, and writes are ignored. */
 export const safeStorage = {
   read(key: string): string | null {
     try {
@@ -31,14 +30,14 @@ export const safeStorage = {
     try {
       localStorage.setItem(key, value);
     } catch {
-      // Private windows and full storage: what would be kept is a convenience, never the only copy.
+      // private windows, or full storage: nothing stored here is the only copy
     }
   },
   remove(key: string): void {
     try {
       localStorage.removeItem(key);
     } catch {
-      // See write.
+      // as in write
     }
   },
 };

@@ -1,40 +1,40 @@
 import { fill } from '#src/i18n/fill.ts';
-import { keepPlace, keptPlace } from './place.ts';
+import { firstInView, scrollBackTo, storedScrollPosition, storeScrollPosition } from './scroll-position.ts';
 
-/** How far below the view the next batch begins to load, and how long after the first load that is set up. */
+/** Distance below the viewport at which the next batch loads. Below: delay after the first load before this is set up. */
 const scrollMargin = '200px';
-const setUpAfter = 500;
+const setUpDelayMs = 500;
 
 export interface Batch<Item> {
   items: Item[];
-  /** Says how many there are over all pages. */
+  /** Label for the total over all pages. */
   count: string;
 }
 
-/** What one board has of its own. */
+/** What differs between boards. */
 export interface BoardKind<Query extends { page: number; q: string }, Item> {
   /** `filtered` takes `count` and `loaded`. */
   texts: Record<'failed' | 'filtered' | 'loading' | 'noMore', string>;
   readQuery(search: URLSearchParams): Query;
-  /** The query of an address that shows just this. */
+  /** The query string for a query. */
   toSearch(query: Query): string;
-  /** What may stand in the search box. */
+  /** Cleans the text of the search box. */
   clean(text: string): string;
   matches(card: HTMLElement, text: string): boolean;
-  /** One page from the API. Rejects when it is refused, fails or is aborted. */
+  /** Loads one page from the API. Rejects if refused, failed or aborted. */
   load(query: Query, signal: AbortSignal): Promise<Batch<Item>>;
   fill(template: HTMLTemplateElement, item: Item): Node;
 }
 
-/** Makes the numbered pages of the server's board one list that grows as it is scrolled. */
+/** Turns the server's paginated board into one infinitely scrolling list. */
 export function openBoard<Query extends { page: number; q: string }, Item>(root: HTMLElement, kind: BoardKind<Query, Item>): void {
   const board = new Board(root, kind);
   board.listen();
-  void board.comeBack();
-  setTimeout(() => board.watch(), setUpAfter);
+  void board.restore();
+  setTimeout(() => board.watch(), setUpDelayMs);
 }
 
-/** @throws Error where the page lacks the element */
+/** @throws Error if the page lacks the element */
 function find<E extends HTMLElement>(root: HTMLElement, selector: string): E {
   const found = root.querySelector<E>(selector);
   if (!found) throw new Error(`no ${selector}`);
@@ -48,7 +48,7 @@ class Board<Query extends { page: number; q: string }, Item> {
   readonly #list: HTMLElement;
   readonly #tail: HTMLElement;
   readonly #observer: IntersectionObserver;
-  /** What the list shows; `page` counts the batches and begins with the page that the server made. */
+  /** The current query; `page` counts the batches and starts with the server-rendered page. */
   #query: Query;
   #count: string;
   #ended = false;
@@ -64,16 +64,16 @@ class Board<Query extends { page: number; q: string }, Item> {
     this.#query = kind.readQuery(new URLSearchParams(location.search));
     this.#count = find(root, '[data-count]').textContent;
     this.#observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) void this.#loadNext();
+      (entries) => {
+        if (entries.at(-1)?.isIntersecting) void this.#loadNext(); // on a busy page several come at once
       },
       { rootMargin: scrollMargin },
     );
     root.toggleAttribute('data-live', true);
-    this.#input.removeAttribute('maxlength'); // the script cuts after cleaning, so that what is removed does not count
+    this.#input.removeAttribute('maxlength'); // the script truncates after cleaning, so removed characters do not count
   }
 
-  /** Begins, or begins anew, to load whenever the end of the list comes near. */
+  /** Starts, or restarts, loading when the end of the list comes near. */
   watch(): void {
     this.#observer.unobserve(this.#tail);
     this.#observer.observe(this.#tail);
@@ -97,19 +97,22 @@ class Board<Query extends { page: number; q: string }, Item> {
       this.#failed = false;
       void this.#loadNext();
     });
-    if (this.#filter !== '') this.#showFiltered(); // a text that the browser kept over a reload
-    addEventListener('pagehide', () => keepPlace({ page: this.#query.page, top: scrollY }));
+    if (this.#filter !== '') this.#showFiltered(); // text that the browser restored on reload
+    addEventListener('pagehide', () => {
+      const first = firstInView(this.#list);
+      if (first) storeScrollPosition({ page: this.#query.page, ...first });
+    });
   }
 
-  /** Shows whoever comes back from a card the list as they left it, at the place where they were. */
-  async comeBack(): Promise<void> {
-    const place = keptPlace();
+  /** Restores the list and scroll position after returning from a card. */
+  async restore(): Promise<void> {
+    const place = storedScrollPosition();
     if (!place || place.page <= this.#query.page) return;
     await this.#loadNext(place.page);
-    if (this.#query.page === place.page) scrollTo({ top: place.top, behavior: 'instant' });
+    if (this.#query.page === place.page) scrollBackTo(this.#list, place);
   }
 
-  /** The text that filters what is loaded; empty while the list itself shows the answer to it. */
+  /** The text that filters the loaded items; empty once the list itself is the search result. */
   get #filter(): string {
     const text = this.#kind.clean(this.#input.value).trim();
     return text === this.#query.q ? '' : text;
@@ -145,7 +148,7 @@ class Board<Query extends { page: number; q: string }, Item> {
     return this.#kind.readQuery(search);
   }
 
-  /** The list from its first page again, after a change of what it shows; the address follows. */
+  /** Reloads the list from page one after the query changed, and updates the address. */
   #startAnew(q: string): void {
     this.#running?.abort();
     this.#running = null;
@@ -175,7 +178,7 @@ class Board<Query extends { page: number; q: string }, Item> {
     } catch {
       if (running.signal.aborted) return;
       this.#failed = true;
-      if (first) this.#list.replaceChildren(); // what stands there is not what was asked for
+      if (first) this.#list.replaceChildren(); // the current items do not match the query
     }
     this.#running = null;
     this.#list.ariaBusy = 'false';

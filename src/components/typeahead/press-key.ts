@@ -1,16 +1,16 @@
-/** What a key does in a combobox: another suggestion is the chosen one (−1: none), the chosen one is taken, the list closes or is asked for again; null: nothing of the combobox. */
-export type Act = { choose: number } | 'take' | 'close' | 'open' | null;
+/** Effect of a key in a combobox: choose a suggestion (−1: none), take it, close or open the list. Null: the combobox ignores the key. */
+export type KeyAction = { choose: number } | 'take' | 'close' | 'open' | null;
 
 /**
- * Down and up choose, Enter takes what is chosen, Escape closes, Down opens a list that was closed.
- * @param active place of the chosen suggestion, −1 without one
- * @param count suggestions in the list, which is closed without any
+ * Down and Up choose, Enter takes the choice, Escape closes, Down opens a closed list.
+ * @param active index of the chosen suggestion, −1 for none
+ * @param count number of suggestions; 0 means closed
  */
-export function pressKey(key: string, active: number, count: number): Act {
-  if (key === 'Enter') return active >= 0 ? 'take' : 'close'; // also what is still being asked for
+export function pressKey(key: string, active: number, count: number): KeyAction {
+  if (key === 'Enter') return active >= 0 ? 'take' : 'close'; // also cancels a pending request
   if (count === 0) return key === 'ArrowDown' ? 'open' : null;
   if (key === 'Escape') return 'close';
   const step = { ArrowDown: 1, ArrowUp: -1 }[key];
-  // One place more than there are suggestions: the field itself, where nothing is chosen.
+  // one slot more than suggestions: the field itself, with nothing chosen
   return step === undefined ? null : { choose: ((active + 1 + step + count + 1) % (count + 1)) - 1 };
 }

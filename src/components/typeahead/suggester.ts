@@ -1,7 +1,7 @@
-/** How long typing must rest before anything is asked for, in milliseconds. */
-const pause = 120;
+/** Debounce delay in milliseconds. */
+const debounceMs = 120;
 
-/** Suggestions while typing: asked for after a short pause, and the request cancelled when the next letter comes. */
+/** Debounced suggestions. The next letter aborts the running request. */
 export class Suggester<Item> {
   readonly #load: (text: string, signal: AbortSignal) => Promise<Item[]>;
   readonly #show: (items: Item[]) => void;
@@ -13,10 +13,10 @@ export class Suggester<Item> {
     this.#show = show;
   }
 
-  /** What was typed so far; without a text there is nothing to suggest. */
+  /** Requests suggestions for the text typed so far; an empty text has none. */
   ask(text: string): void {
     this.#stop();
-    if (text) this.#timer = setTimeout(() => void this.#askNow(text), pause);
+    if (text) this.#timer = setTimeout(() => void this.#askNow(text), debounceMs);
     else this.#show([]);
   }
 
@@ -33,7 +33,7 @@ export class Suggester<Item> {
   async #askNow(text: string): Promise<void> {
     const request = new AbortController();
     this.#request = request;
-    // Suggestions are a convenience: when they fail or are overtaken, the search itself still works.
+    // suggestions are optional: the search works without them
     const items = await this.#load(text, request.signal).catch(() => null);
     if (items && !request.signal.aborted) this.#show(items);
   }

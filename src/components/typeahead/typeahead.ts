@@ -3,7 +3,7 @@ import { Suggester } from './suggester.ts';
 import './typeahead.css';
 
 export interface TypeaheadKind<Item> {
-  /** What is looked for of what stands in the field; empty where that is nothing. */
+  /** The text to look up; empty for none. */
   clean(text: string): string;
   load(text: string, signal: AbortSignal): Promise<Item[]>;
   textOf(item: Item): string;
@@ -11,8 +11,8 @@ export interface TypeaheadKind<Item> {
 }
 
 /**
- * Makes a search field of the page an ARIA combobox with suggestions, like `SearchBox.tsx` without React. The list lies over the page at the end of
- * the field's element `[data-typeahead]`. Enter without a choice is the form's.
+ * Makes a search field an ARIA combobox with suggestions, like `SearchBox.tsx` without React. The list is appended to the field's
+ * `[data-typeahead]` element. Enter without a choice submits the form.
  */
 export function openTypeahead<Item>(input: HTMLInputElement, kind: TypeaheadKind<Item>): void {
   const list = document.createElement('ul');
@@ -50,11 +50,12 @@ export function openTypeahead<Item>(input: HTMLInputElement, kind: TypeaheadKind
     active: () => active,
     close: () => suggester.clear(),
   });
-  mark(input, list);
+  addComboboxRoles(input, list);
   show([]);
+  if (input === document.activeElement) type(); // text typed before this script loaded
 }
 
-interface Deeds {
+interface TypeaheadHandlers {
   type(): void;
   pick(index: number): void;
   press(key: string): ReturnType<typeof pressKey>;
@@ -63,30 +64,30 @@ interface Deeds {
   close(): void;
 }
 
-/** While a composition (Chinese input) is under way nothing is asked for, and its keys are its own. */
-function listen(input: HTMLInputElement, list: HTMLElement, deeds: Deeds): void {
+/** During IME composition nothing is requested, and keys belong to the IME. */
+function listen(input: HTMLInputElement, list: HTMLElement, handlers: TypeaheadHandlers): void {
   input.addEventListener('input', (event) => {
-    if (!(event instanceof InputEvent && event.isComposing)) deeds.type();
+    if (!(event instanceof InputEvent && event.isComposing)) handlers.type();
   });
-  input.addEventListener('compositionend', () => deeds.type());
-  input.addEventListener('blur', () => deeds.close());
+  input.addEventListener('compositionend', () => handlers.type());
+  input.addEventListener('blur', () => handlers.close());
   input.addEventListener('keydown', (event) => {
-    const act = event.isComposing ? null : deeds.press(event.key);
+    const act = event.isComposing ? null : handlers.press(event.key);
     if (act === null) return;
     if (act !== 'close' || event.key === 'Escape') event.preventDefault();
-    if (act === 'take') deeds.pick(deeds.active());
-    else if (act === 'close') deeds.close();
-    else if (act === 'open') deeds.type();
-    else deeds.choose(act.choose);
+    if (act === 'take') handlers.pick(handlers.active());
+    else if (act === 'close') handlers.close();
+    else if (act === 'open') handlers.type();
+    else handlers.choose(act.choose);
   });
-  list.addEventListener('pointerdown', (event) => event.preventDefault()); // the field keeps the focus
+  list.addEventListener('pointerdown', (event) => event.preventDefault()); // keeps the focus in the field
   list.addEventListener('click', ({ target }) => {
-    if (target instanceof Element) deeds.pick([...list.children].findIndex((option) => option.contains(target)));
+    if (target instanceof Element) handlers.pick([...list.children].findIndex((option) => option.contains(target)));
   });
 }
 
-/** What tells assistive technology that the field is a combobox; without this script it is none. */
-function mark(input: HTMLInputElement, list: HTMLElement): void {
+/** Adds the combobox roles, which are true only with this script. */
+function addComboboxRoles(input: HTMLInputElement, list: HTMLElement): void {
   list.id = `${input.name}-suggestions`;
   list.className = 'suggestions';
   list.role = 'listbox';

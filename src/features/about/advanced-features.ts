@@ -7,7 +7,7 @@ export interface AdvancedFeature {
 
 const flag = /^New Feature$/i;
 
-/** The features of a Markdown text: one for each second-level heading, new where the first line under it says "New Feature". */
+/** Parses the features in a Markdown text: one per second-level heading, marked new if the line below it says "New Feature". */
 export function parseAdvancedFeatures(markdown: string): AdvancedFeature[] {
   const [, ...sections] = `\n${markdown.replaceAll('\r\n', '\n')}`.split(/\n##[ \t]+/);
   return sections.map((section) => {

@@ -1,14 +1,14 @@
 import type { Ctx, MemberCtx } from '#src/shared/ctx.ts';
 import { requestCode } from '../codes/request-code.ts';
 import { getUser } from './get-user.ts';
-import { loadLanguage } from './store.ts';
+import { loadLanguage } from './store/users.ts';
 
-/** The language of mail to an address: its person's, else the one that is asked in. */
+/** Mail language: the account's, or else the request's. */
 const languageOf = (ctx: Ctx) => async (email: string) => (await loadLanguage(ctx.db, email)) ?? ctx.language;
 
 /**
- * Sends a code to sign in with.
- * @param browser the secret of the asking browser's cookie
+ * Sends a sign-in code.
+ * @param browser secret of the requesting browser's cookie
  * @throws AppError too_many_codes
  */
 export function askToSignIn(ctx: Ctx, email: string, browser: string): Promise<void> {
@@ -16,7 +16,7 @@ export function askToSignIn(ctx: Ctx, email: string, browser: string): Promise<v
 }
 
 /**
- * Sends a code for one thing that only the person themselves may do, to their own address.
+ * Sends a code to the caller's own address, valid for one purpose.
  * @throws AppError too_many_codes
  */
 export async function askToConfirm(ctx: MemberCtx, purpose: 'end_sessions' | 'delete_account', browser: string): Promise<void> {

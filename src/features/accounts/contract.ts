@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { languageSchema } from '#src/shared/language-schema.ts';
+import { audienceSchema, avatarSeedSchema, avatarStyleSchema } from '../identity/contract.ts';
 
 const instant = z.iso.datetime();
 
-/** Whose tokens: a member's, or an administrator's own. Either identifies its holder; only the second opens `/admin`. */
-export const audienceSchema = z.enum(['member', 'admin']);
-export type Audience = z.infer<typeof audienceSchema>;
-
-/** What a message is when a field does not fit: the key of its text after `error.`. The API answers 422 with that as its code. */
+/** The message of a refused field is its error code, which the API returns with 422. Text: `error.<code>`. */
 export const emailSchema = z
   .string({ error: 'email_required' })
   .normalize('NFKC')
@@ -41,22 +38,7 @@ export type VerifyOtpInput = z.infer<typeof verifyOtpSchema>;
 
 /** `POST /auth/email-otp/refresh-token` → 200 `tokensSchema`; 401 `unauthenticated`. Logout sends the refresh token as bearer → 204. */
 export const refreshTokenSchema = z.object({ refresh_token: z.string().max(200) });
-export const tokensSchema = z.object({
-  access_token: z.string(),
-  refresh_token: z.string(),
-  token_type: z.literal('Bearer'),
-  /** Seconds that the access token lives. */
-  expires_in: z.int(),
-});
-export type Tokens = z.infer<typeof tokensSchema>;
-
-/** Generated pictures: `GET /avatars/{style}/{seed}.svg`. */
-export const avatarStyles = ['lorelei', 'notionists', 'bottts', 'thumbs', 'shapes'] as const;
-export const avatarStyleSchema = z.enum(avatarStyles);
-export type AvatarStyle = z.infer<typeof avatarStyleSchema>;
-export const avatarSeedSchema = z.string().regex(/^[\w-]{1,40}$/, { error: 'invalid_avatar' });
-
-/** Letters and digits of any language, and `_ . -` or single spaces between them. */
+/** Letters and digits of any language, with `_ . -` or single spaces between them. */
 export const usernameSchema = z
   .string()
   .normalize('NFC')
@@ -65,7 +47,7 @@ export const usernameSchema = z
     error: 'invalid_username',
   });
 
-/** `GET /users/me`, and what `PATCH /users/me` answers. */
+/** `GET /users/me`, and the response of `PATCH /users/me`. */
 export const userSchema = z.object({
   id: z.uuid(),
   username: z.string(),
@@ -77,7 +59,7 @@ export const userSchema = z.object({
   language: languageSchema,
   email_notices: z.boolean(),
   is_admin: z.boolean(),
-  /** False where an administrator has barred this person from comments. */
+  /** False if an administrator has barred this person from commenting. */
   may_comment: z.boolean(),
   terms_version: z.string().nullable(),
   terms_accepted_at: instant.nullable(),
@@ -85,7 +67,7 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-/** `PATCH /users/me`: just what changes. 409 `username_taken`; 422 `invalid_username`, `invalid_avatar`. */
+/** `PATCH /users/me`: only the fields to change. 409 `username_taken`; 422 `invalid_username`, `invalid_avatar`. */
 export const updateUserSchema = z.object({
   username: usernameSchema.optional(),
   avatar_style: avatarStyleSchema.optional(),
@@ -96,19 +78,6 @@ export const updateUserSchema = z.object({
 });
 export type UpdateUserInput = z.infer<typeof updateUserSchema>;
 
-/** `GET /users/me/sessions`, the latest used first; `DELETE /users/me/sessions/{id}` and `DELETE /users/me/sessions` (all, this one too) → 204. */
-export const sessionSchema = z.object({
-  id: z.uuid(),
-  audience: audienceSchema,
-  /** Browser and system, such as `Firefox · Linux`; empty where the browser named neither. */
-  device: z.string(),
-  created_at: instant,
-  last_used_at: instant,
-  expires_at: instant,
-  current: z.boolean(),
-});
-export type Session = z.infer<typeof sessionSchema>;
-
 /** `GET /users/me/export` → everything as one JSON file: `{exported_at, user, sessions, inbox, …}`. */
 export const exportSchema = z.looseObject({ exported_at: instant, user: userSchema });
 
@@ -116,12 +85,12 @@ export const exportSchema = z.looseObject({ exported_at: instant, user: userSche
 export const deleteUserSchema = z.object({ otp: otpSchema });
 
 /**
- * `DELETE /users/me/sessions` and `/{id}`, with or without a body. 403 `confirmation_needed` where the last code is over ten minutes old:
- * `POST /users/me/sessions-code` sends one, and the same call with it goes through.
+ * `DELETE /users/me/sessions` and `/{id}`, with or without a body. 403 `confirmation_needed` if the last code is over ten minutes old: then
+ * `POST /users/me/sessions-code` sends one, to be passed in the repeated call.
  */
 export const proofSchema = z.object({ otp: otpSchema.optional() });
 
-/** `GET /admin/me`, for administrators who signed in as such; 401 `unauthenticated`, 403 `forbidden` for everybody else. */
+/** `GET /admin/me`, for an administrator session; otherwise 401 `unauthenticated` or 403 `forbidden`. */
 export const adminSchema = z.object({
   id: z.uuid(),
   /** The e-mail address. */

@@ -2,11 +2,12 @@ import type { MemberCtx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { proveCode } from '../codes/prove-code.ts';
 import { getUser } from './get-user.ts';
-import { deleteUser as deleteRow } from './store.ts';
+import { deleteUser as deleteRow } from './store/users.ts';
 
 /**
- * Deletes one's own account, by a code that was sent for nothing else: profile, sign-ins and inbox go at once, comments stay without the name.
- * @param input.browser the secret of the browser's cookie, null without one
+ * Deletes the caller's account, with a code issued for that purpose. Profile, sessions and inbox are deleted; comments stay, without the
+ * name.
+ * @param input.browser secret of the browser's cookie, null without one
  * @throws AppError wrong_code, too_many_guesses
  */
 export async function deleteUser(ctx: MemberCtx, { otp, browser }: { otp: string; browser: string | null }): Promise<void> {

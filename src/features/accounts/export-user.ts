@@ -4,7 +4,7 @@ import { exportInbox } from '../inbox/export-inbox.ts';
 import { listSessions } from '../sessions/list-sessions.ts';
 import { getUser } from './get-user.ts';
 
-/** What each feature keeps of a person. A feature that keeps something adds its verb here; its name is its part of the file. */
+/** Features that store personal data add their verb here. The key names their part of the file. */
 const parts: Record<string, (ctx: MemberCtx) => Promise<unknown>> = {
   user: getUser,
   sessions: listSessions,
@@ -12,7 +12,7 @@ const parts: Record<string, (ctx: MemberCtx) => Promise<unknown>> = {
   comments: exportComments,
 };
 
-/** Everything that is kept of the person who asks. */
+/** All stored data about the caller. */
 export async function exportUser(ctx: MemberCtx): Promise<Record<string, unknown>> {
   const entries = await Promise.all(Object.entries(parts).map(async ([name, collect]) => [name, await collect(ctx)] as const));
   return { exported_at: ctx.now().toISOString(), ...Object.fromEntries(entries) };

@@ -1,17 +1,17 @@
 import type { MemberCtx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
 import type { Admin, User } from './contract.ts';
-import { loadUser } from './store.ts';
+import { loadUser } from './store/users.ts';
 import { toUser } from './to-user.ts';
 
-/** The person who asks, as they see themselves. */
+/** The caller's own account. */
 export async function getUser(ctx: MemberCtx): Promise<User> {
   const row = await loadUser(ctx.db, ctx.member.id);
   if (!row) throw new AppError('unauthenticated');
   return toUser(row);
 }
 
-/** The administrator who asks. */
+/** The calling administrator. */
 export async function getAdmin(ctx: MemberCtx): Promise<Admin> {
   const { id, email } = await getUser(ctx);
   return { id, username: email, role: 'admin' };

@@ -1,9 +1,9 @@
 import type { Ctx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { nameAttempts, newUser } from './new-user.ts';
-import { makeAdmin, unmakeAdmin } from './store.ts';
+import { makeAdmin, unmakeAdmin } from './store/users.ts';
 
-/** Makes the person of an address an administrator, before or after their first sign-in. An operator's command alone calls this. */
+/** Makes the owner of an address an administrator, even before their first sign-in. Called only by an operator's command. */
 export async function grantAdmin(ctx: Pick<Ctx, 'db' | 'now' | 'language'>, email: string): Promise<void> {
   const now = ctx.now();
   for (let attempt = 0; attempt < nameAttempts; attempt += 1) {
@@ -14,8 +14,8 @@ export async function grantAdmin(ctx: Pick<Ctx, 'db' | 'now' | 'language'>, emai
 }
 
 /**
- * Takes an administrator's right away; it ends at the next call.
- * @throws AppError not_found when nobody has the address
+ * Revokes an administrator's rights, effective from the next call.
+ * @throws AppError not_found for an unknown address
  */
 export async function revokeAdmin(ctx: Pick<Ctx, 'db'>, email: string): Promise<void> {
   if (!(await unmakeAdmin(ctx.db, email))) throw new AppError('not_found');

@@ -1,14 +1,14 @@
 import { newUuid } from '#src/shared/ids.ts';
 import type { Language } from '#src/shared/language.ts';
-import type { AvatarStyle } from './contract.ts';
-import type { NewUser } from './facts.ts';
+import type { AvatarStyle } from '../identity/contract.ts';
+import type { NewUser } from './types.ts';
 
 const firstStyle: AvatarStyle = 'lorelei';
 
-/** How often a new person's name is drawn anew when somebody has it. */
+/** Names to try for a new user. */
 export const nameAttempts = 5;
 
-/** A person as the first sign-in makes them: the name from the address, a picture that nobody else has. */
+/** A new user for a first sign-in, with a name from the address and a random avatar. */
 export function newUser(email: string, { language, now, attempt }: { language: Language; now: Date; attempt: number }): NewUser {
   const id = newUuid(now);
   return {
@@ -22,8 +22,8 @@ export function newUser(email: string, { language, now, attempt }: { language: L
 }
 
 /**
- * A name from the part of an address before the `@` (and before a `+`), as `usernameSchema` wants it.
- * @param mark what tells it from the same name of somebody else; empty at first
+ * Derives a valid username from an address: the part before the `@` and any `+`.
+ * @param mark suffix that resolves a conflict; empty at first
  */
 export function usernameFrom(email: string, mark: string): string {
   const local = (email.split('@')[0] ?? '').split('+')[0] ?? '';

@@ -1,7 +1,8 @@
+import { avatarUrl } from '../identity/avatar-url.ts';
 import type { User } from './contract.ts';
-import type { UserRow } from './facts.ts';
+import type { UserRow } from './types.ts';
 
-/** A person as they see themselves. */
+/** Maps a stored account to its owner's view. */
 export function toUser(row: UserRow): User {
   return {
     id: row.id,
@@ -15,12 +16,7 @@ export function toUser(row: UserRow): User {
     is_admin: row.isAdmin,
     may_comment: row.commentsBarredAt === null,
     terms_version: row.termsVersion,
-    terms_accepted_at: row.termsAcceptedAt && new Date(row.termsAcceptedAt).toISOString(),
-    created_at: new Date(row.createdAt).toISOString(),
+    terms_accepted_at: row.termsAcceptedAt?.toISOString() ?? null,
+    created_at: row.createdAt.toISOString(),
   };
-}
-
-/** The address of a person's picture, on this site. */
-export function avatarUrl(style: string, seed: string): string {
-  return `/api/avatars/${style}/${seed}.svg`;
 }

@@ -1,11 +1,11 @@
 import type { MemberCtx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
 import type { UpdateUserInput, User } from './contract.ts';
-import { changeUser } from './store.ts';
+import { changeUser } from './store/users.ts';
 import { toUser } from './to-user.ts';
 
 /**
- * Changes what is given of one's own profile.
+ * Updates the given fields of the caller's profile.
  * @throws AppError username_taken
  */
 export async function updateUser(ctx: MemberCtx, changes: UpdateUserInput): Promise<User> {

@@ -1,21 +1,23 @@
 import type { Ctx } from '#src/shared/ctx.ts';
 import { neighbourWeights } from '../figures/infer.ts';
+import { noteSearch } from '../listing/note-search.ts';
 import { spendModelCalls } from '../limits/spend-budget.ts';
 import { askReviewers } from '../reviews/ask-reviewers.ts';
 import type { TitleCheck } from '../reviews/contract.ts';
-import { saveReviews } from '../reviews/save-reviews.ts';
-import { normalizeTitle } from '../search/normalize-title.ts';
+import { normalizeTitle } from '../titles/normalize-title.ts';
 import { endTask, startTask } from '../search/record-task.ts';
+import { refusalOf } from '../wording/title-refusal.ts';
 import type { Run } from './contract.ts';
 import { estimate } from './estimate.ts';
 import { displayTitles } from './display-titles.ts';
 import { reviewRows } from './review-rows.ts';
 import { findNearest } from './find-nearest.ts';
-import { findJobByNormalizedTitle, saveNewJob } from './store.ts';
+import { findJobByNormalizedTitle, saveNewJob } from './store/new-job.ts';
+import { saveReviews } from './store/reviews.ts';
 
 type Step = (ctx: Ctx, run: Run, keep: (run: Run) => Promise<void>) => Promise<Run>;
 
-/** Each step may be begun again after a crash: it looks up where it stands, and its writes are idempotent. */
+/** A step may restart after a crash, so it resumes from stored state and its writes are idempotent. */
 const steps: Record<Exclude<Run['step'], 'done'>, Step> = {
   queued: async (ctx, run) => {
     const known = await findJobByNormalizedTitle(ctx.db, run.normalizedTitle);
@@ -27,7 +29,8 @@ const steps: Record<Exclude<Run['step'], 'done'>, Step> = {
   checking: async (ctx, run) => {
     const nearest = await findNearest(ctx, run.query);
     const check = await checkTitle(ctx, run, nearest);
-    if (check && check.verdict !== 'job') return { ...run, outcome: { status: 'error', code: 'invalid_query' } };
+    if (check && (check.verdict !== 'job' || refusalOf(check.title.en) || refusalOf(check.title.zh)))
+      return { ...run, outcome: { status: 'error', code: 'invalid_query' } };
     const same = check?.same_as ? nearest.find((occupation) => occupation.code === check.same_as) : undefined;
     if (same) return { ...run, outcome: { status: 'completed', jobId: same.jobId, titles: same.titles } };
     return { ...run, nearest, check, step: 'comparing' };
@@ -65,15 +68,14 @@ const steps: Record<Exclude<Run['step'], 'done'>, Step> = {
       snapshot,
       at,
     });
-    await saveReviews(ctx, jobId, reviewRows(run.reviews), at);
-    await ctx.pages.purge('jobs');
+    await saveReviews(ctx.db, jobId, reviewRows(run.reviews), at);
     return { ...run, outcome: { status: 'completed', jobId, titles } };
   },
 };
 
 /**
- * Takes a run one step further. The outcome, once there, is noted in the search tasks before it is returned.
- * @param keep stores the run in the middle of a step, where losing what was gathered would cost a model's call
+ * Advances a run by one step. An outcome is recorded in the search tasks before it is returned.
+ * @param keep stores the run mid-step, where a crash would cost another model call
  */
 export async function advanceRun(ctx: Ctx, run: Run, keep: (run: Run) => Promise<void>): Promise<Run> {
   if (run.step === 'done') return run;
@@ -81,8 +83,9 @@ export async function advanceRun(ctx: Ctx, run: Run, keep: (run: Run) => Promise
   return next.outcome ? finishRun(ctx, next) : next;
 }
 
-/** Ends a run with its outcome. Safe to repeat. */
-export async function finishRun(ctx: Pick<Ctx, 'db' | 'now'>, run: Run): Promise<Run> {
+/** Records a run's outcome, and that its starter searched the job, and ends it. Idempotent. */
+export async function finishRun(ctx: Pick<Ctx, 'db' | 'now' | 'pages'>, run: Run): Promise<Run> {
+  if (run.outcome?.status === 'completed') await noteSearch(ctx, run.outcome.jobId, run.network);
   if (run.outcome) await endTask(ctx, run.taskId, run.outcome);
   return { ...run, step: 'done', endedAt: ctx.now().getTime() };
 }

@@ -1,23 +1,26 @@
+import type { Limitation } from '../figures/contract.ts';
 import { confidenceOf, computeFigures } from '../figures/headline.ts';
-import { inferPercentiles, neighbourWeights } from '../figures/infer.ts';
-import { methodVersion } from '../figures/measures.ts';
-import { exposedShare, rateFromShare } from '../figures/rubric.ts';
+import { inferMeasures, neighbourWeights } from '../figures/infer.ts';
+import { type MeasuredValue, methodVersion } from '../figures/measures.ts';
+import { oneDecimal } from '../figures/one-decimal.ts';
+import { exposedShare } from '../figures/rubric.ts';
 import { promptVersion, type ReviewAnswer, type RubricLabel } from '../reviews/contract.ts';
-import type { CollectedReview, Limitation } from './contract.ts';
-import type { Snapshot } from './facts.ts';
+import type { CollectedReview } from '../reviews/contract.ts';
+import type { EarlierProvenance } from './contract.ts';
+import type { Snapshot } from './types.ts';
 
 const labelValues: Record<RubricLabel, number> = { E0: 0, E1: 1, E2: 0.5 };
 
-/** A reviewer's figure, computed by code from the tasks and labels that it gave: share 0 to 1, rate 0 to 100. */
+/** A reviewer's figure, computed by code from the tasks and labels that it gave: the share, 0 to 1, and the same in percent. */
 export function rateOfAnswer(answer: ReviewAnswer): { share: number; rate: number } {
   const share = exposedShare(answer.tasks.map((task) => ({ weight: task.weight, label: labelValues[task.label] })));
-  return { share, rate: rateFromShare(share) };
+  return { share, rate: oneDecimal(share * 100) };
 }
 
 export interface Basis {
   /** The job's own published measures, or none. */
-  measures: { measure: string; value: number; percentile: number }[];
-  nearest: { code: string; similarity: number; percentiles: Readonly<Record<string, number>> }[];
+  measures: readonly MeasuredValue[];
+  nearest: readonly { code: string; similarity: number; measures: readonly MeasuredValue[] }[];
   reviews: CollectedReview[];
 }
 
@@ -26,15 +29,34 @@ export interface Basis {
  * @returns null when neither a measure, nor a near occupation, nor a reviewer speaks of the job
  */
 export function estimate({ measures, nearest, reviews }: Basis, reason: Snapshot['reason'], at: Date): Snapshot | null {
-  const inferred =
-    measures.length > 0
-      ? []
-      : Object.entries(inferPercentiles(nearest)).map(([measure, percentile]) => ({ measure, value: null, percentile }));
+  const date = at.toISOString();
+  const reviewers = reviews.flatMap(({ provider, modelId, sample, answer }) =>
+    answer && !sample ? [{ provider, modelId, promptVersion, ...rateOfAnswer(answer), date }] : [],
+  );
+  return snapshotOf({ measures, nearest, reviewers, limitations: limitationsOf(reviews) }, reason);
+}
+
+/**
+ * The figures of an earlier snapshot by the present method: its reviewers' shares stay, everything else is computed again.
+ * @returns null when neither a near occupation nor a reviewer speaks of the job
+ */
+export function estimateAgain(nearest: Basis['nearest'], { reviewers, limitations }: EarlierProvenance): Snapshot | null {
+  const rated = reviewers.map((reviewer) => ({ ...reviewer, rate: oneDecimal(reviewer.share * 100) }));
+  return snapshotOf({ measures: [], nearest, reviewers: rated, limitations }, 'method');
+}
+
+interface Parts extends Pick<Basis, 'measures' | 'nearest'> {
+  /** The reviewers that count, each with its rate in percent and what else is known of it. */
+  reviewers: readonly { provider: string; share: number; rate: number }[];
+  limitations: readonly Limitation[];
+}
+
+function snapshotOf({ measures, nearest, reviewers, limitations }: Parts, reason: Snapshot['reason']): Snapshot | null {
+  const inferred = measures.length > 0 ? [] : inferMeasures(nearest);
   const evidence = [...measures, ...inferred];
-  const counted = reviews.flatMap((review) => (review.answer && !review.sample ? [{ ...review, ...rateOfAnswer(review.answer) }] : []));
   const figures = computeFigures(
-    evidence.map((m) => m.percentile),
-    counted.map((review) => review.rate),
+    evidence,
+    reviewers.map((reviewer) => reviewer.rate),
   );
   if (!figures) return null;
   const weights = neighbourWeights(nearest.map((neighbour) => neighbour.similarity));
@@ -46,15 +68,8 @@ export function estimate({ measures, nearest, reviews }: Basis, reason: Snapshot
       method: methodVersion,
       measures: evidence,
       nearest: inferred.length > 0 ? nearest.map(({ code, similarity }, index) => ({ code, similarity, weight: weights[index] })) : [],
-      reviewers: counted.map(({ provider, modelId, share, rate }) => ({
-        provider,
-        modelId,
-        promptVersion,
-        share,
-        rate,
-        date: at.toISOString(),
-      })),
-      limitations: limitationsOf(reviews),
+      reviewers,
+      limitations,
     },
   };
 }

@@ -1,14 +1,14 @@
 import type { Ctx } from '#src/shared/ctx.ts';
-import { listDueJobs } from '../jobs/list-due-jobs.ts';
+import { loadDueJobs } from './store/basis.ts';
 
-/** A job is refreshed once its last refresh is this old, in milliseconds: 90 days. */
-export const refreshAfter = 90 * 86_400_000;
-/** How many jobs one run of the daily cron refreshes at most. */
+/** Jobs are refreshed when their last refresh is older than this, in milliseconds: 90 days. */
+export const refreshAfterMs = 90 * 86_400_000;
+/** Maximum number of jobs per run of the daily cron. */
 const jobsPerRun = 50;
 
-/** The daily refresh: jobs past their 90 days, most popular first, until the run's share or the model budget is used up. */
+/** The daily refresh: jobs not refreshed for 90 days, most popular first, up to the run's limit or the model budget. */
 export async function refreshDueJobs(ctx: Ctx): Promise<{ due: number; refreshed: number }> {
-  const due = await listDueJobs(ctx, new Date(ctx.now().getTime() - refreshAfter), jobsPerRun);
+  const due = await loadDueJobs(ctx.db, new Date(ctx.now().getTime() - refreshAfterMs), jobsPerRun);
   let refreshed = 0;
   for (const jobId of due) {
     const { outcome } = await ctx.analysts.refresh(jobId);

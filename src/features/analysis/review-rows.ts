@@ -1,10 +1,10 @@
 import { promptVersion } from '../reviews/contract.ts';
-import type { ReviewRow } from '../reviews/facts.ts';
-import type { CollectedReview } from './contract.ts';
+import type { NewReview } from '../reviews/types.ts';
+import type { CollectedReview } from '../reviews/contract.ts';
 import { rateOfAnswer } from './estimate.ts';
 
-/** The reviews that answered, as they are stored. */
-export function reviewRows(reviews: readonly CollectedReview[]): ReviewRow[] {
+/** Maps the answered reviews to rows. */
+export function reviewRows(reviews: readonly CollectedReview[]): NewReview[] {
   return reviews.flatMap(({ provider, modelId, sample, answer }) =>
     answer ? [{ provider, modelId, promptVersion, sample, ...rateOfAnswer(answer), score: answer.score, answer }] : [],
   );

@@ -1,8 +1,8 @@
 import type { Ctx } from '#src/shared/ctx.ts';
-import type { Purpose } from './code.ts';
-import type { CodeKeys } from './facts.ts';
+import type { Purpose } from './code-limits.ts';
+import type { CodeKeys } from './types.ts';
 
-/** The digests under which a code is kept. */
+/** The keyed digests under which a code is stored. */
 export async function codeKeys(
   ctx: Pick<Ctx, 'keyed'>,
   { email, browser, purpose }: { email: string; browser: string; purpose: Purpose },
@@ -10,7 +10,7 @@ export async function codeKeys(
   return { addressKey: await ctx.keyed('address', email), browserKey: await ctx.keyed('browser', browser), purpose };
 }
 
-/** The digest of a code: of no use for another address, browser or purpose. */
+/** Digest of a code. Differs by address, browser and purpose. */
 export function codeDigest(ctx: Pick<Ctx, 'keyed'>, { addressKey, browserKey, purpose }: CodeKeys, code: string): Promise<string> {
   return ctx.keyed('code', [addressKey, browserKey, purpose, code].join(':'));
 }

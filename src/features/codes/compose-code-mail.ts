@@ -2,7 +2,7 @@ import { messages } from '#src/i18n/messages.ts';
 import type { Language } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import { writeLetter } from '../mail/letter.ts';
-import { codeRules, type Purpose } from './code.ts';
+import { codeRules, type Purpose } from './code-limits.ts';
 
 interface Input {
   code: string;
@@ -12,8 +12,8 @@ interface Input {
 }
 
 /**
- * The mail that brings a code. Its link fills in the address, by the part after `#` which no server sees; the code itself stands in no
- * link, so that what opens links by itself (a scanner, a preview) cannot use it.
+ * The mail with a code. Its link prefills the address in the fragment, which no server sees. No link contains the code, so software that
+ * opens links (scanners, previews) cannot use it.
  */
 export function composeCodeMail(
   language: Language,

@@ -1,17 +1,17 @@
 import type { Ctx } from '#src/shared/ctx.ts';
 import { equalDigests } from '#src/shared/digests.ts';
 import { AppError } from '#src/shared/errors.ts';
-import type { Purpose } from './code.ts';
+import type { Purpose } from './code-limits.ts';
 import { codeDigest, codeKeys } from './code-keys.ts';
-import type { ProvenCode } from './facts.ts';
-import { takeGuess } from './store.ts';
+import type { ProvenCode } from './types.ts';
+import { takeGuess } from './store/codes.ts';
 
 /**
- * Judges a guess at the code that this browser asked for. It is counted before it is judged, so that guesses in parallel count too. A
- * browser that asked for no code has nothing to guess at, and its guesses touch nobody's code or budget.
+ * Checks a guess at the code that this browser requested. Counts every guess, right or wrong, before comparing it, so that concurrent
+ * guesses count too. A browser that requested no code cannot guess, and costs nobody any budget.
  * @param input.browser null for a browser without the cookie
- * @returns what the caller must consume, in the statement that does what the code is for
- * @throws AppError wrong_code, too_many_guesses (the address's budget of this hour is used up)
+ * @returns the code, to be consumed in the statement that performs its purpose
+ * @throws AppError wrong_code, too_many_guesses (the address's hourly budget is spent)
  */
 export async function proveCode(
   ctx: Pick<Ctx, 'db' | 'now' | 'keyed'>,

@@ -1,23 +1,23 @@
 import type { Ctx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
 import type { Language } from '#src/shared/language.ts';
-import { codeRules, newCode, type Purpose } from './code.ts';
+import { codeRules, newCode, type Purpose } from './code-limits.ts';
 import { codeDigest, codeKeys } from './code-keys.ts';
 import { composeCodeMail } from './compose-code-mail.ts';
-import { recordCode } from './store.ts';
+import { recordCode } from './store/codes.ts';
 
 interface Input {
   email: string;
-  /** The secret of the asking browser's cookie: the code is of use there alone. */
+  /** Secret of the requesting browser's cookie. The code works only in that browser. */
   browser: string;
   purpose: Purpose;
-  /** The language of the mail, looked up behind the answer. */
+  /** Mail language, looked up after the response. */
   languageOf(email: string): Promise<Language>;
 }
 
 /**
- * Sends a new code to an address, in place of the one that this browser asked for before. Does the same for every address, known or not;
- * sending and what it looks up are not waited for.
+ * Sends a new code to an address, replacing the one that this browser requested before. It treats known and unknown addresses alike and
+ * waits for neither mail nor language lookup, so the response does not reveal whether an account exists.
  * @throws AppError too_many_codes
  */
 export async function requestCode(ctx: Ctx, { email, browser, purpose, languageOf }: Input): Promise<void> {

@@ -1,24 +1,19 @@
 import type { Ctx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
-import { foldText } from './find-bad-words.ts';
-import { deleteBlockedWord, insertBlockedWord, loadBlockedWords } from './store.ts';
+import { foldText } from '../wording/find-bad-words.ts';
+import { deleteBlockedWord, insertBlockedWord } from './store/blocked-words.ts';
 
-/** What no comment may hold beside the libraries' words, as it is looked for: folded by `foldText`. */
-export function listBlockedWords(ctx: Pick<Ctx, 'db'>): Promise<string[]> {
-  return loadBlockedWords(ctx.db);
-}
-
-/** False when the word is on the list already. It counts from the next comment on. */
+/** Blocks a word for new comments. False if it is already listed. */
 export function addBlockedWord(ctx: Pick<Ctx, 'db'>, word: string): Promise<boolean> {
   return insertBlockedWord(ctx.db, folded(word));
 }
 
-/** False when the word is not on the list. */
+/** Unblocks a word. False if it is not listed. */
 export function removeBlockedWord(ctx: Pick<Ctx, 'db'>, word: string): Promise<boolean> {
   return deleteBlockedWord(ctx.db, folded(word));
 }
 
-/** @throws AppError invalid_input for a word of fewer than two letters: it would stand in nearly every comment */
+/** @throws AppError invalid_input for a word of fewer than two letters, which nearly every comment contains */
 function folded(word: string): string {
   const text = foldText(word);
   if (Array.from(text).length < 2) throw new AppError('invalid_input');

@@ -1,9 +1,9 @@
-import { longestComment } from '#src/shared/comment-lengths.ts';
+import { maxCommentLength } from '#src/shared/comment-limits.ts';
 
 /**
- * A comment's text as it is kept: one form of each character, no control characters but line breaks, no marks that turn the direction of
- * what stands beside it, at most one empty line in a row, nothing at the ends.
- * @returns null where nothing that can be read is left, or more than 2,000 characters are
+ * Cleans a comment for storage: NFC, no control characters except line breaks, no bidirectional overrides, at most one empty line in a row,
+ * trimmed.
+ * @returns null if nothing readable is left, or more than 2,000 characters
  */
 export function cleanComment(text: string): string | null {
   const clean = text
@@ -14,5 +14,5 @@ export function cleanComment(text: string): string | null {
     .replace(/\n{3,}/g, '\n\n')
     .trim();
   const length = Array.from(clean).length;
-  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(clean) && length <= longestComment ? clean : null;
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(clean) && length <= maxCommentLength ? clean : null;
 }

@@ -1,9 +1,9 @@
-/** A member may post again after this many seconds. */
+/** Seconds before a member may post again. */
 export const coolDownSeconds = 120;
 
 /**
  * Whole seconds until a member may post again, 0 to 120.
- * @param lastPost instant of the last post in milliseconds, or null without one; one in the future counts as now
+ * @param lastPost in milliseconds, or null; a future time counts as now
  */
 export function secondsLeft(lastPost: number | null, now: number): number {
   if (lastPost === null) return 0;

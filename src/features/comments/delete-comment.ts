@@ -1,10 +1,10 @@
 import type { MemberCtx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
-import { removeComment } from './store.ts';
+import { removeComment } from './store/change-comment.ts';
 
 /**
- * Deletes a member's own comment for good. Its replies stay, under a comment shown as removed.
- * @throws AppError not_found for another's comment as for none
+ * Deletes a member's own comment for good. Its replies stay, below a comment marked as removed.
+ * @throws AppError not_found, also for someone else's comment
  */
 export async function deleteComment(ctx: MemberCtx, id: string): Promise<void> {
   const newsId = await removeComment(ctx.db, ctx.now(), id, ctx.member.id);

@@ -1,17 +1,17 @@
 import { commentIdSchema, type Comment, type ListCommentsQuery } from './contract.ts';
-import { commentsPerPage, repliesPerComment } from '#src/shared/comment-lengths.ts';
+import { commentsPerPage, repliesPerComment } from '#src/shared/comment-limits.ts';
 
-/** What an address of the page of comments asks for: those before a comment, or one thread from some reply on. */
+/** Query of the comments page: comments before a given one, or one thread from a given reply. */
 export interface DiscussionQuery {
   before?: string;
   thread?: string;
   replies?: number;
 }
 
-/** Replies that the page of one thread shows at once. */
+/** Replies per page of one thread. */
 export const repliesPerThread = 50;
 
-/** What a query asks for; whatever is not well-formed in it counts as not there, and without anything the newest comments are meant. */
+/** Parses a query. Malformed parts are ignored; the default is the newest comments. */
 export function readDiscussionQuery(search: URLSearchParams): DiscussionQuery {
   const thread = commentIdSchema.safeParse(search.get('thread')).data;
   if (thread !== undefined) {
@@ -22,7 +22,13 @@ export function readDiscussionQuery(search: URLSearchParams): DiscussionQuery {
   return before === undefined ? {} : { before };
 }
 
-/** The same as the list is asked for it: one comment more than is shown, which tells that there are more. */
+/** Serialises a query; empty for the newest comments. */
+export function discussionSearch({ before, thread, replies }: DiscussionQuery): string {
+  if (thread !== undefined) return `?thread=${thread}${replies === undefined ? '' : `&replies=${replies}`}`;
+  return before === undefined ? '' : `?before=${before}`;
+}
+
+/** The API query for it, with one extra comment to detect whether there are more. */
 export function listQuery({ before, thread, replies = 0 }: DiscussionQuery): ListCommentsQuery {
   const page = { limit: commentsPerPage + 1, offset: 0 };
   return thread === undefined
@@ -30,13 +36,13 @@ export function listQuery({ before, thread, replies = 0 }: DiscussionQuery): Lis
     : { ...page, reply_limit: repliesPerThread, reply_offset: replies, comment_id: thread };
 }
 
-/** Where the page goes on: to older comments, or null where there are none. */
+/** Query of the next page; null if there are no older comments. */
 export function olderSearch(comments: readonly Comment[]): string | null {
   const last = comments[commentsPerPage - 1];
   return last && comments.length > commentsPerPage ? `?before=${last.id}` : null;
 }
 
-/** Where a comment's further replies are, and how many; null where all are shown. */
+/** Query and number of a comment's remaining replies; null if all are shown. */
 export function furtherReplies(
   { id, reply_count, children }: Comment,
   { replies = 0 }: DiscussionQuery,

@@ -1,15 +1,15 @@
 import type { Ctx } from '#src/shared/ctx.ts';
-import { avatarUrl } from '../accounts/to-user.ts';
+import { avatarUrl } from '../identity/avatar-url.ts';
 import type { Comment, ListCommentsQuery } from './contract.ts';
-import { loadComments } from './store.ts';
+import { loadComments } from './store/load-comments.ts';
 import { toComment } from './to-comment.ts';
 
-/** One page of an article's comments with their first replies; none for an article that is not there. `top` counts the pages' comments, `shown` replies too. */
+/** One page of an article's comments with their first replies; empty for an unknown article. Counts as in `loadComments`. */
 export async function listComments(
   ctx: Pick<Ctx, 'db'>,
   newsId: number,
   query: ListCommentsQuery,
 ): Promise<{ comments: Comment[]; top: number; shown: number }> {
   const { comments, top, shown } = await loadComments(ctx.db, newsId, query);
-  return { comments: comments.map((facts) => toComment(facts, avatarUrl)), top, shown };
+  return { comments: comments.map((row) => toComment(row, avatarUrl)), top, shown };
 }

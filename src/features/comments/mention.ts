@@ -1,14 +1,14 @@
-/** `@author` in either language means the article's author. */
+/** `@author`, in either language, mentions the article's author. */
 const authorMention = /@(?:author\b|作者)/i;
 
-/** Whether a text calls for the article's author. */
+/** Whether a text mentions the article's author. */
 export function mentionsAuthor(text: string): boolean {
   return authorMention.test(text);
 }
 
 /**
- * The one whom a comment addresses by name, among those known on the page: the longest name that stands after an `@`.
- * Names are compared without regard to case; one that goes on (`@annabel` for `anna`) is another name.
+ * The mentioned user among those on the page: the longest name that follows an `@`, ignoring case. A longer name (`@annabel` for `anna`) is
+ * a different one.
  */
 export function findMention<T extends { username: string }>(text: string, known: readonly T[]): T | null {
   const lower = text.toLowerCase();
@@ -20,7 +20,7 @@ export function findMention<T extends { username: string }>(text: string, known:
   return called.reduce<T | null>((longest, one) => (one.username.length > (longest?.username.length ?? 0) ? one : longest), null);
 }
 
-/** A text around the name that it addresses, as it stands there: before, the name with its `@`, after. Null where it is not in the text. */
+/** Splits a text at a mention: before, the name with its `@`, after. Null if the name is not mentioned. */
 export function splitAtMention(text: string, username: string | undefined): [before: string, name: string, after: string] | null {
   if (username === undefined) return null;
   const at = text.toLowerCase().indexOf(`@${username.toLowerCase()}`);

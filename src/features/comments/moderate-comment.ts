@@ -1,10 +1,10 @@
 import type { MemberCtx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
-import { removeComment, restoreComment } from './store.ts';
+import { removeComment, restoreComment } from './store/change-comment.ts';
 
 /**
- * Hides a comment, or restores one that was hidden; an admin's act.
- * @throws AppError not_found when there is none to hide, or none that a moderator had hidden
+ * Hides a comment, or restores one that a moderator hid. Administrators only.
+ * @throws AppError not_found if there is nothing to hide or restore
  */
 export async function moderateComment(ctx: MemberCtx, id: string, { hidden }: { hidden: boolean }): Promise<void> {
   const newsId = hidden ? await removeComment(ctx.db, ctx.now(), id, null) : await restoreComment(ctx.db, id);

@@ -2,27 +2,29 @@ import type { MemberCtx } from '#src/shared/ctx.ts';
 import { sha256 } from '#src/shared/digests.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { newUuid } from '#src/shared/ids.ts';
-import { avatarUrl } from '../accounts/to-user.ts';
+import { avatarUrl } from '../identity/avatar-url.ts';
 import { sendMessage } from '../inbox/send-message.ts';
 import { cleanComment } from './clean-comment.ts';
 import type { Comment, PostComment } from './contract.ts';
 import { coolDownSeconds, secondsLeft } from './cool-down.ts';
-import type { PostOutcome } from './facts.ts';
-import { foldText, hasBadWords } from './find-bad-words.ts';
-import { longestComment } from '#src/shared/comment-lengths.ts';
-import { insertComment } from './store.ts';
+import type { PostOutcome } from './types.ts';
+import { foldText, hasBadWords } from '../wording/find-bad-words.ts';
+import { maxCommentLength } from '#src/shared/comment-limits.ts';
+import { insertComment } from './store/insert-comment.ts';
 import { toComment } from './to-comment.ts';
 
 /**
- * Writes a member's comment, or reply, and tells those whom it addresses. A reply to a reply is attached to the top comment and
- * addresses the one who is answered.
- * @throws AppError invalid_input (nothing to read, or over 2,000 characters), cannot_mention_self, bad_content, comment_not_allowed,
- *   repeated_comment, not_found (article or answered comment), too_fast_comment with the seconds left
+ * Posts a comment or reply and notifies its addressees. A reply to a reply is attached to the top-level comment and mentions the reply's
+ * author.
+ * @throws AppError invalid_input (empty, or over 2,000 characters), cannot_mention_self, bad_content, comment_not_allowed,
+ * repeated_comment, not_found (article or answered comment), too_fast_comment with the seconds left
  */
 export async function postComment(ctx: MemberCtx, input: PostComment): Promise<Comment> {
   const text = cleanComment(input.comment_text);
   if (text === null)
-    throw new AppError('invalid_input', { fields: [{ field: 'comment_text', detail: `1 to ${longestComment} characters` }] });
+    throw new AppError('invalid_input', {
+      fields: [{ field: 'comment_text', detail: 'wrong_size', values: { least: 1, most: maxCommentLength } }],
+    });
   if (input.mentioned_user_id === ctx.member.id) throw new AppError('cannot_mention_self');
   if (hasBadWords(text)) throw new AppError('bad_content');
   const now = ctx.now();
@@ -38,18 +40,19 @@ export async function postComment(ctx: MemberCtx, input: PostComment): Promise<C
     folded,
     digest: (await sha256(folded || text)).slice(0, 32),
   });
-  if (!outcome.written) throw refusal(outcome, now);
-  ctx.later(tellAddressed(ctx, { id, newsId: input.news_id, text, outcome }));
+  if (!outcome) throw new AppError('unauthenticated');
+  if (!outcome.isWritten) throw refusal(outcome, now);
+  ctx.later(notifyAddressees(ctx, { id, newsId: input.news_id, text, outcome }));
   await ctx.pages.purge(`comments:${input.news_id}`);
   return toComment(
     {
       id,
       parentId: outcome.topId,
-      user: outcome.author,
+      author: outcome.author,
       mentioned: outcome.mentioned,
       text,
-      removed: false,
-      createdAt: now.toISOString(),
+      isRemoved: false,
+      createdAt: now,
       replyCount: 0,
       replies: [],
     },
@@ -58,22 +61,22 @@ export async function postComment(ctx: MemberCtx, input: PostComment): Promise<C
 }
 
 function refusal(outcome: PostOutcome, now: Date): AppError {
-  if (!outcome.article || !outcome.answered) return new AppError('not_found');
-  if (outcome.barred) return new AppError('comment_not_allowed');
-  if (outcome.blocked) return new AppError('bad_content');
-  const left = secondsLeft(outcome.lastAt === null ? null : Date.parse(outcome.lastAt), now.getTime());
-  if (outcome.repeated && left === 0) return new AppError('repeated_comment');
-  return new AppError('too_fast_comment', { retryAfterSeconds: left || coolDownSeconds }); // a parallel post is not seen yet: the whole time
+  if (!outcome.hasArticle || !outcome.hasAnswered) return new AppError('not_found');
+  if (outcome.isBarred) return new AppError('comment_not_allowed');
+  if (outcome.hasBlockedWord) return new AppError('bad_content');
+  const left = secondsLeft(outcome.lastAt?.getTime() ?? null, now.getTime());
+  if (outcome.isRepeated && left === 0) return new AppError('repeated_comment');
+  return new AppError('too_fast_comment', { retryAfterSeconds: left || coolDownSeconds }); // a concurrent post was first, and this statement's snapshot does not show its time
 }
 
-/** One message each, to the one who is answered and to the one who is named; never to the author of the comment. */
-async function tellAddressed(
+/** Sends one message each to the answered and the mentioned user, never to the comment's author. */
+async function notifyAddressees(
   ctx: MemberCtx,
   { id, newsId, text, outcome }: { id: string; newsId: number; text: string; outcome: PostOutcome },
 ): Promise<void> {
   const answered = outcome.answeredUserId === ctx.member.id ? null : outcome.answeredUserId;
   const named = outcome.mentioned?.id === answered || outcome.mentioned?.id === ctx.member.id ? null : (outcome.mentioned?.id ?? null);
-  const { en, zh } = outcome.titles ?? {};
+  const { en, zh } = outcome.titles;
   const title = { en: en ?? zh ?? '', zh: zh ?? en ?? '' };
   const params = { author: ctx.member.username, title, excerpt: excerptOf(text) };
   const link = `/news/${newsId}#comment-${id}`;

@@ -1,11 +1,26 @@
 import type { MemberCtx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
-import { insertReport } from './store.ts';
+import type { ReportInput } from './contract.ts';
+import { maxReportNote } from '#src/shared/comment-limits.ts';
+import { cleanNote } from './report-rules.ts';
+import { deleteReport, insertReport } from './store/reports.ts';
 
 /**
- * Reports a comment to the moderators; twice is as once.
- * @throws AppError not_found when it is gone already
+ * Reports a comment to the moderators. A member's second report replaces the first one's reason and note.
+ * @throws AppError not_found if the comment is gone, invalid_input for a note of more than 200 characters
  */
-export async function reportComment(ctx: MemberCtx, id: string): Promise<void> {
-  if (!(await insertReport(ctx.db, ctx.now(), { commentId: id, userId: ctx.member.id }))) throw new AppError('not_found');
+export async function reportComment(ctx: MemberCtx, id: string, { reason, note }: ReportInput): Promise<void> {
+  const clean = cleanNote(note);
+  if (clean === null)
+    throw new AppError('invalid_input', { fields: [{ field: 'note', detail: 'too_long', values: { most: maxReportNote } }] });
+  const report = { commentId: id, userId: ctx.member.id, reason, note: clean };
+  if (!(await insertReport(ctx.db, ctx.now(), report))) throw new AppError('not_found');
+}
+
+/**
+ * Takes the caller's own report of a comment back.
+ * @throws AppError not_found if the caller has not reported it
+ */
+export async function withdrawReport(ctx: MemberCtx, id: string): Promise<void> {
+  if (!(await deleteReport(ctx.db, { commentId: id, userId: ctx.member.id }))) throw new AppError('not_found');
 }

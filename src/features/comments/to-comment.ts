@@ -1,29 +1,29 @@
 import type { Comment, Commenter, Reply } from './contract.ts';
-import type { CommentFacts, PersonFacts, ReplyFacts } from './facts.ts';
+import type { CommentRow, AuthorRow, ReplyRow } from './types.ts';
 
-/** Makes the address of a generated picture. */
+/** Builds the path of a generated avatar. */
 type AvatarUrl = (style: string, seed: string) => string;
 
-/** Stored comment → what a client gets. */
-export function toComment(facts: CommentFacts, avatarUrl: AvatarUrl): Comment {
-  const children = facts.replies.map((reply) => toReply(reply, avatarUrl));
-  return { ...toReply(facts, avatarUrl), reply_count: facts.replyCount, children };
+/** Maps a stored comment to its public view. */
+export function toComment(row: CommentRow, avatarUrl: AvatarUrl): Comment {
+  const children = row.replies.map((reply) => toReply(reply, avatarUrl));
+  return { ...toReply(row, avatarUrl), reply_count: row.replyCount, children };
 }
 
-function toReply(facts: ReplyFacts, avatarUrl: AvatarUrl): Reply {
+function toReply(row: ReplyRow, avatarUrl: AvatarUrl): Reply {
   return {
-    id: facts.id,
-    comment_id: facts.id,
-    parent_comment_id: facts.parentId,
-    user: toCommenter(facts.user, avatarUrl),
-    mentioned_user: facts.mentioned,
-    comment_text: facts.text,
-    removed: facts.removed,
-    created_at: new Date(facts.createdAt).toISOString(),
+    id: row.id,
+    comment_id: row.id,
+    parent_comment_id: row.parentId,
+    user: toCommenter(row.author, avatarUrl),
+    mentioned_user: row.mentioned,
+    comment_text: row.text,
+    removed: row.isRemoved,
+    created_at: row.createdAt.toISOString(),
   };
 }
 
-function toCommenter(person: PersonFacts | null, avatarUrl: AvatarUrl): Commenter {
+function toCommenter(person: AuthorRow | null, avatarUrl: AvatarUrl): Commenter {
   return person
     ? { id: person.id, username: person.username, avatar_url: avatarUrl(person.avatarStyle, person.avatarSeed) }
     : { id: null, username: null, avatar_url: null };

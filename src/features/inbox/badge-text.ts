@@ -1,7 +1,7 @@
-const most = 99;
+const maxShown = 99;
 
-/** How many messages are unread, as a badge says it: nothing for none, and never more than 99 by number. */
+/** Unread count as a badge: empty for none, and at most 99 as a number. */
 export function badgeText(unread: number): string {
   if (unread <= 0) return '';
-  return unread > most ? `${most}+` : String(unread);
+  return unread > maxShown ? `${maxShown}+` : String(unread);
 }

@@ -1,17 +1,17 @@
 import { messages } from '#src/i18n/messages.ts';
 import type { Language } from '#src/shared/language.ts';
 import { type InboxContent, type InboxMessage, inboxParams } from './contract.ts';
-import type { MessageRow } from './facts.ts';
+import type { MessageRow } from './types.ts';
 
-/** A message in the language of who reads it. */
+/** Maps a stored message to its view in the reader's language. */
 export function toMessage(row: MessageRow, language: Language): InboxMessage {
   return {
     id: row.id,
     kind: row.kind,
     ...composeMessage(readContent(row), language),
     link: row.link,
-    created_at: new Date(row.createdAt).toISOString(),
-    read_at: row.readAt && new Date(row.readAt).toISOString(),
+    created_at: row.createdAt.toISOString(),
+    read_at: row.readAt?.toISOString() ?? null,
   };
 }
 
@@ -45,7 +45,7 @@ export function composeMessage(content: InboxContent, language: Language): { tit
   }
 }
 
-/** @throws ZodError when what is kept does not fit its kind: `sendMessage` keeps nothing else */
+/** @throws ZodError if the stored parameters do not fit the kind, which `sendMessage` rules out */
 function readContent({ kind, params }: MessageRow): InboxContent {
-  return { kind, params: inboxParams[kind].parse(params) } as InboxContent; // the schema of this very kind has just parsed them
+  return { kind, params: inboxParams[kind].parse(params) } as InboxContent; // parsed by the schema of this kind
 }

@@ -3,10 +3,7 @@ import type { Language } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import { writeLetter } from '../mail/letter.ts';
 
-/**
- * The mail that tells of a new message. It says what kind of message and nothing of what others wrote: a stranger's words and links do not
- * come by our mail.
- */
+/** The mail that announces a message. It names only the kind: other users' words and links are never mailed. */
 export function composeNoticeMail(
   language: Language,
   { title, siteUrl }: { title: string; siteUrl: string },

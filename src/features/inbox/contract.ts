@@ -5,7 +5,7 @@ const name = z.string().min(1);
 const excerpt = z.string().max(300);
 const percent = z.number().min(0).max(100);
 
-/** What each kind of message needs for its text; titles that exist in both languages are kept in both. */
+/** Parameters of each kind's text. Bilingual titles are stored in both languages. */
 export const inboxParams = {
   welcome: z.object({ username: name }),
   reply: z.object({ author: name, title: bilingualSchema, excerpt }),
@@ -23,13 +23,13 @@ export const inboxKinds = ['welcome', 'reply', 'mention', 'analysis_finished', '
 /** A kind with its parameters. */
 export type InboxContent = { [K in InboxKind]: { kind: K; params: z.infer<(typeof inboxParams)[K]> } }[InboxKind];
 
-/** `GET /inbox/list?offset&limit`, newest first; X-Total-Count says how many there are. `PATCH /inbox/read/{id}` answers the one message. */
+/** `GET /inbox/list?offset&limit`, newest first, with the total in X-Total-Count. `PATCH /inbox/read/{id}` returns the message. */
 export const inboxMessageSchema = z.object({
   id: z.uuid(),
   kind: z.enum(inboxKinds),
   title: z.string(),
   body: z.string(),
-  /** Path of a page of this site without its language (`/news/3`), or null. */
+  /** Path of a page without language prefix (`/news/3`), or null. */
   link: z.string().nullable(),
   created_at: z.iso.datetime(),
   read_at: z.iso.datetime().nullable(),
@@ -44,5 +44,5 @@ export type ListInboxQuery = z.infer<typeof listInboxQuerySchema>;
 
 /** `GET /inbox/unread-count`. */
 export const unreadCountSchema = z.object({ unread_count: z.int() });
-/** `PATCH /inbox/mark-all-read`: how many were unread. */
+/** `PATCH /inbox/mark-all-read`: number of messages that were unread. */
 export const markedReadSchema = z.object({ marked: z.int() });

@@ -3,8 +3,8 @@ import { toMessage } from './compose-message.ts';
 import type { InboxMessage, ListInboxQuery } from './contract.ts';
 import { loadMessages } from './store.ts';
 
-/** A part of one's own inbox in the language of the request, newest first, and how many messages there are in all. */
+/** One page of the caller's inbox in the request's language, newest first, and the total. */
 export async function listInbox(ctx: MemberCtx, query: ListInboxQuery): Promise<{ list: InboxMessage[]; total: number }> {
-  const { rows, total } = await loadMessages(ctx.db, ctx.member.id, query);
-  return { list: rows.map((row) => toMessage(row, ctx.language)), total };
+  const { messages, total } = await loadMessages(ctx.db, ctx.member.id, query);
+  return { list: messages.map((row) => toMessage(row, ctx.language)), total };
 }

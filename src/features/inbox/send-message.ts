@@ -6,9 +6,9 @@ import { type InboxContent, inboxParams } from './contract.ts';
 import { insertMessage } from './store.ts';
 
 /**
- * Puts a message into a person's inbox; nobody's where the person is gone. Its text is composed when it is read. A mail tells of it where the
- * person wants that, once an hour at most and never of the welcome.
- * @param input.link path of a page of this site without its language (`/news/3`), or null
+ * Sends a message to a user's inbox; does nothing if the user is gone. The text is composed on reading. A mail announces it if the user
+ * wants that, at most once an hour and never for the welcome message.
+ * @param input.link path of a page without language prefix (`/news/3`), or null
  */
 export async function sendMessage(
   ctx: Pick<Ctx, 'db' | 'now' | 'mail' | 'siteUrl' | 'later'>,
@@ -16,8 +16,8 @@ export async function sendMessage(
 ): Promise<void> {
   const { userId, kind, link } = input;
   const at = ctx.now();
-  const receiver = await insertMessage(ctx.db, { id: newUuid(at), userId, kind, params: inboxParams[kind].parse(input.params), link, at });
-  if (!receiver?.wantsMail || kind === 'welcome') return;
-  const { title } = composeMessage(input, receiver.language);
-  ctx.later(ctx.mail.send({ to: receiver.email, ...composeNoticeMail(receiver.language, { title, siteUrl: ctx.siteUrl }) }));
+  const recipient = await insertMessage(ctx.db, { id: newUuid(at), userId, kind, params: inboxParams[kind].parse(input.params), link, at });
+  if (!recipient?.wantsMail || kind === 'welcome') return;
+  const { title } = composeMessage(input, recipient.language);
+  ctx.later(ctx.mail.send({ to: recipient.email, ...composeNoticeMail(recipient.language, { title, siteUrl: ctx.siteUrl }) }));
 }

@@ -1,62 +1,80 @@
-import { sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, ne, notExists, sql } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
-import type { MessageRow, NewMessage, Receiver } from './facts.ts';
+import { rowOf } from '#drizzle/expressions.ts';
+import { inboxMessages, users } from '#drizzle/schema.ts';
+import type { MessageRow, NewMessage, Recipient } from './types.ts';
 
-const columns = sql`id, kind, params, link, created_at as "createdAt", read_at as "readAt"`;
-type Row = { [K in keyof MessageRow]: MessageRow[K] };
+const hourMs = 60 * 60_000;
+const newestFirst = [desc(inboxMessages.createdAt), desc(inboxMessages.id)];
+const isUnread = (userId: string) => and(eq(inboxMessages.userId, userId), isNull(inboxMessages.readAt));
 
-/** Keeps a message; null when its receiver has left meanwhile. A mail is wanted for the first message of an hour, beside the welcome. */
-export async function insertMessage(db: Db, { id, userId, kind, params, link, at }: NewMessage): Promise<Receiver | null> {
-  const instant = sql`${at.toISOString()}::timestamptz`;
-  const { rows } = await db.execute<{ [K in keyof Receiver]: Receiver[K] }>(sql`
-    with receiver as (select u.id, u.email, u.language, u.email_notices from users u where u.id = ${userId}::uuid for key share),
-      kept as (insert into inbox_messages (id, user_id, kind, params, link, created_at)
-        select ${id}::uuid, r.id, ${kind}, ${JSON.stringify(params)}::jsonb, ${link}, ${instant} from receiver r)
-    select r.email, r.language, r.email_notices and not exists (select from inbox_messages m
-      where m.user_id = r.id and m.kind <> 'welcome' and m.created_at > ${instant} - interval '1 hour') as "wantsMail" from receiver r`);
-  return rows[0] ?? null;
+/**
+ * Inserts a message and decides in the same statement whether to announce it by mail: for the first message in an hour, except the welcome.
+ * Null if the recipient is gone.
+ */
+export async function insertMessage(db: Db, { userId, at, ...message }: NewMessage): Promise<Recipient | null> {
+  const recipient = db.$with('recipient').as(
+    db
+      .select({ userId: users.id, email: users.email, language: users.language, emailNotices: users.emailNotices })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('key share'), // a user being deleted counts as gone, so the foreign key cannot fail
+  );
+  const row = rowOf(inboxMessages, { ...message, userId: recipient.userId, createdAt: at });
+  const inserted = db.$with('inserted').as(db.insert(inboxMessages).select(db.select(row).from(recipient)));
+  const withinTheHour = db
+    .select({ id: inboxMessages.id })
+    .from(inboxMessages)
+    .where(
+      and(
+        eq(inboxMessages.userId, userId),
+        ne(inboxMessages.kind, 'welcome'),
+        gt(inboxMessages.createdAt, new Date(at.getTime() - hourMs)),
+      ),
+    );
+  const { email, language, emailNotices } = recipient;
+  const [told] = await db
+    .with(recipient, inserted)
+    .select({ email, language, wantsMail: sql<boolean>`${and(emailNotices, notExists(withinTheHour))}` })
+    .from(recipient);
+  return told ?? null;
 }
 
-/** One page of a person's messages, newest first, and how many there are in all. */
+/** One page of a user's messages, newest first, and the total. */
 export async function loadMessages(
   db: Db,
   userId: string,
   { offset, limit }: { offset: number; limit: number },
-): Promise<{ rows: MessageRow[]; total: number }> {
-  const [page, count] = await db.batch([
-    db.execute<Row>(
-      sql`select ${columns} from inbox_messages where user_id = ${userId}::uuid order by created_at desc, id desc offset ${offset} limit ${limit}`,
-    ),
-    db.execute<{ total: number }>(sql`select count(*)::int as total from inbox_messages where user_id = ${userId}::uuid`),
+): Promise<{ messages: MessageRow[]; total: number }> {
+  const isOwn = eq(inboxMessages.userId, userId);
+  const [messages, [counted]] = await db.batch([
+    db.query.inboxMessages.findMany({ where: isOwn, orderBy: newestFirst, offset, limit }),
+    db.select({ total: count() }).from(inboxMessages).where(isOwn),
   ]);
-  return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
+  return { messages, total: counted?.total ?? 0 };
 }
 
-export async function loadAllMessages(db: Db, userId: string): Promise<MessageRow[]> {
-  const { rows } = await db.execute<Row>(
-    sql`select ${columns} from inbox_messages where user_id = ${userId}::uuid order by created_at desc, id desc`,
-  );
-  return rows;
+export function loadAllMessages(db: Db, userId: string): Promise<MessageRow[]> {
+  return db.query.inboxMessages.findMany({ where: eq(inboxMessages.userId, userId), orderBy: newestFirst });
 }
 
-/** Marks one message read; it keeps the time of its first reading. Null when the person has no such message. */
+/** Marks a message as read, keeping the time of the first reading. Null if the user has no such message. */
 export async function markRead(db: Db, userId: string, id: string, now: Date): Promise<MessageRow | null> {
-  const { rows } = await db.execute<Row>(sql`update inbox_messages set read_at = coalesce(read_at, ${now.toISOString()}::timestamptz)
-    where user_id = ${userId}::uuid and id = ${id}::uuid returning ${columns}`);
-  return rows[0] ?? null;
+  const { readAt } = inboxMessages;
+  const [message] = await db
+    .update(inboxMessages)
+    .set({ readAt: sql`coalesce(${readAt}, ${sql.param(now, readAt)})` })
+    .where(and(eq(inboxMessages.userId, userId), eq(inboxMessages.id, id)))
+    .returning();
+  return message ?? null;
 }
 
-/** How many were unread. */
+/** Marks all messages of a user as read. Returns how many were unread. */
 export async function markAllRead(db: Db, userId: string, now: Date): Promise<number> {
-  const { rows } = await db.execute(
-    sql`update inbox_messages set read_at = ${now.toISOString()}::timestamptz where user_id = ${userId}::uuid and read_at is null returning id`,
-  );
-  return rows.length;
+  const marked = await db.update(inboxMessages).set({ readAt: now }).where(isUnread(userId)).returning({ id: inboxMessages.id });
+  return marked.length;
 }
 
-export async function countUnread(db: Db, userId: string): Promise<number> {
-  const { rows } = await db.execute<{ unread: number }>(
-    sql`select count(*)::int as unread from inbox_messages where user_id = ${userId}::uuid and read_at is null`,
-  );
-  return rows[0]?.unread ?? 0;
+export function countUnread(db: Db, userId: string): Promise<number> {
+  return db.$count(inboxMessages, isUnread(userId));
 }

@@ -1,4 +1,4 @@
-/** Seconds until the next UTC day begins, when every daily budget is new. */
+/** Seconds until the next UTC day, when daily budgets reset. */
 export function secondsToNextDay(now: Date): number {
   const next = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1);
   return Math.ceil((next - now.getTime()) / 1000);

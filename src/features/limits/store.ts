@@ -1,26 +1,36 @@
-import { sql } from 'drizzle-orm';
+import { lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
+import { excluded } from '#drizzle/expressions.ts';
+import { dailyCounters } from '#drizzle/schema.ts';
 import { utcDay } from './daily.ts';
+
+const dayMs = 24 * 60 * 60_000;
 
 export interface DailyBudget {
   scope: 'search' | 'model_calls';
-  /** Whose budget: a visitor's key, or `all`. */
+  /** The owner: a visitor's key, or `all`. */
   key: string;
   limit: number;
   amount: number;
 }
 
 /**
- * Takes an amount from a budget of this UTC day, in one conditional statement: concurrent calls never go over the limit together.
- * @returns false when what is left does not cover the amount; nothing is taken then
+ * Spends an amount of today's (UTC) budget. A conditional upsert, so that concurrent calls never exceed the limit.
+ * @returns false if less than the amount is left; nothing is spent then
  */
 export async function spendDaily(db: Db, now: Date, { scope, key, limit, amount }: DailyBudget): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    insert into daily_counters as c (day, scope, key, count) select ${utcDay(now)}::date, ${scope}, ${key}, ${amount}::int where ${amount}::int <= ${limit}::int
-    on conflict (day, scope, key) do update set count = c.count + excluded.count where c.count + excluded.count <= ${limit}::int returning count`);
-  return rows.length > 0;
+  if (amount > limit) return false;
+  const { day, count } = dailyCounters;
+  const total = sql`${count} + ${excluded(count)}`;
+  const spent = await db
+    .insert(dailyCounters)
+    .values({ day: utcDay(now), scope, key, count: amount })
+    .onConflictDoUpdate({ target: [day, dailyCounters.scope, dailyCounters.key], set: { count: total }, setWhere: lte(total, limit) })
+    .returning({ count });
+  return spent.length > 0;
 }
 
-export async function forgetDays(db: Db, now: Date): Promise<void> {
-  await db.execute(sql`delete from daily_counters where day < ${utcDay(now)}::date - 1`);
+/** Deletes counters older than yesterday, which are no longer read. */
+export async function deletePastDays(db: Db, now: Date): Promise<void> {
+  await db.delete(dailyCounters).where(lt(dailyCounters.day, utcDay(new Date(now.getTime() - dayMs))));
 }

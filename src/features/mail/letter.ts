@@ -1,19 +1,20 @@
+import { escapeHtml } from '#src/shared/escape-html.ts';
 import type { Language } from '#src/shared/language.ts';
 
 export interface Letter {
   language: Language;
   heading: string;
-  /** Shown large, to be typed in elsewhere. */
+  /** Shown large, for typing it elsewhere. */
   code?: string;
   lead: string;
   button?: { label: string; href: string; note: string };
-  /** What is said small, below the line. */
+  /** Small print at the bottom. */
   small: string[];
   footer: string;
 }
 
 const face = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue','PingFang SC','Microsoft YaHei',sans-serif";
-/** Mail programs know no custom properties: the tokens of `tokens.css` as plain colours, dark ones where the program asks. */
+/** Mail clients do not support custom properties, so the tokens of `tokens.css` are inlined, with dark variants. */
 const style = `
 :root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){
@@ -22,7 +23,7 @@ const style = `
 }
 @media (max-width:480px){.sheet{padding:28px 22px!important}.code{font-size:30px!important}}`;
 
-/** A mail as plain text and as HTML: one column, no pictures, nothing from elsewhere, readable where all styles are dropped. */
+/** Renders a mail as plain text and HTML: one column, no images, no external resources, readable without styles. */
 export function writeLetter(letter: Letter): { text: string; html: string } {
   return { text: asText(letter), html: asHtml(letter) };
 }
@@ -34,30 +35,27 @@ function asText({ heading, code, lead, button, small, footer }: Letter): string 
 
 function asHtml({ language, heading, code, lead, button, small, footer }: Letter): string {
   const big = code
-    ? `<p class="code ink" style="margin:24px 0;padding:18px 12px;background:#f3f2ef;border-radius:3px;text-align:center;font:700 36px/1.2 ui-monospace,'SF Mono',Menlo,Consolas,monospace;letter-spacing:.22em;color:#171b24">${escape(code)}</p>`
+    ? `<p class="code ink" style="margin:24px 0;padding:18px 12px;background:#f3f2ef;border-radius:3px;text-align:center;font:700 36px/1.2 ui-monospace,'SF Mono',Menlo,Consolas,monospace;letter-spacing:.22em;color:#171b24">${escapeHtml(code)}</p>`
     : '';
   const action = button
-    ? `<p style="margin:24px 0 8px"><a href="${escape(button.href)}" style="display:inline-block;padding:13px 22px;border-radius:3px;background:#0e4f8a;color:#fff;font-weight:600;text-decoration:none">${escape(button.label)}</a></p>
-<p class="soft" style="margin:0;font-size:14px;color:#565a64">${escape(button.note)}</p>`
+    ? `<p style="margin:24px 0 8px"><a href="${escapeHtml(button.href)}" style="display:inline-block;padding:13px 22px;border-radius:3px;background:#0e4f8a;color:#fff;font-weight:600;text-decoration:none">${escapeHtml(button.label)}</a></p>
+<p class="soft" style="margin:0;font-size:14px;color:#565a64">${escapeHtml(button.note)}</p>`
     : '';
-  const notes = small.map((text) => `<p class="soft" style="margin:0 0 8px;font-size:14px;color:#565a64">${escape(text)}</p>`).join('\n');
+  const notes = small
+    .map((text) => `<p class="soft" style="margin:0 0 8px;font-size:14px;color:#565a64">${escapeHtml(text)}</p>`)
+    .join('\n');
   return `<!doctype html>
 <html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark"><title>${escape(heading)}</title><style>${style}</style></head>
+<meta name="color-scheme" content="light dark"><title>${escapeHtml(heading)}</title><style>${style}</style></head>
 <body class="paper" style="margin:0;padding:24px 12px;background:#fbfaf7">
 <div class="sheet" style="max-width:480px;margin:0 auto;padding:36px 40px;background:#fff;border-radius:3px;font:16px/1.6 ${face};overflow-wrap:anywhere">
 <div aria-hidden="true" style="width:72px;height:6px;margin-bottom:24px;background:linear-gradient(105deg,#e0603a 0 48%,transparent 48% 54%,#2b86cf 54%)"></div>
-<h1 class="ink" style="margin:0;font-size:24px;line-height:1.25;color:#171b24">${escape(heading)}</h1>
-${big}<p class="ink" style="margin:16px 0 0;color:#171b24">${escape(lead)}</p>
+<h1 class="ink" style="margin:0;font-size:24px;line-height:1.25;color:#171b24">${escapeHtml(heading)}</h1>
+${big}<p class="ink" style="margin:16px 0 0;color:#171b24">${escapeHtml(lead)}</p>
 ${action}
 <div class="line" style="margin:28px 0 16px;border-top:1px solid #d9d6d0"></div>
 ${notes}
-<p class="soft" style="margin:16px 0 0;font-size:13px;color:#565a64">${escape(footer)}</p>
+<p class="soft" style="margin:16px 0 0;font-size:13px;color:#565a64">${escapeHtml(footer)}</p>
 </div></body></html>
 `;
-}
-
-function escape(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-  return text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 }

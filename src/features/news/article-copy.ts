@@ -1,9 +1,9 @@
 import type { Language } from '#src/shared/language.ts';
 
-/** How long a browser keeps its copy of an article, in milliseconds. */
+/** How long a browser keeps its copy of an article: one day, in milliseconds. */
 export const copyLifetime = 24 * 3_600_000;
 
-/** An article as the server made its page in one language. */
+/** An article in one language, as the server rendered it. */
 export interface CopiedPage {
   savedAt: number;
   title: string;
@@ -11,16 +11,18 @@ export interface CopiedPage {
 }
 export type ArticleCopy = Partial<Record<Language, CopiedPage>>;
 
-/** The key under which a browser keeps an article. */
+/** The key of an article in local storage. */
 export function copyKey(newsId: number | string): string {
   return `news_${newsId}`;
 }
 
-export function isCopyKey(key: string): boolean {
-  return /^news_\d+$/.test(key);
+/** The id of the article stored under a key, or null for any other key. */
+export function idOfKey(key: string): number | null {
+  const id = /^news_(\d+)$/.exec(key)?.[1];
+  return id === undefined ? null : Number(id);
 }
 
-/** What is left of a stored copy: pages that are whole and not older than a day. Null where nothing is. */
+/** Parses a stored copy: its valid pages that are at most a day old. Null if there are none. */
 export function readCopy(text: string | null, now: number): ArticleCopy | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
@@ -34,7 +36,7 @@ export function readCopy(text: string | null, now: number): ArticleCopy | null {
 
 function isFresh(value: unknown, now: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  const { savedAt, title, html } = value as Partial<CopiedPage>; // every field is checked below
+  const { savedAt, title, html } = value as Partial<CopiedPage>; // all fields are checked below
   if (typeof savedAt !== 'number' || typeof title !== 'string' || typeof html !== 'string') return false;
   return now - savedAt >= 0 && now - savedAt < copyLifetime;
 }

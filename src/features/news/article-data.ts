@@ -1,9 +1,9 @@
 import type { Translate } from '#src/i18n/messages.ts';
 import type { Language } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
-import type { Article } from './facts.ts';
+import type { Article } from './types.ts';
 
-/** An article for search engines: `NewsArticle` and its `BreadcrumbList` (schema.org), without their context. */
+/** schema.org data of an article: `NewsArticle` and `BreadcrumbList`, without `@context`. */
 export function articleData(article: Article, { site, language, t }: { site: URL; language: Language; t: Translate }): object[] {
   const address = (path: string) => new URL(path, site).href;
   const page = address(localPath(language, `/news/${article.item.id}`));

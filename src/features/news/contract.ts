@@ -4,11 +4,11 @@ import { languageSchema } from '#src/shared/language-schema.ts';
 const instant = z.iso.datetime();
 
 export const newsImageSchema = z.object({
-  /** What `[[image:NAME]]` in the text asks for. */
+  /** The NAME in `[[image:NAME]]`. */
   placeholder: z.string(),
   url: z.string(),
   caption: z.string(),
-  /** What the picture shows, for those who do not see it. */
+  /** Text alternative of the picture. */
   alt: z.string(),
   is_cover: z.boolean(),
   width: z.int(),
@@ -24,11 +24,11 @@ export const newsItemSchema = z.object({
   summary_en: z.string().nullable(),
   author: z.string(),
   author_id: z.string().nullable(),
-  /** When it was published. */
+  /** Time of publication. */
   created_at: instant,
   updated_at: instant,
   views: z.int(),
-  /** In the language of the request where the article is written in it, else in the other. */
+  /** In the language of the request if the article exists in it, else in the other. */
   tags: z.array(z.string()),
   main_image_url: z.string().nullable(),
   images: z.array(newsImageSchema),
@@ -38,7 +38,7 @@ export type NewsItem = z.infer<typeof newsItemSchema>;
 
 export const newsBundleSchema = z.object({
   images: z.array(newsImageSchema),
-  /** Where the text lies as HTML, its pictures as placeholders; null for a language in which it is not written. */
+  /** Address of the text as HTML with image placeholders; null if the article is not written in this language. */
   content_page_url_zh: z.string().nullable(),
   content_page_url_en: z.string().nullable(),
 });
@@ -48,7 +48,7 @@ const plainText = (max: number) =>
   z
     .string()
     .max(max)
-    .regex(/^\P{Cc}*$/u, { message: 'control characters are not allowed' });
+    .regex(/^\P{Cc}*$/u, { error: 'control_characters' });
 
 export const listNewsQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -61,17 +61,23 @@ export type ListNewsQuery = z.infer<typeof listNewsQuerySchema>;
 
 export const newsIdSchema = z.coerce.number().int().min(1).max(2_147_483_647);
 
-/** The author of what the site's own editors wrote; shown under their name in each language. */
+/** Author of articles by the site's own editors. Pages show a translated name instead. */
 export const houseAuthor = 'Still Human editors';
+
+/**
+ * The account that owns the editors' articles, so that `@author` in a comment reaches an inbox. Nobody can sign in to it, because codes are
+ * sent to mail addresses and it has none. No member can take its name, which contains a character that usernames may not.
+ */
+export const editors = { id: '0193a000-0000-7000-8000-000000000001', email: 'editors', username: 'Still Human · editors' } as const;
 
 export const imageNamePattern = /^[a-z0-9][a-z0-9-]{0,39}$/;
 
-/** No database takes a NUL or half a character. */
+/** Postgres cannot store NUL or lone surrogates. */
 const storable = z.string().refine((text) => text.isWellFormed() && !text.includes('\0'), { message: 'not storable' });
 
 export const draftImageSchema = z.object({
   name: z.string().regex(imageNamePattern),
-  /** Key of a file in object storage, as `keepMedia` gave it. */
+  /** Key of a file in object storage, as returned by `keepMedia`. */
   key: z.string(),
   width: z.int().min(1).max(20_000),
   height: z.int().min(1).max(20_000),
@@ -83,12 +89,12 @@ export const draftImageSchema = z.object({
 export const draftTextSchema = z.object({
   title: storable.trim().min(1).max(200),
   summary: storable.trim().min(1).max(500),
-  /** HTML; what the allow-list does not know is taken out when it is saved. */
+  /** HTML. Saving removes everything that is not on the allow-list. */
   body: z.string().min(1).max(500_000),
   tags: z.array(storable.trim().min(1).max(40)).max(10),
 });
 
-/** An article as it is saved. A published one without `published_at` is published now; a future instant schedules it. */
+/** An article to save. Without `published_at`, a published one is published now. A future time schedules it. */
 export const newsDraftSchema = z.object({
   author: storable.trim().min(1).max(80),
   author_id: z.uuid().nullable(),

@@ -1,7 +1,7 @@
 import type { Ctx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
 import type { NewsItem } from './contract.ts';
-import { loadNewsFacts } from './store.ts';
+import { loadArticle } from './store/articles.ts';
 import { toNewsItem } from './to-news.ts';
 
 /**
@@ -9,7 +9,7 @@ import { toNewsItem } from './to-news.ts';
  * @throws AppError not_found
  */
 export async function getNews(ctx: Pick<Ctx, 'db' | 'language' | 'now'>, id: number): Promise<NewsItem> {
-  const facts = await loadNewsFacts(ctx.db, id, ctx.now());
-  if (!facts) throw new AppError('not_found');
-  return toNewsItem(facts, ctx.language);
+  const row = await loadArticle(ctx.db, id, ctx.now());
+  if (!row) throw new AppError('not_found');
+  return toNewsItem(row, ctx.language);
 }

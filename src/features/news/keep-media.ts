@@ -1,7 +1,7 @@
 import type { Ctx } from '#src/shared/ctx.ts';
 import { type MediaExtension, mediaKey } from './media.ts';
 
-/** Puts a file into object storage under the name of its content, and says that name. Keeping it twice changes nothing. */
+/** Stores a file under a name derived from its content and returns that name. Idempotent. */
 export async function keepMedia(
   ctx: Pick<Ctx, 'media'>,
   { content, extension }: { content: Uint8Array<ArrayBuffer>; extension: MediaExtension },

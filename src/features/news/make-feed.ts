@@ -5,10 +5,10 @@ import { localPath } from '#src/shared/paths.ts';
 import type { NewsItem } from './contract.ts';
 import { shownText } from './shown-text.ts';
 
-/** How many articles a feed names. */
+/** Number of articles in a feed. */
 export const feedLength = 30;
 
-/** The newest articles as a feed in one language. An article that is not written in it stands there in the other. */
+/** A feed of the newest articles in one language. Articles that are not written in it appear in the other. */
 export function makeFeed(news: readonly NewsItem[], { site, language, t }: { site: URL; language: Language; t: Translate }): Feed {
   const address = (path: string) => new URL(path, site).href;
   const newest = news

@@ -1,6 +1,6 @@
 import { sha256 } from '#src/shared/digests.ts';
 
-/** Files that object storage may hold, by extension. What is not named here is neither kept nor served. */
+/** File types allowed in object storage, by extension. Others are neither stored nor served. */
 export const mediaTypes = {
   html: 'text/html; charset=utf-8',
   svg: 'image/svg+xml',
@@ -13,12 +13,12 @@ export type MediaExtension = keyof typeof mediaTypes;
 
 const keyShape = /^news\/[0-9a-f]{32}\.([a-z]{3,4})$/;
 
-/** The name of a file after its content: the same content has the same name, and a changed one another. */
+/** The key of a file: a hash of its content, so equal content has an equal key. */
 export async function mediaKey(content: Uint8Array<ArrayBuffer>, extension: MediaExtension): Promise<string> {
   return `news/${(await sha256(content)).slice(0, 32)}.${extension}`;
 }
 
-/** The media type of a key as `mediaKey` gives it; null for any other text. */
+/** The media type of a key made by `mediaKey`; null for any other text. */
 export function typeOfKey(key: string): string | null {
   const extension = keyShape.exec(key)?.[1];
   return extension !== undefined && isMediaExtension(extension) ? mediaTypes[extension] : null;

@@ -4,12 +4,12 @@ import type { NewsImage } from './contract.ts';
 
 const placeholder = /\[\[image:([^[\]]{1,80})\]\]/g;
 
-/** Elements in which a figure may stand; in any other the placeholder is dropped. */
+/** Elements that may contain a figure. Elsewhere the placeholder is removed. */
 const holders = new Set(['', 'p', 'div', 'section', 'aside', 'blockquote', 'details', 'li', 'dd', 'td', 'th', 'figure']);
 
 /**
- * An article's text as it is shown: sanitised once more, figures in place of `[[image:NAME]]`. A placeholder with no image is dropped.
- * Placeholders count in texts alone, never in attributes, so that no figure can end up inside one.
+ * The HTML of an article as shown: sanitised again, with figures in place of `[[image:NAME]]`. Removes placeholders without an image. Only
+ * text nodes are searched, never attributes, so a figure cannot end up inside an attribute.
  */
 export function renderBody(html: string, images: readonly NewsImage[]): string {
   const byName = new Map(images.map((image) => [image.placeholder, image]));

@@ -3,36 +3,36 @@ import { AppError } from '#src/shared/errors.ts';
 import { languages } from '#src/shared/language.ts';
 import { sanitizeArticle } from '#src/shared/sanitize.ts';
 import type { NewsDraft } from './contract.ts';
-import type { NewsRow } from './facts.ts';
+import type { NewsValues } from './types.ts';
 import { keepMedia } from './keep-media.ts';
 import { typeOfKey } from './media.ts';
-import { nextNewsId, writeNews } from './store.ts';
+import { nextNewsId, writeNews } from './store/save.ts';
 
 interface SaveInput {
-  /** The article to replace; without one it is a new article. */
+  /** The article to replace. Omitted for a new one. */
   id?: number;
   draft: NewsDraft;
-  /** The sample that it is seeded from; left out for what a person saves. */
+  /** The sample that the article is seeded from. Omitted if a person saves it. */
   seed?: { key: string; digest: string };
 }
 
 /**
- * Saves an article: its texts are sanitised and kept as files, its row is written whole, its pages at the edge are made anew.
+ * Saves an article: sanitises its texts and stores them as files, writes its row, and purges its pages from the edge cache.
  * @returns its id
  * @throws AppError invalid_input for a picture that object storage cannot hold
  */
 export async function saveNews(ctx: Pick<Ctx, 'db' | 'now' | 'media' | 'pages'>, { id, draft, seed }: SaveInput): Promise<number> {
   const strange = draft.images.filter(({ key }) => !typeOfKey(key)?.startsWith('image/'));
   if (strange.length > 0)
-    throw new AppError('invalid_input', { fields: strange.map(({ name }) => ({ field: `images.${name}`, detail: 'no picture' })) });
+    throw new AppError('invalid_input', { fields: strange.map(({ name }) => ({ field: `images.${name}`, detail: 'unknown_picture' })) });
   const texts = await keepTexts(ctx, draft);
   const now = ctx.now();
-  const row: NewsRow = {
+  const row: NewsValues = {
     id: id ?? (await nextNewsId(ctx.db)),
     author: draft.author,
     authorId: draft.author_id,
     status: draft.status,
-    publishedAt: draft.published_at ?? (draft.status === 'published' ? now.toISOString() : null),
+    publishedAt: draft.published_at ? new Date(draft.published_at) : draft.status === 'published' ? now : null,
     tags: [...new Set(texts.flatMap((text) => text.tags))],
     relatedJobIds: [...new Set(draft.related_job_ids)],
     searchText: texts.map(({ title, summary }) => `${title}\n${summary}`.toLowerCase()).join('\n'),
@@ -45,12 +45,12 @@ export async function saveNews(ctx: Pick<Ctx, 'db' | 'now' | 'media' | 'pages'>,
   return row.id;
 }
 
-/** The pages at the edge that show an article, by their tags. */
-function pagesOf({ id, relatedJobIds }: NewsRow): string[] {
+/** Cache tags of the pages that show an article. */
+function pagesOf({ id, relatedJobIds }: NewsValues): string[] {
   return [`news:${id}`, 'news', 'news-feed', 'sitemap-news', 'home', ...relatedJobIds.map((jobId) => `job:${jobId}`)];
 }
 
-async function keepTexts(ctx: Pick<Ctx, 'media'>, draft: NewsDraft): Promise<NewsRow['texts']> {
+async function keepTexts(ctx: Pick<Ctx, 'media'>, draft: NewsDraft): Promise<NewsValues['texts']> {
   const written = languages.flatMap((language) => {
     const text = draft.texts[language];
     return text ? [{ language, text }] : [];

@@ -1,51 +1,51 @@
 import { messages } from '#src/i18n/messages.ts';
 import type { Language } from '#src/shared/language.ts';
 import { houseAuthor, type NewsBundle, type NewsImage, type NewsItem } from './contract.ts';
-import type { ImageFact, NewsFacts, TextFact } from './facts.ts';
+import type { NewsImageRow, NewsRow, NewsTextRow } from './types.ts';
 
-/** Where a file of object storage is served. */
+/** The public path of a file in object storage. */
 export function mediaUrl(key: string): string {
   return `/media/${key}`;
 }
 
-/** The text that readers of a language get: in that language, else in the other. */
-export function textFor(facts: NewsFacts, language: Language): TextFact & { language: Language } {
+/** The text in the reader's language, or else in the other. */
+export function textFor(row: NewsRow, language: Language): NewsTextRow & { language: Language } {
   const other = language === 'en' ? 'zh' : 'en';
-  const own = facts.texts[language];
+  const own = row.texts[language];
   if (own) return { ...own, language };
-  const fallback = facts.texts[other];
-  if (!fallback) throw new RangeError(`article ${facts.id} has no text`);
+  const fallback = row.texts[other];
+  if (!fallback) throw new RangeError(`article ${row.id} has no text`);
   return { ...fallback, language: other };
 }
 
-/** An article of the list or by itself, as the API answers it. */
-export function toNewsItem(facts: NewsFacts, language: Language): NewsItem {
-  const { en, zh } = facts.texts;
-  const cover = facts.images.find((image) => image.isCover);
+/** An article as the API returns it. */
+export function toNewsItem(row: NewsRow, language: Language): NewsItem {
+  const { en, zh } = row.texts;
+  const cover = row.images.find((image) => image.isCover);
   return {
-    id: facts.id,
+    id: row.id,
     title_zh: zh?.title ?? null,
     title_en: en?.title ?? null,
     summary_zh: zh?.summary ?? null,
     summary_en: en?.summary ?? null,
-    author: facts.author === houseAuthor ? messages(language)('news.editors') : facts.author,
-    author_id: facts.authorId,
-    created_at: facts.publishedAt,
-    updated_at: facts.updatedAt,
-    views: facts.views,
-    tags: textFor(facts, language).tags,
+    author: row.author === houseAuthor ? messages(language)('news.editors') : row.author,
+    author_id: row.authorId,
+    created_at: row.publishedAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+    views: row.views,
+    tags: textFor(row, language).tags,
     main_image_url: cover ? mediaUrl(cover.key) : null,
-    images: toImages(facts.images, language),
-    related_job_ids: facts.relatedJobIds,
+    images: toImages(row.images, language),
+    related_job_ids: row.relatedJobIds,
   };
 }
 
-export function toNewsBundle(facts: NewsFacts, language: Language): NewsBundle {
-  const url = (text: TextFact | undefined) => (text ? mediaUrl(text.contentKey) : null);
-  return { images: toImages(facts.images, language), content_page_url_zh: url(facts.texts.zh), content_page_url_en: url(facts.texts.en) };
+export function toNewsBundle(row: NewsRow, language: Language): NewsBundle {
+  const url = (text: NewsTextRow | undefined) => (text ? mediaUrl(text.contentKey) : null);
+  return { images: toImages(row.images, language), content_page_url_zh: url(row.texts.zh), content_page_url_en: url(row.texts.en) };
 }
 
-export function toImages(images: readonly ImageFact[], language: Language): NewsImage[] {
+export function toImages(images: readonly NewsImageRow[], language: Language): NewsImage[] {
   return images.map(({ name, key, width, height, isCover, alt, caption }) => ({
     placeholder: name,
     url: mediaUrl(key),

@@ -1,12 +1,11 @@
 import type { Ctx } from '#src/shared/ctx.ts';
-import type { CollectedReview } from '../analysis/contract.ts';
+import type { CollectedReview, Reviewer, ReviewInput } from './contract.ts';
 import { spendModelCalls } from '../limits/spend-budget.ts';
-import type { Reviewer, ReviewInput } from './contract.ts';
 
 /**
- * Asks every reviewer that has not answered yet, at the same time. A reviewer that fails leaves no review, and the others stand.
- * @param known what was collected before an interruption
- * @param collected called with the whole collection as each answer comes, so that it can be kept
+ * Asks all reviewers that have not answered yet, in parallel. A failed reviewer leaves no review and does not affect the others.
+ * @param known reviews collected before an interruption
+ * @param collected called with all reviews after each answer, to store them
  */
 export async function askReviewers(
   ctx: Pick<Ctx, 'db' | 'now' | 'limits' | 'reviewers'>,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A model can answer half a character or a NUL; no database takes either. */
+/** Models may return lone surrogates or NUL, which Postgres rejects. */
 const storable = (text: string) => text.isWellFormed() && !text.includes('\0');
 const text = z.string().trim().refine(storable);
 const languageText = z.object({ en: text.min(1).max(4000), zh: text.min(1).max(4000) });
@@ -13,7 +13,7 @@ export type Provider = z.infer<typeof providerSchema>;
 export const rubricLabelSchema = z.enum(['E0', 'E1', 'E2']);
 export type RubricLabel = z.infer<typeof rubricLabelSchema>;
 
-/** What a reviewer answers about one job. It names tasks and labels; it is never asked for a percentage. */
+/** A reviewer's answer about a job: tasks and labels, never percentages. */
 export const reviewAnswerSchema = z.object({
   tasks: z
     .array(
@@ -36,7 +36,7 @@ export const reviewAnswerSchema = z.object({
 });
 export type ReviewAnswer = z.infer<typeof reviewAnswerSchema>;
 
-/** What a reviewer answers when asked first whether a text names a job. `same_as` is a candidate's code, or null. */
+/** A reviewer's answer on whether a text names a job. `same_as` is a candidate's code, or null. */
 export const titleCheckSchema = z.object({
   verdict: z.enum(['job', 'not_a_job', 'insult', 'living_person']),
   same_as: z.string().nullable(),
@@ -46,7 +46,7 @@ export type TitleCheck = z.infer<typeof titleCheckSchema>;
 
 export interface TitleCheckInput {
   text: string;
-  /** Nearest occupations of the catalogue: O*NET-SOC code and both names. */
+  /** Nearest catalogue occupations: O*NET-SOC code and both names. */
   candidates: { code: string; en: string; zh: string }[];
 }
 
@@ -55,28 +55,28 @@ export interface ReviewInput {
   category: { en: string; zh: string } | null;
 }
 
-/** Why a reviewer gave no answer. Closed: each has its own handling and its own test. */
+/** Why a reviewer gave no answer. A closed list: each reason has its own handling and test. */
 export const reviewerFailureSchema = z.enum(['timeout', 'refusal', 'malformed', 'rate_limited', 'unreachable', 'rejected']);
 export type ReviewerFailure = z.infer<typeof reviewerFailureSchema>;
 
 export type ReviewerResult<T> = { ok: true; value: T } | { ok: false; failure: ReviewerFailure };
 
-/** One provider behind one model. Never throws: a failure is a value, so that the other reviewers stand. */
+/** One provider with one model. Never throws: a failure is a value, so other reviewers are not affected. */
 export interface Reviewer {
   provider: Provider;
   modelId: string;
-  /** True for the local stand-in: its reviews are labelled samples and never enter a figure. */
+  /** True for local stand-ins. Their reviews are labelled samples and never enter a figure. */
   sample: boolean;
   checkTitle(input: TitleCheckInput): Promise<ReviewerResult<TitleCheck>>;
   review(input: ReviewInput): Promise<ReviewerResult<ReviewAnswer>>;
 }
 
-/** Changes whenever a prompt or the answer's schema changes; stored with every review. */
+/** Changes with every prompt or answer schema. Stored with each review. */
 export const promptVersion = '2026-11-1';
 
 const percent = z.number().min(0).max(100);
 
-/** A whole analysis of the job by one model, in the shape of the job page. The figures are computed from the model's labels. */
+/** One model's full analysis of a job, shaped like the job page. Figures are computed from its labels. */
 export const generatedVersionSchema = z.object({
   title: z.string(),
   category: z.string().nullable(),
@@ -95,7 +95,7 @@ export const llmReviewSchema = z.object({
   review_comment: z.string(),
   score: z.number().min(0).max(10),
   generated_version: generatedVersionSchema,
-  /** True for the local stand-in: no model wrote it and no figure uses it. */
+  /** True for a local stand-in: not written by a model, and used in no figure. */
   sample: z.boolean(),
   model_id: z.string(),
   prompt_version: z.string(),
@@ -104,3 +104,13 @@ export const llmReviewSchema = z.object({
   created_at: z.iso.datetime(),
 });
 export type LlmReview = z.infer<typeof llmReviewSchema>;
+
+/** A reviewer's answer, or the reason why there is none. */
+export const collectedReviewSchema = z.object({
+  provider: providerSchema,
+  modelId: z.string(),
+  sample: z.boolean(),
+  answer: reviewAnswerSchema.nullable(),
+  failure: z.union([reviewerFailureSchema, z.literal('budget_spent')]).nullable(),
+});
+export type CollectedReview = z.infer<typeof collectedReviewSchema>;

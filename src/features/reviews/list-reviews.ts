@@ -2,17 +2,16 @@ import { messages } from '#src/i18n/messages.ts';
 import type { Ctx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
 import type { LlmReview } from './contract.ts';
-import type { ReviewedJob } from './facts.ts';
+import type { ReviewedJob } from './types.ts';
 import { loadReviewedJob } from './store.ts';
 import { toReviews } from './to-review.ts';
 
-/** Reviews may be asked for anew by anybody once they are this old, in milliseconds: 90 days. */
-export const reviewsStaleAfter = 90 * 86_400_000;
+/** Anyone may request new reviews once they are this old, in milliseconds: 90 days. */
+export const reviewsStaleAfterMs = 90 * 86_400_000;
 
 /**
- * The stored reviews of a job, one per provider that answered.
- * @param input.refresh `when stale`: they are asked for anew where they are over 90 days old or there are none, and newer ones come back as
- *   they are; `now`: they are asked for anew however young they are
+ * A job's stored reviews, one per provider that answered.
+ * @param input.refresh `when stale`: asks the reviewers again if reviews are missing or over 90 days old; `now`: always asks again
  * @throws AppError not_found
  */
 export async function listReviews(ctx: Ctx, jobId: number, { refresh }: { refresh: 'never' | 'when stale' | 'now' }): Promise<LlmReview[]> {
@@ -24,7 +23,7 @@ export async function listReviews(ctx: Ctx, jobId: number, { refresh }: { refres
 }
 
 function isStale(job: ReviewedJob, now: Date): boolean {
-  return job.reviews.every((review) => now.getTime() - Date.parse(review.lastRefreshedAt) > reviewsStaleAfter);
+  return job.reviews.every((review) => now.getTime() - review.lastRefreshedAt.getTime() > reviewsStaleAfterMs);
 }
 
 function views(ctx: Pick<Ctx, 'language'>, job: ReviewedJob): LlmReview[] {

@@ -5,12 +5,12 @@ export interface ModelPrompt {
   prompt: string;
 }
 
-/** The fence around what a visitor wrote. Public, so that the local stand-in reads the same fence. */
+/** Tag that fences a visitor's text. Exported for the local stand-in. */
 export const dataTag = 'job_data';
 
 /**
- * Fences untrusted input as JSON. Angle brackets are escaped, so no text can close the fence or open another one;
- * JSON.parse of the fenced line gives the input back unchanged.
+ * Fences untrusted input as JSON. Angle brackets are escaped, so no text can close or open a fence. JSON.parse of the fenced line restores
+ * the input.
  */
 function fence(data: unknown): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e');
@@ -84,7 +84,7 @@ and always something the reader can do. Speak to the reader as "you" (你). No j
 - score: your confidence in your own labels, 0 (a guess) to 10 (certain). Low when you hardly know the job or when it differs
   much from one workplace to the next. It says nothing about the job's exposure.`;
 
-/** Asks whether a visitor's text names a job, and whether one of the candidates is that job under another name. */
+/** Asks whether a visitor's text names a job, and whether a candidate is the same job. */
 export function titleCheckPrompt(input: TitleCheckInput): ModelPrompt {
   const candidates = input.candidates.map(({ code, en, zh }) => ({ code, en, zh }));
   return {
@@ -93,7 +93,7 @@ export function titleCheckPrompt(input: TitleCheckInput): ModelPrompt {
   };
 }
 
-/** Asks for the core tasks of a job with weights and rubric labels, and for the texts around them. */
+/** Asks for a job's core tasks with weights and rubric labels, and for the texts of its page. */
 export function reviewPrompt(input: ReviewInput): ModelPrompt {
   const { title, category } = input;
   return {

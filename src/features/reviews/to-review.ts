@@ -1,10 +1,10 @@
 import type { Translate } from '#src/i18n/messages.ts';
 import type { Language } from '#src/shared/language.ts';
-import { oneDecimal } from '../figures/headline.ts';
+import { oneDecimal } from '../figures/one-decimal.ts';
 import { type LlmReview, providers, reviewAnswerSchema } from './contract.ts';
-import type { ReviewedJob, StoredReview } from './facts.ts';
+import type { ReviewedJob, ReviewRow } from './types.ts';
 
-/** A job's reviews in one language, in the order in which the providers are named. */
+/** A job's reviews in one language, in the order of the providers. */
 export function toReviews(job: ReviewedJob, language: Language, t: Translate): LlmReview[] {
   const order: readonly string[] = providers;
   return job.reviews
@@ -12,10 +12,10 @@ export function toReviews(job: ReviewedJob, language: Language, t: Translate): L
     .map((review) => toReview(job, review, language, t));
 }
 
-/** Puts a stored review into one language: the public view. */
-export function toReview(job: ReviewedJob, review: StoredReview, language: Language, t: Translate): LlmReview {
+/** Maps a stored review to its public view in one language. */
+export function toReview(job: ReviewedJob, review: ReviewRow, language: Language, t: Translate): LlmReview {
   const answer = reviewAnswerSchema.parse(review.answer);
-  const rate = oneDecimal(review.rate);
+  const rate = oneDecimal(review.share * 100);
   const resources = job.resources.map((resource) => [resource.title[language], resource.url] as const);
   return {
     provider: review.provider,
@@ -37,7 +37,7 @@ export function toReview(job: ReviewedJob, review: StoredReview, language: Langu
     model_id: review.modelId,
     prompt_version: review.promptVersion,
     tasks: answer.tasks.map((task) => ({ text: task[language], weight: task.weight, label: task.label })),
-    last_refreshed_at: new Date(review.lastRefreshedAt).toISOString(),
-    created_at: new Date(review.createdAt).toISOString(),
+    last_refreshed_at: review.lastRefreshedAt.toISOString(),
+    created_at: review.createdAt.toISOString(),
   };
 }

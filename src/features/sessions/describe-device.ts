@@ -17,7 +17,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Browser and system of a `User-Agent`, such as `Firefox · Linux`, so that a person knows their sign-ins apart; nothing else of it is kept. */
+/** Browser and system of a `User-Agent`, such as `Firefox · Linux`, to tell sessions apart. Nothing else of it is stored. */
 export function describeDevice(userAgent: string): string {
   const named = [browsers, systems].flatMap((list) => list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? []);
   return named.join(' · ');

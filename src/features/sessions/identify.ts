@@ -3,7 +3,8 @@ import { AppError } from '#src/shared/errors.ts';
 import { loadSessionMember } from './store.ts';
 
 /**
- * Who holds an access token. A sign-in that was ended, or a person who left, is noticed at once and not when the token runs out.
+ * Identifies the holder of an access token. Checks the session on every call, so a token stops working as soon as its session ends or its
+ * user is deleted.
  * @throws AppError unauthenticated
  */
 export async function identify(

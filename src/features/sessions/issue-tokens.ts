@@ -1,9 +1,9 @@
 import type { Ctx } from '#src/shared/ctx.ts';
-import type { Tokens } from '../accounts/contract.ts';
-import type { Family } from './facts.ts';
+import type { Tokens } from '../identity/contract.ts';
+import type { TokenFamily } from './types.ts';
 
-/** What a client gets for a sign-in or a refresh. */
-export async function issueTokens(ctx: Pick<Ctx, 'accessTokens' | 'now'>, family: Family, refreshToken: string): Promise<Tokens> {
+/** Tokens for a client after sign-in or refresh. */
+export async function issueTokens(ctx: Pick<Ctx, 'accessTokens' | 'now'>, family: TokenFamily, refreshToken: string): Promise<Tokens> {
   const { id: sessionId, userId, audience } = family;
   return {
     access_token: await ctx.accessTokens.sign({ userId, sessionId, audience }, ctx.now()),

@@ -1,82 +1,137 @@
-import { sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
+import { rowOf } from '#drizzle/expressions.ts';
+import { refreshTokens, sessionFamilies, users } from '#drizzle/schema.ts';
 import type { AccessClaims, Member } from '#src/shared/ctx.ts';
 import { idleSeconds } from './refresh-token.ts';
-import type { Family, SessionRow, SpentToken } from './facts.ts';
+import type { RotatedToken, TokenFamily, SessionRow } from './types.ts';
 
-const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
-const stands = (now: Date) => sql`f.revoked_at is null and f.expires_at > ${instant(now)} and (f.audience = 'member' or u.is_admin)
-  and f.last_used_at > ${instant(now)} - make_interval(secs => case f.audience when 'admin' then ${idleSeconds.admin}::int else ${idleSeconds.member}::int end)`;
+const dayMs = 24 * 60 * 60_000;
+const familyColumns = { id: sessionFamilies.id, userId: sessionFamilies.userId, audience: sessionFamilies.audience };
 
-/** The person of a sign-in that still stands, as the token claims it; null otherwise. */
+/** Whether a session is live: not ended, expired or idle for too long. An administrator's also needs current admin rights. */
+function isLive(now: Date): SQL | undefined {
+  const usedWithin = (audience: 'member' | 'admin') =>
+    and(eq(sessionFamilies.audience, audience), gt(sessionFamilies.lastUsedAt, new Date(now.getTime() - idleSeconds[audience] * 1000)));
+  return and(
+    isNull(sessionFamilies.revokedAt),
+    gt(sessionFamilies.expiresAt, now),
+    or(usedWithin('member'), and(usedWithin('admin'), users.isAdmin)),
+  );
+}
+
+/** The user named by an access token, if the session is live; else null. */
 export async function loadSessionMember(db: Db, { userId, sessionId, audience }: AccessClaims, now: Date): Promise<Member | null> {
-  const { rows } = await db.execute<{ [K in keyof Member]: Member[K] }>(sql`
-    select u.id, u.username, u.is_admin as "isAdmin", u.language from session_families f join users u on u.id = f.user_id
-    where f.id = ${sessionId}::uuid and u.id = ${userId}::uuid and f.audience = ${audience} and ${stands(now)}`);
-  return rows[0] ?? null;
+  const [member] = await db
+    .select({ id: users.id, username: users.username, isAdmin: users.isAdmin, language: users.language })
+    .from(sessionFamilies)
+    .innerJoin(users, eq(users.id, sessionFamilies.userId))
+    .where(and(eq(sessionFamilies.id, sessionId), eq(users.id, userId), eq(sessionFamilies.audience, audience), isLive(now)));
+  return member ?? null;
 }
 
 /**
- * Replaces a refresh token by its successor, in one conditional statement: of all who try at the same time one wins.
- * @returns the family where this call won, else null
+ * Rotates a refresh token. One conditional statement, so exactly one of several concurrent calls wins.
+ * @returns the token family for the winning call, else null
  */
 export async function rotateToken(
   db: Db,
   token: { hash: string; successorHash: string; sealedSuccessor: string },
   now: Date,
-): Promise<Family | null> {
-  const { rows } = await db.execute<{ [K in keyof Family]: Family[K] }>(sql`
-    with turned as (
-      update refresh_tokens t set rotated_at = ${instant(now)}, sealed_successor = ${token.sealedSuccessor} from session_families f join users u on u.id = f.user_id
-      where t.token_hash = ${token.hash} and t.rotated_at is null and f.id = t.family_id and ${stands(now)} returning t.family_id
-    ), successor as (
-      insert into refresh_tokens (token_hash, family_id, created_at) select ${token.successorHash}, family_id, ${instant(now)} from turned
-    ) update session_families f set last_used_at = ${instant(now)} from turned where f.id = turned.family_id returning f.id, f.user_id as "userId", f.audience`);
-  return rows[0] ?? null;
-}
-
-export async function loadSpentToken(db: Db, hash: string, now: Date): Promise<SpentToken | null> {
-  const { rows } = await db.execute<{ [K in keyof SpentToken]: SpentToken[K] }>(sql`
-    select f.id, f.user_id as "userId", f.audience, t.rotated_at as "rotatedAt", t.sealed_successor as "sealedSuccessor", (${stands(now)}) as stands
-    from refresh_tokens t join session_families f on f.id = t.family_id join users u on u.id = f.user_id where t.token_hash = ${hash}`);
-  return rows[0] ?? null;
-}
-
-export async function endFamily(db: Db, familyId: string, now: Date): Promise<void> {
-  await db.execute(sql`update session_families set revoked_at = ${instant(now)} where id = ${familyId}::uuid and revoked_at is null`);
-}
-
-/** Ends the family of a refresh token, whichever of its tokens it is. */
-export async function endFamilyOfToken(db: Db, hash: string, now: Date): Promise<void> {
-  await db.execute(sql`update session_families f set revoked_at = ${instant(now)} from refresh_tokens t
-    where t.token_hash = ${hash} and f.id = t.family_id and f.revoked_at is null`);
-}
-
-/** Ends a person's sign-ins: one, or all without `id`. How many ended. */
-export async function endSessionsOf(db: Db, userId: string, now: Date, id?: string): Promise<number> {
-  const { rows } = await db.execute(sql`update session_families set revoked_at = ${instant(now)}
-    where user_id = ${userId}::uuid and revoked_at is null and expires_at > ${instant(now)} ${id === undefined ? sql`` : sql`and id = ${id}::uuid`} returning id`);
-  return rows.length;
-}
-
-/** Ends the sign-ins of an address, or everybody's for null. How many ended. */
-export async function endSessionsOfAddress(db: Db, email: string | null, now: Date): Promise<number> {
-  const theirs = email === null ? sql`` : sql`and user_id = (select id from users where email = ${email})`;
-  const { rows } = await db.execute(
-    sql`update session_families set revoked_at = ${instant(now)} where revoked_at is null and expires_at > ${instant(now)} ${theirs} returning id`,
+): Promise<TokenFamily | null> {
+  const rotated = db.$with('rotated').as(
+    db
+      .update(refreshTokens)
+      .set({ rotatedAt: now, sealedSuccessor: token.sealedSuccessor })
+      .from(sessionFamilies)
+      .innerJoin(users, eq(users.id, sessionFamilies.userId))
+      .where(
+        and(
+          eq(refreshTokens.tokenHash, token.hash),
+          isNull(refreshTokens.rotatedAt),
+          eq(sessionFamilies.id, refreshTokens.familyId),
+          isLive(now),
+        ),
+      )
+      .returning({ familyId: refreshTokens.familyId }),
   );
-  return rows.length;
+  const successor = rowOf(refreshTokens, { tokenHash: token.successorHash, familyId: rotated.familyId, createdAt: now });
+  const inserted = db.$with('inserted').as(db.insert(refreshTokens).select(db.select(successor).from(rotated)));
+  const [family] = await db
+    .with(rotated, inserted)
+    .update(sessionFamilies)
+    .set({ lastUsedAt: now })
+    .from(rotated)
+    .where(eq(sessionFamilies.id, rotated.familyId))
+    .returning(familyColumns);
+  return family ?? null;
 }
 
-/** A person's sign-ins that stand, the latest used first. */
-export async function loadSessions(db: Db, userId: string, now: Date): Promise<SessionRow[]> {
-  const { rows } = await db.execute<{ [K in keyof SessionRow]: SessionRow[K] }>(sql`
-    select f.id, f.user_id as "userId", f.audience, f.device, f.created_at as "createdAt", f.last_used_at as "lastUsedAt", f.expires_at as "expiresAt"
-    from session_families f join users u on u.id = f.user_id where f.user_id = ${userId}::uuid and ${stands(now)} order by f.last_used_at desc, f.id desc`);
-  return rows;
+/** State of a refresh token that could not be rotated; null for an unknown token. */
+export async function loadRotatedToken(db: Db, hash: string, now: Date): Promise<RotatedToken | null> {
+  const [token] = await db
+    .select({
+      ...familyColumns,
+      rotatedAt: refreshTokens.rotatedAt,
+      sealedSuccessor: refreshTokens.sealedSuccessor,
+      isLive: sql<boolean>`${isLive(now)}`,
+    })
+    .from(refreshTokens)
+    .innerJoin(sessionFamilies, eq(sessionFamilies.id, refreshTokens.familyId))
+    .innerJoin(users, eq(users.id, sessionFamilies.userId))
+    .where(eq(refreshTokens.tokenHash, hash));
+  return token ?? null;
 }
 
-/** Forgets sign-ins, with their tokens, a day after they ended or ran out. */
-export async function forgetSessions(db: Db, now: Date): Promise<void> {
-  await db.execute(sql`delete from session_families where least(revoked_at, expires_at) < ${instant(now)} - interval '1 day'`);
+export async function revokeFamily(db: Db, familyId: string, now: Date): Promise<void> {
+  await db
+    .update(sessionFamilies)
+    .set({ revokedAt: now })
+    .where(and(eq(sessionFamilies.id, familyId), isNull(sessionFamilies.revokedAt)));
+}
+
+/** Revokes the token family of a refresh token, rotated or not. */
+export async function revokeFamilyOfToken(db: Db, hash: string, now: Date): Promise<void> {
+  const familyId = db.select({ id: refreshTokens.familyId }).from(refreshTokens).where(eq(refreshTokens.tokenHash, hash));
+  await db
+    .update(sessionFamilies)
+    .set({ revokedAt: now })
+    .where(and(inArray(sessionFamilies.id, familyId), isNull(sessionFamilies.revokedAt)));
+}
+
+/** Ends a user's sessions: the one of `id`, or all without it. Returns how many ended. */
+export function endSessionsOf(db: Db, userId: string, now: Date, id?: string): Promise<number> {
+  return endWhere(db, now, and(eq(sessionFamilies.userId, userId), id === undefined ? undefined : eq(sessionFamilies.id, id)));
+}
+
+/** Ends the sessions of an address, or everyone's for null. Returns how many ended. */
+export function endSessionsOfAddress(db: Db, email: string | null, now: Date): Promise<number> {
+  if (email === null) return endWhere(db, now, undefined);
+  return endWhere(db, now, inArray(sessionFamilies.userId, db.select({ id: users.id }).from(users).where(eq(users.email, email))));
+}
+
+async function endWhere(db: Db, now: Date, condition: SQL | undefined): Promise<number> {
+  const ended = await db
+    .update(sessionFamilies)
+    .set({ revokedAt: now })
+    .where(and(isNull(sessionFamilies.revokedAt), gt(sessionFamilies.expiresAt, now), condition))
+    .returning({ id: sessionFamilies.id });
+  return ended.length;
+}
+
+/** A user's live sessions, most recently used first. */
+export function loadSessions(db: Db, userId: string, now: Date): Promise<SessionRow[]> {
+  const { device, createdAt, lastUsedAt, expiresAt } = sessionFamilies;
+  return db
+    .select({ ...familyColumns, device, createdAt, lastUsedAt, expiresAt })
+    .from(sessionFamilies)
+    .innerJoin(users, eq(users.id, sessionFamilies.userId))
+    .where(and(eq(sessionFamilies.userId, userId), isLive(now)))
+    .orderBy(desc(lastUsedAt), desc(sessionFamilies.id));
+}
+
+/** Deletes sessions with their tokens a day after they ended or expired. */
+export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
+  const dayAgo = new Date(now.getTime() - dayMs);
+  await db.delete(sessionFamilies).where(or(lt(sessionFamilies.revokedAt, dayAgo), lt(sessionFamilies.expiresAt, dayAgo)));
 }

@@ -1,7 +1,7 @@
-/** Changes whenever what is accepted changes; an acceptance of other words counts as none. */
-export const termsVersion = '2026-11-2';
+/** Changes whenever the terms change. Acceptance of another version does not count. */
+export const termsVersion = '2026-11-3';
 
-/** What a visitor chose on the terms page, as the browser keeps it under `sh_terms`. */
+/** A visitor's choices on the terms page, stored under `sh_terms`. */
 export interface TermsState {
   hasAcceptedTerms: boolean;
   hasAcceptedPrivacy: boolean;
@@ -11,7 +11,7 @@ export interface TermsState {
 
 const nothing: TermsState = { hasAcceptedTerms: false, hasAcceptedPrivacy: false, dontShowAgain: false, version: termsVersion };
 
-/** Reads what the browser kept. Anything else, and what was accepted in another version, is as if nothing had been chosen. */
+/** Parses the stored choices. Invalid data, or another version, counts as no choice. */
 export function readTerms(stored: string | null): TermsState {
   try {
     const value: unknown = JSON.parse(stored ?? 'null');
@@ -21,13 +21,13 @@ export function readTerms(stored: string | null): TermsState {
   }
 }
 
-/** Whether both the terms and the privacy notice are accepted: what signing in asks for. */
+/** Whether terms and privacy notice are both accepted, as required for signing in. */
 export function hasAcceptedBoth(state: TermsState): boolean {
   return state.hasAcceptedTerms && state.hasAcceptedPrivacy;
 }
 
 function isTermsState(value: unknown): value is TermsState {
   if (typeof value !== 'object' || value === null) return false;
-  const { hasAcceptedTerms, hasAcceptedPrivacy, dontShowAgain, version } = value as Partial<TermsState>; // every field is checked below
+  const { hasAcceptedTerms, hasAcceptedPrivacy, dontShowAgain, version } = value as Partial<TermsState>; // all fields are checked below
   return [hasAcceptedTerms, hasAcceptedPrivacy, dontShowAgain].every((flag) => typeof flag === 'boolean') && typeof version === 'string';
 }

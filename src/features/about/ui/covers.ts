@@ -1,6 +1,6 @@
 import firstCover from './first-cover.svg?raw';
 
-/** The pictures' addresses. The first one stands in the page itself: it is what a visitor waits for. */
+/** Paths of the pictures. The first is in the page's HTML, because it is the largest contentful paint. */
 export const covers: readonly string[] = [
   `data:image/svg+xml,${encodeURIComponent(firstCover)}`,
   '/covers/cover-2.svg',

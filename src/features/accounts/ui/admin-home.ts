@@ -1,11 +1,11 @@
 import { fill } from '#src/i18n/fill.ts';
-import { ApiFailure } from '#src/shared/api-client.ts';
+import { ApiFailure, contentOf } from '#src/shared/api-client.ts';
 import { messageOf } from './sign-in-calls.ts';
-import { $adminSession, callAsAdmin } from './session.ts';
-import { leaveForSignIn } from './leave.ts';
+import { $adminSession, adminApi } from '../../identity/ui/session.ts';
+import { leaveForSignIn } from '../../identity/ui/leave.ts';
 import { signOut } from './sign-out.ts';
 
-/** The admin frame: asks the server at once whether this still is an admin, and lets them leave. */
+/** The admin frame: verifies the admin session on load, and handles sign-out. */
 export function openAdminHome(root: HTMLElement): void {
   const problem = root.querySelector('[data-problem]');
   const button = root.querySelector('button');
@@ -25,10 +25,10 @@ export function openAdminHome(root: HTMLElement): void {
   });
 }
 
-/** Whoever is no admin any more goes to the sign-in page, as whose session has ended does by itself. */
+/** Sends a user without admin rights to the sign-in page. An ended session does that by itself. */
 async function check(problem: Element | null): Promise<void> {
   try {
-    await callAsAdmin('/admin/me');
+    await contentOf(adminApi.admin.me.$get());
   } catch (error) {
     if (error instanceof ApiFailure && error.status === 403) await signOut('admin');
     else problem?.replaceChildren(messageOf(error, ''));

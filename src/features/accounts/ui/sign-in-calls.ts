@@ -1,13 +1,14 @@
-import { ApiFailure, callApi } from '#src/shared/api-client.ts';
+import { ApiFailure, contentOf, openApi } from '#src/shared/api-client.ts';
 import { pathLanguage } from '#src/shared/paths.ts';
-import type { Tokens, User } from '../contract.ts';
-import type { Role, Session } from './stored-session.ts';
+import type { User } from '../contract.ts';
+import type { Role, Session } from '../../identity/ui/stored-session.ts';
 
-const language = () => pathLanguage(location.pathname);
+/** As a visitor: a session that this browser still has is about to be replaced. */
+const api = openApi(() => pathLanguage(location.pathname));
 
-/** Asks for a code; resolves with what the server says of it. */
+/** Requests a code; resolves with the server's message. */
 export async function requestCode(email: string): Promise<string> {
-  const { message } = await callApi<{ message: string }>(language(), '/auth/email-otp/request-otp', { method: 'POST', body: { email } });
+  const { message } = await contentOf(api.auth['email-otp']['request-otp'].$post({ json: { email } }));
   return message;
 }
 
@@ -17,25 +18,23 @@ interface Attempt {
   terms_version?: string;
 }
 
-/** Exchanges a code for a session, with the person whose it is; null when the answer held no token. */
+/** Exchanges a code for a session with its user; null if the response has no token. */
 export async function verifyCode(role: Role, attempt: Attempt): Promise<Session | null> {
-  const body = { ...attempt, audience: role };
-  const { access_token, refresh_token } = await callApi<Partial<Tokens>>(language(), '/auth/email-otp/verify-otp', {
-    method: 'POST',
-    body,
-  });
+  const { access_token, refresh_token } = await contentOf(
+    api.auth['email-otp']['verify-otp'].$post({ json: { ...attempt, audience: role } }),
+  );
   if (!access_token || !refresh_token) return null;
-  const headers = { authorization: `Bearer ${access_token}`, 'accept-language': language() };
-  const user = await callApi<User>(language(), '/users/me', {}, (path, init) => fetch(`/api${path}`, { ...init, headers }));
+  const headers = { authorization: `Bearer ${access_token}` };
+  const user = await contentOf(api.users.me.$get({}, { headers }));
   return { access_token, refresh_token, user: sessionUser(user) };
 }
 
-/** What the browser keeps of a person: no more than pages show without asking. */
+/** The user data that the browser stores: only what pages show without a request. */
 export function sessionUser({ id, username, email, avatar_url, is_admin, terms_version }: User): Session['user'] {
   return { id, username, email, avatar_url, is_admin, terms_version };
 }
 
-/** What a failed call says: the server's own sentence where there is one. */
+/** Error text of a failed call: the server's message if there is one. */
 export function messageOf(error: unknown, otherwise: string): string {
   return (error instanceof ApiFailure && error.problem?.detail) || otherwise;
 }

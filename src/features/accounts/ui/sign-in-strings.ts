@@ -1,4 +1,4 @@
-/** The texts that the sign-in form's script needs; the page hands it just these. */
+/** The texts that the page passes to the sign-in script. */
 export const signInStringKeys = [
   'login.get_code',
   'login.sending',

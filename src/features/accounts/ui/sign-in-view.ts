@@ -1,17 +1,17 @@
 import { fill } from '#src/i18n/fill.ts';
-import { cleanEmail, codeDigits, isEmail } from '../sign-in-rules.ts';
+import { cleanEmail, codeDigits, isEmail } from '../sign-in-form.ts';
 import type { SignInStrings } from './sign-in-strings.ts';
 
-/** After how many seconds a code may be asked for again. */
-export const askAgainAfter = 60;
+/** Seconds before another code can be requested. */
+export const resendAfterSeconds = 60;
 
-/** A code that was sent. `sentAt` is in milliseconds since 1970, 0 for one that another page asked for. */
+/** A code that was sent. `sentAt` is in milliseconds since 1970, 0 if another page requested it. */
 export interface Sent {
   sentTo: string;
   sentAt: number;
 }
 
-/** The sign-in form as it stands on the page: its fields, its buttons and everything that it says. */
+/** The DOM of the sign-in form: fields, buttons and messages. */
 export class SignInView {
   readonly form: HTMLFormElement;
   readonly strings: SignInStrings;
@@ -47,35 +47,35 @@ export class SignInView {
     this.#showSend();
   }
 
-  /** Shows the field for the code and counts down until one may be asked for again; null takes both back. */
+  /** Shows the code field and counts down to the next possible request. Null reverts both. */
   showSent(sent: Sent | null): void {
     this.#sent = sent;
     this.#find('[data-code]').hidden = sent === null;
     clearInterval(this.#timer);
-    if (sent && Date.now() - sent.sentAt < askAgainAfter * 1000) this.#timer = setInterval(() => this.#showSend(), 1000);
+    if (sent && Date.now() - sent.sentAt < resendAfterSeconds * 1000) this.#timer = setInterval(() => this.#showSend(), 1000);
     this.#showSend();
   }
 
-  /** Puts a whole code into its field and leaves just the sign-in to be pressed. */
+  /** Fills in a complete code and focuses the sign-in button. */
   fillCode(code: string): void {
     this.code.value = code;
     this.mark(this.code, '');
     this.#submit.focus();
   }
 
-  /** @returns what is wrong with the address as it stands, shown beside its field */
+  /** @returns the address error, also shown beside the field; empty if valid */
   checkEmail(): string {
     const format = isEmail(this.email.value) ? '' : this.strings['error.invalid_email'];
     return this.mark(this.email, cleanEmail(this.email.value) === '' ? this.strings['error.email_required'] : format);
   }
 
-  /** @returns what is wrong with the code as it stands, shown beside its field */
+  /** @returns the code error, also shown beside the field; empty if valid */
   checkCode(): string {
     const length = codeDigits(this.code.value).length === 6 ? '' : this.strings['error.otp_not_six_digits'];
     return this.mark(this.code, this.code.value === '' ? this.strings['error.otp_required'] : length);
   }
 
-  /** Whether the terms and the privacy notice are accepted, where the form asks for that; what is missing is pointed at. */
+  /** Whether terms and privacy notice are accepted, if the form asks for it. Marks what is missing. */
   checkTerms(): boolean {
     if (this.terms.hidden) return true;
     const missing = [...this.terms.querySelectorAll('input')].find((box) => !box.checked);
@@ -96,7 +96,7 @@ export class SignInView {
 
   #showSend(): void {
     const { strings } = this;
-    const left = this.#sent ? Math.ceil((this.#sent.sentAt + askAgainAfter * 1000 - Date.now()) / 1000) : 0;
+    const left = this.#sent ? Math.ceil((this.#sent.sentAt + resendAfterSeconds * 1000 - Date.now()) / 1000) : 0;
     if (left <= 0) clearInterval(this.#timer);
     const idle = strings[this.#sent ? 'login.send_again' : 'login.get_code'];
     const waiting = left > 0 ? strings['login.sent'] : idle;
@@ -105,7 +105,7 @@ export class SignInView {
     this.#find('[data-wait]').textContent = left > 0 ? fill(strings['login.sent_again_in'], { seconds: left }) : '';
   }
 
-  /** @throws Error where the form lacks the element */
+  /** @throws Error if the form lacks the element */
   #find<E extends HTMLElement>(selector: string): E {
     const found = this.form.querySelector<E>(selector);
     if (!found) throw new Error(`no ${selector}`);

@@ -1,22 +1,22 @@
 import { hasAcceptedBoth, readTerms, termsVersion } from '#src/features/terms/acceptance.ts';
 import { localPath, pathLanguage } from '#src/shared/paths.ts';
-import { dropReturnPath, keepReturnPath, pathFromHere, returnPath } from '#src/shared/return-path.ts';
+import { clearReturnPath, storeReturnPath, pathFromHere, returnPath } from '#src/shared/return-path.ts';
 import { safeStorage, storageKeys } from '#src/shared/storage.ts';
-import { afterSignIn, cleanEmail, codeDigits, pastedCode, prefilledEmail } from '../sign-in-rules.ts';
-import { $session, keepSession } from './session.ts';
+import { afterSignIn, cleanEmail, codeDigits, pastedCode, prefilledEmail } from '../sign-in-form.ts';
+import { $session, storeSession } from '../../identity/ui/session.ts';
 import { messageOf, requestCode, verifyCode } from './sign-in-calls.ts';
-import { askAgainAfter, type Sent, SignInView } from './sign-in-view.ts';
-import { readSession, type Role, type Session } from './stored-session.ts';
+import { resendAfterSeconds, type Sent, SignInView } from './sign-in-view.ts';
+import { readSession, type Role, type Session } from '../../identity/ui/stored-session.ts';
 
-/** How long a code is good, and when a sign-in leads on, in milliseconds. */
-const codeLifetime = 600_000;
-const leadOnAfter = 1_000;
+/** Lifetime of a code. Below: delay before the redirect. In milliseconds. */
+const codeLifetimeMs = 600_000;
+const redirectDelayMs = 1_000;
 
 export function openSignIn(form: HTMLFormElement): void {
   new SignIn(form).open();
 }
 
-/** The way from an address to a session. */
+/** The sign-in flow, from address to session. */
 class SignIn {
   readonly #view: SignInView;
   readonly #role: Role;
@@ -32,23 +32,23 @@ class SignIn {
     const isExpired = new URLSearchParams(location.search).has('expired');
     if (isExpired) view.say('problem', view.strings['error.unauthenticated']);
     const from = pathFromHere(document.referrer, location.origin);
-    if (from && !/\/(terms|login)(\?|$)/.test(from)) keepReturnPath(() => sessionStorage, from);
+    if (from && !/\/(terms|login)(\?|$)/.test(from)) storeReturnPath(() => sessionStorage, from);
     view.terms.hidden = this.#role === 'admin' || hasAcceptedBoth(readTerms(safeStorage.read(storageKeys.terms)));
     this.#takeUp();
     this.#listenToFields();
     this.#listenToPage();
-    view.setBusy(null); // the buttons wait for this script, so that no press is lost and no address gets into the page's own
+    view.setBusy(null); // the buttons stay disabled until now, so that no press is lost or submits the form natively
   }
 
-  /** A code that was sent before a phone dropped the page to show the mail; the link in the mail says where it went. */
+  /** Resumes after a phone discarded the page while the mail was open. The mail's link carries the address. */
   #takeUp(): void {
     const { email } = this.#view;
-    const kept = history.state as Partial<Sent> | null; // whoever wrote it: both fields are checked
+    const kept = history.state as Partial<Sent> | null; // untrusted: both fields are checked
     const linked = prefilledEmail(location.hash);
     if (linked !== null) {
       email.value = linked;
       this.#keepSent({ sentTo: linked, sentAt: 0 });
-    } else if (typeof kept?.sentTo === 'string' && typeof kept.sentAt === 'number' && Date.now() - kept.sentAt < codeLifetime) {
+    } else if (typeof kept?.sentTo === 'string' && typeof kept.sentAt === 'number' && Date.now() - kept.sentAt < codeLifetimeMs) {
       email.value = kept.sentTo;
       this.#keepSent({ sentTo: kept.sentTo, sentAt: kept.sentAt });
     }
@@ -86,7 +86,7 @@ class SignIn {
       this.#view.fillCode(code);
     });
     if (this.#role === 'admin') return;
-    // by another tab, perhaps before this script was there
+    // by another tab, perhaps before this script ran
     $session.subscribe((session) => {
       if (session && !this.#view.busy) location.replace(localPath(pathLanguage(location.pathname), '/me/profile'));
     });
@@ -94,7 +94,7 @@ class SignIn {
 
   async #ask(): Promise<void> {
     const view = this.#view;
-    if (view.busy || Date.now() - (this.#sent?.sentAt ?? 0) < askAgainAfter * 1000) return;
+    if (view.busy || Date.now() - (this.#sent?.sentAt ?? 0) < resendAfterSeconds * 1000) return;
     view.say('problem', '');
     const email = cleanEmail(view.email.value);
     if (email === '') return this.#refuse(view.email, view.strings['login.enter_email']);
@@ -133,7 +133,7 @@ class SignIn {
     const { strings } = this.#view;
     if (!session) return this.#fail(strings['login.no_token']);
     if (this.#role === 'admin' && !session.user.is_admin) return this.#fail(strings['error.not_admin']);
-    keepSession(this.#role, session);
+    storeSession(this.#role, session);
     if (!readSession(this.#role)) return this.#fail(strings['login.no_storage']);
     history.replaceState(null, '');
     this.#view.say('status', strings['login.success']);
@@ -142,8 +142,8 @@ class SignIn {
       returnPath(() => sessionStorage, location.pathname),
       location.pathname,
     );
-    dropReturnPath(() => sessionStorage);
-    setTimeout(() => location.replace(target), leadOnAfter);
+    clearReturnPath(() => sessionStorage);
+    setTimeout(() => location.replace(target), redirectDelayMs);
   }
 
   #fail(message: string): void {
@@ -165,7 +165,7 @@ class SignIn {
     this.#view.showSent(sent);
   }
 
-  /** Keeps the acceptance of terms and privacy notice that the form asked for. */
+  /** Stores the acceptance of terms and privacy notice. */
   #acceptTerms(): boolean {
     if (!this.#view.checkTerms()) return false;
     if (this.#view.terms.hidden) return true;

@@ -1,36 +1,37 @@
-import { ApiFailure, callApi } from '#src/shared/api-client.ts';
+import { ApiFailure, contentOf, openApi } from '#src/shared/api-client.ts';
 import { pathLanguage } from '#src/shared/paths.ts';
 import { safeStorage, storageKeys } from '#src/shared/storage.ts';
-import { signInPath, stayHere } from './leave.ts';
-import { alone } from './refresh.ts';
-import { keepSession } from './session.ts';
-import { readSession, type Role } from './stored-session.ts';
+import { signInPath, stayHere } from '../../identity/ui/leave.ts';
+import { withSessionLock } from '../../identity/ui/refresh.ts';
+import { storeSession } from '../../identity/ui/session.ts';
+import { readSession, type Role } from '../../identity/ui/stored-session.ts';
+
+const api = openApi(() => pathLanguage(location.pathname));
 
 /**
- * Ends the session on the server, forgets what the browser keeps of the member, and goes to the sign-in page.
- * @throws ApiFailure where the server could not be told: the session then lives on, here too, so that trying again really ends it
+ * Ends the session on the server, deletes the member's local data, and goes to the sign-in page.
+ * @throws ApiFailure if the server could not be reached; the session then stays, so that a retry really ends it
  */
 export async function signOut(role: Role): Promise<void> {
-  await alone(role, () => tellServer(role));
-  stayHere(); // a member page would leave by itself at the same time
-  forget(role);
+  await withSessionLock(role, () => endOnServer(role));
+  stayHere(); // otherwise a member page would redirect at the same time
+  forgetUser(role);
   location.assign(signInPath(role));
 }
 
-/** What a browser keeps of somebody, gone. */
-export function forget(role: Role): void {
-  keepSession(role, null);
+/** Deletes everything the browser stores about a user. */
+export function forgetUser(role: Role): void {
+  storeSession(role, null);
   if (role === 'member') for (const key of [storageKeys.terms, storageKeys.cv]) safeStorage.remove(key);
 }
 
-/** A logout is authorised by the refresh token; one that the server does not know any more has nothing left to end. */
-async function tellServer(role: Role): Promise<void> {
+/** Logout is authorised by the refresh token. If the server does not know it, there is nothing left to end. */
+async function endOnServer(role: Role): Promise<void> {
   const session = readSession(role);
   if (!session) return;
-  const language = pathLanguage(location.pathname);
-  const headers = { authorization: `Bearer ${session.refresh_token}`, 'accept-language': language };
+  const headers = { authorization: `Bearer ${session.refresh_token}` };
   try {
-    await callApi(language, '/auth/email-otp/logout', { method: 'POST' }, (path, init) => fetch(`/api${path}`, { ...init, headers }));
+    await contentOf(api.auth['email-otp'].logout.$post({}, { headers }));
   } catch (error) {
     if (!(error instanceof ApiFailure && error.status === 401)) throw error;
   }

@@ -1,12 +1,13 @@
 import { termsVersion } from '#src/features/terms/acceptance.ts';
+import { contentOf } from '#src/shared/api-client.ts';
 import { barePath } from '#src/shared/paths.ts';
-import { $session, callAsMember, updateUser } from './session.ts';
+import { $session, memberApi, updateUser } from '../../identity/ui/session.ts';
 import { signOut } from './sign-out.ts';
 
-/** The texts themselves can be read while they are not accepted. */
+/** The terms can be read before they are accepted. */
 const readable = /^\/(me\/)?terms$/;
 
-/** Asks a member who has not accepted the present terms (an older version, or a sign-in without the page) on the first page after that. */
+/** Asks a member who has not accepted the current terms (older version, or signed in elsewhere) on the next page. */
 export function openTermsGate(): void {
   const gate = document.querySelector<HTMLDialogElement>('[data-terms-gate]');
   const user = $session.get()?.user;
@@ -21,7 +22,7 @@ export function openTermsGate(): void {
     buttons.forEach((button) => (button.disabled = false));
   };
   const accept = async () => {
-    await callAsMember('/users/me', { method: 'PATCH', body: { terms_version: termsVersion } });
+    await contentOf(memberApi.users.me.$patch({ json: { terms_version: termsVersion } }));
     updateUser({ terms_version: termsVersion });
     gate.close();
   };

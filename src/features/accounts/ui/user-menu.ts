@@ -1,13 +1,13 @@
 import { barePath } from '#src/shared/paths.ts';
-import { shortName } from '../short-name.ts';
-import { leaveForSignIn } from './leave.ts';
-import { $session } from './session.ts';
+import { shortName } from '../../identity/short-name.ts';
+import { leaveForSignIn } from '../../identity/ui/leave.ts';
+import { $session } from '../../identity/ui/session.ts';
 import { signOut } from './sign-out.ts';
 import { openTermsGate } from './terms-gate.ts';
 
 /**
- * Brings the header's menu to life: name, badge, sign-out; and keeps the page in step with what other tabs do.
- * @param watch tells the badge's text now and whenever it changes
+ * Activates the header's menu (name, badge, sign-out) and follows changes in other tabs.
+ * @param watch reports the badge's text now and on every change
  */
 export function openUserMenu(watch: (show: (badge: string) => void) => void): void {
   const menu = document.querySelector<HTMLDetailsElement>('[data-user-menu]');
@@ -17,7 +17,7 @@ export function openUserMenu(watch: (show: (badge: string) => void) => void): vo
 
   const label = () => {
     menu.querySelector('[data-name]')?.replaceChildren(shortName($session.get()?.user.username ?? ''));
-    menu.querySelector('[data-unread-word]')?.replaceChildren(badge === '' ? '' : (menu.dataset['unread'] ?? '')); // spoken after the badge
+    menu.querySelector('[data-unread-word]')?.replaceChildren(badge === '' ? '' : (menu.dataset['unread'] ?? '')); // read out after the badge
   };
   followSession(label);
   watch((text) => {
@@ -31,13 +31,13 @@ export function openUserMenu(watch: (show: (badge: string) => void) => void): vo
   closeOutside(menu, summary);
   const button = menu.querySelector<HTMLButtonElement>('[data-sign-out]');
   if (button) {
-    button.disabled = false; // it waits for this script, so that no press is lost
+    button.disabled = false; // disabled until this script ran, so that no press is lost
     button.addEventListener('click', () => void leave(menu, button));
   }
   openTermsGate();
 }
 
-/** Another tab may sign out, or in as somebody else: a page of theirs is then not shown any longer. */
+/** Another tab may sign out, or sign in as someone else: then a personal page must not stay. */
 function followSession(label: () => void): void {
   let owner = $session.get()?.user.id;
   $session.subscribe((session) => {

@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { fill } from '#src/i18n/fill.ts';
-import { $session } from '#src/features/accounts/ui/session.ts';
+import { $session } from '#src/features/identity/ui/session.ts';
 import { exactTime, relativeTime } from '#src/shared/relative-time.ts';
-import { shortName } from '#src/features/accounts/short-name.ts';
+import { shortName } from '#src/features/identity/short-name.ts';
 import type { Comment, Reply } from '../contract.ts';
 import { splitAtMention } from '../mention.ts';
 import type { CommentsSession } from './comments-session.ts';
 import { Composer } from './Composer.tsx';
+import { Report } from './Report.tsx';
 
 /** A comment with its replies. */
 export function CommentItem({ comment, session }: { comment: Comment; session: CommentsSession }) {
@@ -79,7 +80,7 @@ function Entry({ entry, session }: { entry: Reply; session: CommentsSession }) {
   );
 }
 
-/** A name; for a member it is a button that mentions its bearer. */
+/** A name. For members it is a button that mentions the user. */
 function Name({ entry, session }: { entry: Reply; session: CommentsSession }) {
   const member = useStore($session);
   const { username, id } = entry.user;
@@ -114,7 +115,7 @@ function When({ instant, language, unknown }: { instant: string; language: 'en' 
   );
 }
 
-/** The text as it was written; only the name that it addresses is set off. Nothing in it is ever markup. */
+/** Plain text with its mention highlighted. Never interpreted as markup. */
 function Text({ entry }: { entry: Reply }) {
   const parts = splitAtMention(entry.comment_text, entry.mentioned_user?.username);
   if (!parts) return <p className="comment-text">{entry.comment_text}</p>;
@@ -133,11 +134,10 @@ function Actions({ entry, session }: { entry: Reply; session: CommentsSession })
   const { answering } = useStore(session.$state);
   const { strings } = session.article;
   const [asked, setAsked] = useState(false);
-  const [reported, setReported] = useState(false);
   if (!member) return null;
   const own = entry.user.id === member.user.id;
   return (
-    <p className="comment-actions">
+    <div className="comment-actions">
       <button type="button" className="comments-quiet" aria-expanded={answering === entry.id} onClick={() => session.toggleReply(entry.id)}>
         {strings['comments.reply']}
       </button>
@@ -157,19 +157,7 @@ function Actions({ entry, session }: { entry: Reply; session: CommentsSession })
           </button>
         </span>
       )}
-      {!own && (
-        <button
-          type="button"
-          className="comments-quiet"
-          disabled={reported}
-          onClick={() => {
-            setReported(true);
-            void session.report(entry.id).then((sent) => setReported(sent));
-          }}
-        >
-          {strings['comments.report']}
-        </button>
-      )}
-    </p>
+      {!own && <Report id={entry.id} session={session} />}
+    </div>
   );
 }

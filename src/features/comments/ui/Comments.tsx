@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { useHydrated } from '#src/components/use-hydrated.ts';
 import { fill } from '#src/i18n/fill.ts';
-import { $session } from '#src/features/accounts/ui/session.ts';
+import { $session } from '#src/features/identity/ui/session.ts';
 import type { Language } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
-import { keepReturnPath } from '#src/shared/return-path.ts';
+import { storeReturnPath } from '#src/shared/return-path.ts';
 import { CommentItem } from './CommentItem.tsx';
 import { CommentsSession } from './comments-session.ts';
 import { Composer } from './Composer.tsx';
@@ -19,7 +20,7 @@ interface Props {
   strings: CommentStrings;
 }
 
-/** The discussion under an article: a box for members, a way to sign in for visitors, and the comments with their replies. */
+/** The discussion below an article: comment box for members, sign-in link for visitors, comments with replies. */
 export function Comments({ newsId, authorId, language, strings }: Props) {
   const [session] = useState(() => new CommentsSession({ newsId, authorId, language, strings }));
   const { phase, comments, shown, more, busy, notice } = useStore(session.$state);
@@ -37,7 +38,8 @@ export function Comments({ newsId, authorId, language, strings }: Props) {
   return (
     <section className="comments" aria-labelledby="comments-title" aria-busy={phase === 'loading'}>
       <h2 id="comments-title">{shown > 0 ? fill(strings['comments.count'], { count: shown }) : strings['comments.title']}</h2>
-      {phase === 'loading' ? <p className="soft">{strings['comments.loading']}</p> : <Entrance session={session} />}
+      <Entrance session={session} />
+      {phase === 'loading' && <p className="soft">{strings['comments.loading']}</p>}
       <p className={notice?.failed ? 'comments-notice comments-failed' : 'comments-notice'} role="status">
         {notice?.text}
       </p>
@@ -63,18 +65,26 @@ export function Comments({ newsId, authorId, language, strings }: Props) {
   );
 }
 
-/** The comment box of a member; a visitor is asked to sign in, and comes back to this article. */
+/**
+ * The comment box for members. Visitors are asked to sign in, and return to this article. The server renders both, and until hydration
+ * `comments.css` shows the one that `data-member` selects.
+ */
 function Entrance({ session }: { session: CommentsSession }) {
   const member = useStore($session);
+  const hydrated = useHydrated();
   const { language, strings } = session.article;
-  if (member) return <Composer session={session} answered={null} />;
-  const back = () => keepReturnPath(() => sessionStorage, `${location.pathname}${location.search}#comments-title`);
+  const back = () => storeReturnPath(() => sessionStorage, `${location.pathname}${location.search}#comments-title`);
   return (
-    <p className="comments-sign-in">
-      <span>{strings['comments.login_prompt']}</span>
-      <a className="button" href={localPath(language, '/login')} onClick={back}>
-        {strings['comments.login']}
-      </a>
-    </p>
+    <>
+      {(member || !hydrated) && <Composer session={session} answered={null} />}
+      {(!member || !hydrated) && (
+        <p className="comments-sign-in">
+          <span>{strings['comments.login_prompt']}</span>
+          <a className="button" href={localPath(language, '/login')} onClick={back}>
+            {strings['comments.login']}
+          </a>
+        </p>
+      )}
+    </>
   );
 }

@@ -1,26 +1,30 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import { useHydrated } from '#src/components/use-hydrated.ts';
 import { fill } from '#src/i18n/fill.ts';
-import { longestComment } from '#src/shared/comment-lengths.ts';
+import { maxCommentLength } from '#src/shared/comment-limits.ts';
 import type { CommentsSession } from './comments-session.ts';
 import { drafts } from './last-post.ts';
+import { MentionBox } from './MentionBox.tsx';
 
-/** From here on the box says how many characters are left. */
-const tellFrom = 1800;
+/** Length from which the remaining characters are shown. */
+const counterThreshold = 1800;
 
 interface Props {
   session: CommentsSession;
-  /** The comment or reply that is answered, or null for a new comment. */
+  /** The comment or reply being answered; null for a new comment. */
   answered: string | null;
-  /** What a reply box begins with. */
+  /** Initial text of a reply. */
   opening?: string;
 }
 
-/** The box for a comment or a reply: one to three rows, its own draft, and the countdown after any attempt. */
+/** Box for a comment or reply: one to three rows, with its own draft, and a countdown after each attempt. */
 export function Composer({ session, answered, opening = '' }: Props) {
   const { newsId, strings } = session.article;
-  const { sending, left } = useStore(session.$state);
-  const [text, setText] = useState(() => drafts.read(newsId, answered) || opening);
+  const { sending, secondsLeft: left } = useStore(session.$state);
+  const hydrated = useHydrated();
+  const id = `comment-box-${answered ?? 'new'}`;
+  const [text, setText] = useState(() => typedEarly(id) || drafts.read(newsId, answered) || opening);
   const box = useRef<HTMLTextAreaElement>(null);
   const hint = `comment-hint-${answered ?? 'new'}`;
   useInsertedNames(session, answered, box, setText);
@@ -42,29 +46,31 @@ export function Composer({ session, answered, opening = '' }: Props) {
         void send();
       }}
     >
-      <textarea
-        ref={box}
+      <MentionBox
+        session={session}
+        box={box}
+        id={id}
         rows={1}
         value={text}
         aria-label={label}
         aria-describedby={hint}
         placeholder={strings[reply ? 'comments.reply_placeholder' : 'comments.placeholder']}
         disabled={sending || left > 0}
-        onChange={(event) => setText(Array.from(event.target.value).slice(0, longestComment).join(''))}
+        onText={(typed) => setText(Array.from(typed).slice(0, maxCommentLength).join(''))}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) void send();
         }}
       />
       <div className="composer-actions">
         <p id={hint} className="small soft">
-          {length >= tellFrom && fill(strings['comments.left'], { count: longestComment - length })}
+          {hydrated && length >= counterThreshold && fill(strings['comments.left'], { count: maxCommentLength - length })}
         </p>
         {reply && (
           <button type="button" onClick={() => session.toggleReply(null)}>
             {strings['comments.cancel']}
           </button>
         )}
-        <button type="submit" className="primary" disabled={sending || left > 0 || !text.trim()}>
+        <button type="submit" className="primary" disabled={hydrated && (sending || left > 0 || !text.trim())}>
           {sending
             ? strings['comments.sending']
             : left > 0
@@ -76,7 +82,12 @@ export function Composer({ session, answered, opening = '' }: Props) {
   );
 }
 
-/** Names that are clicked go into the reply box where one is open, else into the box for comments. */
+/** Text typed into the server-rendered box before hydration. */
+function typedEarly(id: string): string {
+  return typeof document === 'undefined' ? '' : (document.querySelector<HTMLTextAreaElement>(`textarea#${id}`)?.value ?? '');
+}
+
+/** Inserts a clicked name into the open reply box, or else into the comment box. */
 function useInsertedNames(
   session: CommentsSession,
   answered: string | null,

@@ -1,40 +1,43 @@
 import { atom } from 'nanostores';
-import { $session, callAsMember } from '#src/features/accounts/ui/session.ts';
-import { ApiFailure, callApi } from '#src/shared/api-client.ts';
+import { $session, api, memberApi } from '#src/features/identity/ui/session.ts';
+import { ApiFailure, answered, contentOf } from '#src/shared/api-client.ts';
 import type { Language } from '#src/shared/language.ts';
 import type { Comment } from '../contract.ts';
-import { commentsPerPage, repliesPerComment } from '#src/shared/comment-lengths.ts';
+import type { ReportReason } from '#src/shared/comment-limits.ts';
+import { commentsPerPage, repliesPerComment } from '#src/shared/comment-limits.ts';
 import { secondsLeft } from '../cool-down.ts';
 import { findMention, mentionsAuthor } from '../mention.ts';
-import { drafts, keepLastPost, lastPost, postedJustNow } from './last-post.ts';
+import { drafts, storeLastPost, lastPost, postedJustNow } from './last-post.ts';
 import type { CommentStrings } from './strings.ts';
 import { addPage, addReplies, peopleIn, removeFrom } from './thread.ts';
 
 export interface CommentsState {
   phase: 'loading' | 'ready' | 'failed';
   comments: Comment[];
-  /** All comments of the article that are shown, replies too. */
+  /** Number of visible comments of the article, including replies. */
   shown: number;
   /** Whether older comments can be loaded. */
   more: boolean;
   busy: boolean;
-  /** The comment that is being answered; one at a time. */
+  /** The comment being answered; one at a time. */
   answering: string | null;
+  /** Ids of the comments that the member has reported. */
+  reported: readonly string[];
   sending: boolean;
   /** Seconds until this browser may try to post again. */
-  left: number;
+  secondsLeft: number;
   notice: { text: string; failed: boolean } | null;
 }
 
 interface Article {
   newsId: number;
-  /** The author's account, where the author has one. */
+  /** Id of the author's account, if there is one. */
   authorId: string | null;
   language: Language;
   strings: CommentStrings;
 }
 
-/** The comments of one article in one page: what is loaded, and what the reader does with it. */
+/** State of one article's comments on one page: the loaded comments and the reader's actions. */
 export class CommentsSession {
   readonly $state = atom<CommentsState>({
     phase: 'loading',
@@ -43,14 +46,15 @@ export class CommentsSession {
     more: false,
     busy: false,
     answering: null,
+    reported: [],
     sending: false,
-    left: 0,
+    secondsLeft: 0,
     notice: null,
   });
   readonly article: Article;
-  /** Tells the open box which name to insert. */
+  /** Event for inserting a name into the open box. */
   readonly names = new EventTarget();
-  /** The last of the pages that were loaded: older ones are asked for after it. */
+  /** Oldest loaded comment; the next page starts after it. */
   private oldest: string | undefined;
   private clock: ReturnType<typeof setTimeout> | undefined;
 
@@ -58,9 +62,10 @@ export class CommentsSession {
     this.article = article;
   }
 
-  /** Loads the first page; with a linked comment, the thread that it stands in comes first. */
+  /** Loads the first page. A linked comment's thread comes first. */
   async open(linked: string | null): Promise<void> {
     this.change({ phase: 'loading' });
+    void this.loadReported();
     const [first, thread] = await Promise.all([
       this.fetchPage({}),
       linked ? this.fetchPage({ comment_id: linked, reply_limit: '50' }) : null,
@@ -91,18 +96,19 @@ export class CommentsSession {
     else this.say(this.article.strings['error.network'], true);
   }
 
-  /** Opens the reply box of a comment, or closes it; any other one closes. */
+  /** Opens or closes the reply box of a comment. Only one is open at a time. */
   toggleReply(id: string | null): void {
     this.change({ answering: this.$state.get().answering === id ? null : id, notice: null });
   }
 
   /**
-   * Sends a text; after any attempt the countdown runs. What was refused stays in its box.
-   * @returns whether it was written
+   * Posts a text. Every attempt starts the countdown. A refused text stays in its box.
+   * @returns whether it was posted
    */
   async post(text: string, answered: string | null): Promise<boolean> {
     const user = $session.get()?.user;
-    if (this.$state.get().sending || !text.trim() || !user) return false;
+    const { sending, secondsLeft: left } = this.$state.get();
+    if (sending || left > 0 || !text.trim() || !user) return false;
     const { newsId, authorId, strings } = this.article;
     const named = findMention(text, [...peopleIn(this.$state.get().comments), user])?.id ?? (mentionsAuthor(text) ? authorId : null);
     if (named === user.id) {
@@ -110,11 +116,11 @@ export class CommentsSession {
       return false;
     }
     const body = { news_id: newsId, user_id: user.id, comment_text: text, parent_comment_id: answered, mentioned_user_id: named };
-    keepLastPost(Date.now());
+    storeLastPost(Date.now());
     this.countDown();
     this.change({ sending: true, notice: null });
     try {
-      this.add(await callAsMember<Comment>('/comments', { method: 'POST', body }));
+      this.add(await contentOf(memberApi.comments.$post({ json: body })));
       drafts.write(newsId, answered, '');
       return true;
     } catch (error) {
@@ -125,29 +131,30 @@ export class CommentsSession {
     }
   }
 
-  /** Counts down from the last attempt of this browser, in whichever tab it was. */
+  /** Counts down from this browser's last attempt, in any tab. */
   countDown(): void {
     clearTimeout(this.clock);
     const left = secondsLeft(lastPost(), Date.now());
-    this.change({ left });
+    this.change({ secondsLeft: left });
     if (left > 0) this.clock = setTimeout(() => this.countDown(), 1000);
   }
 
   async remove(id: string): Promise<void> {
     try {
-      await callAsMember(`/comments/${id}`, { method: 'DELETE' });
+      await contentOf(memberApi.comments[':id'].$delete({ param: { id } }));
     } catch (error) {
-      if (!(error instanceof ApiFailure && error.status === 404)) return this.say(this.failureText(error), true); // gone already is as good
+      if (!(error instanceof ApiFailure && error.status === 404)) return this.say(this.failureText(error), true); // already gone is fine too
     }
     const { comments, shown } = this.$state.get();
     this.change({ comments: removeFrom(comments, id), shown: Math.max(0, shown - 1) });
     this.say(this.article.strings['comments.deleted'], false);
   }
 
-  /** Reports a comment; whether the report arrived. */
-  async report(id: string): Promise<boolean> {
+  /** Reports a comment; returns whether that succeeded. */
+  async report(id: string, reason: ReportReason, note: string): Promise<boolean> {
     try {
-      await callAsMember(`/comments/${id}/report`, { method: 'POST' });
+      await contentOf(memberApi.comments[':id'].report.$post({ param: { id }, json: { reason, note } }));
+      this.change({ reported: [...this.$state.get().reported, id] });
       this.say(this.article.strings['comments.reported'], false);
       return true;
     } catch {
@@ -156,7 +163,19 @@ export class CommentsSession {
     }
   }
 
-  /** Puts a name into the box that is open. */
+  /** Takes the member's report of a comment back. */
+  async withdrawReport(id: string): Promise<void> {
+    try {
+      await contentOf(memberApi.comments[':id'].report.$delete({ param: { id } }));
+    } catch (error) {
+      if (!(error instanceof ApiFailure && error.status === 404))
+        return this.say(this.article.strings['comments.report_undo_failed'], true);
+    }
+    this.change({ reported: this.$state.get().reported.filter((one) => one !== id) });
+    this.say(this.article.strings['comments.report_undone'], false);
+  }
+
+  /** Inserts a name into the open box. */
   mention(username: string): void {
     this.names.dispatchEvent(new CustomEvent('insert', { detail: username }));
   }
@@ -178,24 +197,24 @@ export class CommentsSession {
     this.say(this.article.strings['comments.sent'], false);
   }
 
-  /** Null where the server cannot be reached or refuses: a list that is not there says nothing of itself. */
+  /** Null if the server is unreachable or refuses. */
   private async fetchPage(query: Record<string, string>): Promise<{ comments: Comment[]; shown: number } | null> {
-    const asked = new URLSearchParams({ limit: String(commentsPerPage), reply_limit: String(repliesPerComment), ...query });
-    const path = `/comments/${this.article.newsId}?${asked}`;
-    let shown = 0;
-    const send = async (address: string, init: RequestInit) => {
-      const token = postedJustNow() ? $session.get()?.access_token : undefined; // whoever just posted is not answered from the edge
-      const headers = { ...Object.fromEntries(new Headers(init.headers)), ...(token ? { authorization: `Bearer ${token}` } : {}) };
-      const response = await fetch(`/api${address}`, { ...init, headers });
-      shown = Number(response.headers.get('x-comments-shown') ?? 0);
-      return response;
-    };
+    const asked = { limit: commentsPerPage, reply_limit: repliesPerComment, ...query };
     try {
-      const comments = await callApi<Comment[]>(this.article.language, path, {}, send);
-      return { comments, shown };
+      const headers: Record<string, string> = postedJustNow() ? { 'cache-control': 'no-cache' } : {}; // the edge cache may lack the new comment
+      const response = await answered(api.comments[':id'].$get({ param: { id: String(this.article.newsId) }, query: asked }, { headers }));
+      return { comments: await response.json(), shown: Number(response.headers.get('x-comments-shown') ?? 0) };
     } catch {
       return null;
     }
+  }
+
+  /** What a member reported earlier. Without it a comment can be reported again, which changes nothing but the reason. */
+  private async loadReported(): Promise<void> {
+    if (!$session.get()) return;
+    const query = { news_id: String(this.article.newsId) };
+    const reported = await contentOf(memberApi.users.me.reports.$get({ query })).catch(() => []);
+    this.change({ reported });
   }
 
   private failureText(error: unknown): string {

@@ -1,24 +1,24 @@
 import { safeStorage, storageKeys } from '#src/shared/storage.ts';
 
-/** When this browser last tried to post, in milliseconds, or null: what the countdown is resumed from after a reload. */
+/** Time of this browser's last attempt to post, in milliseconds, or null. Restores the countdown after a reload. */
 export function lastPost(): number | null {
   const at = Number(safeStorage.read(storageKeys.lastComment) ?? Number.NaN);
   return Number.isFinite(at) ? at : null;
 }
 
-export function keepLastPost(at: number): void {
+export function storeLastPost(at: number): void {
   safeStorage.write(storageKeys.lastComment, String(at));
 }
 
 const draftKey = (newsId: number, answered: string | null) => `sh_draft_${newsId}_${answered ?? ''}`;
 
-/** Whether a list that the edge keeps may still lack what this browser posted; it keeps lists for five seconds. */
+/** Whether the edge cache may still lack what this browser posted. It caches lists for five seconds. */
 export function postedJustNow(): boolean {
   const at = lastPost();
   return at !== null && Date.now() - at < 10_000;
 }
 
-/** What was being written, kept while the tab lives: a reload or a detour by the sign-in page loses no word. */
+/** Drafts, kept per tab, so that a reload or a detour to the sign-in page loses nothing. */
 export const drafts = {
   read(newsId: number, answered: string | null): string {
     try {
@@ -32,7 +32,7 @@ export const drafts = {
       if (text) sessionStorage.setItem(draftKey(newsId, answered), text);
       else sessionStorage.removeItem(draftKey(newsId, answered));
     } catch {
-      // Blocked or full storage: the text stays in the box, which is what matters.
+      // storage blocked or full: the text is still in the box
     }
   },
 };

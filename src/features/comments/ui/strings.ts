@@ -1,4 +1,4 @@
-/** The texts that the comments island needs; the page hands it just these. */
+/** The texts that the page passes to the comments island. */
 export const commentStringKeys = [
   'comments.title',
   'comments.count',
@@ -22,6 +22,8 @@ export const commentStringKeys = [
   'comments.reply',
   'comments.cancel',
   'comments.mention',
+  'comments.mention_names',
+  'search.suggestions',
   'comments.self_mention',
   'comments.delete',
   'comments.delete_sure',
@@ -30,6 +32,17 @@ export const commentStringKeys = [
   'comments.report',
   'comments.reported',
   'comments.report_failed',
+  'comments.report_why',
+  'comments.reason_spam',
+  'comments.reason_insult',
+  'comments.reason_private',
+  'comments.reason_false',
+  'comments.reason_other',
+  'comments.report_note',
+  'comments.report_send',
+  'comments.report_undo',
+  'comments.report_undone',
+  'comments.report_undo_failed',
   'comments.removed',
   'comments.unknown_user',
   'comments.unknown_time',

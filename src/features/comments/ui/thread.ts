@@ -1,12 +1,12 @@
 import type { Comment, Reply } from '../contract.ts';
 
-/** Adds a page of comments to those that are there: what is there already stays where it stands, in its newer state. */
+/** Merges a page into the list. Existing comments keep their position and get their newer state. */
 export function addPage(comments: readonly Comment[], page: readonly Comment[]): Comment[] {
   const known = new Set(comments.map(({ id }) => id));
   return [...comments, ...page.filter(({ id }) => !known.has(id))];
 }
 
-/** Adds replies to their comment, each once, oldest first. */
+/** Adds replies to their comment, without duplicates, oldest first. */
 export function addReplies(comments: readonly Comment[], id: string, replies: readonly Reply[], count?: number): Comment[] {
   return comments.map((comment) => {
     if (comment.id !== id) return comment;
@@ -16,20 +16,20 @@ export function addReplies(comments: readonly Comment[], id: string, replies: re
   });
 }
 
-/** Takes a comment or reply away; a comment that has replies stays, as removed. */
+/** Removes a comment or reply. A comment with replies stays, marked as removed. */
 export function removeFrom(comments: readonly Comment[], id: string): Comment[] {
   return comments
     .filter((comment) => comment.id !== id || comment.reply_count > 0)
     .map((comment) => {
-      if (comment.id === id) return { ...comment, removed: true, comment_text: '', user: nobody, mentioned_user: null };
+      if (comment.id === id) return { ...comment, removed: true, comment_text: '', user: removedAuthor, mentioned_user: null };
       const children = comment.children.filter((reply) => reply.id !== id);
       return children.length === comment.children.length ? comment : { ...comment, children, reply_count: comment.reply_count - 1 };
     });
 }
 
-const nobody = { id: null, username: null, avatar_url: null };
+const removedAuthor = { id: null, username: null, avatar_url: null };
 
-/** Everybody who wrote what is shown, each once: whom an `@` may mean. */
+/** All distinct authors on the page, who can be mentioned. */
 export function peopleIn(comments: readonly Comment[]): { id: string; username: string }[] {
   const people = new Map<string, string>();
   for (const { user } of comments.flatMap((comment) => [comment, ...comment.children]))

@@ -16,7 +16,7 @@ interface Props {
   strings: InboxStrings;
 }
 
-/** The member's messages, newest first. */
+/** The member's inbox, newest first. */
 export function Inbox({ language, strings }: Props) {
   const { loaded, reload, problem, mark, markAll, loadMore, isLoadingMore } = useInbox();
   const unread = useStore($unread);
@@ -84,7 +84,7 @@ function Message({ message, language, strings, onRead }: MessageProps) {
             onClick={(event) => {
               if (!isNew || event.metaKey || event.ctrlKey || event.shiftKey) return void onRead();
               event.preventDefault();
-              void onRead().finally(() => location.assign(address)); // else leaving the page would cut the call off
+              void onRead().finally(() => location.assign(address)); // wait, because leaving the page would abort the call
             }}
           >
             {strings['inbox.open']}
@@ -100,7 +100,7 @@ function Message({ message, language, strings, onRead }: MessageProps) {
   );
 }
 
-/** In the shape of what follows. */
+/** Placeholder with the inbox's layout. */
 function InboxSkeleton({ label }: { label: string }) {
   return (
     <div className="inbox" role="status" aria-label={label}>

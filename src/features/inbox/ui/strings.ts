@@ -1,4 +1,4 @@
-/** The texts that the inbox's island needs; the page hands it just these. */
+/** The texts that the page passes to the inbox island. */
 export const inboxStringKeys = [
   'error.network',
   'error.no_response',

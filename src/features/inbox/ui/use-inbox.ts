@@ -1,18 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLoaded } from '#src/components/use-loaded.ts';
-import { callAsMember } from '#src/features/accounts/ui/session.ts';
+import { memberApi } from '#src/features/identity/ui/session.ts';
+import { contentOf } from '#src/shared/api-client.ts';
 import type { InboxMessage } from '../contract.ts';
 import { $unread } from './unread.ts';
 
 const pageSize = 20;
 
-interface Box {
+interface LoadedInbox {
   messages: InboxMessage[];
   hasMore: boolean;
 }
 
-const loadPage = async (offset: number): Promise<Box> => {
-  const messages = await callAsMember<InboxMessage[]>(`/inbox/list?offset=${offset}&limit=${pageSize}`);
+const loadPage = async (offset: number): Promise<LoadedInbox> => {
+  const messages = await contentOf(memberApi.inbox.list.$get({ query: { offset, limit: pageSize } }));
   return { messages, hasMore: messages.length === pageSize };
 };
 const loadFirst = () => loadPage(0);
@@ -21,12 +22,12 @@ const together = (first: InboxMessage[], second: InboxMessage[]) => [
   ...first,
   ...second.filter(({ id }) => !first.some((message) => message.id === id)),
 ];
-const withRead = (box: Box, isMeant: (message: InboxMessage) => boolean, read_at: string | null): Box => ({
+const withRead = (box: LoadedInbox, isMeant: (message: InboxMessage) => boolean, read_at: string | null): LoadedInbox => ({
   ...box,
   messages: box.messages.map((message) => (isMeant(message) ? { ...message, read_at } : message)),
 });
 
-/** The member's messages, newest first. What is marked shows at once, and is taken back when the server does not. */
+/** Hook: the member's messages, newest first. Marking is optimistic, and reverted if the server refuses. */
 export function useInbox() {
   const { loaded, reload, change } = useLoaded(loadFirst);
   const [problem, setProblem] = useState<unknown>(null);
@@ -39,8 +40,8 @@ export function useInbox() {
       setProblem(error);
     });
   };
-  /** Marks messages as read here and then there; their number is taken off the badge. */
-  const markAs = (messages: InboxMessage[], path: string, left: number) => {
+  /** Marks messages as read locally and on the server, and updates the badge. */
+  const markAs = (messages: InboxMessage[], saveOnServer: () => Promise<unknown>, left: number) => {
     const meant = new Set(messages.filter(({ read_at }) => read_at === null).map(({ id }) => id));
     const before = $unread.get();
     const show = (read_at: string | null, unread: number | null) => {
@@ -48,19 +49,18 @@ export function useInbox() {
       $unread.set(unread);
     };
     show(new Date().toISOString(), left);
-    return attempt(
-      () => callAsMember(path, { method: 'PATCH' }),
-      () => show(null, before),
-    );
+    return attempt(saveOnServer, () => show(null, before));
   };
   const mark = async (message: InboxMessage) => {
-    if (message.read_at === null) await markAs([message], `/inbox/read/${message.id}`, Math.max(0, ($unread.get() ?? 1) - 1));
+    if (message.read_at !== null) return;
+    const saveOnServer = () => contentOf(memberApi.inbox.read[':id'].$patch({ param: { id: message.id } }));
+    await markAs([message], saveOnServer, Math.max(0, ($unread.get() ?? 1) - 1));
   };
-  const markAll = (messages: InboxMessage[]) => markAs(messages, '/inbox/mark-all-read', 0);
+  const markAll = (messages: InboxMessage[]) => markAs(messages, () => contentOf(memberApi.inbox['mark-all-read'].$patch()), 0);
 
   const loadMore = async (offset: number) => {
     setLoadingMore(true);
-    const add = ({ messages, hasMore }: Box) => change((box) => ({ messages: together(box.messages, messages), hasMore }));
+    const add = ({ messages, hasMore }: LoadedInbox) => change((box) => ({ messages: together(box.messages, messages), hasMore }));
     await attempt(
       () => loadPage(offset).then(add),
       () => undefined,
@@ -71,8 +71,8 @@ export function useInbox() {
   return { loaded, reload, problem, mark, markAll, loadMore, isLoadingMore };
 }
 
-/** Takes up new messages when the polled count says that some came in. */
-function useNewMessages(change: (step: (box: Box) => Box) => void): void {
+/** Loads new messages when the polled count has grown. */
+function useNewMessages(change: (step: (box: LoadedInbox) => LoadedInbox) => void): void {
   const before = useRef<number | null>(null);
   useEffect(
     () =>
@@ -80,8 +80,8 @@ function useNewMessages(change: (step: (box: Box) => Box) => void): void {
         const hasCome = before.current !== null && count !== null && count > before.current;
         before.current = count;
         if (!hasCome) return;
-        const add = ({ messages }: Box) => change((box) => ({ ...box, messages: together(messages, box.messages) }));
-        loadFirst().then(add, () => undefined); // what could not be had now comes with the next visit
+        const add = ({ messages }: LoadedInbox) => change((box) => ({ ...box, messages: together(messages, box.messages) }));
+        loadFirst().then(add, () => undefined); // on failure the next visit loads them
       }),
     [change],
   );

@@ -1,31 +1,37 @@
 import type { Language } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
+import { sharesOf } from '../../figures/headline.ts';
 import { measureIdSchema } from '../../figures/measures.ts';
+import { oneDecimal } from '../../figures/one-decimal.ts';
 import type { CatalogueFigures, OccupationFigures } from './occupation-figures.ts';
 
-interface Means {
+interface Sources {
   figures: CatalogueFigures;
   jobIds: ReadonlyMap<string, number>;
   language: Language;
 }
 
 /**
- * Puts the catalogue's figures into a sample's Markdown, so that no figure in it is typed by hand:
- * `{{rate CODE}}`, `{{human CODE}}`, `{{low CODE}}`, `{{high CODE}}`, `{{span CODE}}` whole percents of the evidence figure and its spread;
- * `{{p CODE MEASURE}}` the percentile and `{{v CODE MEASURE}}` the value as published; `{{time CODE LABEL}}` percent of working time;
- * `{{covered MEASURE}}` and `{{occupations}}` numbers of occupations; `{{link CODE}}` the address of its page, `{{page /method}}` that of another.
- * @throws Error naming what is not known
+ * Fills the catalogue's figures into a sample's text, so that none is typed by hand. Rounds them as the pages do: to one decimal, as
+ * stored, then to a whole number.
+ * - Percent of the work: `{{rate CODE}}`, `{{human CODE}}`; `{{lowest CODE}}` and `{{highest CODE}}`, the range of the rate; `{{share CODE
+ *   MEASURE}}`, one study; `{{time CODE LABEL}}` and `{{own CODE}}`, from our own task list.
+ * - Points of 100: `{{rank CODE}}`; `{{low CODE}}`, `{{high CODE}}` and `{{span CODE}}` of its spread; `{{p CODE MEASURE}}`, one study.
+ * - `{{v CODE MEASURE}}`: a value as published, unrounded.
+ * - Numbers of occupations: `{{covered MEASURE}}`, `{{occupations}}`.
+ * - Addresses: `{{link CODE}}`, a job's page; `{{page /method}}`, any other.
+ * @throws Error naming whatever is unknown
  */
-export function expandFigures(text: string, means: Means): string {
+export function expandFigures(text: string, sources: Sources): string {
   return text.replace(/\{\{([^{}]+)\}\}/g, (whole, inside: string) => {
     const [what = '', ...of] = inside.trim().split(/\s+/);
-    const value = expand(what, of, means);
+    const value = expand(what, of, sources);
     if (value === undefined) throw new Error(`${whole} names nothing that the catalogue has`);
     return value;
   });
 }
 
-function expand(what: string, [code = '', detail = '']: string[], { figures, jobIds, language }: Means): string | undefined {
+function expand(what: string, [code = '', detail = '']: string[], { figures, jobIds, language }: Sources): string | undefined {
   if (what === 'occupations') return String(figures.occupations.size);
   if (what === 'covered') {
     const measure = measureIdSchema.safeParse(code);
@@ -39,18 +45,23 @@ function expand(what: string, [code = '', detail = '']: string[], { figures, job
 }
 
 function ofOccupation(what: string, detail: string, { figures, measures, time }: OccupationFigures): string | undefined {
-  const whole = (value: number) => String(Math.round(value));
-  const { low, high } = figures.spread;
-  const byName: Record<string, () => string | undefined> = {
+  const whole = (value: number) => String(Math.round(oneDecimal(value)));
+  const { range, rank, spread } = figures;
+  const byName: Record<string, () => string | null | undefined> = {
     rate: () => whole(figures.aiReplacementRate),
-    human: () => whole(100 - Math.round(figures.aiReplacementRate)),
-    low: () => whole(low),
-    high: () => whole(high),
-    span: () => whole(Math.round(high) - Math.round(low)),
+    human: () => String(100 - Number(whole(figures.aiReplacementRate))),
+    lowest: () => whole(range.low),
+    highest: () => whole(range.high),
+    rank: () => (rank === null ? undefined : whole(rank)),
+    low: () => spread && whole(spread.low),
+    high: () => spread && whole(spread.high),
+    span: () => spread && String(Number(whole(spread.high)) - Number(whole(spread.low))),
+    own: () => whole((time['1'] + time['0.5'] / 2) * 100),
     time: () => (detail === '0' || detail === '0.5' || detail === '1' ? whole(time[detail] * 100) : undefined),
   };
-  const own = measures.find(({ measure }) => measure === detail);
-  if (what === 'p') return own && whole(own.percentile);
-  if (what === 'v') return own && String(own.value);
-  return byName[what]?.();
+  const study = measures.find(({ measure }) => measure === detail);
+  if (what === 'p') return study && whole(study.percentile);
+  if (what === 'share') return study && sharesOf([study]).map(({ share }) => whole(share))[0];
+  if (what === 'v') return study && String(study.value);
+  return byName[what]?.() ?? undefined;
 }

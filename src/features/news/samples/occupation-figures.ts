@@ -1,14 +1,14 @@
 import { percentilesOver } from '../../catalogue/measure-catalogue.ts';
 import type { CatalogueFile, populationSchema } from '../../catalogue/contract.ts';
 import { computeFigures, type Figures } from '../../figures/headline.ts';
-import { type MeasureId, measureIds } from '../../figures/measures.ts';
+import { type MeasuredValue, type MeasureId, measureIds } from '../../figures/measures.ts';
 import type { Bilingual } from '#src/shared/language.ts';
 import type { z } from 'zod';
 
-/** What samples may say of an occupation: the catalogue's own figures, without any reviewer. */
+/** The figures of an occupation that samples may quote: the catalogue's own, without reviewers. */
 export interface OccupationFigures {
   title: Bilingual;
-  measures: { measure: MeasureId; value: number; percentile: number }[];
+  measures: MeasuredValue[];
   figures: Figures;
   /** Share of working time by label, 0 to 1. */
   time: Record<'0' | '0.5' | '1', number>;
@@ -16,11 +16,11 @@ export interface OccupationFigures {
 
 export interface CatalogueFigures {
   occupations: Map<string, OccupationFigures>;
-  /** How many occupations each measure covers. */
+  /** Number of occupations that each measure covers. */
   covered: Record<MeasureId, number>;
 }
 
-/** The figures of every occupation of the catalogue, as loading it computes them. */
+/** Computes the figures of all occupations, as loading the catalogue does. */
 export function catalogueFigures(
   files: readonly CatalogueFile[],
   others: z.infer<typeof populationSchema>['occupations'],
@@ -30,10 +30,7 @@ export function catalogueFigures(
   const measure = percentilesOver(population);
   const occupations = own.flatMap((occupation) => {
     const measures = measure(occupation.measures);
-    const figures = computeFigures(
-      measures.map(({ percentile }) => percentile),
-      [],
-    );
+    const figures = computeFigures(measures, []);
     const share = (label: number) => occupation.tasks.reduce((sum, task) => sum + (task.label === label ? task.weight : 0), 0);
     const time = { '0': share(0), '0.5': share(0.5), '1': share(1) };
     return figures ? [[occupation.onet, { title: occupation.title, measures, figures, time }] as const] : [];

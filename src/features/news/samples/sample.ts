@@ -6,10 +6,10 @@ const code = z.string().regex(/^\d{2}-\d{4}\.\d{2}$/, 'an O*NET-SOC code looks l
 const name = z.string().regex(imageNamePattern);
 const described = { name, alt: bilingualSchema, caption: z.object({ en: z.string(), zh: z.string() }) };
 
-/** The cover as other sites' cards show it, 1200 by 630; `npm run news:cards` makes it. */
+/** The cover for social cards, 1200 by 630. Made by `npm run news:cards`. */
 export const cardFile = 'card.png';
 
-/** `article.yaml` of a sample: all but its texts. */
+/** `article.yaml` of a sample: everything but its texts. */
 export const sampleSchema = z.strictObject({
   published: z.iso.datetime(),
   title: bilingualSchema,
@@ -17,16 +17,19 @@ export const sampleSchema = z.strictObject({
   tags: z.object({ en: z.array(z.string()), zh: z.array(z.string()) }),
   jobs: z.array(code).min(1),
   cover: z.strictObject({ ...described, file: z.string(), width: z.int(), height: z.int() }),
-  /** Drawn from the catalogue's figures when it is seeded, once per language: each occupation's measures on a line from 0 to 100. */
-  charts: z.array(z.strictObject({ ...described, occupations: z.array(code).min(1).max(6) })).default([]),
+  /**
+   * Charts drawn from the catalogue's figures during seeding, one per language. They show what each study says of each occupation, as
+   * shares of the work or as ranks among occupations. `alt` and `caption` may quote figures.
+   */
+  charts: z.array(z.strictObject({ ...described, of: z.enum(['shares', 'ranks']), occupations: z.array(code).min(1).max(4) })).default([]),
   drawings: z.array(z.strictObject({ ...described, file: z.string(), width: z.int(), height: z.int() })).default([]),
 });
 
-/** A sample article as its folder holds it; the texts are Markdown with figures as `{{…}}` (see `expand-figures.ts`). */
+/** A sample article as stored in its folder. The texts are Markdown, with figures as `{{…}}` (see `expand-figures.ts`). */
 export interface NewsSample {
   key: string;
   about: z.infer<typeof sampleSchema>;
   texts: { en: string; zh: string };
-  /** Content of the picture files, by file name. */
+  /** Contents of the picture files, by file name. */
   files: Map<string, Uint8Array<ArrayBuffer>>;
 }

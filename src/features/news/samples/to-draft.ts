@@ -1,8 +1,8 @@
 import MarkdownIt from 'markdown-it';
 import cjkFriendly from 'markdown-it-cjk-friendly';
 import type { Ctx } from '#src/shared/ctx.ts';
-import type { Language } from '#src/shared/language.ts';
-import { houseAuthor, type NewsDraft } from '../contract.ts';
+import type { Bilingual, Language } from '#src/shared/language.ts';
+import { editors, houseAuthor, type NewsDraft } from '../contract.ts';
 import { keepMedia } from '../keep-media.ts';
 import { isMediaExtension } from '../media.ts';
 import { drawMeasures } from './draw-measures.ts';
@@ -12,13 +12,13 @@ import { cardFile, type NewsSample } from './sample.ts';
 
 const markdown = new MarkdownIt({ html: false, typographer: false }).use(cjkFriendly);
 
-interface Means {
+interface Known {
   figures: CatalogueFigures;
   jobIds: ReadonlyMap<string, number>;
 }
 
-/** A sample as it is saved: figures put in, pictures kept. */
-export async function toDraft(ctx: Pick<Ctx, 'media'>, sample: NewsSample, { figures, jobIds }: Means): Promise<NewsDraft> {
+/** Turns a sample into a draft: fills in figures and stores pictures. */
+export async function toDraft(ctx: Pick<Ctx, 'media'>, sample: NewsSample, { figures, jobIds }: Known): Promise<NewsDraft> {
   const { about } = sample;
   const charts = about.charts.map(({ name }) => name);
   const text = (language: Language) => ({
@@ -33,11 +33,11 @@ export async function toDraft(ctx: Pick<Ctx, 'media'>, sample: NewsSample, { fig
   });
   return {
     author: houseAuthor,
-    author_id: null,
+    author_id: editors.id,
     status: 'published',
     published_at: about.published,
     texts: { en: text('en'), zh: text('zh') },
-    images: [...(await keepFiles(ctx, sample)), ...(await keepCharts(ctx, sample, figures))],
+    images: [...(await keepFiles(ctx, sample)), ...(await keepCharts(ctx, sample, { figures, jobIds }))],
     related_job_ids: about.jobs.flatMap((code) => jobIds.get(code) ?? []),
   };
 }
@@ -55,17 +55,21 @@ async function keepFiles(ctx: Pick<Ctx, 'media'>, { about, files, key: sample }:
   );
 }
 
-async function keepCharts(ctx: Pick<Ctx, 'media'>, { about }: NewsSample, figures: CatalogueFigures): Promise<NewsDraft['images']> {
+async function keepCharts(ctx: Pick<Ctx, 'media'>, { about }: NewsSample, known: Known): Promise<NewsDraft['images']> {
+  const inBoth = (text: Bilingual) => ({
+    en: expandFigures(text.en, { ...known, language: 'en' }),
+    zh: expandFigures(text.zh, { ...known, language: 'zh' }),
+  });
   const each = about.charts.flatMap((chart) => (['en', 'zh'] as const).map((language) => ({ chart, language })));
   return Promise.all(
-    each.map(async ({ chart: { occupations, name, alt, caption }, language }) => {
+    each.map(async ({ chart: { of, occupations, name, alt, caption }, language }) => {
       const { svg, width, height } = drawMeasures(
-        occupations.map((code) => knownIn(figures, code)),
-        language,
+        occupations.map((code) => knownIn(known.figures, code)),
+        { of, language },
       );
       const content = new TextEncoder().encode(svg);
       const key = await keepMedia(ctx, { content, extension: 'svg' });
-      return { name: `${name}-${language}`, key, width, height, is_cover: false, alt, caption };
+      return { name: `${name}-${language}`, key, width, height, is_cover: false, alt: inBoth(alt), caption: inBoth(caption) };
     }),
   );
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { fill } from '#src/i18n/fill.ts';
 import { randomId } from '#src/shared/ids.ts';
-import type { AvatarStyle, User } from '../../contract.ts';
+import type { User } from '../../contract.ts';
+import type { AvatarStyle } from '../../../identity/contract.ts';
 import { SavingNote } from './SavingNote.tsx';
 import type { ProfileStrings } from './strings.ts';
 import { type Change, useSaving } from './use-profile.ts';
@@ -17,7 +18,7 @@ const offered = 7;
 const newSeeds = () => Array.from({ length: offered }, () => randomId().slice(0, 12));
 const address = (style: string, seed: string) => `/api/avatars/${style}/${seed}.svg`;
 
-/** The member's picture: a style, and in it a face. A choice is saved at once. */
+/** Picks the member's avatar: a style, then a picture. Saves at once. */
 export function AvatarPicker({ user, styles, strings, save }: Props) {
   const [own, setOwn] = useState(user.avatar_seed);
   const [seeds, setSeeds] = useState(newSeeds);

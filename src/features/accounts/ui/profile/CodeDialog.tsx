@@ -1,28 +1,26 @@
 import { type ReactNode, type RefObject, type SubmitEvent, useState } from 'react';
-import { codeDigits, pastedCode } from '../../sign-in-rules.ts';
-import { callAsMember } from '../session.ts';
-import { type ProfileStrings, sayFailure } from './strings.ts';
+import { codeDigits, pastedCode } from '../../sign-in-form.ts';
+import { type ProfileStrings, failureMessage } from './strings.ts';
 
 interface Props {
   dialog: RefObject<HTMLDialogElement | null>;
-  /** Tells the dialog's parts from those of another one on the page. */
+  /** Prefix for element ids, unique on the page. */
   name: string;
   title: string;
-  /** What the code is for. */
+  /** Explains what the code confirms. */
   children: ReactNode;
-  /** The call that sends the code. */
-  codePath: string;
   texts: { send: string; sent: string; submit: string; submitting: string; done?: string };
   isDanger?: boolean;
   strings: ProfileStrings;
-  /** Does what the code is for; a failure is told, and the code can be entered again. */
+  sendCode(): Promise<unknown>;
+  /** Performs the confirmed action. A failure is shown, and the code can be entered again. */
   onCode(otp: string): Promise<unknown>;
 }
 
 type Step = 'asking' | 'sending' | 'code' | 'submitting' | 'done';
 
-/** Sends a code to the member's own address, takes it, and does what it is for. */
-export function CodeDialog({ dialog, name, title, children, codePath, texts, isDanger = false, strings, onCode }: Props) {
+/** Sends a code to the member's own address, asks for it, and performs the action. */
+export function CodeDialog({ dialog, name, title, children, texts, isDanger = false, strings, sendCode, onCode }: Props) {
   const [step, setStep] = useState<Step>('asking');
   const [problem, setProblem] = useState('');
   const attempt = async (during: Step, work: () => Promise<unknown>, after: Step, onFailure: Step) => {
@@ -33,14 +31,14 @@ export function CodeDialog({ dialog, name, title, children, codePath, texts, isD
       setStep(after);
     } catch (error) {
       setStep(onFailure);
-      setProblem(sayFailure(error, strings));
+      setProblem(failureMessage(error, strings));
     }
   };
   const begin = () => {
     setStep('asking');
     setProblem('');
   };
-  const send = () => attempt('sending', () => callAsMember(codePath, { method: 'POST' }), 'code', 'asking');
+  const send = () => attempt('sending', sendCode, 'code', 'asking');
   const submit = (otp: string) => {
     if (step !== 'code') return;
     if (otp.length !== 6) return setProblem(strings[otp === '' ? 'error.otp_required' : 'error.otp_not_six_digits']);

@@ -1,9 +1,10 @@
 import { useRef } from 'react';
 import type { Language } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
-import { stayHere } from '../leave.ts';
-import { callAsMember } from '../session.ts';
-import { forget } from '../sign-out.ts';
+import { stayHere } from '#src/features/identity/ui/leave.ts';
+import { memberApi } from '#src/features/identity/ui/session.ts';
+import { contentOf } from '#src/shared/api-client.ts';
+import { forgetUser } from '../sign-out.ts';
 import { CodeDialog } from './CodeDialog.tsx';
 import type { ProfileStrings } from './strings.ts';
 
@@ -12,16 +13,16 @@ interface Props {
   strings: ProfileStrings;
 }
 
-const goneAfter = 2_000;
+const redirectDelayMs = 2_000;
 
-/** Deletes the account, after a code that was sent for just this. */
+/** Deletes the account after confirmation by code. */
 export function DeleteAccount({ language, strings }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const remove = async (otp: string) => {
-    await callAsMember('/users/me', { method: 'DELETE', body: { otp } });
-    stayHere(); // to read that it is done
-    forget('member');
-    setTimeout(() => location.replace(localPath(language, '/')), goneAfter);
+    await contentOf(memberApi.users.me.$delete({ json: { otp } }));
+    stayHere(); // so that the confirmation can be read
+    forgetUser('member');
+    setTimeout(() => location.replace(localPath(language, '/')), redirectDelayMs);
   };
   return (
     <section className="profile-part" aria-labelledby="delete-account">
@@ -34,7 +35,7 @@ export function DeleteAccount({ language, strings }: Props) {
         dialog={dialog}
         name="delete"
         title={strings['profile.delete_sure']}
-        codePath="/users/me/deletion-code"
+        sendCode={() => contentOf(memberApi.users.me['deletion-code'].$post())}
         texts={{
           send: strings['profile.delete_send'],
           sent: strings['profile.delete_sent'],

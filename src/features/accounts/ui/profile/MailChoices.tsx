@@ -1,4 +1,4 @@
-import type { Language } from '#src/shared/language.ts';
+import { languageNames } from '#src/shared/language.ts';
 import type { User } from '../../contract.ts';
 import { SavingNote } from './SavingNote.tsx';
 import type { ProfileStrings } from './strings.ts';
@@ -10,9 +10,7 @@ interface Props {
   save(fields: Change): Promise<void>;
 }
 
-const languages: Record<Language, string> = { en: 'English', zh: '简体中文' };
-
-/** In which language the member is written to, and whether by e-mail too. A choice is saved at once. */
+/** Mail language, and whether to receive e-mail. Saves at once. */
 export function MailChoices({ user, strings, save }: Props) {
   const [saving, run] = useSaving();
   return (
@@ -29,7 +27,7 @@ export function MailChoices({ user, strings, save }: Props) {
               aria-describedby="language-hint"
               onChange={() => run(() => save({ language }))}
             />
-            <span lang={language}>{languages[language]}</span>
+            <span lang={language}>{languageNames[language]}</span>
           </label>
         ))}
       </fieldset>

@@ -1,4 +1,5 @@
-import { callAsMember } from '../session.ts';
+import { memberApi } from '#src/features/identity/ui/session.ts';
+import { contentOf } from '#src/shared/api-client.ts';
 import { SavingNote } from './SavingNote.tsx';
 import type { ProfileStrings } from './strings.ts';
 import { useSaving } from './use-profile.ts';
@@ -9,7 +10,7 @@ interface Props {
 
 const fileName = 'still-human-data.json';
 
-/** All that the site keeps of the member, as one file. */
+/** Downloads all stored data of the member as one file. */
 export function OwnData({ strings }: Props) {
   const [saving, run] = useSaving();
   const busy = saving.state === 'saving';
@@ -26,7 +27,7 @@ export function OwnData({ strings }: Props) {
 }
 
 async function download(): Promise<void> {
-  const data = await callAsMember<unknown>('/users/me/export');
+  const data = await contentOf(memberApi.users.me.export.$get());
   const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
   const link = Object.assign(document.createElement('a'), { href: url, download: fileName });
   link.click();

@@ -2,14 +2,14 @@ import { LoadFailure } from '#src/components/LoadFailure.tsx';
 import { fill } from '#src/i18n/fill.ts';
 import { longDate } from '#src/shared/dates.ts';
 import type { Language } from '#src/shared/language.ts';
-import type { AvatarStyle } from '../../contract.ts';
+import type { AvatarStyle } from '../../../identity/contract.ts';
 import { AvatarPicker } from './AvatarPicker.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { MailChoices } from './MailChoices.tsx';
 import { NameForm } from './NameForm.tsx';
 import { OwnData } from './OwnData.tsx';
 import { Sessions } from './Sessions.tsx';
-import { type ProfileStrings, sayFailure } from './strings.ts';
+import { type ProfileStrings, failureMessage } from './strings.ts';
 import { useProfile } from './use-profile.ts';
 import './profile.css';
 
@@ -19,11 +19,11 @@ interface Props {
   strings: ProfileStrings;
 }
 
-/** Everything that a member can see and change of the account. */
+/** The member's account page. */
 export function Profile({ language, styles, strings }: Props) {
   const { loaded, reload, save } = useProfile();
   if (loaded.state === 'failed')
-    return <LoadFailure text={sayFailure(loaded.error, strings)} retry={strings['member.retry']} onRetry={reload} />;
+    return <LoadFailure text={failureMessage(loaded.error, strings)} retry={strings['member.retry']} onRetry={reload} />;
   if (loaded.state === 'loading') return <ProfileSkeleton label={strings['member.loading']} />;
   const user = loaded.value;
   return (
@@ -42,7 +42,7 @@ export function Profile({ language, styles, strings }: Props) {
   );
 }
 
-/** In the shape of what follows. */
+/** Placeholder with the page's layout. */
 function ProfileSkeleton({ label }: { label: string }) {
   return (
     <div className="profile" role="status" aria-label={label}>

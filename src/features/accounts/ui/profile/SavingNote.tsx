@@ -1,4 +1,4 @@
-import { type ProfileStrings, sayFailure } from './strings.ts';
+import { type ProfileStrings, failureMessage } from './strings.ts';
 import type { Saving } from './use-profile.ts';
 
 interface Props {
@@ -6,7 +6,7 @@ interface Props {
   strings: ProfileStrings;
 }
 
-/** How the saving of a part went, beside that part; failures stay until the next try. */
+/** Save status of a section. Errors stay until the next attempt. */
 export function SavingNote({ saving, strings }: Props) {
   const texts = { idle: '', saving: strings['member.saving'], saved: strings['member.saved'] };
   return (
@@ -15,7 +15,7 @@ export function SavingNote({ saving, strings }: Props) {
         {saving.state === 'failed' ? '' : texts[saving.state]}
       </p>
       <p className="profile-problem" role="alert">
-        {saving.state === 'failed' && sayFailure(saving.error, strings)}
+        {saving.state === 'failed' && failureMessage(saving.error, strings)}
       </p>
     </>
   );

@@ -2,16 +2,16 @@ import { useRef, useState } from 'react';
 import { LoadFailure } from '#src/components/LoadFailure.tsx';
 import { useLoaded } from '#src/components/use-loaded.ts';
 import { fill } from '#src/i18n/fill.ts';
-import { ApiFailure } from '#src/shared/api-client.ts';
+import { ApiFailure, contentOf } from '#src/shared/api-client.ts';
 import { dateAndTime } from '#src/shared/dates.ts';
 import type { Language } from '#src/shared/language.ts';
-import type { Session } from '../../contract.ts';
-import { signInPath } from '../leave.ts';
-import { callAsMember } from '../session.ts';
-import { forget } from '../sign-out.ts';
+import type { Session } from '../../../identity/contract.ts';
+import { signInPath } from '#src/features/identity/ui/leave.ts';
+import { memberApi } from '#src/features/identity/ui/session.ts';
+import { forgetUser } from '../sign-out.ts';
 import { CodeDialog } from './CodeDialog.tsx';
 import { SavingNote } from './SavingNote.tsx';
-import { type ProfileStrings, sayFailure } from './strings.ts';
+import { type ProfileStrings, failureMessage } from './strings.ts';
 import { useSaving } from './use-profile.ts';
 
 interface Props {
@@ -19,28 +19,28 @@ interface Props {
   strings: ProfileStrings;
 }
 
-const loadSessions = () => callAsMember<Session[]>('/users/me/sessions');
+const loadSessions = () => contentOf(memberApi.users.me.sessions.$get());
 
-/** Where the member is signed in, each to be ended by itself or all at once. */
+/** The member's sessions, to be ended one by one or all at once. */
 export function Sessions({ language, strings }: Props) {
   const { loaded, reload, change } = useLoaded(loadSessions);
   const [saving, run] = useSaving();
   const [isSure, setSure] = useState(false);
 
   const dialog = useRef<HTMLDialogElement>(null);
-  /** What waits for a code. */
+  /** The action that waits for a code. */
   const [waiting, setWaiting] = useState<((otp: string) => Promise<void>) | null>(null);
 
   const endOne = (session: Session) => async (otp?: string) => {
-    await callAsMember(`/users/me/sessions/${session.id}`, { method: 'DELETE', ...proof(otp) });
+    await contentOf(memberApi.users.me.sessions[':id'].$delete({ param: { id: session.id }, json: { otp } }));
     if (session.current) leave();
     else change((sessions) => sessions.filter(({ id }) => id !== session.id));
   };
   const endAll = async (otp?: string) => {
-    await callAsMember('/users/me/sessions', { method: 'DELETE', ...proof(otp) });
+    await contentOf(memberApi.users.me.sessions.$delete({ json: { otp } }));
     leave();
   };
-  /** Ends at once where the sign-in is young enough, and asks for a code first where it is not. */
+  /** Ends sessions at once if the sign-in is recent, and asks for a code otherwise. */
   const end = (work: (otp?: string) => Promise<void>) =>
     run(async () => {
       await work().catch((error: unknown) => {
@@ -57,7 +57,7 @@ export function Sessions({ language, strings }: Props) {
       <p>{strings['profile.sessions_lead']}</p>
       {loaded.state === 'loading' && <div className="skeleton profile-block" role="status" aria-label={strings['member.loading']} />}
       {loaded.state === 'failed' && (
-        <LoadFailure text={sayFailure(loaded.error, strings)} retry={strings['member.retry']} onRetry={reload} />
+        <LoadFailure text={failureMessage(loaded.error, strings)} retry={strings['member.retry']} onRetry={reload} />
       )}
       {loaded.state === 'loaded' && (
         <ul className="sessions">
@@ -88,7 +88,7 @@ export function Sessions({ language, strings }: Props) {
         dialog={dialog}
         name="confirm"
         title={strings['profile.confirm_title']}
-        codePath="/users/me/sessions-code"
+        sendCode={() => contentOf(memberApi.users.me['sessions-code'].$post())}
         texts={{
           send: strings['profile.confirm_send'],
           sent: strings['profile.confirm_sent'],
@@ -108,11 +108,9 @@ export function Sessions({ language, strings }: Props) {
   );
 }
 
-const proof = (otp: string | undefined) => (otp === undefined ? {} : { body: { otp } });
-
-/** This browser's own session was ended on the server. */
+/** This browser's own session has been ended on the server. */
 function leave(): void {
-  forget('member');
+  forgetUser('member');
   location.replace(signInPath('member'));
 }
 

@@ -1,6 +1,6 @@
 import { failureText } from '#src/components/failure-text.ts';
 
-/** The texts that the profile's island needs; the page hands it just these. */
+/** The texts that the page passes to the profile island. */
 export const profileStringKeys = [
   'error.network',
   'error.no_response',
@@ -69,7 +69,7 @@ export const profileStringKeys = [
 ] as const;
 export type ProfileStrings = Record<(typeof profileStringKeys)[number], string>;
 
-/** What a failed call says of itself. */
-export function sayFailure(error: unknown, strings: ProfileStrings): string {
+/** Error text of a failed call. */
+export function failureMessage(error: unknown, strings: ProfileStrings): string {
   return failureText(error, strings['error.no_response'], strings['error.network']);
 }

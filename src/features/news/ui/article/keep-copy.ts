@@ -1,15 +1,20 @@
 import { pathLanguage } from '#src/shared/paths.ts';
 import { safeStorage } from '#src/shared/storage.ts';
-import { copyKey, isCopyKey, readCopy } from '../../article-copy.ts';
+import { copyKey } from '../../article-copy.ts';
+import { keptCopies } from './kept-copies.ts';
+import { keepPictures } from './kept-pictures.ts';
 
-/** Keeps the article of this page for a day, and forgets the copies that are too old or damaged. */
+/** Stores the page's article and its pictures for a day, and removes copies that are expired or invalid. */
 export function keepCopy(): void {
   const article = document.querySelector<HTMLElement>('[data-article]');
   const id = article?.dataset['article'];
   if (!article || id === undefined) return;
   const now = Date.now();
-  for (const key of safeStorage.keys().filter(isCopyKey)) if (!readCopy(safeStorage.read(key), now)) safeStorage.remove(key);
-  const known = readCopy(safeStorage.read(copyKey(id)), now);
+  const known = keptCopies(now).find((copy) => copy.id === Number(id))?.copy;
   const page = { savedAt: now, title: document.title, html: article.innerHTML };
   safeStorage.write(copyKey(id), JSON.stringify({ ...known, [pathLanguage(location.pathname)]: page }));
+  void keepPictures(
+    article,
+    keptCopies(now).map(({ copy }) => copy),
+  ).catch(() => undefined); // the storage for pictures is full or blocked; the text is stored
 }

@@ -3,7 +3,7 @@ import { pathLanguage } from '#src/shared/paths.ts';
 import { safeStorage } from '#src/shared/storage.ts';
 import { copyKey, readCopy } from '../../article-copy.ts';
 
-/** On a page that came without its article: shows the browser's copy where there is a valid one. */
+/** On a page that was loaded without its article, shows the browser's copy if there is a valid one. */
 export function showCopy(): void {
   const missing = document.querySelector<HTMLElement>('[data-news-missing]');
   const id = missing?.dataset['newsMissing'] || /\/news\/(\d+)$/.exec(location.pathname)?.[1];
@@ -19,5 +19,5 @@ export function showCopy(): void {
   note.textContent = fill(note.dataset['fromCopy'] ?? '', { time });
   note.hidden = false;
   document.title = page.title;
-  place.innerHTML = page.html; // the server's own page, sanitised there; who could write into this storage could run scripts already
+  place.innerHTML = page.html; // sanitised by the server; anyone who can write to this storage can already run scripts
 }

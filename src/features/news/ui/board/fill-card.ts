@@ -6,13 +6,13 @@ import type { NewsItem } from '../../contract.ts';
 import { shownText } from '../../shown-text.ts';
 import type { NewsBoardStrings } from './strings.ts';
 
-/** A card of the board made from the page's template: the same as the server's `NewsCard`. */
+/** Fills the page's card template. Must match the server's `NewsCard`. */
 export function fillCard(
   template: HTMLTemplateElement,
   item: NewsItem,
   { language, strings }: { language: Language; strings: NewsBoardStrings },
 ): Node {
-  const card = template.content.cloneNode(true) as DocumentFragment; // the content of a template is a fragment
+  const card = template.content.cloneNode(true) as DocumentFragment; // a template's content is a fragment
   const shown = shownText(item, language);
   const texts: Record<string, string> = {
     title: shown.title,

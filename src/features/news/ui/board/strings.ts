@@ -1,6 +1,6 @@
 import type { MessageKey } from '#src/i18n/messages.ts';
 
-/** The texts that the board's script needs; the page hands it just these. */
+/** The texts that the board's script uses. The page passes only these. */
 export const newsBoardStringKeys = [
   'news.failed',
   'news.filtered',

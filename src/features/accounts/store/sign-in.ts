@@ -1,0 +1,81 @@
+import { and, eq, exists, sql } from 'drizzle-orm';
+import type { WithSubqueryWithSelection } from 'drizzle-orm/pg-core';
+import type { Db } from '#drizzle/client.ts';
+import { rowOf } from '#drizzle/expressions.ts';
+import { refreshTokens, sessionFamilies, users } from '#drizzle/schema.ts';
+import type { NewSession, SignInOutcome, SignInRequest } from '../types.ts';
+import { acceptTerms, orUsernameTaken } from './users.ts';
+import { consumeCode } from './consume-code.ts';
+
+/**
+ * Consumes a code and signs in a member: creates the user if missing, records accepted terms, opens a session. One statement, so it happens
+ * completely and once, or not at all.
+ * @returns null if the code was already used; 'username_taken' if the new name is taken, and the code stays valid
+ */
+export function signInMember(
+  db: Db,
+  { proven, user, session, termsVersion }: SignInRequest,
+  now: Date,
+): Promise<SignInOutcome | 'username_taken' | null> {
+  const used = consumeCode(db, proven, now);
+  const row = rowOf(users, { ...user, termsVersion, termsAcceptedAt: termsVersion === null ? null : now, createdAt: now });
+  const person = db.$with('person').as(
+    db
+      .insert(users)
+      .select(db.select(row).from(used))
+      // without terms the update is a no-op, needed so that the existing row is returned
+      .onConflictDoUpdate({ target: users.email, set: termsVersion === null ? { email: users.email } : acceptTerms(termsVersion, now) })
+      .returning({ userId: users.id, username: users.username }),
+  );
+  return orUsernameTaken(async () => {
+    const [signedIn] = await db
+      .with(used, person, ...openSession(db, person, session, now))
+      .select()
+      .from(person);
+    return signedIn ? { ...signedIn, isNew: signedIn.userId === user.id } : null;
+  });
+}
+
+/**
+ * Consumes a code and signs in an administrator. Never creates a user.
+ * @returns null if the code was already used, 'not_admin' if it was valid but the user is no administrator
+ */
+export async function signInAdmin(
+  db: Db,
+  { proven, user, session }: SignInRequest,
+  now: Date,
+): Promise<SignInOutcome | 'not_admin' | null> {
+  const used = consumeCode(db, proven, now);
+  const person = db.$with('person').as(
+    db
+      .select({ userId: users.id, username: users.username })
+      .from(users)
+      .where(and(eq(users.email, user.email), users.isAdmin, exists(db.select().from(used)))),
+  );
+  const [outcome] = await db
+    .with(used, person, ...openSession(db, person, session, now))
+    .select({ userId: person.userId, username: person.username })
+    .from(used)
+    .leftJoin(person, sql`true`);
+  if (!outcome) return null;
+  const { userId, username } = outcome;
+  return userId === null || username === null ? 'not_admin' : { userId, username, isNew: false };
+}
+
+/** CTEs that open a session with its first refresh token, if the user CTE has a row. */
+function openSession(
+  db: Db,
+  person: WithSubqueryWithSelection<{ userId: typeof users.id }, 'person'>,
+  { id, audience, device, tokenHash, expiresAt }: NewSession,
+  now: Date,
+) {
+  const row = { id, userId: person.userId, audience, device, createdAt: now, provenAt: now, lastUsedAt: now, expiresAt };
+  const family = db.$with('family').as(
+    db
+      .insert(sessionFamilies)
+      .select(db.select(rowOf(sessionFamilies, row)).from(person))
+      .returning({ familyId: sessionFamilies.id }),
+  );
+  const first = rowOf(refreshTokens, { tokenHash, familyId: family.familyId, createdAt: now });
+  return [family, db.$with('token').as(db.insert(refreshTokens).select(db.select(first).from(family)))] as const;
+}

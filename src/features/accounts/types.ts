@@ -1,0 +1,47 @@
+import type { Language } from '#src/shared/language.ts';
+import type { ProvenCode } from '../codes/types.ts';
+import type { Audience } from '../identity/contract.ts';
+import type { UpdateUserInput } from './contract.ts';
+
+export interface UserRow {
+  id: string;
+  email: string;
+  username: string;
+  avatarStyle: string;
+  avatarSeed: string;
+  language: Language;
+  emailNotices: boolean;
+  isAdmin: boolean;
+  commentsBarredAt: Date | null;
+  termsVersion: string | null;
+  termsAcceptedAt: Date | null;
+  createdAt: Date;
+}
+
+/** A user as created by the first sign-in. */
+export type NewUser = Pick<UserRow, 'id' | 'email' | 'username' | 'avatarStyle' | 'avatarSeed' | 'language'>;
+
+/** A session to open, with its first refresh token. */
+export interface NewSession {
+  id: string;
+  audience: Audience;
+  device: string;
+  tokenHash: string;
+  expiresAt: Date;
+}
+
+export interface SignInRequest {
+  proven: ProvenCode;
+  user: NewUser;
+  session: NewSession;
+  termsVersion: string | null;
+}
+
+/** The signed-in user; `isNew` if this sign-in created it. */
+export interface SignInOutcome {
+  userId: string;
+  username: string;
+  isNew: boolean;
+}
+
+export type UserChanges = UpdateUserInput;

@@ -1,0 +1,27 @@
+import type { SQL } from 'drizzle-orm';
+import type { Db } from '#drizzle/client.ts';
+import { nextSnapshotSeq } from '#drizzle/next-snapshot.ts';
+import type { Snapshot } from '../types.ts';
+
+/** A snapshot as the next headline of a job. */
+export function snapshotRow(db: Db, jobId: number | SQL<number>, { figures, confidence, reason, provenance }: Snapshot, at: Date) {
+  const { aiReplacementRate, evidenceRate, reviewersRate, range, rank, spread, contested } = figures;
+  return {
+    jobId,
+    seq: nextSnapshotSeq(db, jobId),
+    headline: true,
+    aiReplacementRate,
+    evidenceRate,
+    reviewersRate,
+    rangeLow: range.low,
+    rangeHigh: range.high,
+    rank,
+    spreadLow: spread?.low,
+    spreadHigh: spread?.high,
+    contested,
+    confidence,
+    reason,
+    provenance,
+    takenAt: at,
+  };
+}

@@ -1,0 +1,55 @@
+import { and, eq, gte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { excluded } from '#drizzle/expressions.ts';
+import { hourlyBudgets } from '#drizzle/schema.ts';
+
+const hourMs = 60 * 60_000;
+const { scope, key, spentAt, lastSpentAt } = hourlyBudgets;
+
+export interface HourlyBudget {
+  scope: (typeof hourlyBudgets.$inferSelect)['scope'];
+  /** The owner: keyed digest of an address or a network. */
+  key: string;
+  /** Units that may be spent within any hour. */
+  limit: number;
+}
+
+export function hourBefore(now: Date): Date {
+  return new Date(now.getTime() - hourMs);
+}
+
+/** The row for spending one unit; on conflict, `addWithin` appends it. */
+export function oneUnit(budget: HourlyBudget, now: Date) {
+  return { scope: budget.scope, key: budget.key, spentAt: [now], lastSpentAt: now };
+}
+
+/** Conflict clause that adds a unit if the last hour has room. Otherwise the upsert returns no row. */
+export function addWithin(room: SQLWrapper | number, now: Date) {
+  return {
+    target: [scope, key],
+    set: { lastSpentAt: excluded(lastSpentAt), spentAt: sql`array(${spends(now)}) || ${excluded(spentAt)}` },
+    setWhere: sql`${spent(now)} < ${room}`,
+  };
+}
+
+/** The oldest spend that keeps a budget full; null if all have room. */
+export function oldestBlocking(now: Date): SQL<Date | null> {
+  return sql`max((select min(at) from (${spends(now)}) as counted))`.mapWith(lastSpentAt);
+}
+
+export function isAnyFull(budgets: readonly HourlyBudget[], now: Date): SQL | undefined {
+  return or(...budgets.map((budget) => and(eq(scope, budget.scope), eq(key, budget.key), gte(spent(now), budget.limit))));
+}
+
+/** When a refused caller may retry: an hour after the oldest counted spend. */
+export function retryAfter(oldest: Date | null, now: Date): Date {
+  return new Date((oldest ?? now).getTime() + hourMs);
+}
+
+/** The spends of the last hour in a row of `hourly_budgets`. */
+function spends(now: Date): SQL {
+  return sql`select at from unnest(${spentAt}) as at where at > ${sql.param(hourBefore(now), lastSpentAt)}`;
+}
+
+function spent(now: Date): SQL<number> {
+  return sql`(select count(*) from (${spends(now)}) as counted)`;
+}

@@ -1,0 +1,68 @@
+import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import type { Db } from '#drizzle/client.ts';
+import { excluded, rowOf } from '#drizzle/expressions.ts';
+import { commentReports, comments } from '#drizzle/schema.ts';
+import type { ListReportsQuery } from '../contract.ts';
+import type { NewReport, OpenReportRow } from '../types.ts';
+
+/** Stores a report; a member's earlier one of the comment gets the new reason and note. False if there is no such comment. */
+export async function insertReport(db: Db, now: Date, { commentId, userId, reason, note }: NewReport): Promise<boolean> {
+  const found = db.$with('found').as(
+    db
+      .select({ id: comments.id })
+      .from(comments)
+      .where(and(eq(comments.id, commentId), isNull(comments.removedAt))),
+  );
+  const row = rowOf(commentReports, { commentId: found.id, userId, reason, note, createdAt: now });
+  const reported = db.$with('reported').as(
+    db
+      .insert(commentReports)
+      .select(db.select(row).from(found))
+      .onConflictDoUpdate({
+        target: [commentReports.commentId, commentReports.userId],
+        set: { reason: excluded(commentReports.reason), note: excluded(commentReports.note) },
+      }),
+  );
+  const rows = await db.with(found, reported).select().from(found);
+  return rows.length > 0;
+}
+
+/** Deletes a member's report. False if there is none. */
+export async function deleteReport(db: Db, { commentId, userId }: Pick<NewReport, 'commentId' | 'userId'>): Promise<boolean> {
+  const isTheirs = and(eq(commentReports.commentId, commentId), eq(commentReports.userId, userId));
+  const gone = await db.delete(commentReports).where(isTheirs).returning({ id: commentReports.commentId });
+  return gone.length > 0;
+}
+
+/** Ids of the comments of an article that a member has reported. */
+export async function loadReportedIds(db: Db, userId: string, newsId: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: comments.id })
+    .from(commentReports)
+    .innerJoin(comments, eq(comments.id, commentReports.commentId))
+    .where(and(eq(commentReports.userId, userId), eq(comments.newsId, newsId)));
+  return rows.map(({ id }) => id);
+}
+
+/** One page of the reports of comments that are still shown, newest first, and how many there are in all. */
+export async function loadReports(db: Db, { limit, offset }: ListReportsQuery): Promise<{ reports: OpenReportRow[]; total: number }> {
+  const onShown = and(eq(comments.id, commentReports.commentId), isNull(comments.removedAt));
+  const [reports, [counted]] = await db.batch([
+    db
+      .select({
+        commentId: comments.id,
+        newsId: comments.newsId,
+        text: comments.text,
+        reason: commentReports.reason,
+        note: commentReports.note,
+        createdAt: commentReports.createdAt,
+      })
+      .from(commentReports)
+      .innerJoin(comments, onShown)
+      .orderBy(desc(commentReports.createdAt), desc(comments.id), desc(commentReports.userId))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(commentReports).innerJoin(comments, onShown),
+  ]);
+  return { reports, total: counted?.total ?? 0 };
+}

@@ -1,0 +1,75 @@
+import { atom } from 'nanostores';
+import { openApi } from '#src/shared/api-client.ts';
+import { pathLanguage } from '#src/shared/paths.ts';
+import { leaveForSignIn } from './leave.ts';
+import { refreshOnce } from './refresh.ts';
+import { parseSession, readSession, type Role, type Session, sessionKeys, type SessionUser, writeSession } from './stored-session.ts';
+
+/** The signed-in member, or null. Follows other tabs. */
+export const $session = atom<Session | null>(readSession('member'));
+/** The signed-in admin, or null: a separate session. */
+export const $adminSession = atom<Session | null>(readSession('admin'));
+const atoms = { member: $session, admin: $adminSession };
+
+if (typeof window !== 'undefined') {
+  addEventListener('storage', ({ key, newValue }) => {
+    for (const role of ['member', 'admin'] as const) {
+      if (key === sessionKeys[role]) atoms[role].set(parseSession(newValue));
+      if (key === null) atoms[role].set(readSession(role)); // the whole storage was cleared
+    }
+  });
+}
+
+/** Stores or deletes a session in this browser. */
+export function storeSession(role: Role, session: Session | null): void {
+  writeSession(role, session);
+  atoms[role].set(session);
+}
+
+/** Updates the stored user. Keeps the current tokens, whoever refreshed them. */
+export function updateUser(change: Partial<SessionUser>): void {
+  const now = readSession('member');
+  if (now) storeSession('member', { ...now, user: { ...now.user, ...change } });
+}
+
+const language = () => pathLanguage(location.pathname);
+const signedIn = (): Role | null => (readSession('member') ? 'member' : readSession('admin') ? 'admin' : null);
+
+/**
+ * The API for public calls: as the signed-in user (the member takes precedence over the admin), else as a visitor.
+ *
+ * All three clients: after a 401 the session is refreshed once (one refresh at a time across tabs) and the call repeated. If that fails, the
+ * browser goes to the sign-in page and the promise never settles.
+ */
+export const api = openApi(language, (address, init) => {
+  const role = signedIn();
+  return role ? fetchAs(role, address, init) : fetch(address, init);
+});
+
+/** The API for signed-in users. Without a session the browser goes to the sign-in page. */
+export const memberApi = openApi(language, (address, init) => fetchAs(signedIn() ?? 'member', address, init));
+
+/** The API with the admin session only. */
+export const adminApi = openApi(language, (address, init) => fetchAs('admin', address, init));
+
+/** @throws TypeError if the server cannot be reached */
+async function fetchAs(role: Role, address: string, init: RequestInit & { headers: Headers }): Promise<Response> {
+  const session = readSession(role);
+  if (!session) return leave(role, false);
+  const send = (token: string) => {
+    init.headers.set('authorization', `Bearer ${token}`);
+    return fetch(address, init);
+  };
+  const first = await send(session.access_token);
+  if (first.status !== 401) return first;
+  const renewed = await refreshOnce(role, session.access_token);
+  const second = renewed && (await send(renewed.access_token));
+  if (renewed) atoms[role].set(renewed);
+  return second && second.status !== 401 ? second : leave(role, true);
+}
+
+function leave(role: Role, expired: boolean): Promise<never> {
+  leaveForSignIn(role, expired); // before session watchers redirect for a lesser reason
+  storeSession(role, null);
+  return new Promise(() => undefined);
+}

@@ -1,0 +1,65 @@
+import { and, arrayContains, asc, count, desc, eq, inArray, like, sql } from 'drizzle-orm';
+import type { Db } from '#drizzle/client.ts';
+import { news, newsTexts } from '#drizzle/schema/news.ts';
+import { escapeLike } from '#src/shared/escape-like.ts';
+import type { Language } from '#src/shared/language.ts';
+import type { ListNewsQuery } from '../contract.ts';
+import type { NewsRow } from '../types.ts';
+import { findArticles, isPublic, newestFirst, toRows } from './articles.ts';
+
+/** Filtered lists are counted up to this number. */
+export const countedUpTo = 1000;
+
+export interface NewsPage {
+  rows: NewsRow[];
+  /** Number of articles over all pages. For a filtered list with more, `countedUpTo` + 1. */
+  total: number;
+}
+
+/** One page of the public articles, newest first, with the total count, in one round trip. */
+export async function loadNewsPage(
+  db: Db,
+  { page, page_size: size, q, tag }: Pick<ListNewsQuery, 'page' | 'page_size' | 'q' | 'tag'>,
+  now: Date,
+): Promise<NewsPage> {
+  const words = (q ?? '').trim().toLowerCase().split(/\s+/).filter(Boolean);
+  const filters = [
+    ...words.map((word) => like(news.searchText, `%${escapeLike(word)}%`)),
+    ...(tag ? [arrayContains(news.tags, [tag])] : []),
+  ];
+  const wanted = and(isPublic(now), ...filters);
+  // applies the offset to ids only, so that texts and images are read for this page's articles alone
+  const ids = db
+    .select({ id: news.id })
+    .from(news)
+    .where(wanted)
+    .orderBy(...newestFirst)
+    .limit(size)
+    .offset((page - 1) * size);
+  const counted = db.select({ id: news.id }).from(news).where(wanted).$dynamic();
+  const [found, [all]] = await db.batch([
+    findArticles(db, inArray(news.id, ids)),
+    db.select({ total: count() }).from((filters.length > 0 ? counted.limit(countedUpTo + 1) : counted).as('counted')),
+  ]);
+  return { rows: toRows(found), total: all?.total ?? 0 };
+}
+
+const [newestForTags, mostTags] = [200, 24];
+
+/** The tags of the newest articles in one language, most used first. */
+export async function loadTags(db: Db, language: Language, now: Date): Promise<string[]> {
+  const newest = db
+    .select({ id: news.id })
+    .from(news)
+    .where(isPublic(now))
+    .orderBy(...newestFirst)
+    .limit(newestForTags)
+    .as('newest');
+  const used = db
+    .select({ tag: sql<string>`unnest(${newsTexts.tags})`.as('tag') })
+    .from(newest)
+    .innerJoin(newsTexts, and(eq(newsTexts.newsId, newest.id), eq(newsTexts.language, language)))
+    .as('used');
+  const rows = await db.select({ tag: used.tag }).from(used).groupBy(used.tag).orderBy(desc(count()), asc(used.tag)).limit(mostTags);
+  return rows.map(({ tag }) => tag);
+}

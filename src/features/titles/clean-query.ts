@@ -1,0 +1,24 @@
+/** Maximum length of a query in characters. Longer input is truncated. */
+export const maxQueryLength = 130;
+
+/**
+ * Cleans a query, identically in browser and server: keeps letters of any language, digits, whitespace and hyphens, trims, and truncates at
+ * 130 characters.
+ */
+export function cleanQuery(text: string): string {
+  return cutQuery(keepQueryCharacters(text).trim()).trim();
+}
+
+/** The same while the visitor is typing: keeps a trailing space. */
+export function cleanQueryWhileTyping(text: string): string {
+  return cutQuery(keepQueryCharacters(text).trimStart());
+}
+
+/** Composes after removal, which can bring a letter and its mark together. Drops invisible letters and marks. */
+function keepQueryCharacters(text: string): string {
+  return text.replace(/[^\p{L}\p{M}\p{N}\s-]|\p{Default_Ignorable_Code_Point}/gu, '').normalize('NFC');
+}
+
+function cutQuery(text: string): string {
+  return Array.from(text).slice(0, maxQueryLength).join('');
+}

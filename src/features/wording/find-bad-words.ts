@@ -1,0 +1,50 @@
+import chineseWords from 'naughty-words/zh.json' with { type: 'json' };
+import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
+import exceptions from './word-exceptions.json' with { type: 'json' };
+
+/** Built for the first text; most requests have none. */
+let english: RegExpMatcher | null = null;
+
+function englishMatcher(): RegExpMatcher {
+  if (english) return english;
+  const { blacklistedTerms, whitelistedTerms } = englishDataset.build();
+  english = new RegExpMatcher({
+    blacklistedTerms,
+    whitelistedTerms: [...(whitelistedTerms ?? []), ...exceptions.en],
+    ...englishRecommendedTransformers,
+  });
+  return english;
+}
+
+const allowed = new Set(exceptions.zh);
+const chinese = chineseWords
+  .filter((word) => !allowed.has(word))
+  .map((word) => foldText(word))
+  .filter((word) => word !== '');
+
+/**
+ * Folds a text for word search: canonical characters, lower case, without invisible characters, and without spaces and marks between
+ * letters, so that spacing a word out does not hide it.
+ */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** Joins letters that are written apart: `f. u. c. k` becomes one word. */
+function joinSpelledOut(text: string): string {
+  return text.replace(/(?<![\p{L}\p{N}])[\p{L}\p{N}](?:[^\p{L}\p{N}]{1,3}[\p{L}\p{N}](?![\p{L}\p{N}])){2,}/gu, (letters) =>
+    letters.replace(/[^\p{L}\p{N}]+/gu, ''),
+  );
+}
+
+/**
+ * Whether a text contains a blocked word. English: the library `obscenity`, including obfuscated spellings. Chinese: the `naughty-words`
+ * list without `word-exceptions.json` (medical terms, places, trades, parts of innocent words).
+ */
+export function hasBadWords(text: string): boolean {
+  const folded = foldText(text);
+  return englishMatcher().hasMatch(joinSpelledOut(text)) || chinese.some((word) => folded.includes(word));
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** Everything that can be wrong with a field. `field.<name>` in `src/i18n` has the text. */
+export const fieldDetails = [
+  'required',
+  'not_a_text',
+  'not_a_number',
+  'not_a_whole_number',
+  'not_true_or_false',
+  'not_a_list',
+  'not_an_object',
+  'empty',
+  'too_short',
+  'too_long',
+  'wrong_length',
+  'wrong_size',
+  'too_small',
+  'too_large',
+  'too_few',
+  'too_many',
+  'not_one_of',
+  'not_a_uuid',
+  'not_a_date',
+  'wrong_form',
+  'unknown_field',
+  'control_characters',
+  'unknown_picture',
+  'not_json',
+  'not_valid',
+] as const;
+const fieldDetailSchema = z.enum(fieldDetails);
+export type FieldDetail = z.infer<typeof fieldDetailSchema>;
+
+/** Whether a text is one of the names. */
+export function isFieldDetail(text: string): text is FieldDetail {
+  return fieldDetailSchema.safeParse(text).success;
+}
