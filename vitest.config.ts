@@ -1,4 +1,9 @@
+import { randomInt } from 'node:crypto';
 import { defineConfig } from 'vitest/config';
+import { SeedReporter } from './tests/support/seed-reporter.ts';
+
+// every random value of a run follows from this one: `TEST_SEED=… npm test` runs it again
+process.env['TEST_SEED'] ??= String(randomInt(2 ** 31));
 
 const mirrored = ['src', 'functions', 'drizzle', 'durable-objects', 'codebase'];
 
@@ -13,6 +18,8 @@ const onTheWorker = {
 
 export default defineConfig({
   test: {
+    reporters: ['default', new SeedReporter(process.env['TEST_SEED'])],
+    setupFiles: ['tests/support/seed-setup.ts'],
     // one group after the other: a browser and the kill tests need the machine for themselves
     projects: [
       {

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { inject } from 'vitest';
-import { describe, expect, it } from 'vitest';
-import { sessionSchema, type Tokens, tokensSchema } from '#src/features/accounts/contract.ts';
+import { inject, describe, expect, it } from 'vitest';
+import { sessionSchema, type Tokens, tokensSchema } from '#src/features/identity/contract.ts';
 import { call, query, startOwnWorker, until } from '#tests/support/api-helpers.ts';
 import { callAs, codeIn, mailsTo, newAddress, TestBrowser, wrongCode } from '#tests/support/accounts.ts';
+
+/** As long as a real one, 256 bits, and nobody's. */
+const unknownToken = Buffer.alloc(32, 7).toString('base64url');
 
 const browser = new TestBrowser();
 const refreshed = async (token: string): Promise<Tokens> => tokensSchema.parse((await browser.refresh(token)).body);
@@ -79,7 +80,7 @@ describe('a refresh', () => {
     expect(await browser.refresh(second.refresh_token)).toMatchObject(expired);
   });
 
-  it.each(['', 'x', randomBytes(32).toString('base64url')])('of the unknown token "%s" is refused', async (token) => {
+  it.each(['', 'x', unknownToken])('of the unknown token "%s" is refused', async (token) => {
     expect(await browser.refresh(token)).toMatchObject(expired);
   });
 
@@ -164,7 +165,7 @@ describe('sessions', () => {
     const email = newAddress();
     const [theirs, others] = [await new TestBrowser().signIn(email), await new TestBrowser().signIn(newAddress())];
     const command = (...words: string[]) =>
-      promisify(execFile)('node', ['drizzle/end-sessions.ts', ...words], { env: { ...process.env, ...inject('database') } });
+      promisify(execFile)('node', ['scripts/operate/end-sessions.ts', ...words], { env: { ...process.env, ...inject('database') } });
     expect((await command(email)).stderr).toContain('1 ended.');
     expect([await isAlive(theirs), await isAlive(others)]).toEqual([false, true]);
     await expect(command('nobody')).rejects.toThrow('Usage');
@@ -182,7 +183,7 @@ describe('an access token', () => {
   it('that an old key signed is good at a Worker that signs with a new one', async () => {
     const tokens = await new TestBrowser().signIn(newAddress());
     const old = inject('secrets')['ACCESS_TOKEN_KEYS'] ?? '';
-    const renewed = `new:${randomBytes(32).toString('base64url')}`;
+    const renewed = `new:${unknownToken}`;
     const rotated = await startOwnWorker({ reviewers: 'none', vars: { ACCESS_TOKEN_KEYS: `${renewed},${old}` } });
     const without = await startOwnWorker({ reviewers: 'none', vars: { ACCESS_TOKEN_KEYS: renewed } });
     try {

@@ -91,6 +91,14 @@ describe('the list of jobs', () => {
     },
   );
 
+  it('says what is wrong with a field in the language that the caller reads, to many callers at once', async () => {
+    const asked = Array.from({ length: 20 }, (_, index) => (index % 2 ? ('zh' as const) : ('en' as const)));
+    const answers = await Promise.all(asked.map((language) => call('/jobs?page_size=51', { language })));
+    const sentences = { en: 'This must be 50 or less.', zh: '不能大于 50。' };
+    const expected = asked.map((language) => ({ errors: [{ field: 'page_size', detail: sentences[language] }] }));
+    expect(answers.map(({ body }) => body)).toMatchObject(expected);
+  });
+
   it('finds by title or alias, and takes wildcards for plain characters', async () => {
     const found = jobListItemSchema.array().parse((await call('/jobs?q=attorney')).body);
     expect(found.map((job) => job.title)).toContain('Lawyers');

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { readCatalogueFolder } from '#drizzle/read-catalogue.ts';
+import { readCatalogueFolder } from '#scripts/operate/read-catalogue.ts';
 import { CatalogueRefused, loadCatalogue } from '#src/features/catalogue/load-catalogue.ts';
 import { call, database, getJob, query } from '#tests/support/api-helpers.ts';
+import { jobIdOf } from '#tests/support/ids.ts';
+import { useOwnPlatform } from '#tests/support/own-worker.ts';
+
+useOwnPlatform(); // what it loads changes jobs that other files read
 
 /** Of the catalogue's rows: which transaction wrote each last. A row that was written anew, even with the same content, differs. */
 async function writers(): Promise<Map<string, string>> {
@@ -16,13 +20,12 @@ async function writers(): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [String(row['row']), String(row['writer'])]));
 }
 
-/** The rows of catalogue jobs that were there before and are gone or written anew. Other tests add jobs meanwhile, and change none. */
+/** The rows of catalogue jobs that were there before and are gone or written anew. */
 function rewritten(before: Map<string, string>, after: Map<string, string>): string[] {
   return [...before].filter(([row, writer]) => after.get(row) !== writer).map(([row]) => row);
 }
 
 const code = '53-6021.00';
-const idOf = async (onet: string) => Number((await query`select id from jobs where onet_soc = ${onet}`)[0]?.['id']);
 
 describe('loading the catalogue', () => {
   it('a second time changes nothing', async () => {
@@ -33,7 +36,7 @@ describe('loading the catalogue', () => {
   });
 
   it('with a corrected file updates just what it corrects and appends a snapshot; corrected back, it is as before', async () => {
-    const [id, refreshed] = [await idOf(code), await idOf('53-6061.00')];
+    const [id, refreshed] = [jobIdOf(code), jobIdOf('53-6061.00')];
     await call(`/jobs/${refreshed}/llm-reviews?force_refresh=true`);
     await query`update job_snapshots s set provenance = jsonb_set(provenance, '{measures}',
       (select jsonb_agg(m order by m ->> 'percentile') from jsonb_array_elements(provenance -> 'measures') m)) where job_id = ${refreshed} and headline`;

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { commentSchema } from '#src/features/comments/contract.ts';
 import { call } from '#tests/support/api-helpers.ts';
@@ -11,7 +11,6 @@ import {
   newCommenter,
   postComment,
   removeAccount,
-  reportsOf,
   storedText,
   written,
 } from '#tests/support/commenters.ts';
@@ -91,24 +90,27 @@ describe('taking away', () => {
   });
 });
 
-test('a report is counted once a member', async () => {
-  const [article, ann, ben] = [await newArticle(), await newCommenter(), await newCommenter()];
-  const top = written(await postComment(ann, { news_id: article, comment_text: 'spam?' }));
-  const report = () => call(`/comments/${top.id}/report`, { method: 'POST', headers: ben.headers });
-  expect((await report()).status).toBe(204);
-  expect((await report()).status).toBe(204);
-  expect(await reportsOf(top.id)).toBe(1);
-  expect((await call('/comments/00000000-0000-7000-8000-000000000000/report', { method: 'POST', headers: ben.headers })).status).toBe(404);
-});
-
 test('a new comment shows at once to its author, and within five seconds to those who are answered from the edge', async () => {
   const [article, ann] = [await newArticle(), await newCommenter()];
   expect(await listComments(article)).toEqual([]);
   const first = await call(`/comments/${article}`);
   expect(first.headers.get('x-page-cache')).toBe('HIT');
   expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+  expect((await call(`/comments/${article}`, { headers: ann.headers })).headers.get('x-page-cache'), 'for a member too').toBe('HIT');
   written(await postComment(ann, { news_id: article, comment_text: 'news' }));
-  const own = await call(`/comments/${article}`, { headers: ann.headers });
+  const own = await call(`/comments/${article}`, { headers: { ...ann.headers, 'cache-control': 'no-cache' } });
   expect(own.body).toHaveLength(1);
   await expect.poll(() => listComments(article), { timeout: 5_000 }).toHaveLength(1);
+});
+
+test('a list from the edge carries nobody else’s request id, language or origin', async () => {
+  const article = await newArticle();
+  const other = new URL(inject('baseUrl')).origin;
+  const first = await call(`/comments/${article}`, { language: 'zh', headers: { origin: other } });
+  const second = await call(`/comments/${article}?utm_source=x`, { language: 'en' });
+  expect([first, second].map(({ headers }) => headers.get('x-page-cache'))).toEqual(['MISS', 'HIT']);
+  expect([first, second].map(({ headers }) => headers.get('content-language'))).toEqual(['zh', 'en']);
+  expect([first, second].map(({ headers }) => headers.get('access-control-allow-origin'))).toEqual([other, null]);
+  expect(second.headers.get('x-request-id')).toBeTruthy();
+  expect(second.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
 });

@@ -4,7 +4,7 @@ import zh from '#src/i18n/zh.json' with { type: 'json' };
 import { mailsTo } from '#tests/support/accounts.ts';
 import { call, query, until } from '#tests/support/api-helpers.ts';
 import {
-  bar,
+  barMember,
   commentWords,
   countsOf,
   listComments,
@@ -31,6 +31,22 @@ describe('a comment', () => {
       ['the first', ann.username],
     ]);
   });
+
+  test('may name its article as text, and nobody and nothing with null', async () => {
+    const [article, member] = [await newArticle(), await newCommenter()];
+    const none = { parent_comment_id: null, mentioned_user_id: null, user_id: null };
+    const answer = await postComment(member, { news_id: String(article), comment_text: 'as text', ...none });
+    expect(written(answer)).toMatchObject({ comment_text: 'as text', parent_comment_id: null, mentioned_user: null });
+    expect((await listComments(article)).map((comment) => comment.comment_text)).toEqual(['as text']);
+  });
+
+  test.each(['', '0', '-1', '1.5', '1e3', ' 12', '99999999999', 'twelve', true, null, [12]])(
+    'for article %j is refused',
+    async (article) => {
+      const answer = await postComment(await newCommenter(), { news_id: article, comment_text: 'hello' });
+      expect([answer.status, answer.body]).toMatchObject([422, { code: 'invalid_input', errors: [{ field: 'news_id' }] }]);
+    },
+  );
 
   test('needs a member', async () => {
     const article = await newArticle();
@@ -76,7 +92,7 @@ describe('a comment', () => {
 
   test('is refused to one who is barred', async () => {
     const [article, member] = [await newArticle(), await newCommenter()];
-    await bar(member.id);
+    await barMember(member.id);
     const answer = await postComment(member, { news_id: article, comment_text: 'hello' }, 'zh');
     expect([answer.status, answer.body]).toMatchObject([403, { code: 'comment_not_allowed', detail: zh['error.comment_not_allowed'] }]);
   });

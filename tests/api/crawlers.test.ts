@@ -23,7 +23,7 @@ describe('what crawlers ask for', () => {
   });
 
   it('tells a language model how to quote a figure', async () => {
-    expect(await text('/llms.txt')).toContain('It measures exposure, not replacement.');
+    expect(await text('/llms.txt')).toContain('It measures exposure, not replacement, and is no forecast.');
   });
 
   it('finds a feed of refreshed figures in each language, named by the board', async () => {

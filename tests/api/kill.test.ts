@@ -4,31 +4,30 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { randomId } from '#src/shared/ids.ts';
 import { followRoom, isEnd, query, search } from '#tests/support/api-helpers.ts';
-import { Gate, type Hold } from '#tests/support/gate.ts';
-import { sandboxVars } from '#tests/support/platform/platform.ts';
-import { freePort } from '#tests/support/platform/ports.ts';
-import { startWorkerProcess, type WorkerProcess } from '#tests/support/platform/worker-process.ts';
-import { startSandboxReviewers } from '#tests/support/sandbox-reviewers.ts';
+import { Gate, type Hold, statementWith } from '#tests/support/gate.ts';
+import { sandboxVars } from '#scripts/dev/platform/platform.ts';
+import { freePort } from '#scripts/dev/platform/ports.ts';
+import { startWorkerProcess, type WorkerProcess } from '#scripts/dev/platform/worker-process.ts';
+import { startSandboxReviewers } from '#scripts/dev/sandbox-reviewers.ts';
 
 const generations = 10;
 const titles = Array.from('abcdefghij', (letter) => `Lunar greenhouse ${letter}room pollination choreographer`);
 const rooms = titles.map(() => randomId());
 
 type Seen = { url: string; body: string };
-const says = (text: string) => (request: Seen) => request.url === '/sql' && request.body.includes(text);
 const asks = (prefix: string, what: string) => (request: Seen) => request.url.startsWith(prefix) && request.body.includes(what);
 
 /** Where the process is killed, in the order in which a generation passes them. */
 const cuts: [string, Hold][] = [
-  ['while the task is being noted', { matches: says('insert into search_tasks'), when: 'before' }],
-  ['after the task was noted, before the answer came', { matches: says('insert into search_tasks'), when: 'after' }],
-  ['while the nearest occupations are looked up', { matches: says('as code, j.major_group'), when: 'before' }],
+  ['while the task is being noted', { matches: statementWith('insert into search_tasks'), when: 'before' }],
+  ['after the task was noted, before the answer came', { matches: statementWith('insert into search_tasks'), when: 'after' }],
+  ['while the nearest occupations are looked up', { matches: statementWith('jobs.onet_soc in ('), when: 'before' }],
   ['while a model is asked whether this is a job', { matches: asks('/v1/responses', 'title_check'), when: 'before' }],
   ['while one reviewer of three still answers', { matches: asks('/v1beta/', 'contents'), when: 'before' }],
-  ['while the job is being saved', { matches: says('insert into jobs'), when: 'before' }],
-  ['after the job was saved, before the answer came', { matches: says('insert into jobs'), when: 'after' }],
-  ['while its reviews are being saved', { matches: says('insert into job_reviews'), when: 'after' }],
-  ['while the end is being noted', { matches: says('update search_tasks'), when: 'after' }],
+  ['while the job is being saved', { matches: statementWith('insert into jobs'), when: 'before' }],
+  ['after the job was saved, before the answer came', { matches: statementWith('insert into jobs'), when: 'after' }],
+  ['while its reviews are being saved', { matches: statementWith('insert into job_reviews'), when: 'after' }],
+  ['while the end is being noted', { matches: statementWith('update search_tasks'), when: 'after' }],
 ];
 
 const persistTo = mkdtempSync(path.join(tmpdir(), 'still-human-kill-'));

@@ -1,7 +1,8 @@
 import { describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
-import { matchSchema } from '#src/features/search/contract.ts';
-import { analyse, call, type Language, search, unknownTitle } from '#tests/support/api-helpers.ts';
+import { saveListing } from '#src/features/listing/store.ts';
+import { matchSchema } from '#src/features/progress/contract.ts';
+import { analyse, call, database, type Language, search, unknownTitle } from '#tests/support/api-helpers.ts';
 
 /** Ids of the jobs that are suggested for what a visitor has typed so far. */
 async function suggested(typed: string, language: Language): Promise<number[]> {
@@ -32,8 +33,8 @@ const typings: Record<Language, (title: string) => string[]> = {
   zh: (title) => [title.slice(0, 3), title, title.slice(0, 4) + title.slice(5)],
 };
 
-describe.each(['en', 'zh'] as const)('a job that a search brought in (%s)', (language) => {
-  it('is found from the moment it exists, though everything was asked for just before', async () => {
+describe.each(['en', 'zh'] as const)('a job that a search made (%s)', (language) => {
+  it('is found from the moment it is listed, though everything was asked for just before', async () => {
     const title = unknownTitle(language);
     const typed = typings[language](title);
     const before = await Promise.all(typed.flatMap((text) => (['en', 'zh'] as const).map((shown) => suggested(text, shown))));
@@ -42,6 +43,7 @@ describe.each(['en', 'zh'] as const)('a job that a search brought in (%s)', (lan
     expect(await listed(short)).toEqual([]);
 
     const { id } = await analyse(title, { language });
+    await saveListing(database(), id, 'listed');
 
     expect(before.flat()).not.toContain(id);
     for (const shown of ['en', 'zh'] as const) {

@@ -1,15 +1,28 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import en from '#src/i18n/en.json' with { type: 'json' };
 import { call } from '#tests/support/api-helpers.ts';
+import { isPattern } from '#tests/support/is-pattern.ts';
 
 const media = z.record(z.string().regex(/^\w+\/[\w+.-]+$/), z.strictObject({ schema: z.record(z.string(), z.unknown()) }));
+const bearer = z.strictObject({ bearer: z.tuple([]) });
+const sentence = z.string().regex(/^(?!openapi\.).+[.。]$/);
+const answerSchema = z.strictObject({
+  description: sentence,
+  content: media.optional(),
+  headers: z.record(z.string(), z.strictObject({ description: sentence, schema: z.record(z.string(), z.unknown()) })).optional(),
+});
 const operationSchema = z.strictObject({
-  summary: z.string().min(1),
-  security: z.tuple([z.strictObject({ bearer: z.tuple([]) })]).optional(),
+  operationId: z.string().regex(/^[a-z][A-Za-z]+$/),
+  tags: z.tuple([z.string().min(1)]),
+  summary: z.string().regex(/^(?!openapi\.).*[^.。]$/),
+  description: sentence.optional(),
+  security: z.union([z.tuple([]), z.tuple([bearer]), z.tuple([z.strictObject({}), bearer])]),
   parameters: z
     .array(
       z.strictObject({
         name: z.string().min(1),
+        description: sentence,
         in: z.enum(['path', 'query', 'header']),
         required: z.boolean(),
         schema: z.record(z.string(), z.unknown()),
@@ -17,18 +30,19 @@ const operationSchema = z.strictObject({
     )
     .default([]),
   requestBody: z.strictObject({ required: z.boolean(), content: media }).optional(),
-  responses: z.record(z.string().regex(/^[1-5]\d\d$/), z.strictObject({ description: z.string().min(1), content: media.optional() })),
+  responses: z.record(z.string().regex(/^[1-5]\d\d$/), answerSchema),
 });
 /** What OpenAPI 3.1 asks of a document, as far as this one uses it: strict, so that an unknown field fails. */
 const documentSchema = z.strictObject({
   openapi: z.string().regex(/^3\.1\.\d+$/),
-  info: z.strictObject({ title: z.string().min(1), version: z.string().min(1), description: z.string().optional() }),
+  info: z.strictObject({ title: z.string().min(1), version: z.string().min(1), description: sentence }),
+  tags: z.array(z.strictObject({ name: z.string().min(1), description: sentence })),
   servers: z.array(z.strictObject({ url: z.string().min(1) })).min(1),
   components: z.strictObject({
-    schemas: z.record(z.string(), z.unknown()),
+    schemas: z.record(z.string().regex(/^[A-Z]\w+$/), z.unknown()),
     parameters: z.record(z.string(), z.unknown()),
     securitySchemes: z.strictObject({
-      bearer: z.strictObject({ type: z.literal('http'), scheme: z.literal('bearer'), bearerFormat: z.string() }),
+      bearer: z.strictObject({ type: z.literal('http'), scheme: z.literal('bearer'), bearerFormat: z.string(), description: sentence }),
     }),
   }),
   webhooks: z.record(z.string(), z.unknown()),
@@ -37,13 +51,16 @@ const documentSchema = z.strictObject({
 
 const routes = [
   'delete /comments/{id}',
+  'delete /comments/{id}/report',
   'delete /users/me',
   'delete /users/me/sessions',
   'delete /users/me/sessions/{id}',
+  'get /admin/jobs',
   'get /admin/me',
+  'get /admin/reports',
   'get /avatars/{style}/{file}',
   'get /check-task-status/{clientTaskId}',
-  'get /comments/{newsId}',
+  'get /comments/{id}',
   'get /contents/about/{file}',
   'get /contents/advanced_func/{file}',
   'get /inbox/list',
@@ -59,9 +76,11 @@ const routes = [
   'get /search-job/suggest',
   'get /users/me',
   'get /users/me/export',
+  'get /users/me/reports',
   'get /users/me/sessions',
   'get /ws',
   'patch /admin/comments/{id}',
+  'patch /admin/jobs/{id}',
   'patch /inbox/mark-all-read',
   'patch /inbox/read/{id}',
   'patch /users/me',
@@ -84,10 +103,18 @@ const keywords = new Map<string, z.ZodType>(
     ...{ minLength: z.int().min(0), maxLength: z.int().min(0), minItems: z.int().min(0), maxItems: z.int().min(0) },
     ...{ pattern: z.string().refine(isPattern), format: z.string(), enum: z.array(z.unknown()).min(1), const: z.unknown() },
     ...{ default: z.unknown(), description: z.string(), required: z.array(z.string()), additionalProperties: z.unknown() },
-    ...{ properties: z.record(z.string(), z.unknown()), items: z.unknown(), anyOf: z.array(z.unknown()).min(1) },
+    ...{ properties: z.record(z.string(), z.unknown()), items: z.unknown(), $ref: z.string(), anyOf: z.array(z.unknown()).min(1) },
   }),
 );
 const types = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
+
+const fieldsSchema = z.looseObject({
+  properties: z.record(z.string(), z.unknown()).optional(),
+  items: z.unknown().optional(),
+  anyOf: z.array(z.unknown()).default([]),
+  $ref: z.string().optional(),
+  description: z.string().optional(),
+});
 
 let document: z.infer<typeof documentSchema>;
 let operations: [string, z.infer<typeof operationSchema>][];
@@ -124,7 +151,36 @@ describe('the OpenAPI document', () => {
       const contents = [operation.requestBody?.content, ...Object.values(operation.responses).map((response) => response.content)];
       for (const content of contents) for (const { schema } of Object.values(content ?? {})) checkSchema(schema, name, errors);
     }
+    for (const [name, schema] of Object.entries(document.components.schemas)) checkSchema(schema, name, errors);
     expect(errors).toEqual([]);
+  });
+
+  it('describes every field, and holds every text that was written for it', () => {
+    const bare = Object.entries(document.components.schemas).flatMap(([name, schema]) => undescribed(schema, name));
+    expect(bare).toEqual([]);
+    const texts = Object.entries(en).filter(([key]) => key.startsWith('openapi.'));
+    const written = JSON.stringify(document);
+    expect(texts.filter(([, text]) => !written.includes(JSON.stringify(text))).map(([key]) => key)).toEqual([]);
+  });
+
+  it('names each operation once, under a tag that is described', () => {
+    const ids = operations.map(([, { operationId }]) => operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    const tags = new Set(document.tags.map(({ name }) => name));
+    expect(operations.filter(([, operation]) => !tags.has(operation.tags[0]))).toEqual([]);
+  });
+
+  it.each([
+    ['/openapi.json', 'zh', '列出职业'],
+    ['/openapi.json?lang=zh', 'en', '列出职业'],
+    ['/openapi.json?lang=en', 'zh', 'List jobs'],
+    ['/openapi.json?lang=fr', 'zh', '列出职业'],
+  ] as const)('is in the language of `lang`, else of Accept-Language: %s to a reader of %s', async (address, language, summary) => {
+    const answer = await call(address, { language });
+    const { paths } = documentSchema.parse(answer.body);
+    expect(paths['/jobs']?.get?.summary).toBe(summary);
+    expect(answer.headers.get('content-language')).toBe(summary === 'List jobs' ? 'en' : 'zh');
+    if (summary !== 'List jobs') expect(JSON.stringify(paths)).not.toMatch(/"(?:summary|description)":"[^"\u4e00-\u9fff]+"/);
   });
 
   it('has one success and problem details for every refusal', () => {
@@ -149,13 +205,26 @@ describe('the readable page of it', () => {
     const page = await call(address, { language });
     expect(page.status).toBe(200);
     expect(page.headers.get('content-type')).toMatch(/^text\/html/);
-    expect(page.text).toContain(`<html lang="${language}">`);
-    for (const route of routes) expect(page.text).toContain(`<code>${route.replace(/^\w+/, (method) => method.toUpperCase())}</code>`);
-    expect(page.text).not.toMatch(/<script|<link|src=|https?:\/\//);
-    expect(page.text).toContain('openapi.json');
+    expect(page.text).toContain(`<html lang="${language === 'zh' ? 'zh-CN' : 'en'}">`);
+    const shown = page.text.replace(/<[^>]+>/g, '');
+    for (const [name] of operations) expect(shown).toContain(name.replace(/^\w+ /, (method) => `${method.trim().toUpperCase()} /api`));
+    expect(page.text).not.toMatch(/<script|src=|https?:\/\//);
+    expect(page.text).toContain(`href="/api/openapi.json?lang=${language}"`);
     expect(page.text).not.toContain('undefined');
   });
 });
+
+/** The fields of a schema, and of those inside, that say nothing of themselves. */
+function undescribed(schema: unknown, where: string): string[] {
+  const { properties = {}, items, anyOf, $ref } = fieldsSchema.parse(schema);
+  if ($ref !== undefined) return [];
+  const inside = Object.entries(properties).flatMap(([name, field]) => {
+    const { description, $ref: named } = fieldsSchema.parse(field);
+    return [...(description || named ? [] : [`${where}.${name}`]), ...undescribed(field, `${where}.${name}`)];
+  });
+  const others = items === undefined ? anyOf : [...anyOf, items];
+  return [...inside, ...others.flatMap((one) => undescribed(one, where))];
+}
 
 function checkSchema(schema: unknown, where: string, errors: string[]): void {
   if (typeof schema === 'boolean') return;
@@ -164,18 +233,12 @@ function checkSchema(schema: unknown, where: string, errors: string[]): void {
   for (const [keyword, value] of Object.entries(parsed.data)) {
     if (keywords.get(keyword)?.safeParse(value).success !== true) errors.push(`${where}: ${keyword} ${JSON.stringify(value)}`);
   }
-  const { properties, items, anyOf, required, additionalProperties } = parsed.data;
+  const { $ref, properties, items, anyOf, required, additionalProperties } = parsed.data;
+  if ($ref !== undefined && !(String($ref).replace('#/components/schemas/', '') in document.components.schemas))
+    errors.push(`${where}: ${String($ref)}`);
   const inside = z.record(z.string(), z.unknown()).default({}).parse(properties);
   for (const name of z.array(z.string()).default([]).parse(required)) if (!(name in inside)) errors.push(`${where}: required ${name}`);
   for (const [name, one] of Object.entries(inside)) checkSchema(one, `${where}.${name}`, errors);
   for (const one of z.array(z.unknown()).default([]).parse(anyOf)) checkSchema(one, `${where}|`, errors);
   for (const one of [items, additionalProperties]) if (one !== undefined) checkSchema(one, `${where}[]`, errors);
-}
-
-function isPattern(text: string): boolean {
-  try {
-    return new RegExp(text, 'u').source.length > 0;
-  } catch {
-    return false;
-  }
 }

@@ -1,14 +1,17 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { query } from '#tests/support/api-helpers.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { query, until } from '#tests/support/api-helpers.ts';
+import { jobIdOf } from '#tests/support/ids.ts';
+import { useOwnPlatform } from '#tests/support/own-worker.ts';
+import { baseUrl } from '#tests/support/platform-under-test.ts';
 
-/** A job of the catalogue that no other test refreshes. */
+useOwnPlatform(); // a new job anywhere makes the lists anew
+
 let id = 0;
 beforeAll(async () => {
-  const [row] = await query`select id from jobs where onet_soc = '53-7064.00'`;
-  id = Number(row?.['id']);
+  id = jobIdOf('53-7064.00');
 });
 
-const page = (path: string, headers: Record<string, string> = {}) => fetch(`${inject('baseUrl')}${path}`, { headers });
+const page = (path: string, headers: Record<string, string> = {}) => fetch(`${baseUrl()}${path}`, { headers });
 const state = (response: Response) => response.headers.get('x-page-cache');
 
 describe('a job page at the edge', () => {
@@ -34,20 +37,26 @@ describe('a job page at the edge', () => {
     expect([second.status, await second.text()]).toEqual([304, '']);
   });
 
-  it('shows a refreshed job at the next view', async () => {
+  it('shows a refreshed job at the next view, and what its reviewers say in full', async () => {
+    expect(await (await page(`/zh/jobs/${id}/analyses.json`)).json()).toEqual({});
+    expect(state(await page(`/zh/jobs/${id}/analyses.json`))).toBe('HIT');
     const before = await (await page(`/jobs/${id}`)).text();
-    expect(before).not.toContain('GPT-4o');
-    await fetch(`${inject('baseUrl')}/api/jobs/${id}/llm-reviews?force_refresh=true`);
+    expect(before).not.toContain('Sample 1');
+    await fetch(`${baseUrl()}/api/jobs/${id}/llm-reviews?force_refresh=true`);
     const after = await page(`/jobs/${id}`);
     expect(state(after)).toBe('MISS');
-    expect(await after.text()).toContain('GPT-4o');
+    expect(await after.text()).toContain('Sample 1');
+    const analyses = await page(`/zh/jobs/${id}/analyses.json`);
+    expect(state(analyses)).toBe('MISS');
+    expect(Object.keys((await analyses.json()) as object)).toEqual(['gpt4o', 'gemini', 'deepseek']); // the contract's providers
   });
 
   it('is not kept when there is no such job', async () => {
-    for (let time = 0; time < 2; time += 1) {
-      const missing = await page('/jobs/2000000000');
-      expect([missing.status, state(missing)]).toEqual([404, null]);
-    }
+    for (const path of ['/jobs/2000000000', '/zh/jobs/2000000000/analyses.json'])
+      for (let time = 0; time < 2; time += 1) {
+        const missing = await page(path);
+        expect([missing.status, state(missing)]).toEqual([404, null]);
+      }
   });
 });
 
@@ -77,12 +86,12 @@ describe('a page of many jobs at the edge', () => {
   });
 
   it('shows a refreshed job at the next view', async () => {
-    const [fresh] = await query`select id from jobs where onet_soc = '51-9111.00'`;
-    const other = Number(fresh?.['id']);
+    const other = jobIdOf('51-9111.00');
     const addresses = [`/compare?jobs=${other},1`, '/rankings', '/jobs', '/sitemap-jobs.xml'];
     for (const address of addresses) await page(address);
-    await new Promise((resolve) => setTimeout(resolve, 5)); // a purge counts for what was made before its millisecond
-    await fetch(`${inject('baseUrl')}/api/jobs/${other}/llm-reviews?force_refresh=true`);
+    const made = Date.now(); // a purge counts for what was made before its millisecond
+    await until(Date.now, (now) => now > made, 1000, 1);
+    await fetch(`${baseUrl()}/api/jobs/${other}/llm-reviews?force_refresh=true`);
     const [row] = await query`select round(ai_replacement_rate)::int as rate from job_snapshots where job_id = ${other} and headline`;
     const states = await Promise.all(addresses.map(async (address) => state(await page(address))));
     expect(states).toEqual(['MISS', 'MISS', 'MISS', 'MISS']);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type OwnWorker, startOwnWorker } from '#tests/support/api-helpers.ts';
 import { countStatements, type CountedDatabase } from '#tests/support/counted-database.ts';
+import { jobIdOf } from '#tests/support/ids.ts';
 
 let counted: CountedDatabase;
 let worker: OwnWorker;
@@ -15,13 +16,13 @@ afterAll(async () => {
 
 /** How many statements a page that is made anew may read: a page that needs more wants one better statement. */
 it.each([
-  ['/jobs/92', 2],
-  ['/zh/jobs/92?search_popularity=5', 2],
+  [`/jobs/${jobIdOf('13-1199.07')}`, 2],
+  [`/zh/jobs/${jobIdOf('13-1199.07')}?search_popularity=5`, 2],
   ['/', 4],
   ['/jobs', 3],
   ['/jobs?page=3&sort=risk', 3],
   ['/rankings', 3],
-  ['/compare?jobs=92,300,3', 2],
+  [`/compare?jobs=${['13-1199.07', '25-1021.00', '11-1021.00'].map(jobIdOf).join()}`, 2],
   ['/news', 3],
   ['/sitemap-jobs.xml', 1],
   ['/about', 0],
@@ -38,9 +39,9 @@ it.each([
 });
 
 it('a page that is kept reads nothing', async () => {
-  await (await fetch(`${worker.url}/zh/jobs/300`)).text();
+  await (await fetch(`${worker.url}/zh/jobs/${jobIdOf('25-1021.00')}`)).text();
   counted.taken();
-  const again = await fetch(`${worker.url}/zh/jobs/300`);
+  const again = await fetch(`${worker.url}/zh/jobs/${jobIdOf('25-1021.00')}`);
   expect(again.headers.get('x-page-cache')).toBe('HIT');
   await again.text();
   expect(counted.taken()).toEqual([]);

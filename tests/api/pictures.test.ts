@@ -1,12 +1,8 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { query } from '#tests/support/api-helpers.ts';
+import { describe, expect, inject, it } from 'vitest';
+import { jobIdOf } from '#tests/support/ids.ts';
 
 /** A job of the catalogue that no other test refreshes. */
-let id = 0;
-beforeAll(async () => {
-  const [row] = await query`select id from jobs where onet_soc = '53-7051.00'`;
-  id = Number(row?.['id']);
-});
+const id = jobIdOf('53-7051.00');
 
 const get = (path: string) => fetch(`${inject('baseUrl')}${path}`);
 

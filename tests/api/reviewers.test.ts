@@ -14,7 +14,8 @@ import {
   untilEnded,
 } from '#tests/support/api-helpers.ts';
 import { newCommenter } from '#tests/support/commenters.ts';
-import type { Behaviour } from '#tests/support/sandbox-reviewers/behaviour.ts';
+import type { Behaviour } from '#scripts/dev/sandbox-reviewers/behaviour.ts';
+import { jobIdOf } from '#tests/support/ids.ts';
 
 let own: OwnWorker;
 beforeAll(async () => {
@@ -42,8 +43,10 @@ describe('reviews of the local stand-ins', () => {
     expect(job.reviewers_rate).toBeNull();
     expect(job.ai_replacement_rate).toBeCloseTo(job.evidence_rate ?? -1, 1);
     const percentiles = job.evidence.map((measure) => measure.percentile);
-    expect(job.spread.low).toBeCloseTo(Math.min(...percentiles), 1);
-    expect(job.spread.high).toBeCloseTo(Math.max(...percentiles), 1);
+    expect(job.spread).toEqual({ low: Math.min(...percentiles), high: Math.max(...percentiles) });
+    expect(job.shares.reviewers).toEqual([]);
+    const shares = job.shares.evidence.map(({ share }) => share);
+    expect(job.shares.range).toEqual({ low: Math.min(...shares), high: Math.max(...shares) });
 
     const reviews = await reviewsOf(job.id, { language });
     expect(named(reviews)).toEqual(providers);
@@ -160,12 +163,11 @@ describe('the check of a title', () => {
 
 describe('reviews asked for anew', () => {
   /** A job of the catalogue that no other test asks about. */
-  const jobOf = async (onet: string) => Number((await query`select id from jobs where onet_soc = ${onet}`)[0]?.['id']);
   const age = (jobId: number, days: number) =>
     query`update job_reviews set last_refreshed_at = now() - make_interval(days => ${days}) where job_id = ${jobId} returning 1`;
 
   it('are made where there are none, and only when they are asked for', async () => {
-    const id = await jobOf('51-6051.00');
+    const id = jobIdOf('51-6051.00');
     expect(await reviewsOf(id)).toEqual([]);
     expect(reviewsAsked()).toEqual([0, 0, 0]);
     const before = await getJob(id);
@@ -174,7 +176,7 @@ describe('reviews asked for anew', () => {
     expect(reviewsAsked()).toEqual([1, 1, 1]);
     const after = await getJob(id);
     expect(after.ai_replacement_rate).toBe(before.ai_replacement_rate);
-    expect(after.spread).toEqual(before.spread);
+    expect([after.rank, after.spread, after.shares]).toEqual([before.rank, before.spread, before.shares]);
     expect(after.snapshots.map(({ seq, reason }) => [seq, reason])).toEqual([
       [1, 'first'],
       [2, 'refresh'],
@@ -182,7 +184,7 @@ describe('reviews asked for anew', () => {
   });
 
   it('come back as they are, without a call, while one is younger than 90 days', async () => {
-    const id = await jobOf('51-6041.00');
+    const id = jobIdOf('51-6041.00');
     const made = await reviewsOf(id, { refresh: true });
     await age(id, 91);
     await query`update job_reviews set last_refreshed_at = now() - interval '89 days' where job_id = ${id} and provider = 'gemini'`;
@@ -194,7 +196,7 @@ describe('reviews asked for anew', () => {
   });
 
   it('are asked for anew once all are older than 90 days, and a snapshot is appended', async () => {
-    const id = await jobOf('51-6042.00');
+    const id = jobIdOf('51-6042.00');
     await reviewsOf(id, { refresh: true });
     await age(id, 91);
     own.sandbox.reset();
@@ -208,7 +210,7 @@ describe('reviews asked for anew', () => {
   });
 
   it.each([0, 200])('at the same time by many ask once (answers after %i ms)', async (delayMs) => {
-    const id = await jobOf(delayMs ? '51-6052.00' : '51-6061.00');
+    const id = jobIdOf(delayMs ? '51-6052.00' : '51-6061.00');
     own.sandbox.behave('all', { delayMs });
     const all = await Promise.all(Array.from({ length: 20 }, () => reviewsOf(id, { refresh: true })));
     expect(all.map(named)).toEqual(all.map(() => [...providers]));
@@ -217,7 +219,7 @@ describe('reviews asked for anew', () => {
   });
 
   it('of an administrator are made however young the stored ones are, and of no member', async () => {
-    const id = await jobOf('51-6064.00');
+    const id = jobIdOf('51-6064.00');
     await reviewsOf(id, { refresh: true });
     for (const [audience, asked] of [
       ['member', [1, 1, 1]],
@@ -230,7 +232,7 @@ describe('reviews asked for anew', () => {
   });
 
   it('leave what is stored where nobody answers', async () => {
-    const id = await jobOf('51-6063.00');
+    const id = jobIdOf('51-6063.00');
     const made = await reviewsOf(id, { refresh: true });
     await age(id, 91);
     own.sandbox.behave('all', 'refuse');

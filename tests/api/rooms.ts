@@ -23,3 +23,20 @@ export async function joined(room: string, { bare = false, lastSeq }: { bare?: b
   socket.join(room, lastSeq);
   return socket;
 }
+
+/** Resolves once a socket was sent so many events, or the same ones so many times. */
+export const received = (socket: ProgressSocket, count: number) =>
+  until(
+    () => socket.events().length,
+    (length) => length >= count,
+    20_000,
+  );
+
+/** A socket that has a place in a room whose search has begun. Asks again while the room still counts one that has just left. */
+export async function seated(room: string, { bare = false } = {}): Promise<ProgressSocket> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const socket = await joined(room, { bare });
+    if (await Promise.race([received(socket, 1).then(() => true), socket.closed.then(() => false)])) return socket;
+  }
+  throw new Error('the room gave no place');
+}

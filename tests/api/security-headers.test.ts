@@ -18,7 +18,7 @@ const pages = [
   '/me/profile',
   '/nowhere',
 ];
-const files = ['/favicon.svg', '/fonts/archivo-display.woff2', '/contents/about/en.md'];
+const files = ['/favicon.svg', '/covers/cover-2.svg', '/contents/about/en.md'];
 const calls = [
   '/api/jobs',
   '/api/docs',

@@ -50,7 +50,7 @@ describe.each(['en', 'zh'] as const)('fifty visitors who search one unknown titl
   it('begin one analysis, which asks each reviewer once, and are all told of its end', async () => {
     const title = unknownTitle(language);
     const rooms = await openedRooms();
-    own.sandbox.behave('all', { delayMs: 4000 });
+    own.sandbox.behave('all', 'hold');
     const answers = await Promise.all(
       rooms.map(({ room, visitor }, index) => {
         const spell = spellings[language][index % spellings[language].length] ?? String;

@@ -1,12 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { randomId } from '#src/shared/ids.ts';
-import { call, isEnd, openSocket, type Progress, search, unknownTitle, until } from '#tests/support/api-helpers.ts';
+import { call, isEnd, openSocket, type Progress, search, taskStatus, unknownTitle, until } from '#tests/support/api-helpers.ts';
 import { end, joined, startedRoom } from './rooms.ts';
 
 const steps = {
   en: [
-    'Your search is in line',
+    'Your search is in the queue',
     'Checking that this is a job',
     'Finding the nearest occupations',
     'Asking the AI reviewers',
@@ -25,9 +24,7 @@ describe('the events of a room', () => {
   ] as const)('come in the room’s language (%s), numbered without a gap, with exactly one end', async (language, bare) => {
     const room = await startedRoom(language);
     const socket = await joined(room, { bare });
-    await end(socket);
-    await sleep(500);
-    const events = socket.events();
+    const events = await end(socket);
     expect(events.map((event) => event.seq)).toEqual(events.map((_, index) => index + 1));
     expect(events.filter(isEnd)).toHaveLength(1);
     const order = events.map((event) => stepOf(event, language));
@@ -40,7 +37,9 @@ describe('the events of a room', () => {
     expect(last).toMatchObject({ status: 'completed', progress: 1, error: null, job_id: expect.any(Number) });
     expect(last?.jobs).toEqual([{ job_id: last?.job_id, title: expect.any(String), similarity: 1 }]);
     expect(events[0]).toMatchObject({ status: 'started', jobs: [], job_id: null, error: null });
-    socket.close();
+    const late = await joined(room);
+    expect(await end(late)).toEqual(events);
+    for (const one of [socket, late]) one.close();
   });
 
   it('are the same for all who join, at whatever time, and none come to who has not joined', async () => {
@@ -67,8 +66,9 @@ describe('the events of a room', () => {
       await end(back);
       expect(back.events()).toEqual(all.slice(2));
       const complete = await joined(room, { bare, lastSeq: all.length });
-      await sleep(300);
-      expect(complete.received).toEqual([]);
+      complete.join(room, all.length - 1);
+      await end(complete);
+      expect(complete.events(), 'nothing for the first message, the end for the second').toEqual(all.slice(-1));
       for (const socket of [back, complete]) socket.close();
     }
   });
@@ -76,12 +76,11 @@ describe('the events of a room', () => {
   it('wait for a client that joins before the search begins', async () => {
     const room = randomId();
     const sockets = [await joined(room), await joined(room, { bare: true })];
-    await sleep(200);
-    expect(sockets.flatMap((socket) => socket.received)).toEqual([]);
     expect((await search(unknownTitle(), { room })).status).toBe('processing');
     for (const socket of sockets) {
       const events = await end(socket);
       expect(events.map((event) => event.seq)).toEqual(events.map((_, index) => index + 1));
+      expect(socket.received, 'nothing but these').toHaveLength(events.length);
       socket.close();
     }
   });
@@ -110,6 +109,36 @@ describe('the events of a room', () => {
       expect((await socket.closed).code).toBeLessThan(1008);
     }
   });
+});
+
+describe.each([
+  ['en', 'lawyer', 'Done'],
+  ['zh', '律师', '完成'],
+] as const)('a search that is answered at once (%s)', (language, text, message) => {
+  it('says so on its socket and in its status, like any other', async () => {
+    const room = randomId();
+    const waiting = await joined(room);
+    const result = await search(text, { room, language });
+    expect(result.status).toBe('completed');
+    expect(await taskStatus(room)).toEqual({ status: 'completed', job_id: result.job_id });
+    const late = await joined(room, { bare: true });
+    for (const socket of [waiting, late]) {
+      const events = await end(socket);
+      expect(events).toEqual([
+        { status: 'completed', message, jobs: result.jobs, error: null, job_id: result.job_id, progress: 1, step: 'done', seq: 1 },
+      ]);
+      socket.close();
+    }
+  });
+});
+
+it('a search with several matches answers completed with all of them, and with no job', async () => {
+  const room = randomId();
+  const { jobs } = await search('teacher', { room });
+  expect(await taskStatus(room)).toEqual({ status: 'completed', job_id: null });
+  const socket = await joined(room);
+  expect(await end(socket)).toMatchObject([{ status: 'completed', jobs, job_id: null }]);
+  socket.close();
 });
 
 it('the socket’s address answers a plain request with problem details', async () => {

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { placeOf, type Zone } from '#tests/support/lint/zones.ts';
+import { locateFile, type Zone } from '#scripts/lint/zones.ts';
 import { filesOf } from './files.ts';
 
-/** Lint judges one import at a time; what an island takes along through the files that it imports shows only here. */
+/** Lint checks single imports. This finds what an island imports indirectly. */
 const kept: readonly Zone[] = ['messages', 'verb', 'store', 'client', 'drizzle', 'edge', 'open-ctx', 'routes', 'worker', 'object'];
-const sources = new Map(filesOf(['{src,functions,durable-objects,drizzle}/**/*.{ts,tsx}']).map(({ name, text }) => [name, text]));
+const sources = new Map(filesOf(['{src,functions,durable-objects,drizzle,scripts}/**/*.{ts,tsx}']).map(({ name, text }) => [name, text]));
 const valueImport = /^(?:import|export)\s(?!type\b)[^;']*?from\s+'([^']+)'|^import\s+'([^']+)'|\bimport\('([^']+)'\)/gm;
 
 function importsOf(file: string): string[] {
@@ -16,12 +16,12 @@ function importsOf(file: string): string[] {
   });
 }
 
-/** The ways from a file to what must stay on the server, each as the chain of files that it goes through. */
+/** Import chains from a file to modules that must stay on the server. */
 function leaks(file: string, chain: string[] = [], seen = new Set<string>()): string[] {
   if (seen.has(file)) return [];
   seen.add(file);
   const way = [...chain, file];
-  if (kept.includes(placeOf(file, sources.get(file) ?? '').zone)) return [way.join(' → ')];
+  if (kept.includes(locateFile(file, sources.get(file) ?? '').zone)) return [way.join(' → ')];
   return importsOf(file).flatMap((next) => leaks(next, way, seen));
 }
 
@@ -34,6 +34,6 @@ describe('what is sent to a browser', () => {
 
   it('is found out when it does, through any number of files', () => {
     expect(leaks('durable-objects/search-room.ts')).not.toEqual([]);
-    expect(leaks('src/features/search/room.ts')).toEqual(['src/features/search/room.ts → src/i18n/messages.ts']);
+    expect(leaks('src/features/progress/room.ts')).toEqual(['src/features/progress/room.ts → src/i18n/messages.ts']);
   });
 });

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { filesOf } from './files.ts';
 
-const files = filesOf(['{src,functions,durable-objects,drizzle,tests}/**/*.{ts,tsx,astro,mjs,css}'], /^drizzle\/(migrations|catalogue)\//);
+const files = filesOf(
+  ['{src,functions,durable-objects,drizzle,scripts,tests}/**/*.{ts,tsx,astro,mjs,css}'],
+  /^drizzle\/(migrations|catalogue)\//,
+);
 const longestFirst = files
   .map(({ name, text }) => ({ name, lines: text.trimEnd().split('\n').length }))
   .toSorted((a, b) => b.lines - a.lines);
 
-/** Files of at least so many lines, when they are more than the share that may be; told with what is over. */
+/** If more than `share` of the files have at least `lines` lines, lists those files; else empty. */
 function beyond(share: number, lines: number): string[] {
   const over = longestFirst.filter((file) => file.lines >= lines);
   const allowed = Math.floor(files.length * share);

@@ -4,12 +4,12 @@ import path from 'node:path';
 export const root = path.resolve(import.meta.dirname, '../..');
 
 export interface SourceFile {
-  /** From the project's root, with forward slashes. */
+  /** Path from the project's root, with forward slashes. */
   name: string;
   text: string;
 }
 
-/** The files that match globs from the project's root, sorted by name. */
+/** Files that match the globs, relative to the project's root, sorted by name. */
 export function filesOf(globs: string[], except: RegExp = /$^/): SourceFile[] {
   const names = globSync(globs, { cwd: root }).map((name) => name.replaceAll('\\', '/'));
   const kept = names.filter((name) => !except.test(name)).toSorted();

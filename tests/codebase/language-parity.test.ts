@@ -9,7 +9,7 @@ const chinese: Texts = zh;
 const sources = filesOf(['{src,functions,durable-objects}/**/*.{ts,tsx,astro}']);
 const bases = new Set(Object.keys(english).map((key) => baseOf(key, english)));
 
-/** Chinese has one plural form, `_other`; a text that is no plural has the same key in both. */
+/** Chinese has a single plural form, `_other`. All other texts have the same key in both languages. */
 const expectedInChinese = Object.keys(english).filter((key) => baseOf(key, english) === key || key.endsWith('_other'));
 
 describe('the texts in both languages', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { cleanQuery } from '#src/features/search/clean-query.ts';
-import { normalizeTitle } from '#src/features/search/normalize-title.ts';
-import { readColumns } from '#tests/bench/matching/labelled-file.ts';
+import { cleanQuery } from '#src/features/titles/clean-query.ts';
+import { normalizeTitle } from '#src/features/titles/normalize-title.ts';
+import { readColumns } from '#scripts/matcher/labelled-file.ts';
 import { labelHash, readLabelledAlike } from '#tests/bench/matching/labelled-alike.ts';
-import rejected from '#tests/bench/matching/data/reject-training.json' with { type: 'json' };
+import rejected from '#scripts/matcher/data/reject-training.json' with { type: 'json' };
 
 const names = (file: string) => readColumns(file).map(([text = '']) => normalizeTitle(text));
 const testFiles = ['chinese.tsv', 'cross-language.tsv', 'variants.tsv', 'modern.tsv', 'no-job.tsv'];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { askedFor, baseOf, halfWidthIn, parametersOf, quotedKeys, templatePatterns } from './message-keys.ts';
 
-/** The checks of the texts read source with patterns; what those find and what they leave is shown here. */
+/** The text checks search source code with patterns. These tests show what the patterns match. */
 describe('the search for message keys', () => {
   it('finds what a translator is asked for, whatever it is called', () => {
     const source = `

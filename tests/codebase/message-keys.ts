@@ -1,4 +1,4 @@
-/** The texts of one language, as its JSON file holds them. */
+/** The texts of one language, as in its JSON file. */
 export type Texts = Readonly<Record<string, string>>;
 
 const quoted = /(['"`])([a-z]\w*(?:\.\w+)+)\1/g;
@@ -7,18 +7,18 @@ const pickedList = /\bpick\([^[\]]*\[([^\]]*)\]/g;
 const importsPick = /\bpick\b[^;]*\bfrom '[^']*messages\.ts'/;
 const boundTranslator = /\b(\w+)(?:\s*=\s*messages\(|\??:\s*Translate\b)/g;
 
-/** Everything between quotes that is shaped like a key. */
+/** Every quoted string that looks like a key. */
 export function quotedKeys(source: string): string[] {
   return [...source.matchAll(quoted)].flatMap((match) => match[2] ?? []);
 }
 
-/** Keys that are put together, such as `progress.${step}`: a pattern of what they may become. */
+/** Patterns for keys that are built at run time, such as `progress.${step}`. */
 export function templatePatterns(source: string): RegExp[] {
   const templates = [...source.matchAll(template)].flatMap((match) => match[1] ?? []).filter((text) => text.includes('${'));
   return templates.map((text) => new RegExp(`^${text.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '\\w+')}$`));
 }
 
-/** What is asked of the messages by name: the first argument of `t` (or of whatever a translator is bound to), and lists for `pick`. */
+/** Keys that code looks up: the first argument of `t` (or of another name for the translator), and lists for `pick`. */
 export function askedFor(source: string): { keys: string[]; patterns: RegExp[] } {
   const names = new Set(['t', ...[...source.matchAll(boundTranslator)].flatMap((match) => match[1] ?? [])]);
   const call = new RegExp(`(?:\\b(?:${[...names].join('|')})|\\bmessages\\([^()]*\\))\\(\\s*((['"\`])[^'"\`]*\\2)`, 'g');
@@ -28,19 +28,19 @@ export function askedFor(source: string): { keys: string[]; patterns: RegExp[] }
   return { keys: [...keys].flatMap((match) => match[2] ?? []), patterns: templatePatterns(asked) };
 }
 
-/** The key under which code asks for a text: i18next's plural forms (`x_one`, `x_other`) share one. `english` says which are plurals. */
+/** The key that code uses for a text. i18next's plural forms (`x_one`, `x_other`) share one; `english` tells which keys are plurals. */
 export function baseOf(key: string, english: Texts): string {
   const base = key.replace(/_(zero|one|two|few|many|other)$/, '');
   return `${base}_one` in english && `${base}_other` in english ? base : key;
 }
 
-/** The names between `{{` and `}}`, each once, sorted; a format after a comma is left out. */
+/** The names between `{{` and `}}`, sorted, without repeats or formats after a comma. */
 export function parametersOf(text: string): string[] {
   const names = [...text.matchAll(/\{\{-?\s*(\w+)[^}]*\}\}/g)].flatMap((match) => match[1] ?? []);
   return [...new Set(names)].toSorted();
 }
 
-/** What reads as English typesetting inside a Chinese text: half-width punctuation beside Han characters, three full stops. */
+/** English typesetting inside a Chinese text: half-width punctuation next to Han characters, or three full stops. */
 export function halfWidthIn(text: string): string[] {
   return text.match(/\p{Script=Han}\s*[,.;:!?()]\s*(?=\p{Script=Han}|$)|(?<=^|\p{Script=Han})\s*[(,;:!?]\s*\p{Script=Han}|\.\.\./gu) ?? [];
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { memberPages, pagesCheckedElsewhere, pagesNeverSeen, publicPages } from '#tests/support/public-pages.ts';
 
-// what begins with an underscore is a part of a page
+// files that start with an underscore are parts of pages
 const pages = globSync('src/pages/**/[!_]*.astro').map((file) => file.replace(/^src\/pages\//, '').replace(/\.astro$/, ''));
 const visited = { ...publicPages, ...memberPages };
 const named = [...Object.keys(visited), ...Object.keys(pagesCheckedElsewhere), ...pagesNeverSeen];

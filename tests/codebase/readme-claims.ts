@@ -7,15 +7,15 @@ export function scriptsIn(markdown: string): string[] {
   return [...new Set([...named, ...short])];
 }
 
-/** The npm commands that no script stands behind (`npm ci`, `npm install`), by their name. */
+/** The npm commands that are not scripts, such as `ci` and `install`. */
 export function commandsIn(markdown: string): string[] {
   return [...new Set([...markdown.matchAll(/\bnpm (?!run\b|test\b|start\b)([a-z]+)/g)].flatMap((match) => match[1] ?? []))];
 }
 
 /**
- * The paths that a text names: in links, in backticks, and in a map (a fenced tree whose indentation gives the folders).
- * What comes after a placeholder (`<feature>`, `*`, `…`) is left out.
- * @param isKnown whether a name is an entry of the project's root, so that `src/pages` counts and `text/html` does not
+ * The paths named in a text: in links, in backticks, and in a map (a fenced tree whose indentation shows the folders). Drops everything
+ * from a placeholder on (`<feature>`, `*`, `…`).
+ * @param isKnown whether a name exists in the project's root, so that `src/pages` counts and `text/html` does not
  */
 export function pathsIn(markdown: string, isKnown: (name: string) => boolean): string[] {
   const fence = /^```[^\n]*\n(.*?)^```/gms;
@@ -30,7 +30,7 @@ export function pathsIn(markdown: string, isKnown: (name: string) => boolean): s
   return [...new Set([...local, ...code.filter(isPath), ...blocks.flatMap(treePaths)].map(beforePlaceholder).filter(Boolean))];
 }
 
-/** The paths of a tree drawn by indentation. Only its folders and files count: a line's first words, until two spaces or a remark. */
+/** The paths in a tree drawn with indentation. Reads each line up to two spaces or a remark, and keeps only folders and files. */
 function treePaths(block: string): string[] {
   const parents: { indent: number; path: string }[] = [];
   return block.split('\n').flatMap((line) => {

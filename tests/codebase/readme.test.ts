@@ -9,14 +9,22 @@ const readme = existsSync(path.join(root, 'README.md')) ? readFileSync(path.join
 const madeByCommands = readFileSync(path.join(root, '.gitignore'), 'utf8').split(/\s+/).filter(Boolean);
 const entries = new Set(readdirSync(root));
 const names = new Set(
-  globSync('{src,functions,durable-objects,drizzle,tests,docs}/**/*', { cwd: root }).map((file) => path.basename(file)),
+  globSync('{src,functions,durable-objects,drizzle,scripts,tests,docs}/**/*', { cwd: root }).map((file) => path.basename(file)),
 );
 
-/** A path from the root; a bare name such as `store.ts` is that of some file; what commands make is not there before they run. */
+/** Whether a path from the root exists. A bare name such as `store.ts` may be anywhere. Generated files need not exist yet. */
 function isThere(name: string): boolean {
   const made = madeByCommands.some((made) => name.startsWith(made.replace(/\/$/, '')));
   return made || existsSync(path.join(root, name)) || (!name.includes('/') && names.has(name));
 }
+
+describe('a decision in force', () => {
+  it.each(globSync('docs/decisions/*.md', { cwd: root }))('names only tests that are there as what enforces it: %s', (file) => {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    const enforcedBy = /Status: accepted/.test(text) ? (text.split('**Enforced by.**')[1] ?? '') : '';
+    expect(pathsIn(enforcedBy, (name) => entries.has(name)).filter((name) => !isThere(name))).toEqual([]);
+  });
+});
 
 describe('the README', () => {
   it('says something, in at most 150 lines', () => {

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { messages } from '#src/i18n/messages.ts';
 import { composeSections } from '#src/features/jobs/compose-sections.ts';
 import { languages } from '#src/shared/language.ts';
-import { factsOf, readCatalogue } from './catalogue-facts.ts';
+import { rowsOf, readCatalogue } from './catalogue-rows.ts';
 import { closestPair, sentencesOf } from './shared-sentences.ts';
 
-const facts = factsOf(await readCatalogue());
+const jobs = rowsOf(await readCatalogue());
 const most = 0.2;
 
 describe.each(languages)('the texts composed for every job page (%s)', (language) => {
-  const pages = facts.map((job) => ({
+  const pages = jobs.map((job) => ({
     onet: job.onetSoc ?? '',
     title: job.title[language],
     sections: Object.entries(composeSections(job, { language, t: messages(language) })),

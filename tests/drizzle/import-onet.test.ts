@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { type Db, openDatabase } from '#drizzle/client.ts';
-import { migrateDatabase } from '#drizzle/migrate.ts';
+import { migrateDatabase } from '#scripts/operate/migrate.ts';
 import { importTitles, type ImportReport, type TitleFile } from '#src/features/catalogue/import-titles.ts';
 import { loadCatalogue } from '#src/features/catalogue/load-catalogue.ts';
 import { catalogueFile, emptyFiles } from '#tests/src/features/catalogue/sample-catalogue.ts';
-import { type LocalDatabase, startDatabase } from '#tests/support/platform/database.ts';
+import { type LocalDatabase, startDatabase } from '#scripts/dev/platform/database.ts';
 
 const now = new Date('2026-11-01T00:00:00Z');
 const lawyers = '23-1011.00';

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Db, openDatabase } from '#drizzle/client.ts';
-import { migrateDatabase } from '#drizzle/migrate.ts';
+import { migrateDatabase } from '#scripts/operate/migrate.ts';
+import { methodVersion } from '#src/features/figures/measures.ts';
 import { loadCatalogue } from '#src/features/catalogue/load-catalogue.ts';
 import { catalogueFile, emptyFiles } from '#tests/src/features/catalogue/sample-catalogue.ts';
-import { type LocalDatabase, startDatabase } from '#tests/support/platform/database.ts';
+import { type LocalDatabase, startDatabase } from '#scripts/dev/platform/database.ts';
 
 const folder = {
   groups: [catalogueFile([{ code: '23-1011.00', title: '    title: {en: "Lawyers", zh: "律师"}' }])],
@@ -51,4 +52,47 @@ it('names of visitors’ jobs are put under the form that a title has now, and w
   ]);
   await db.execute(sql`delete from catalogue_files`);
   expect((await loadCatalogue(db, folder, new Date())).lines).toEqual([]);
+});
+
+it('an occupation whose figure is of an earlier method gets one by the present method; the earlier stays, and loading again changes nothing', async () => {
+  await loadCatalogue(db, folder, new Date());
+  await db.execute(sql`delete from job_snapshots`);
+  await db.execute(sql`insert into job_snapshots
+    (job_id, seq, headline, ai_replacement_rate, evidence_rate, spread_low, spread_high, contested, confidence, reason, provenance, taken_at)
+    select id, 1, true, 50, 50, 50, 50, false, 'measured', 'first', jsonb_build_object('method', '2026-11-1', 'reviewers', '[]'::jsonb, 'measures',
+      (select jsonb_agg(jsonb_build_object('measure', measure, 'value', value, 'percentile', percentile)) from job_measures where job_id = jobs.id)),
+      '2026-11-01T00:00:00Z'
+    from jobs where onet_soc is not null`);
+  await db.execute(sql`delete from catalogue_files`);
+  const stored = async () =>
+    (
+      await db.execute(sql`select seq, headline, reason, ai_replacement_rate::float8 as rate, range_low, range_high, rank, spread_low, spread_high,
+        provenance ->> 'method' as method, taken_at from job_snapshots order by job_id, seq`)
+    ).rows;
+  const [before] = await stored();
+  expect((await loadCatalogue(db, folder, new Date())).lines).toEqual([expect.stringMatching(/: 1 earlier headlines, 1 headlines$/)]);
+  const after = await stored();
+  expect(after).toEqual([
+    { ...before, headline: false },
+    expect.objectContaining({
+      ...{ seq: 2, headline: true, reason: 'method', rate: 40.5, range_low: 36, range_high: 45, rank: 50, spread_low: 50, spread_high: 50 },
+      method: methodVersion,
+    }),
+  ]);
+  await db.execute(sql`delete from catalogue_files`);
+  expect((await loadCatalogue(db, folder, new Date())).lines).toEqual([]);
+  expect(await stored()).toEqual(after);
+});
+
+it('employment and pay are what the file says: corrected, added and taken away with it, and loaded once', async () => {
+  const withRows = (text: string) => ({ ...folder, employment: { ...folder.employment, text } });
+  const stored = async () => (await db.execute(sql`select * from us_employment order by soc`)).rows;
+  const lawyers = { soc: '23-1011', counted_as: null, jobs: 747_750, pay_p10: 72_780, pay_median: 151_160, pay_p90: null };
+  await loadCatalogue(db, withRows('23-1011\t\t1\t2\t3\t4\n23-1012\t23-1010\t5\t\t\t'), new Date());
+  expect(await stored()).toHaveLength(2);
+  const corrected = withRows('23-1011\t\t747750\t72780\t151160\t');
+  expect((await loadCatalogue(db, corrected, new Date())).lines).toEqual(['employment and pay: 2']);
+  expect(await stored()).toEqual([lawyers]);
+  await db.execute(sql`delete from catalogue_files`);
+  expect((await loadCatalogue(db, corrected, new Date())).lines).toEqual([]);
 });

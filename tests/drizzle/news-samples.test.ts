@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { GatheredMedia } from '#drizzle/put-media.ts';
-import { readCatalogueFigures, readNewsFolder } from '#drizzle/read-news.ts';
+import { GatheredMedia } from '#scripts/operate/put-media.ts';
+import { readCatalogueFigures, readNewsFolder } from '#scripts/operate/read-news.ts';
 import { type NewsDraft, newsDraftSchema } from '#src/features/news/contract.ts';
-import { expandFigures } from '#src/features/news/samples/expand-figures.ts';
 import type { CatalogueFigures } from '#src/features/news/samples/occupation-figures.ts';
 import type { NewsSample } from '#src/features/news/samples/sample.ts';
 import { toDraft } from '#src/features/news/samples/to-draft.ts';
+import { type Language, languages } from '#src/shared/language.ts';
+import { claims, definitions } from './claims/claims.ts';
+import { claimsInWords, confusionsIn, figuresIn, jobNamesIn, sentencesOf, typedNumbers } from './article-sentences.ts';
+import { ClaimData } from './claims/claim-data.ts';
 
 let samples: NewsSample[] = [];
 let figures: CatalogueFigures;
@@ -17,6 +20,16 @@ beforeAll(async () => {
   const jobIds = new Map([...figures.occupations.keys()].map((code, index) => [code, index + 1]));
   for (const sample of samples) drafts.set(sample.key, await toDraft({ media }, sample, { figures, jobIds }));
 });
+
+/** All that a reader sees of an article in a language. */
+function textOf({ about, texts }: NewsSample, language: Language): string {
+  const pictures = [about.cover, ...about.charts, ...about.drawings].flatMap(({ alt, caption }) => [alt[language], caption[language]]);
+  return [about.title[language], about.summary[language], ...pictures, texts[language]].join('\n');
+}
+
+function everyText() {
+  return samples.flatMap((sample) => languages.map((language) => ({ key: sample.key, language, text: textOf(sample, language) })));
+}
 
 /** Addresses that an article may send a reader to: institutions and publishers that keep theirs. */
 const hosts = ['doi.org', 'arxiv.org', 'www.nber.org', 'www.ilo.org', 'www.anthropic.com'];
@@ -40,10 +53,38 @@ describe('the sample articles', () => {
     }
   });
 
-  it('type no percentage by hand: each comes from the catalogue', () => {
-    for (const { key, texts, about } of samples)
-      for (const text of [texts.en, texts.zh, about.summary.en, about.summary.zh])
-        expect(text.replace(/\{\{[^}]*\}\}%?/g, '').match(/\d[\d.]*\s*(?:%|％|percent|个百分点)/g), key).toBeNull();
+  it('type no number by hand: each comes from the catalogue, or is a year or a name', () => {
+    const typed = everyText().flatMap(({ key, language, text }) => typedNumbers(text).map((number) => `${key} (${language}): ${number}`));
+    expect(typed).toEqual([]);
+  });
+
+  it('quote the same figures in both languages', () => {
+    for (const sample of samples) expect(figuresIn(textOf(sample, 'zh')), sample.key).toEqual(figuresIn(textOf(sample, 'en')));
+  });
+
+  it('speak of a share as a share and of a rank as a rank, in every sentence', () => {
+    const confused = everyText().flatMap(({ key, language, text }) =>
+      sentencesOf(text, language).flatMap((sentence) => confusionsIn(sentence, language).map((wrong) => `${key} (${language}): ${wrong}`)),
+    );
+    expect(confused).toEqual([]);
+  });
+
+  it.each(claims)('say only what the figures bear out ($article): “$en”', ({ article, en, zh, holds }) => {
+    const sample = samples.find(({ key }) => key === article);
+    expect(sample && textOf(sample, 'en')).toContain(en);
+    expect(sample && textOf(sample, 'zh')).toContain(zh);
+    expect(holds(new ClaimData(figures))).toBe(true);
+  });
+
+  it('compare no job in words without a check of the figures', () => {
+    const unchecked = everyText().flatMap(({ key, language, text }) => {
+      const checked = [...definitions, ...claims.filter(({ article }) => article === key).map((claim) => claim[language])];
+      return sentencesOf(text, language)
+        .filter((sentence) => claimsInWords(sentence, { language, jobNames: jobNamesIn(text) }))
+        .filter((sentence) => !checked.some((phrase) => sentence.includes(phrase)))
+        .map((sentence) => `${key} (${language}): ${sentence}`);
+    });
+    expect(unchecked).toEqual([]);
   });
 
   it('show a figure in the text, in the language of the text, and every placeholder has its picture', () => {
@@ -75,26 +116,5 @@ describe('the sample articles', () => {
   it('are set in full-width punctuation where they are Chinese', () => {
     for (const { key, texts } of samples)
       expect(texts.zh.replace(/\]\([^)]*\)|\{\{[^}]*\}\}/g, ']').match(/\p{Script=Han}[,;:!?]\s*\p{Script=Han}/gu), key).toBeNull();
-  });
-});
-
-describe('a figure in a sample', () => {
-  it.each(['{{rate 99-9999.00}}', '{{p 29-1141.00 unknown}}', '{{time 29-1141.00 2}}', '{{link 99-9999.00}}', '{{nothing}}'])(
-    '%s is refused',
-    (text) => {
-      expect(() => expandFigures(text, { figures, jobIds: new Map(), language: 'en' })).toThrow('names nothing that the catalogue has');
-    },
-  );
-
-  it('is the one that the catalogue computes', () => {
-    const nurses = figures.occupations.get('29-1141.00');
-    const text = expandFigures('{{rate 29-1141.00}} {{low 29-1141.00}} {{time 29-1141.00 0}} {{page /method}}', {
-      figures,
-      jobIds: new Map(),
-      language: 'zh',
-    });
-    expect(text).toBe(
-      `${Math.round(nurses?.figures.aiReplacementRate ?? 0)} ${Math.round(nurses?.figures.spread.low ?? 0)} ${Math.round((nurses?.time['0'] ?? 0) * 100)} /zh/method`,
-    );
   });
 });

@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
 import { fill } from '#src/i18n/fill.ts';
+import { query } from '#tests/support/api-helpers.ts';
 import { fillComments, newArticle, newCommenter, passTime, postComment, written } from '#tests/support/commenters.ts';
-import { newMember, putSession } from '#tests/support/members.ts';
+import { newAdminAddress, newMember, putSession } from '#tests/support/members.ts';
 import { useBrowser, type Visit } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
@@ -22,6 +23,17 @@ async function open(
   await one.page.locator('.comments').scrollIntoViewIfNeeded();
   await one.page.locator('.comments[aria-busy=false]').waitFor();
   return one;
+}
+
+/** Waits until an administrator sees a report's reason with the note, as text. */
+async function readByAdmin(prefix: string, texts: typeof en, note: string): Promise<void> {
+  const one = await visit({ width: 320 });
+  const boss = await newMember({ email: await newAdminAddress(), audience: 'admin' });
+  await putSession(one, boss.stored, 'sh_admin_auth');
+  await one.page.goto(`${prefix}/admin`);
+  const entry = one.page.getByRole('listitem').filter({ hasText: fill(texts['admin.report_note'], { note }) });
+  await entry.first().getByText(texts['comments.reason_private']).waitFor();
+  expect((await new AxeBuilder({ page: one.page }).analyze()).violations).toEqual([]);
 }
 
 describe.each([
@@ -134,7 +146,16 @@ describe.each([
     written(await postComment(own, { news_id: article, comment_text: 'a mistake' }));
     const { page } = await open(article, { prefix, stored: ben.stored });
     await page.getByRole('button', { name: texts['comments.report'] }).click();
+    await page.getByRole('radio', { name: texts['comments.reason_private'] }).check();
+    await page.getByLabel(texts['comments.report_note']).fill('<b>my</b> address');
+    await page.keyboard.press('Enter');
     await page.getByText(texts['comments.reported']).waitFor();
+    await page.reload();
+    await page.locator('.comments').scrollIntoViewIfNeeded();
+    const undo = page.getByRole('button', { name: texts['comments.report_undo'] });
+    await readByAdmin(prefix, texts, '<b>my</b> address');
+    await undo.click();
+    await page.getByText(texts['comments.report_undone']).waitFor();
     const mine = entries(page).filter({ hasText: 'a mistake' });
     await mine.getByRole('button', { name: texts['comments.delete'], exact: true }).click();
     await mine.getByRole('group').getByRole('button', { name: texts['comments.delete_yes'], exact: true }).click();
@@ -153,6 +174,18 @@ describe.each([
     await page.getByRole('button', { name: texts['comments.send'] }).click();
     expect((await sent).postDataJSON()).toMatchObject({ news_id: article, user_id: ben.id, mentioned_user_id: null });
     await page.getByText(texts['comments.sent']).waitFor();
+  });
+
+  test.each(['@author', '@作者'])('with %s reach the inbox of the article’s author', async (authorWord) => {
+    const [article, ben] = [await newArticle(), await newMember()];
+    const [author] =
+      await query`update news set author_id = (select id from users where email = 'editors') where id = ${article} returning author_id`;
+    const { page } = await open(article, { prefix, stored: ben.stored });
+    await page.getByLabel(texts['comments.label']).fill(`${authorWord} thank you`);
+    await page.getByRole('button', { name: texts['comments.send'] }).click();
+    await page.getByText(texts['comments.sent']).waitFor();
+    const told = () => query`select kind, user_id from inbox_messages where link like ${`/news/${article}#comment-%`}`;
+    await expect.poll(told).toEqual([{ kind: 'mention', user_id: author?.['author_id'] }]);
   });
 
   test.each([

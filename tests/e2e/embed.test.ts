@@ -5,9 +5,11 @@ import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
 import { fill } from '#src/i18n/fill.ts';
 import { accessibilityProblems } from '#tests/support/accessibility.ts';
+import { jobIdOf } from '#tests/support/ids.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
+const job = jobIdOf('13-1199.07');
 
 /** A page of another site that holds a frame. */
 async function foreignPage(frame: string): Promise<{ url: string; close(): void }> {
@@ -24,7 +26,7 @@ describe.each([
   test('is offered as code to copy, and that code shows it on another site with a link to the page', async () => {
     const { page, context } = await visit();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto(`${prefix}/jobs/92`);
+    await page.goto(`${prefix}/jobs/${job}`);
     const title = await page.getByRole('heading', { level: 1 }).innerText();
     await page.getByText(texts['embed.title'], { exact: true }).click();
     await page.getByRole('button', { name: texts['embed.copy'] }).click();
@@ -36,7 +38,7 @@ describe.each([
     const card = page.frameLocator('iframe');
     await card.getByRole('heading', { level: 1, name: title }).waitFor();
     const source = card.getByRole('link', { name: fill(texts['embed.source'], { site: texts['site.name'] }) });
-    expect(await source.getAttribute('href')).toBe(`https://still-human.example${prefix}/jobs/92`);
+    expect(await source.getAttribute('href')).toBe(`https://still-human.example${prefix}/jobs/${job}`);
     const sticksOut = await card
       .locator('html')
       .evaluate((html) => [html.scrollHeight - html.clientHeight, html.scrollWidth - html.clientWidth]);
@@ -45,13 +47,13 @@ describe.each([
   });
 
   test('says what the page says, without any script', async () => {
-    const answer = await fetch(`${inject('baseUrl')}${prefix}/embed/jobs/92`);
+    const answer = await fetch(`${inject('baseUrl')}${prefix}/embed/jobs/${job}`);
     const html = await answer.text();
     expect(html).not.toContain('<script');
     const { page } = await visit({ javaScriptEnabled: false });
-    await page.goto(`${prefix}/embed/jobs/92`);
+    await page.goto(`${prefix}/embed/jobs/${job}`);
     const figures = await page.locator('.figure').allInnerTexts();
-    await page.goto(`${prefix}/jobs/92`);
+    await page.goto(`${prefix}/jobs/${job}`);
     expect(figures).toEqual((await page.locator('.contest-figure').allInnerTexts()).map((text) => text.replace(/\s/g, '')));
   });
 
@@ -61,17 +63,17 @@ describe.each([
     ['light', 320],
   ] as const)('has no accessibility violation (%s, %i pixels) and nothing sticks out', async (scheme, width) => {
     const { page } = await visit({ dark: scheme === 'dark', width });
-    await page.goto(`${prefix}/embed/jobs/92`);
+    await page.goto(`${prefix}/embed/jobs/${job}`);
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 
   test('is the one kind of page that may stand in a frame', async () => {
     const headers = async (path: string) => (await fetch(`${inject('baseUrl')}${prefix}${path}`)).headers;
-    const card = await headers('/embed/jobs/92');
+    const card = await headers(`/embed/jobs/${job}`);
     expect(card.get('x-frame-options')).toBeNull();
     expect(card.get('content-security-policy')).toContain('frame-ancestors *');
-    expect((await headers('/jobs/92')).get('x-frame-options')).toBe('DENY');
+    expect((await headers(`/jobs/${job}`)).get('x-frame-options')).toBe('DENY');
     expect((await headers('/embed/jobs/2000000000')).get('content-type')).toContain('text/html');
   });
 });

@@ -19,7 +19,7 @@ test.each([
 ] as const)('a server that fails says so in the language of "%s", and everybody can read it', async (prefix, texts) => {
   for (const dark of [false, true]) {
     const { page } = await visit({ dark });
-    const response = await page.goto(`${worker.url}${prefix}/jobs/92`);
+    const response = await page.goto(`${worker.url}${prefix}/jobs/1`);
     expect(response?.status()).toBe(500);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(texts['failure.title']);
     for (const width of [1280, 640, 320]) {

@@ -44,4 +44,27 @@ describe.each([
     await page.getByRole('link', { name: texts['home.advanced'], exact: true }).click();
     await page.waitForURL(`**${prefix}/terms`);
   });
+
+  test.each([320, 1280])('a refusal moves nothing, and gives the examples back when it is dismissed (%i pixels)', async (width) => {
+    const { page } = await visit({ width });
+    await page.goto(home);
+    await hydrated(page);
+    const places = () => page.locator('.worked, .lists, .advanced').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    const near = [1, 2, 3, 4].map((job_id) => ({ job_id, title: 'Heating, Air Conditioning, and Refrigeration Mechanics' }));
+    const problem = { status: 422, title: 'x', detail: texts['error.invalid_query'], code: 'invalid_query', near };
+    await page.route('**/api/search-job', (route) =>
+      route.fulfill({ status: 422, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
+    );
+    const before = await places();
+    await page.getByRole('combobox').fill('qwzx plmk');
+    await page.keyboard.press('Enter');
+    const error = page.getByRole('alert');
+    await error.getByRole('link').first().waitFor();
+    expect(await places()).toEqual(before);
+    const dismiss = error.getByRole('button');
+    await dismiss.click({ trial: true }); // fails when something lies over it
+    expect(await page.locator('.examples').evaluate((examples) => getComputedStyle(examples).visibility)).toBe('hidden');
+    await dismiss.click();
+    await page.locator('.examples a').first().click({ trial: true });
+  });
 });

@@ -217,7 +217,6 @@ test('a visitor who is not signed in asks for nothing', async () => {
   const { page } = await visit();
   const calls: string[] = [];
   page.on('request', (request) => request.url().includes('/api/inbox') && calls.push(request.url()));
-  await page.goto('/about');
-  await page.waitForTimeout(500);
+  await page.goto('/about', { waitUntil: 'networkidle' });
   expect(calls).toEqual([]);
 });

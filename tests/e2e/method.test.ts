@@ -20,7 +20,7 @@ describe.each([
     for (const text of ['method.context_frey', 'method.context_webb', 'method.says_exposure', 'method.samples_text'] as const) {
       expect(await page.getByText(texts[text]).isVisible()).toBe(true);
     }
-    expect(await page.getByRole('img', { name: texts['method.line_figure'] }).isVisible()).toBe(true);
+    expect(await page.getByText(texts['method.place_use']).isVisible()).toBe(true);
   });
 
   test('says how to argue with a number, and its outline leads to each part', async () => {
@@ -31,7 +31,7 @@ describe.each([
       .getByRole('navigation', { name: texts['method.contents'] })
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-    expect(targets).toHaveLength(9);
+    expect(targets).toHaveLength(10);
     for (const target of targets) expect(await page.locator(`h2${target}`).count()).toBe(1);
   });
 

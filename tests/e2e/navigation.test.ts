@@ -1,9 +1,20 @@
 import { describe, expect, inject, test } from 'vitest';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
+import { jobIdOf } from '#tests/support/ids.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
+const job = jobIdOf('13-1199.07');
+
+test('the language menu keeps the query and the fragment', async () => {
+  const { page } = await visit();
+  await page.goto('/rankings?page=2&sort=human#content');
+  const { search } = new URL(page.url());
+  await page.getByRole('banner').getByText('EN', { exact: true }).click();
+  await page.getByRole('banner').getByRole('link', { name: '简体中文' }).click();
+  await page.waitForURL(`**/zh/rankings${search}#content`);
+});
 
 describe.each([
   { prefix: '', home: '/', texts: en },
@@ -35,13 +46,27 @@ describe.each([
     }
   });
 
-  test('the back button goes back in history from this site, and to the board for a visitor from elsewhere', async () => {
-    const { page } = await visit();
+  test('the back button goes back wherever there is a history, and to the list where there is none', async () => {
+    const { page, context } = await visit();
+    await context.route('https://elsewhere.example/', (route) => route.fulfill({ contentType: 'text/html', body: 'Elsewhere' }));
+    await page.goto('/favicon.svg');
     const back = page.getByRole('main').getByRole('link', { name: texts['site.back'], exact: true });
-    await page.goto(`${prefix}/jobs/92`);
-    expect(await back.getAttribute('href')).toBe(`${prefix}/jobs`);
+    for (const list of ['jobs', 'news']) {
+      const [opened] = await Promise.all([context.waitForEvent('page'), page.evaluate((to) => void open(to), `${prefix}/${list}/1`)]);
+      await opened.waitForLoadState('networkidle');
+      const alone = opened.getByRole('main').getByRole('link', { name: texts['site.back'], exact: true });
+      expect(await alone.getAttribute('href')).toBe(`${prefix}/${list}`);
+      await alone.click();
+      await opened.waitForURL(`**${prefix}/${list}`);
+      await opened.goBack(); // now there is a page ahead, and none behind
+      await opened.waitForLoadState('networkidle');
+      await alone.click();
+      await opened.waitForURL(`**${prefix}/${list}`);
+    }
+    await page.goto('https://elsewhere.example/');
+    await page.goto(`${prefix}/jobs/${job}`);
     await back.click();
-    await page.waitForURL(`**${prefix}/jobs`);
+    await page.waitForURL('https://elsewhere.example/');
     await page.goto(`${prefix}/jobs?page=2`);
     await page.getByRole('main').locator('a[href*="/jobs/"]').first().click();
     await page.waitForURL(/\/jobs\/\d+/);
@@ -51,43 +76,19 @@ describe.each([
 
   test('the back button of a narrow screen has a place of its own, and stays in sight', async () => {
     const { page } = await visit({ width: 390 });
-    await page.goto(`${prefix}/jobs/92`);
+    await page.goto(`${prefix}/jobs/${job}`);
     const back = page.getByRole('main').getByRole('link', { name: texts['site.back'], exact: true });
     const covered = () =>
       back.evaluate((button) => {
         const { left, top, right, bottom } = button.getBoundingClientRect();
-        return [...document.querySelectorAll('h1, .breadcrumbs a, .mark')].filter((other) => {
+        return [...document.querySelectorAll('h1, .breadcrumbs a, .contents')].filter((other) => {
           const box = other.getBoundingClientRect();
           return box.left < right && left < box.right && box.top < bottom && top < box.bottom;
         }).length;
       });
     expect(await covered()).toBe(0);
-    await page.locator('.marks-strip').scrollIntoViewIfNeeded();
-    expect(await covered()).toBe(0);
     await page.mouse.wheel(0, 2000);
-    await expect.poll(() => back.evaluate((button) => Math.round(button.getBoundingClientRect().top))).toBe(8);
-  });
-
-  test('a page is shared by plain links that open apart, and its address is copied', async () => {
-    const { page, context } = await visit();
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto(`${prefix}/about?utm_source=x`);
-    const share = page.locator('[data-share]');
-    const url = `https://still-human.example${prefix}/about`;
-    for (const [key, host] of [
-      ['share.twitter', 'twitter.com'],
-      ['share.linkedin', 'www.linkedin.com'],
-      ['share.facebook', 'www.facebook.com'],
-    ] as const) {
-      const link = share.getByRole('link', { name: texts[key] });
-      const address = new URL((await link.getAttribute('href')) ?? '');
-      expect(address.host).toBe(host);
-      expect([...address.searchParams.values()]).toContain(url);
-      expect([await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
-    }
-    await share.getByRole('button', { name: texts['share.copy'] }).click();
-    await expect.poll(() => share.getByRole('status').textContent()).toBe(texts['share.copied']);
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+    await expect.poll(() => back.evaluate((button) => Math.round(button.getBoundingClientRect().top))).toBe(0);
   });
 
   test('a social card has the page’s title, text and language', async () => {
@@ -98,22 +99,11 @@ describe.each([
     const [own, other] = prefix === '' ? ['en_US', 'zh_CN'] : ['zh_CN', 'en_US'];
     expect(meta).toMatchObject({
       'og:title': `${texts['method.title']} · ${texts['site.name']}`,
-      'twitter:title': `${texts['method.title']} · ${texts['site.name']}`,
-      'twitter:description': texts['method.description'],
+      'og:description': texts['method.description'],
+      'twitter:card': 'summary_large_image', // X takes the rest from the og: tags
       'og:url': `https://still-human.example${prefix}/method`,
       'og:locale': own,
       'og:locale:alternate': other,
     });
   });
-});
-
-test('the system’s share sheet is offered where the browser has one', async () => {
-  const { page, context } = await visit();
-  await context.addInitScript(() => {
-    const share = (data: ShareData) => Promise.resolve(void document.body.setAttribute('data-shared', data.url ?? ''));
-    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
-  });
-  await page.goto('/about');
-  await page.getByRole('button', { name: en['share.more'] }).click();
-  expect(await page.locator('body').getAttribute('data-shared')).toBe('https://still-human.example/about');
 });

@@ -4,12 +4,11 @@ import { fill } from '#src/i18n/fill.ts';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
 import { database, query } from '#tests/support/api-helpers.ts';
+import { bottom, cards, scrollUntil, scrollUntilItSays, settled } from '#tests/support/board-pages.ts';
 import { save } from '#tests/support/news.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
-const cards = (page: Page) => page.locator('.board-cards > li');
-const bottom = (page: Page) => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
 const titles = (page: Page) => page.locator('.board-cards [data-slot=title]').allInnerTexts();
 const made: number[] = [];
 
@@ -22,15 +21,8 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
-  await query`update news_months set published = published - ${made.length} where month = '2017-03-01'`;
   for (const id of made) await query`delete from news where id = ${id}`;
 });
-
-async function scrollUntil(page: Page, count: number): Promise<void> {
-  for (const end = Date.now() + 15_000; Date.now() < end && (await cards(page).count()) < count; await page.waitForTimeout(100))
-    await bottom(page);
-  expect(await cards(page).count()).toBeGreaterThanOrEqual(count);
-}
 
 describe.each([
   { prefix: '', texts: en, typed: 'welders', newest: 'What a zero means', tag: 'Health care', date: 'November 6, 2026' },
@@ -89,7 +81,7 @@ describe.each([
     await page.goto(`${prefix}/news`);
     await scrollUntil(page, 20);
     await page.evaluate(() => scrollTo(0, 0));
-    await page.waitForTimeout(800); // for a batch that was under way
+    await settled(page);
     const box = page.getByRole('searchbox');
     await box.pressSequentially(`${typed}!!`);
     expect(await box.inputValue()).toBe(typed);
@@ -111,21 +103,14 @@ describe.each([
   test('says that loading failed, tries again, and says that there is no more', async () => {
     const { page } = await visit();
     let fail = true;
-    await page.route('**/api/news/?**', async (route) => (fail ? route.fulfill({ status: 503, body: '' }) : route.continue()));
+    await page.route('**/api/news?**', async (route) => (fail ? route.fulfill({ status: 503, body: '' }) : route.continue()));
     await page.goto(`${prefix}/news?tag=${encodeURIComponent('Bulk')}`);
-    await page.waitForTimeout(600);
     await bottom(page);
     const state = page.locator('[data-state]');
     await state.getByText(texts['news.failed']).waitFor();
     fail = false;
     await page.getByRole('button', { name: texts['board.retry'] }).click();
-    for (
-      const end = Date.now() + 15_000;
-      Date.now() < end && (await state.innerText()) !== texts['news.no_more'];
-      await page.waitForTimeout(100)
-    )
-      await bottom(page);
-    expect(await state.innerText()).toBe(texts['news.no_more']);
+    await scrollUntilItSays(page, texts['news.no_more']);
     expect(await cards(page).count()).toBe(made.length);
   });
 

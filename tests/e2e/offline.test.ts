@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
 import { accessibilityProblems } from '#tests/support/accessibility.ts';
-import { getJob, type OwnWorker, startOwnWorker } from '#tests/support/api-helpers.ts';
+import { getJob, type OwnWorker, query, startOwnWorker } from '#tests/support/api-helpers.ts';
+import { jobIdOf } from '#tests/support/ids.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
-const id = 92;
+const id = jobIdOf('13-1199.07');
 const both = [
   { prefix: '', texts: en, language: 'en' as const },
   { prefix: '/zh', texts: zh, language: 'zh' as const },
@@ -52,6 +53,20 @@ describe.each(both)('without a connection, under "$prefix"', ({ prefix, texts, l
   });
 });
 
+test('the copy is there for a visitor who loses the connection soon after the page has loaded', async () => {
+  const { page, context } = await visit({ serviceWorker: true });
+  // no timer of a second or more runs out
+  await context.addInitScript(() => {
+    const soon = setTimeout;
+    Object.assign(globalThis, { setTimeout: (act: () => void, ms = 0) => (ms < 1000 ? soon(act, ms) : 0) });
+  });
+  await openJob(page, `/jobs/${id}`);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole('article').getByRole('heading', { level: 2 }).waitFor();
+});
+
 test('the service worker keeps the offline pages and their parts, and nothing else', async () => {
   const { page } = await visit({ serviceWorker: true });
   await openJob(page, `/jobs/${id}`);
@@ -70,7 +85,7 @@ test('the service worker keeps the offline pages and their parts, and nothing el
 
 describe('a copy', () => {
   test('is of the language that was opened last, and replaced at each visit', async () => {
-    const { page } = await visit({ storage: { job_92: 'broken', job_7: '{"id":7}', job_x: 'not ours' } });
+    const { page } = await visit({ storage: { [`job_${id}`]: 'broken', job_7: '{"id":7}', job_x: 'not ours' } });
     await page.goto(`/zh/jobs/${id}`);
     await page.waitForFunction((key) => localStorage.getItem(key)?.startsWith('{'), `job_${id}`);
     const copy = JSON.parse((await kept(page)) ?? '{}') as { id: number; language: string; kept_at: number }; // as job-copy.ts writes it
@@ -117,3 +132,75 @@ describe('a server that fails', () => {
     );
   });
 });
+
+describe.each([
+  { prefix: '', texts: en, title: 'Radiologists: a picture that experts read differently' },
+  { prefix: '/zh', texts: zh, title: '放射科医师：同一张片子，专家读法不同' },
+])('an article without a connection, under "$prefix"', ({ prefix, texts, title }) => {
+  test('is read again from its copy with its cover, another says that the network is missing, and both can be tried again', async () => {
+    const { page, context, errors } = await visit({ serviceWorker: true, width: 390 });
+    const [read, other] = await Promise.all(['radiologists', 'nurses'].map(articleId));
+    await page.goto(`${prefix}/news/${read}`);
+    await page.waitForFunction((key) => localStorage.getItem(key) !== null, `news_${read}`);
+    await expect.poll(() => page.evaluate(async () => (await (await caches.open('article-pictures')).keys()).length)).toBeGreaterThan(0);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await context.setOffline(true);
+
+    await page.goto(`${prefix}/news/${read}?views=7`);
+    await page.getByRole('heading', { level: 1, name: texts['news.network_error'] }).waitFor();
+    const copy = page.locator('[data-copy-place]');
+    expect(await copy.getByRole('heading', { level: 1 }).textContent()).toBe(title);
+    const cover = copy.locator('.cover img');
+    expect(await cover.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBeGreaterThan(0);
+    expect(await copy.locator('.byline').evaluate((byline) => getComputedStyle(byline).display), 'its styles came too').toBe('flex');
+    expect(await page.getByRole('heading', { name: texts['offline.title'] }).count()).toBe(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+
+    await page.goto(`${prefix}/news/${other}`);
+    await page.getByRole('heading', { level: 1, name: texts['news.network_error'] }).waitFor();
+    expect(await copy.textContent()).toBe('');
+    await page.getByRole('navigation', { name: texts['offline.kept_articles'] }).getByRole('link', { name: title }).click();
+    await copy.getByRole('heading', { level: 1, name: title }).waitFor();
+
+    await context.setOffline(false);
+    await page.getByRole('link', { name: texts['board.retry'] }).click();
+    await page.locator('[data-article]').waitFor();
+    expect(errors.filter((error) => !error.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+  });
+
+  test.each([
+    ['expired', `{"en":{"savedAt":${Date.now() - 24 * 3_600_000 - 1},"title":"Old","html":"<h1>Old</h1>"}}`],
+    ['corrupt', '{"en":'],
+  ])('is not shown from a copy that is %s: that is removed, and taken anew at the next visit', async (_what, stored) => {
+    const { page, context } = await visit({ serviceWorker: true });
+    const id = await articleId('radiologists');
+    await page.goto(`${prefix}/about`);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await page.evaluate(([key = '', value = '']) => localStorage.setItem(key, value), [`news_${id}`, stored]);
+    await context.setOffline(true);
+    await page.goto(`${prefix}/news/${id}`);
+    await page.getByRole('heading', { level: 1, name: texts['news.network_error'] }).waitFor();
+    expect(await page.locator('[data-copy-place]').textContent()).toBe('');
+    expect(await page.evaluate((key) => localStorage.getItem(key), `news_${id}`)).toBeNull();
+    await context.setOffline(false);
+    await page.getByRole('link', { name: texts['board.retry'] }).click();
+    await page.waitForFunction((key) => localStorage.getItem(key)?.includes('savedAt'), `news_${id}`);
+  });
+});
+
+test('the pictures of an article that is no longer kept are forgotten', async () => {
+  const { page } = await visit();
+  const [first, second] = await Promise.all(['radiologists', 'nurses'].map(articleId));
+  const covers = () => page.evaluate(async () => (await (await caches.open('article-pictures')).keys()).map(({ url }) => url));
+  await page.goto(`/news/${first}`);
+  await expect.poll(covers).not.toEqual([]);
+  const before = await covers();
+  await page.evaluate((key) => localStorage.removeItem(key), `news_${first}`);
+  await page.goto(`/news/${second}`);
+  await expect.poll(async () => (await covers()).filter((url) => before.includes(url))).toEqual([]);
+  await expect.poll(covers).not.toEqual([]);
+});
+
+async function articleId(key: string): Promise<number> {
+  return Number((await query`select id from news where seed_key = ${key}`)[0]?.['id']);
+}

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
+import { jobIdOf } from '#tests/support/ids.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
+const job = jobIdOf('13-1199.07');
 
 describe.each([
   { prefix: '', texts: en },
@@ -13,11 +15,13 @@ describe.each([
     const { page, errors } = await visit();
     const scripts: string[] = [];
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-    await page.goto(`${prefix}/jobs/92?search_popularity=7`);
+    await page.goto(`${prefix}/jobs/${job}?search_popularity=7`);
     await page.waitForLoadState('networkidle');
     const before = scripts.length;
     const week = page.locator('.week');
     const inputs = week.getByRole('spinbutton');
+    expect(await inputs.count(), 'folded until it is wanted').toBe(0);
+    await week.locator('summary').click();
     const count = await inputs.count();
     expect(count).toBeGreaterThanOrEqual(5);
     expect(await week.locator('[data-own]').isVisible()).toBe(false);
@@ -40,24 +44,57 @@ describe.each([
 
   test('is shown again from an address that was shared; hours that do not fit are left out', async () => {
     const { page } = await visit();
-    await page.goto(`${prefix}/jobs/92`);
+    await page.goto(`${prefix}/jobs/${job}`);
     const week = page.locator('.week');
     const inputs = week.getByRole('spinbutton');
-    const count = await inputs.count();
+    const count = await week.locator('input').count();
     const hours = Array.from({ length: count }, (_, index) => (index === 0 ? 7 : 0));
-    await page.goto(`${prefix}/jobs/92?hours=${hours.join(',')}`);
-    await week.locator('[data-own]').waitFor();
+    await page.goto(`${prefix}/jobs/${job}?hours=${hours.join(',')}`);
+    await week.locator('[data-own]').waitFor(); // it is unfolded
+    expect(await inputs.count()).toBe(count);
     expect(await inputs.first().inputValue()).toBe('7');
     expect(await inputs.nth(1).inputValue()).toBe('0');
-    await page.goto(`${prefix}/jobs/92?hours=1,2`);
+    await page.goto(`${prefix}/jobs/${job}?hours=1,2`);
     await page.waitForLoadState('networkidle');
     expect(await week.locator('[data-own]').isVisible()).toBe(false);
   });
 
+  test('refuses more hours than a week has, however they come together, and says so', async () => {
+    const { page, errors } = await visit();
+    await page.goto(`${prefix}/jobs/${job}`);
+    await page.waitForLoadState('networkidle');
+    const week = page.locator('.week');
+    await week.locator('summary').click();
+    const inputs = week.getByRole('spinbutton');
+    const count = await inputs.count();
+    const refused = week.getByText(texts['week.too_many']);
+    const figure = week.locator('[data-share]');
+    await inputs.first().fill('900');
+    await refused.waitFor();
+    expect(await figure.isVisible()).toBe(false);
+    expect(new URL(page.url()).search).toBe('');
+    expect(await week.getByRole('button', { name: texts['week.copy'] }).isDisabled()).toBe(true);
+    for (let index = 1; index < count; index += 1) await inputs.nth(index).fill('0');
+    await refused.waitFor();
+    await inputs.first().fill('168.5');
+    await week.locator('[data-total]', { hasText: '168.5' }).waitFor();
+    expect(await refused.isVisible()).toBe(true);
+    await inputs.first().fill('168');
+    await refused.waitFor({ state: 'detached' });
+    await figure.waitFor();
+    const own = page.url();
+    expect(new URL(own).searchParams.get('hours')).toBe(['168', ...Array<string>(count - 1).fill('0')].join(','));
+    await page.goto(own.replace('168', '169'));
+    await page.waitForLoadState('networkidle');
+    expect(await week.locator('[data-own]').isVisible()).toBe(false);
+    expect(errors).toEqual([]);
+  });
+
   test('without script shows the tasks, the usual shares and the usual figure', async () => {
     const { page } = await visit({ javaScriptEnabled: false });
-    await page.goto(`${prefix}/jobs/92`);
+    await page.goto(`${prefix}/jobs/${job}`);
     const week = page.locator('.week');
+    await week.locator('summary').click();
     await week.locator('.results').scrollIntoViewIfNeeded(); // what lies below the first view is laid out when it comes near
     expect(await week.getByRole('spinbutton').filter({ visible: true }).count()).toBe(0);
     await expect.poll(() => week.locator('.results').innerText()).toMatch(/\d+%/);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
+import { drawn } from '#tests/support/board-pages.ts';
 import { callAs, TestBrowser } from '#tests/support/accounts.ts';
 import { keptUnder, newMember, putSession, withStaleAccess } from '#tests/support/members.ts';
 import { useBrowser } from '#tests/support/pages.ts';
@@ -35,8 +36,10 @@ describe.each(languages)('the guards under "$prefix"', ({ prefix, language }) =>
       const note = Reflect.get(globalThis, 'notePaint') as (where: string) => void; // exposed above
       new PerformanceObserver(() => note(location.pathname)).observe({ type: 'paint', buffered: true });
     });
+    const beside = await context.newPage();
+    await beside.goto(`${prefix}/about`);
     await context.route(/\/login$/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      for (let frames = 0; frames < 60; frames += 2) await drawn(beside); // enough to draw the guarded page too
       await route.continue();
     });
     await page.goto(`${prefix}/me/profile`, { waitUntil: 'commit' });

@@ -1,9 +1,12 @@
 import { expect, inject, test } from 'vitest';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
+import { jobIdOf } from '#tests/support/ids.ts';
+import { overhang } from '#tests/support/accessibility.ts';
 import { hydrated, useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
+const job = jobIdOf('13-1199.07');
 
 test('an unknown page is a 404 in the language of its address, for a browser navigation too', async () => {
   const { page } = await visit();
@@ -29,8 +32,8 @@ test('a chosen language is kept, moves to the same page, and moves later visits 
   await page.locator('.language-menu summary').click();
   await page.getByRole('link', { name: '简体中文' }).click();
   await page.waitForURL('**/zh/jobs');
-  await page.goto('/jobs/92?search_popularity=5');
-  await page.waitForURL('**/zh/jobs/92?search_popularity=5');
+  await page.goto(`/jobs/${job}?search_popularity=5`);
+  await page.waitForURL(`**/zh/jobs/${job}?search_popularity=5`);
   await page.goto('/');
   await page.waitForURL('**/zh');
   expect(await page.locator('.language-menu').count()).toBe(1);
@@ -38,18 +41,26 @@ test('a chosen language is kept, moves to the same page, and moves later visits 
 
 test('an explicit Chinese link shows Chinese and stores nothing; the job page has no language menu', async () => {
   const { page } = await visit();
-  await page.goto('/zh/jobs/92');
+  await page.goto(`/zh/jobs/${job}`);
   expect(await page.evaluate(() => localStorage.getItem('sh_lang'))).toBeNull();
   expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
   expect(await page.locator('.language-menu').count()).toBe(0);
 });
 
+test('the face of headings is kept for good: one that is asked for again comes too late for the page', async () => {
+  const { page } = await visit();
+  await page.goto('/jobs');
+  const face = /url\(["']?([^"')]+archivo-display[^"')]*\.woff2)/.exec(await page.content())?.[1] ?? '';
+  const { status, headers } = await fetch(new URL(face, inject('baseUrl')));
+  expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+});
+
 test('canonical and alternates drop every query', async () => {
-  const html = await (await fetch(`${inject('baseUrl')}/zh/jobs/92?search_popularity=7&x=1`)).text();
+  const html = await (await fetch(`${inject('baseUrl')}/zh/jobs/${job}?search_popularity=7&x=1`)).text();
   const hrefs = [...html.matchAll(/<link rel="(?:canonical|alternate)"[^>]*href="([^"]+)"/g)].map(
     (match) => new URL(match[1] ?? '').pathname + new URL(match[1] ?? '').search,
   );
-  expect(hrefs).toEqual(['/zh/jobs/92', '/jobs/92', '/zh/jobs/92', '/jobs/92']);
+  expect(hrefs).toEqual([`/zh/jobs/${job}`, `/jobs/${job}`, `/zh/jobs/${job}`, `/jobs/${job}`]);
 });
 
 test('the whole search works by keyboard', async () => {
@@ -62,4 +73,19 @@ test('the whole search works by keyboard', async () => {
   await page.keyboard.type('accountant');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/jobs\/\d+$/);
+});
+
+test.each(['/offline', '/zh/offline'])('the head of %s fits 320 pixels however wide the letters are', async (address) => {
+  const { page } = await visit({ width: 320 });
+  await page.goto(address);
+  await page.evaluate(() => {
+    const wide = new CSSStyleSheet();
+    wide.replaceSync('* { font-family: monospace !important; letter-spacing: 0.2em !important; word-spacing: 0.2em !important }');
+    document.adoptedStyleSheets = [wide];
+  });
+  const sticksOut = await page
+    .locator('.site-header, .site-header *')
+    .evaluateAll((parts) => parts.filter((part) => part.getBoundingClientRect().right > innerWidth).map((part) => part.outerHTML));
+  expect(sticksOut).toEqual([]);
+  expect(await overhang(page)).toBeLessThanOrEqual(0);
 });

@@ -13,7 +13,7 @@ describe.each([
     await page.goto(home);
     await hydrated(page);
     const box = page.getByRole('combobox');
-    await box.pressSequentially(typed, { delay: 30 });
+    await box.fill(typed);
     const option = page.getByRole('option', { name: found, exact: true });
     await chooseByKeyboard(page, box, option);
     await page.waitForURL(jobs);

@@ -1,39 +1,50 @@
 import { gzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import en from '#src/i18n/en.json' with { type: 'json' };
+import { fill } from '#src/i18n/fill.ts';
+import zh from '#src/i18n/zh.json' with { type: 'json' };
 import { query } from '#tests/support/api-helpers.ts';
-import { feel, weigh } from '#tests/support/page-weight.ts';
+import { measureLoading, weigh, weighScript } from '#tests/support/page-weight.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 import { publicAddresses } from '#tests/support/public-pages.ts';
 
 const kilobyte = 1024;
-/** What a page without an island may have: the line of language and theme, and those of menu, back button and share links. */
-const lines = 3 * kilobyte;
-/** The boards, the sign-in form and the list of kept jobs are islands without a framework. */
-const hasIsland = /^(?:\/zh)?(?:\/jobs(?:\?|$)|\/news(?:\?|$)|\/login$|\/admin\/login$|\/offline$)/;
+/** Script of a page, compressed: what comes before a visitor does anything, and all of it (decision 019). */
+const scriptBudget = { before: 25 * kilobyte, all: 95 * kilobyte };
+/** The longest task of the main thread that a visitor does not measureLoading, in milliseconds. */
+const longestTaskMs = 50;
 const visit = useBrowser();
+
+const table: [address: string, before: number, all: number][] = [];
+afterAll(() => {
+  const lines = table.map(([address, before, all]) => `${address.padEnd(34)} ${String(before).padStart(7)} ${String(all).padStart(7)}`);
+  process.stdout.write(`${['script, bytes compressed            before     all', ...lines].join('\n')}\n`);
+});
 
 describe.each(publicAddresses)('%s', (address) => {
   test('keeps the budgets of script and style', async () => {
     const { page } = await visit({ width: 390 });
-    const weight = await weigh(page, address);
-    const island = hasIsland.test(address) || (await page.locator('astro-island').count()) > 0;
-    expect(weight.script).toBeGreaterThan(0);
-    expect(weight.script).toBeLessThanOrEqual(island ? 75 * kilobyte : lines);
-    expect(weight.css).toBeGreaterThan(0);
-    expect(weight.css).toBeLessThanOrEqual(20 * kilobyte);
+    const { before, all, css } = await weighScript(page, address);
+    table.push([address, before, all]);
+    expect(before).toBeGreaterThan(0);
+    expect(before).toBeLessThanOrEqual(scriptBudget.before);
+    expect(all).toBeLessThanOrEqual(scriptBudget.all);
+    expect(css).toBeGreaterThan(0);
+    expect(css).toBeLessThanOrEqual(20 * kilobyte);
   });
 
+  // the median of three loads; when the first two keep to the limit, it does too
   test.each([390, 1440])('is quick to the touch and does not move while it loads (%i pixels)', async (width) => {
-    // computing time is longer on a crowded machine too, but not every time
-    let longest = Infinity;
-    for (let time = 0; time < 5 && longest > 50; time += 1) {
+    const longest: number[] = [];
+    while (longest.length < 2 || (longest.length === 2 && Math.max(...longest) > longestTaskMs)) {
       const { page, browser } = await visit({ width });
-      const { longestTask, shift } = await feel(browser, page, address);
+      const { longestTask, shift } = await measureLoading(browser, page, address);
       expect(shift).toBeLessThanOrEqual(0.01);
-      longest = Math.min(longest, longestTask);
+      longest.push(longestTask);
     }
-    expect(longest).toBeGreaterThan(0);
-    expect(longest).toBeLessThanOrEqual(50);
+    const [, median = Number.NaN] = longest.toSorted((a, b) => a - b);
+    expect(median).toBeGreaterThan(0);
+    expect(median).toBeLessThanOrEqual(longestTaskMs);
   });
 });
 
@@ -61,7 +72,8 @@ describe("a job page's HTML", () => {
     expect(largest).toHaveLength(4);
     for (const address of largest.flatMap((id) => [`/jobs/${id}`, `/zh/jobs/${id}`])) {
       const html = await (await fetch(inject('baseUrl') + address)).text();
-      expect(html).toContain('DeepSeek');
+      const texts = address.startsWith('/zh') ? zh : en;
+      expect(html).toContain(fill(texts['reviews.sample_name'], { number: 3 }));
       expect(gzipSync(html).length, address).toBeLessThanOrEqual(25 * kilobyte);
     }
   });

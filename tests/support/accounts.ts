@@ -1,18 +1,15 @@
-import { randomInt } from 'node:crypto';
-import { inject } from 'vitest';
 import { z } from 'zod';
-import { type Tokens, tokensSchema } from '#src/features/accounts/contract.ts';
+import { type Tokens, tokensSchema } from '#src/features/identity/contract.ts';
 import { type Answer, type Call, call, newVisitor, until } from './api-helpers.ts';
+import { draw } from './draw.ts';
+import { baseUrl } from './platform-under-test.ts';
+
+export { newAddress } from './made-up.ts';
 
 const mailSchema = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string(), sent_at: z.string() });
 export type Mail = z.infer<typeof mailSchema>;
 
-/** An address that no other test uses. */
-export function newAddress(): string {
-  return `person-${randomInt(2 ** 40).toString(36)}${randomInt(2 ** 40).toString(36)}@still-human.test`;
-}
-
-/** A browser of its own: keeps the cookie that it was given, and calls from a network of its own. */
+/** A separate API client: it stores its cookie and has its own network address. */
 export class TestBrowser {
   cookie = '';
   readonly visitor: string;
@@ -39,7 +36,7 @@ export class TestBrowser {
     return this.call('/auth/email-otp/verify-otp', { ...options, body: { email, otp, ...more } });
   }
 
-  /** Asks for a code and takes it from the mailbox. */
+  /** Requests a code and reads it from the mailbox. */
   async newCode(email: string, options: Call = {}): Promise<string> {
     const before = (await mailsTo(email)).length;
     const answer = await this.askCode(email, options);
@@ -64,14 +61,13 @@ export class TestBrowser {
   }
 }
 
-/** A call with an access token. */
 export function callAs(tokens: Pick<Tokens, 'access_token'>, address: string, options: Call = {}): Promise<Answer> {
   return call(address, { ...options, headers: { authorization: `Bearer ${tokens.access_token}`, ...options.headers } });
 }
 
-/** What the local mailbox has for an address, newest first. */
+/** Mails that the local mailbox received for an address, newest first. */
 export async function mailsTo(email: string): Promise<Mail[]> {
-  const address = `${inject('baseUrl')}/dev/mailbox?to=${encodeURIComponent(email)}`;
+  const address = `${baseUrl()}/dev/mailbox?to=${encodeURIComponent(email)}`;
   return mailSchema.array().parse(await (await fetch(address, { headers: { accept: 'application/json' } })).json());
 }
 
@@ -81,7 +77,7 @@ export function codeIn(mail: Mail | undefined): string {
   return code;
 }
 
-/** Another code than the right one. */
+/** A valid code that differs from the right one. */
 export function wrongCode(right: string): string {
-  return String((Number(right) + 1 + randomInt(999_998)) % 1_000_000).padStart(6, '0');
+  return String((Number(right) + 1 + draw(999_998)) % 1_000_000).padStart(6, '0');
 }

@@ -1,51 +1,19 @@
-import { randomInt } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { inject } from 'vitest';
 import WebSocket from 'ws';
 import { z } from 'zod';
 import { type Db, openDatabase } from '#drizzle/client.ts';
-import { putMedia } from '#drizzle/put-media.ts';
 import { type Job, jobSchema } from '#src/features/jobs/contract.ts';
-import {
-  type JobGeneration,
-  jobGenerationSchema,
-  type SearchResult,
-  searchResultSchema,
-  type TaskStatus,
-  taskStatusSchema,
-} from '#src/features/search/contract.ts';
+import { type SearchResult, searchResultSchema, type TaskStatus, taskStatusSchema } from '#src/features/search/contract.ts';
+import { type JobGeneration, jobGenerationSchema } from '#src/features/progress/contract.ts';
 import { randomId } from '#src/shared/ids.ts';
-import { sandboxVars } from './platform/platform.ts';
-import { freePort } from './platform/ports.ts';
-import { startWorkerProcess } from './platform/worker-process.ts';
-import { type SandboxReviewers, startSandboxReviewers } from './sandbox-reviewers.ts';
+import { newVisitor } from './made-up.ts';
+import { baseUrl, databaseEnv } from './platform-under-test.ts';
+
+export { newVisitor, unknownTitle } from './made-up.ts';
+export { type OwnWorker, startOwnWorker } from './own-worker.ts';
 
 export type Language = 'en' | 'zh';
-
-/** An address that no other test uses: each has its own daily quota. Locally the Worker takes `cf-connecting-ip` as it is sent. */
-export function newVisitor(): string {
-  return ['10', ...Array.from({ length: 3 }, () => String(randomInt(256)))].join('.');
-}
-
-/** A title of this test alone: reads like a job, and resembles none that is known. `mark` may hold what the sandbox reviewers react to. */
-export function unknownTitle(language: Language = 'en', mark = ''): string {
-  const pick = (letters: string, count: number) => Array.from({ length: count }, () => letters.charAt(randomInt(letters.length))).join('');
-  if (language === 'zh')
-    return `${mark}月${pick('岚霁霖霭曦晗旻昙暄昱晔晞煜烨焱燊', 3)}${pick('琮璟瑀珩瑱珈玥瑄璇琬琰璘玘玟珉珣珞琇琚瑗瑢璆璐璠', 4)}编舞师`;
-  return [
-    mark,
-    // enough of each that no two of thousands share a word, which the matcher would take for a likeness
-    `q${pick('aeiou', 1)}${pick('bcdfgklmnp', 3)}${pick('aeiou', 1)}${pick('bcdfgklmnp', 2)}${pick('xzvw', 3)}`,
-    `${pick('bdfglmnv', 9)}en`,
-    'choreographer',
-  ]
-    .filter(Boolean)
-    .join(' ');
-}
 
 export interface Call {
   base?: string;
@@ -53,7 +21,7 @@ export interface Call {
   language?: string;
   visitor?: string;
   headers?: Record<string, string>;
-  /** Sent as JSON; `raw` is sent as it is. */
+  /** Sent as JSON; `raw` is sent unchanged. */
   body?: unknown;
   raw?: string | Uint8Array<ArrayBuffer>;
 }
@@ -62,13 +30,13 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  /** The body as JSON, or undefined where it is none. */
+  /** The body parsed as JSON, or undefined if it is not JSON. */
   body: unknown;
 }
 
 /** Calls the API under test at `/api`. */
 export async function call(address: string, options: Call = {}): Promise<Answer> {
-  const { base = inject('baseUrl'), method, language = 'en', visitor, headers, body, raw } = options;
+  const { base = baseUrl(), method, language = 'en', visitor, headers, body, raw } = options;
   const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body));
   const response = await fetch(`${base}/api${address}`, {
     method: method ?? (sent === undefined ? 'GET' : 'POST'),
@@ -95,7 +63,7 @@ export function postSearch(query: string, { room, force, ...options }: Search = 
   return call('/search-job', { visitor: newVisitor(), ...options, body });
 }
 
-/** Searches as a visitor of its own, and expects an answer that is no refusal. */
+/** Searches as a new visitor. @throws Error if the search is refused */
 export async function search(query: string, options: Search = {}): Promise<SearchResult> {
   const answer = await postSearch(query, options);
   if (answer.status !== 200) throw new Error(`the search for "${query}" was refused: ${answer.text}`);
@@ -106,7 +74,7 @@ export async function taskStatus(room: string, base?: string): Promise<TaskStatu
   return taskStatusSchema.parse((await call(`/check-task-status/${room}`, { ...(base ? { base } : {}) })).body);
 }
 
-/** The state in which a room's analysis ended. */
+/** Waits until a room's analysis has ended, and returns its status. */
 export async function untilEnded(room: string, base?: string, within = 20_000): Promise<TaskStatus> {
   return until(
     () => taskStatus(room, base),
@@ -130,7 +98,7 @@ export async function getJob(id: number, options: Pick<Call, 'base' | 'language'
   return jobSchema.parse(answer.body);
 }
 
-/** Asks again and again until the answer is as wanted. */
+/** Polls until the answer is as wanted. `within` and `every` are milliseconds. @throws Error after `within` */
 export async function until<T>(ask: () => Promise<T> | T, wanted: (answer: T) => boolean, within: number, every = 100): Promise<T> {
   for (const end = Date.now() + within; ; await sleep(every)) {
     const answer = await ask();
@@ -142,59 +110,24 @@ export async function until<T>(ask: () => Promise<T> | T, wanted: (answer: T) =>
 const rowsSchema = z.array(z.record(z.string(), z.unknown()));
 
 export function database(): Db {
-  return openDatabase(inject('database'));
+  return openDatabase(databaseEnv());
 }
 
-/** One statement on the database of the product under test. */
+/** Runs one statement on the database under test. */
 export async function query(strings: TemplateStringsArray, ...values: unknown[]): Promise<Record<string, unknown>[]> {
   return rowsSchema.parse((await database().execute(sql(strings, ...values))).rows);
-}
-
-export interface OwnWorker {
-  url: string;
-  /** Its own stand-ins for the models: what other tests ask is neither counted nor changed by them. */
-  sandbox: SandboxReviewers;
-  /** What it printed so far: its log. */
-  output(): string;
-  stop(): Promise<void>;
-}
-
-interface OwnWorkerOptions {
-  reviewers?: 'sandbox' | 'none';
-  /** Files of articles that it serves. */
-  media?: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
-  vars?: Record<string, string>;
-  mode?: 'alone' | 'preview';
-}
-
-/** A second Worker on the same database, with variables of its own. `reviewers: 'none'`: no model has a key; `mode: 'preview'`: a timer can be let off. */
-export async function startOwnWorker(options: OwnWorkerOptions = {}): Promise<OwnWorker> {
-  const { reviewers = 'sandbox', media = new Map(), vars = {}, mode = 'alone' } = options;
-  const sandbox = await startSandboxReviewers({ port: 0 });
-  const persistTo = mkdtempSync(path.join(tmpdir(), 'still-human-own-'));
-  await putMedia(media, { persistTo });
-  const models = reviewers === 'sandbox' ? sandboxVars(sandbox.url) : {};
-  const limits = { SEARCH_DAILY_LIMIT: '1000', MODEL_DAILY_BUDGET: '100000', REVIEWER_TIMEOUT_MS: '2000' };
-  const all = { LOCAL_PLATFORM: 'true', ...inject('database'), ...inject('secrets'), ...models, ...limits, ...vars };
-  const worker = await startWorkerProcess({ mode, port: await freePort(), persistTo, vars: all });
-  const stop = async () => {
-    await worker.stop();
-    await sandbox.close();
-    rmSync(persistTo, { recursive: true, force: true });
-  };
-  return { url: worker.url, sandbox, output: worker.output, stop };
 }
 
 export type Progress = JobGeneration['data'];
 export const isEnd = ({ status }: Progress): boolean => status === 'completed' || status === 'error';
 
 export interface ProgressSocket {
-  /** Everything that came, in its order, as text. */
+  /** All received messages as text, in order. */
   received: string[];
-  /** What came as progress events. */
+  /** The received progress events. */
   events(): Progress[];
   send(message: unknown): void;
-  /** The connection message. */
+  /** Sends the connection message. */
   join(room: string, lastSeq?: number): void;
   closed: Promise<{ code: number; reason: string }>;
   close(): void;
@@ -206,8 +139,8 @@ interface SocketOptions {
   origin?: string;
 }
 
-/** Opens a progress socket. With `room` it goes straight to the room; without, the first message names it. */
-export async function openSocket({ base = inject('baseUrl'), room, origin }: SocketOptions = {}): Promise<ProgressSocket> {
+/** Opens a progress socket. With `room` it connects to that room; otherwise the first message names one. */
+export async function openSocket({ base = baseUrl(), room, origin }: SocketOptions = {}): Promise<ProgressSocket> {
   const address = `${base.replace('http', 'ws')}/api/ws${room === undefined ? '' : `?room=${room}`}`;
   const socket = new WebSocket(address, { ...(origin === undefined ? {} : { origin }) });
   const received: string[] = [];
@@ -228,7 +161,7 @@ export async function openSocket({ base = inject('baseUrl'), room, origin }: Soc
   };
 }
 
-/** Joins a room and waits for its end. */
+/** Joins a room and returns its events once it has ended. */
 export async function followRoom(room: string, base?: string): Promise<Progress[]> {
   const socket = await openSocket({ room, ...(base ? { base } : {}) });
   socket.join(room);

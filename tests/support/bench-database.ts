@@ -1,18 +1,20 @@
 import { neon } from '@neondatabase/serverless';
 import { openDatabase } from '#drizzle/client.ts';
 import type { Ctx } from '#src/shared/ctx.ts';
-import { startPlatform } from './platform/platform.ts';
+import { startPlatform } from '#scripts/dev/platform/platform.ts';
 
 export interface BenchDatabase {
   db: Ctx['db'];
-  /** Runs a statement on the same database. */
   query<Row extends Record<string, unknown>>(text: string, params?: unknown[]): Promise<Row[]>;
-  /** The variables of a Worker on this database. */
+  /** Variables for a Worker on this database. */
   vars: Record<string, string>;
   close(): Promise<void>;
 }
 
-/** The product's database with its catalogue, for a benchmark: embedded, or a Postgres of one's own. With `mediaTo` it has the sample articles. */
+/**
+ * Opens the product's database with its catalogue for a benchmark: embedded, or the Postgres at `databaseUrl`. With `mediaTo`, seeds the
+ * sample articles too.
+ */
 export async function openBenchDatabase(databaseUrl?: string, mediaTo?: string): Promise<BenchDatabase> {
   const platform = await startPlatform({ databaseUrl, ...(mediaTo === undefined ? {} : { mediaTo }), reviewers: 'none' });
   const db = openDatabase(platform.database.env);
@@ -20,7 +22,7 @@ export async function openBenchDatabase(databaseUrl?: string, mediaTo?: string):
   return {
     db,
     vars: platform.vars,
-    query: async <Row extends Record<string, unknown>>(text: string, params: unknown[] = []) => (await client.query(text, params)) as Row[], // the caller names the columns that its own statement selects
+    query: async <Row extends Record<string, unknown>>(text: string, params: unknown[] = []) => (await client.query(text, params)) as Row[], // callers state the columns that their statement selects
     close: platform.close,
   };
 }

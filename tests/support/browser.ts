@@ -11,12 +11,12 @@ const ownFlags = [
   '--disable-sync',
 ];
 
-/** Starts the headless Chromium that `npm ci` brings: the same version on every machine, and without the parts of a window. */
+/** Starts the headless Chromium that `npm ci` installs: the same version on every machine, without a user interface. */
 export async function startBrowser(): Promise<Browser> {
   return chromium.launch({ headless: true, executablePath: await packagedPath(), args: ownFlags });
 }
 
-/** Where the Chromium lies that Lighthouse drives: the system's, which is a whole browser, or the one that `npm ci` brings. */
+/** Path of the Chromium for Lighthouse: the system's full browser, or else the one that `npm ci` installs. */
 export async function chromiumPath(): Promise<string> {
   const present = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
   return present ?? packagedPath();

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { inject } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { userSchema } from '#src/features/accounts/contract.ts';
@@ -10,17 +9,18 @@ import { newUuid } from '#src/shared/ids.ts';
 import { callAs, newAddress, TestBrowser } from './accounts.ts';
 import { type Answer, call, database, type Language } from './api-helpers.ts';
 import { save } from './news.ts';
+import { databaseEnv } from './platform-under-test.ts';
 
 export interface Commenter {
   id: string;
   username: string;
   email: string;
   headers: { authorization: string };
-  /** The messages that came because of comments, newest first. */
+  /** Messages about replies and mentions, newest first. */
   inbox(): Promise<InboxMessage[]>;
 }
 
-/** A person of this test alone, signed in by a code as everybody is. */
+/** Signs in a new member by code. No other test uses it. */
 export async function newCommenter(language: Language = 'en', audience: 'member' | 'admin' = 'member'): Promise<Commenter> {
   const email = newAddress();
   const browser = new TestBrowser();
@@ -41,7 +41,7 @@ export async function newCommenter(language: Language = 'en', audience: 'member'
   return { id, username, email, headers, inbox };
 }
 
-/** An article of this test alone, with the body of a sample; published before all others, or a draft. */
+/** Adds an article for this test, with a sample's body. Its date is before all others; `draft` leaves it unpublished. */
 export async function newArticle(status: 'published' | 'draft' = 'published'): Promise<number> {
   const { id } = await save(database(), { status, published_at: '2010-01-01T00:00:00Z' });
   await database().execute(sql`update news_texts t set content_key = s.content_key from news_texts s join news n on n.id = s.news_id
@@ -49,7 +49,7 @@ export async function newArticle(status: 'published' | 'draft' = 'published'): P
   return id;
 }
 
-/** Writes many comments straight into the database, a second apart, with replies to the newest one. */
+/** Inserts many comments directly into the database, one second apart. The newest one gets the replies. */
 export async function fillComments(
   newsId: number,
   userId: string,
@@ -89,21 +89,21 @@ export async function listComments(newsId: number, query = ''): Promise<Comment[
   return z.array(commentSchema).parse(answer.body);
 }
 
-/** As if a member had posted that much earlier. */
+/** Moves a member's comments into the past by an interval, such as `1 minute`. */
 export async function passTime(userId: string, time: string): Promise<void> {
   await database().execute(sql`update comment_turns set last_at = last_at - ${time}::interval where user_id = ${userId}::uuid`);
   await database().execute(sql`update comments set created_at = created_at - ${time}::interval where user_id = ${userId}::uuid`);
 }
 
-/** Changes the operator's own list with the operator's own command; its lines. */
+/** Runs the operator's command for banned words and returns its output. */
 export async function commentWords(...words: string[]): Promise<string> {
-  const { stderr } = await promisify(execFile)('node', ['drizzle/comment-words.ts', ...words], {
-    env: { ...process.env, ...inject('database') },
+  const { stderr } = await promisify(execFile)('node', ['scripts/operate/comment-words.ts', ...words], {
+    env: { ...process.env, ...databaseEnv() },
   });
   return stderr.trim();
 }
 
-export async function bar(userId: string): Promise<void> {
+export async function barMember(userId: string): Promise<void> {
   await database().execute(sql`update users set comments_barred_at = now() where id = ${userId}::uuid`);
 }
 

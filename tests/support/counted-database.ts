@@ -9,12 +9,12 @@ const bodySchema = z.union([z.object({ queries: z.array(statementSchema) }), sta
 export interface CountedDatabase {
   /** For `NEON_LOCAL_PROXY`. */
   url: string;
-  /** The reading statements since the last call, each in one line. */
+  /** Reading statements since the last call, one line each. */
   taken(): string[];
   close(): Promise<void>;
 }
 
-/** Stands in front of the local database's HTTP address, passes everything on, and notes what is read. */
+/** Starts a proxy in front of the local database's HTTP address that records reading statements. */
 export async function countStatements(target: string): Promise<CountedDatabase> {
   let seen: string[] = [];
   const server = http.createServer((request, response) => {
@@ -35,10 +35,10 @@ export async function countStatements(target: string): Promise<CountedDatabase> 
     });
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(Buffer.from(await answer.arrayBuffer()));
   }
-  server.keepAliveTimeout = 600_000; // as the database's own proxy
+  server.keepAliveTimeout = 600_000; // like the database's own proxy
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // a TCP server that listens has an AddressInfo
+  const { port } = server.address() as AddressInfo; // a listening TCP server has an AddressInfo
   return {
     url: `http://127.0.0.1:${port}/sql`,
     taken: () => {

@@ -1,29 +1,34 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Which requests are held: before they reach the server behind, or after it has done its work and before its answer is told. */
+/** Requests to hold: before they reach the target, or after the target has answered but before the answer is passed on. */
 export interface Hold {
   matches(request: { url: string; body: string }): boolean;
   when: 'before' | 'after';
 }
 
+/** Matches a statement that contains these words, ignoring double quotes. */
+export function statementWith(words: string): Hold['matches'] {
+  return ({ url, body }) => url === '/sql' && body.replaceAll('\\"', '').includes(words);
+}
+
 interface Target {
-  /** Requests whose path begins so go to this target. */
+  /** Requests whose path starts with this go to this target. */
   prefix: string;
   origin: string;
 }
 
 /**
- * Stands between the Worker and what it talks to (database, models), passes everything on, and can hold chosen requests for ever: a
- * process killed while they are held was cut off in exactly that step.
+ * A proxy between the Worker and its database or models that can hold chosen requests for ever. A process killed while one is held was
+ * interrupted in exactly that step.
  */
 export class Gate {
   private readonly targets: Target[];
   private readonly server = http.createServer((request, response) => void this.pass(request, response).catch(() => response.destroy()));
   private hold: Hold | null = null;
   private held = 0;
+  private readonly waiting: { count: number; reached: () => void }[] = [];
   url = '';
 
   constructor(targets: Target[]) {
@@ -33,21 +38,24 @@ export class Gate {
   async start(): Promise<void> {
     this.server.listen(0, '127.0.0.1');
     await once(this.server, 'listening');
-    const { port } = this.server.address() as AddressInfo; // a TCP server that listens has an AddressInfo
+    const { port } = this.server.address() as AddressInfo; // a listening TCP server has an AddressInfo
     this.url = `http://127.0.0.1:${port}`;
   }
 
-  /** Holds what matches from now on; what was held before is dropped. Null lets everything pass. */
+  /** Holds matching requests from now on. Null holds none. Requests held earlier are never answered. */
   set(hold: Hold | null): void {
     this.hold = hold;
     this.held = 0;
   }
 
-  /** Resolves once so many requests are held. */
+  /** Resolves once `count` requests are held. `within` is in milliseconds. @throws Error if that takes longer */
   async untilHeld(count: number, within: number): Promise<void> {
-    for (const end = Date.now() + within; this.held < count; await sleep(20)) {
-      if (Date.now() > end) throw new Error(`only ${this.held} of ${count} requests are held`);
-    }
+    if (this.held >= count) return;
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const late = setTimeout(() => reject(new Error(`only ${this.held} of ${count} requests are held`)), within);
+    this.waiting.push({ count, reached: resolve });
+    await promise;
+    clearTimeout(late);
   }
 
   close(): void {
@@ -61,7 +69,7 @@ export class Gate {
     const body = Buffer.concat(chunks);
     const url = request.url ?? '/';
     const hold = this.hold?.matches({ url, body: body.toString('utf8') }) ? this.hold : null;
-    if (hold?.when === 'before') return void (this.held += 1);
+    if (hold?.when === 'before') return this.keep();
     const target = this.targets.find(({ prefix }) => url.startsWith(prefix));
     if (!target) return void response.writeHead(502).end();
     const headers = new Headers(
@@ -77,7 +85,12 @@ export class Gate {
       ...(body.length > 0 ? { body } : {}),
     });
     const content = Buffer.from(await answer.arrayBuffer());
-    if (hold) return void (this.held += 1);
+    if (hold) return this.keep();
     response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'application/json' }).end(content);
+  }
+
+  private keep(): void {
+    this.held += 1;
+    for (const { count, reached } of this.waiting) if (this.held >= count) reached();
   }
 }

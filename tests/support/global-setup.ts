@@ -1,30 +1,43 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startPlatform } from './platform/platform.ts';
-import { freePort } from './platform/ports.ts';
-import { startWorkerProcess } from './platform/worker-process.ts';
+import { type Db, openDatabase } from '#drizzle/client.ts';
+import { jobs } from '#drizzle/schema/jobs.ts';
+import { news } from '#drizzle/schema/news.ts';
+import { startPlatform } from '#scripts/dev/platform/platform.ts';
+import { freePort } from '#scripts/dev/platform/ports.ts';
+import { startWorkerProcess } from '#scripts/dev/platform/worker-process.ts';
+import { keepSeeded, type SeededDatabase } from './database-copy.ts';
+import type { DatabaseEnv } from './platform-under-test.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the Worker under test: the production build in workerd alone. */
+    /** Address of the Worker under test: the production build in workerd, without Wrangler. */
     baseUrl: string;
-    /** Address of the sandbox reviewers' control. */
+    /** Address that controls the sandbox reviewers. */
     sandboxUrl: string;
-    /** Keys and mailbox, for a second Worker on the same database. */
+    /** Secrets that let a second Worker share the database and mailbox. */
     secrets: Record<string, string>;
-    database: { DATABASE_URL: string; NEON_LOCAL_PROXY: string };
+    database: DatabaseEnv;
+    /** Ids of the seeded jobs by O*NET-SOC code, and of the sample articles by key. */
+    ids: { jobs: Record<string, number>; articles: Record<string, number> };
+    /** Copies of the database and the articles' files from before the first test. */
+    seeded: { database: SeededDatabase; media: string };
   }
 }
 
-/** Brings up the whole product once for all API and browser tests: database, catalogue, sandbox reviewers, Worker. */
+/** Starts the whole product once for all API and browser tests: database, catalogue, sandbox reviewers, Worker. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!existsSync('dist/server/wrangler.json')) execFileSync('astro', ['build'], { stdio: 'ignore' });
-  const persistTo = mkdtempSync(path.join(tmpdir(), 'still-human-test-'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'still-human-test-'));
+  const [persistTo, media] = [path.join(folder, 'worker'), path.join(folder, 'seeded')];
   const vars = { SEARCH_DAILY_LIMIT: '20', MODEL_DAILY_BUDGET: '100000', REVIEWER_TIMEOUT_MS: '2000' };
   const platform = await startPlatform({ databaseUrl: process.env['TEST_DATABASE_URL'], mediaTo: persistTo, reviewers: 'sandbox', vars });
+  project.provide('ids', await seededIds(openDatabase(platform.database.env)));
+  cpSync(persistTo, media, { recursive: true });
+  project.provide('seeded', { database: await keepSeeded(platform.database, path.join(folder, 'database')), media });
   const worker = await startWorkerProcess({ mode: 'alone', port: await freePort(), persistTo, vars: platform.vars });
   project.provide('baseUrl', worker.url);
   project.provide('sandboxUrl', platform.sandboxUrl ?? '');
@@ -33,6 +46,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await worker.stop();
     await platform.close();
-    rmSync(persistTo, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   };
+}
+
+async function seededIds(db: Db): Promise<{ jobs: Record<string, number>; articles: Record<string, number> }> {
+  const [jobRows, newsRows] = [
+    await db.select({ id: jobs.id, name: jobs.onetSoc }).from(jobs),
+    await db.select({ id: news.id, name: news.seedKey }).from(news),
+  ];
+  const byName = (rows: { id: number; name: string | null }[]) => Object.fromEntries(rows.map(({ id, name }) => [name ?? '', id]));
+  return { jobs: byName(jobRows), articles: byName(newsRows) };
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright';
 import { usernameSchema } from '#src/features/accounts/contract.ts';
-import { shortName } from '#src/features/accounts/short-name.ts';
+import { shortName } from '#src/features/identity/short-name.ts';
 import { cleanComment } from '#src/features/comments/clean-comment.ts';
-import { longestComment } from '#src/shared/comment-lengths.ts';
+import { maxCommentLength } from '#src/shared/comment-limits.ts';
 import { newUuid } from '#src/shared/ids.ts';
 import { database } from './api-helpers.ts';
 import { newArticle } from './commenters.ts';
@@ -12,21 +12,21 @@ import { dangers } from './xss/watch.ts';
 interface HostileThread {
   comment: string;
   reply: string;
-  /** Who wrote both, and whom the reply addresses. */
+  /** Author of both, whom the reply also mentions. */
   username: string;
 }
 
 export interface HostileArticle {
   id: number;
-  /** Newest first, as they are listed. */
+  /** Newest first, as in the list. */
   threads: HostileThread[];
-  /** How many of the texts the rules let somebody take for a name. */
+  /** Number of vectors that are valid usernames. */
   allowedNames: number;
 }
 
 const cut = (text: string, length: number) => Array.from(text).slice(0, length).join('');
 
-/** Names of 3 to 30 characters, each once: a text's beginning, else its end, else its beginning with a number. */
+/** A unique name of 3 to 30 characters for each vector: its beginning, else its end, else its beginning with a number. */
 function namesFrom(vectors: readonly string[]): string[] {
   const taken = new Set<string>();
   return vectors.map((vector, index) => {
@@ -39,18 +39,18 @@ function namesFrom(vectors: readonly string[]): string[] {
 }
 
 /**
- * An article with a comment for every text, straight in the database: as it is in the comment, as posting would keep it in a reply that
- * addresses its own author, and as its author's name and picture, as if the rules for names had let it through.
+ * Inserts an article with a comment for every vector directly into the database. Each vector is in a comment unchanged, in a reply as
+ * posting would clean it, and in its author's name and avatar as if the rules for names allowed it.
  */
 export async function newHostileArticle(vectors: readonly string[]): Promise<HostileArticle> {
   const id = await newArticle();
-  const texts = vectors.map((vector) => cut(vector.replaceAll('\0', ''), longestComment));
+  const texts = vectors.map((vector) => cut(vector.replaceAll('\0', ''), maxCommentLength));
   const names = namesFrom(texts);
   const start = Date.now() - (texts.length + 10) * 1000;
   const rows = texts.map((text, index) => {
     const username = names[index] ?? '';
     const at = (seconds: number) => new Date(start + index * 1000 + seconds * 500);
-    const reply = cut(`@${username} ${cleanComment(text) ?? text}`, longestComment);
+    const reply = cut(`@${username} ${cleanComment(text) ?? text}`, maxCommentLength);
     const ids = { user: newUuid(at(0)), comment: newUuid(at(0)), reply: newUuid(at(1)) };
     return { ...ids, username, seed: text, text, replied: reply, at: at(0).toISOString(), email: `${ids.user}@still-human.test` };
   });
@@ -68,13 +68,13 @@ export async function newHostileArticle(vectors: readonly string[]): Promise<Hos
 
 export interface Shown {
   threads: HostileThread[];
-  /** The names as they stand beside the comments. */
+  /** Author names as shown beside the comments. */
   names: string[];
-  /** What in them could run or load something. */
+  /** Elements in the comments that could run or load something. */
   dangers: string[];
 }
 
-/** What stands in the lists of a page, as it reads. */
+/** Reads the comment lists of a page. */
 async function readList(page: Page): Promise<Shown> {
   const read = await page.locator('.comments-list > li').evaluateAll((items) =>
     items.map((item) => {
@@ -87,7 +87,7 @@ async function readList(page: Page): Promise<Shown> {
   return { threads: read.map(({ thread }) => thread), names: read.map(({ name }) => name), dangers: await dangers(page, parts) };
 }
 
-/** All comments under an article, loaded page after page by their button. */
+/** Reads all comments below an article, loading them with the button. */
 export async function readIsland(page: Page, address: string, more: string): Promise<Shown> {
   await page.goto(address);
   await page.locator('.comments').scrollIntoViewIfNeeded();
@@ -101,7 +101,7 @@ export async function readIsland(page: Page, address: string, more: string): Pro
   return readList(page);
 }
 
-/** All comments on the pages that need no script, one after the other by their links. */
+/** Reads all comments on the pages for browsers without script, following their links. */
 export async function readPages(page: Page, address: string): Promise<Shown> {
   const all: Shown = { threads: [], names: [], dangers: [] };
   for (let next: string | null = address; next !== null;) {
@@ -116,7 +116,7 @@ export async function readPages(page: Page, address: string): Promise<Shown> {
   return all;
 }
 
-/** What must be read there: every text as it was written. A page's parser makes every kind of line break one. */
+/** What must be shown: every text as written. An HTML parser (`parsed`) turns all line breaks into `\n`. */
 export function asWritten(article: HostileArticle, parsed: boolean): Shown {
   const read = (text: string) => (parsed ? text.replace(/\r\n?/g, '\n') : text);
   const threads = article.threads.map(({ comment, reply, username }) => ({

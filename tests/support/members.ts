@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { inject } from 'vitest';
-import { type Tokens, userSchema } from '#src/features/accounts/contract.ts';
+import { userSchema } from '#src/features/accounts/contract.ts';
+import type { Tokens } from '#src/features/identity/contract.ts';
 import { grantAdmin } from '#src/features/accounts/grant-admin.ts';
 import type { InboxContent } from '#src/features/inbox/contract.ts';
 import { sendMessage } from '#src/features/inbox/send-message.ts';
@@ -13,7 +14,7 @@ export interface TestMember {
   email: string;
   id: string;
   tokens: Tokens;
-  /** What the pages keep in the browser of who is signed in. */
+  /** The session as pages store it in the browser. */
   stored: string;
 }
 
@@ -21,11 +22,11 @@ interface How {
   language?: Language;
   email?: string;
   audience?: 'member' | 'admin';
-  /** The terms that were accepted; null for none. */
+  /** Accepted terms version; null for none. */
   terms?: string | null;
 }
 
-/** Somebody who signed in over the API, so that a test of other pages need not go through the form. */
+/** Signs in a new member through the API, for tests that are not about the form. */
 export async function newMember({ language = 'en', email = newAddress(), audience = 'member', terms = termsVersion }: How = {}) {
   const accepted = terms === null ? {} : { terms_version: terms };
   const tokens = await new TestBrowser().signIn(email, { ...accepted, audience }, { language });
@@ -41,13 +42,13 @@ export async function newAdminAddress(): Promise<string> {
   return email;
 }
 
-/** Puts a session into a visit's browser, once: what the pages do with it afterwards stays. */
+/** Stores a session in a visit's browser, once. Later changes by the pages persist. */
 export async function putSession({ page }: Visit, stored: string, key = 'sh_auth'): Promise<void> {
   await page.goto('/favicon.svg');
   await page.evaluate(([name = '', value = '']) => localStorage.setItem(name, value), [key, stored]);
 }
 
-/** A visit of somebody new who is signed in, from a network of their own. */
+/** Opens a page as a new signed-in member with a separate network address. */
 export async function visitSignedIn(visit: () => Promise<Visit>, address: string, language: Language = 'en') {
   const member = await newMember({ language });
   const visited = await visit();
@@ -57,17 +58,17 @@ export async function visitSignedIn(visit: () => Promise<Visit>, address: string
   return { ...visited, member, me: async () => userSchema.parse((await callAs(member.tokens, '/users/me')).body) };
 }
 
-/** The same session with an access token that the server does not take. */
+/** The same session with an access token that the server rejects. */
 export function withStaleAccess(stored: string): string {
-  return JSON.stringify({ ...(JSON.parse(stored) as object), access_token: 'stale' }); // newMember wrote it
+  return JSON.stringify({ ...(JSON.parse(stored) as object), access_token: 'stale' }); // written by newMember
 }
 
 export async function message(userId: string, content: InboxContent, link: string | null = null): Promise<void> {
-  const noMail = { mail: { send: async () => undefined }, siteUrl: inject('baseUrl'), later: () => undefined }; // the inbox alone is of interest
+  const noMail = { mail: { send: async () => undefined }, siteUrl: inject('baseUrl'), later: () => undefined }; // only the inbox matters
   await sendMessage({ db: database(), now: () => new Date(), ...noMail }, { ...content, userId, link });
 }
 
-/** From now on the visit's calls come from a network of their own: the hourly budget of codes is not shared with other tests. */
+/** Gives the visit a separate network address, so that it does not share the hourly limit of sign-in codes with other tests. */
 export async function fromOwnNetwork({ context }: Visit): Promise<void> {
   await context.setExtraHTTPHeaders({ 'cf-connecting-ip': newVisitor() });
 }

@@ -1,11 +1,11 @@
-import { GatheredMedia } from '#drizzle/put-media.ts';
+import { GatheredMedia } from '#scripts/operate/put-media.ts';
 import type { Db } from '#drizzle/client.ts';
 import { type NewsDraft, newsDraftSchema } from '#src/features/news/contract.ts';
 import { saveNews } from '#src/features/news/save-news.ts';
 
 type Draft = Partial<NewsDraft>;
 
-/** An article that has nothing special about it; published long ago, so that it never stands before the samples. */
+/** An ordinary article, published so long ago that it never precedes the samples. */
 export function draft(changes: Draft = {}): NewsDraft {
   const text = { title: 'A test article', summary: 'Made by a test.', body: '<p>Text.</p>', tags: ['Tests'] };
   return newsDraftSchema.parse({
@@ -22,13 +22,13 @@ export function draft(changes: Draft = {}): NewsDraft {
 
 export interface Saved {
   id: number;
-  /** The tags of the pages that were purged. */
+  /** Tags of the purged pages. */
   purged: string[];
-  /** The files that were put. */
+  /** The stored files. */
   files: Map<string, Uint8Array<ArrayBuffer>>;
 }
 
-/** Saves an article in a database as the Worker would. */
+/** Saves an article in a database, as the Worker would. */
 export async function save(db: Db, changes: Draft = {}, id?: number, now = new Date()): Promise<Saved> {
   const media = new GatheredMedia();
   const purged: string[] = [];

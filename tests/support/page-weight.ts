@@ -2,14 +2,14 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Response } from 'playwright';
 import { z } from 'zod';
 
-/** Bytes that a visit transfers, compressed as a server would (gzip at its usual level; pictures and fonts as they are). */
+/** Bytes that a visit transfers, compressed as a server would: gzip at the default level; pictures and fonts unchanged. */
 export interface PageWeight {
   html: number;
   script: number;
   css: number;
   font: number;
   picture: number;
-  /** Whatever else was asked for, such as data. */
+  /** Everything else, such as data. */
   other: number;
   total: number;
 }
@@ -25,20 +25,46 @@ const packed = /woff2|png|jpeg|webp|avif|gif/;
 
 const compressed = (body: Buffer | string): number => (body.length === 0 ? 0 : gzipSync(body).length);
 
-/** Script and style that stand in the page itself: they are part of the HTML's bytes, and count toward their own budgets too. */
+/** Inline scripts and styles. They are part of the HTML's bytes, and count toward their own budgets too. */
 export function inlineParts(html: string): { script: string; css: string } {
   const script = [...html.matchAll(/<script(?![^>]*\b(?:src=|application\/))[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1]);
   const css = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1]);
   return { script: script.join('\n'), css: css.join('\n') };
 }
 
-/** Opens an address with an empty cache and weighs all that its first view asks for, until the network is quiet. */
+/** Weighs all that a page loads by itself with an empty cache, until the network is idle. Idle callbacks never run. */
 export async function weigh(page: Page, address: string): Promise<PageWeight> {
+  const weighed = await weighing(page, address);
+  return weighed();
+}
+
+/**
+ * Weighs a page's script, inline parts included, before any interaction (`before`) and once every island is hydrated (`all`), and its CSS
+ * before any interaction. A key press starts the islands, and scrolling those that wait to be near the view.
+ */
+export async function weighScript(page: Page, address: string): Promise<{ before: number; all: number; css: number }> {
+  const weighed = await weighing(page, address);
+  const before = await weighed();
+  await page.keyboard.press('Shift');
+  for (const island of await page.locator('astro-island').all()) {
+    await island.locator('> :not(script, template)').first().scrollIntoViewIfNeeded();
+    await island.and(page.locator(':not([ssr])')).waitFor({ state: 'attached' });
+  }
+  await page.waitForLoadState('networkidle');
+  const all = await weighed();
+  return { before: before.script, all: all.script, css: before.css };
+}
+
+/** Opens a page without idle callbacks. The returned function weighs what has been loaded so far. */
+async function weighing(page: Page, address: string): Promise<() => Promise<PageWeight>> {
   const responses: Response[] = [];
-  const note = (response: Response) => void responses.push(response);
-  page.on('response', note);
+  page.on('response', (response) => void responses.push(response));
+  await page.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }));
   await page.goto(address, { waitUntil: 'networkidle' });
-  page.off('response', note);
+  return () => sum(responses);
+}
+
+async function sum(responses: readonly Response[]): Promise<PageWeight> {
   const weight: PageWeight = { html: 0, script: 0, css: 0, font: 0, picture: 0, other: 0, total: 0 };
   for (const response of responses) {
     if (response.status() >= 300 && response.status() < 400) continue;
@@ -65,8 +91,8 @@ const eventSchema = z.object({
 const traceSchema = z.object({ traceEvents: z.array(eventSchema) });
 
 /**
- * The longest task of the page's main thread in a trace, in ms of its own computing time: what the machine did for others meanwhile does
- * not count.
+ * The longest task of the page's main thread in a trace, in milliseconds of its own CPU time, so that other load on the machine does not
+ * count.
  */
 function longestTask(trace: Buffer): number {
   const { traceEvents } = traceSchema.parse(JSON.parse(trace.toString('utf8')));
@@ -77,13 +103,13 @@ function longestTask(trace: Buffer): number {
   return Math.max(...tasks.map(({ tdur }) => tdur)) / 1000;
 }
 
-/** How a page loads: its longest task, and how far the layout moved in all (CLS). */
-export async function feel(browser: Browser, page: Page, address: string): Promise<{ longestTask: number; shift: number }> {
+/** Measures how a page loads: its longest task in milliseconds, and its total layout shift (CLS). */
+export async function measureLoading(browser: Browser, page: Page, address: string): Promise<{ longestTask: number; shift: number }> {
   await page.addInitScript(() => {
     const seen = { shift: 0 };
     Object.assign(globalThis, { seenByTheTest: seen });
     new PerformanceObserver((list) => {
-      // `value` belongs to layout-shift entries alone, which the DOM library's types do not know
+      // layout-shift entries have a `value`, which the DOM types lack
       for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });

@@ -6,7 +6,7 @@ export interface Visit {
   page: Page;
   context: BrowserContext;
   browser: Browser;
-  /** Errors of the page's own script, and messages that it wrote to the console as errors. */
+  /** Uncaught errors of the page, and messages that it logged as errors. */
   errors: string[];
 }
 
@@ -14,20 +14,20 @@ interface How {
   width?: number;
   dark?: boolean;
   javaScriptEnabled?: boolean;
-  /** Lets the site install its service worker. */
+  /** Allows the site to install its service worker. */
   serviceWorker?: boolean;
-  /** Puts this into local storage before the first page. */
+  /** Entries of local storage, set before the first page. */
   storage?: Record<string, string>;
 }
 
-/** A browser for the tests of one file, and visits with a fresh profile each. */
+/** Starts a browser for one test file. Each visit has a fresh profile. */
 export function useBrowser(): (how?: How) => Promise<Visit> {
   let browser: Browser;
   const contexts: BrowserContext[] = [];
   beforeAll(async () => {
     browser = await startBrowser();
   });
-  // what is left open goes on drawing and asking
+  // an open page would keep rendering and sending requests
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
   });
@@ -42,45 +42,22 @@ export function useBrowser(): (how?: How) => Promise<Visit> {
     });
     contexts.push(context);
     await context.addInitScript((entries) => entries.forEach(([key, value]) => localStorage.setItem(key, value)), Object.entries(storage));
-    if (javaScriptEnabled) context.on('page', awaitScripts);
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
     const errors: string[] = [];
-    // Chromium reports a view transition that it gives up between two pages as an error of the page
+    // Chromium reports an aborted view transition between pages as a page error
     page.on('pageerror', (error) => !/ViewTransition|Transition was aborted/.test(String(error)) && errors.push(String(error)));
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     return { page, context, browser, errors };
   };
 }
 
-/** Lets `goto`, `reload` and `waitForURL` resolve once the page has its own scripts, too, which come after it is painted. */
-function awaitScripts(page: Page): void {
-  const goto = page.goto.bind(page);
-  const reload = page.reload.bind(page);
-  const waitForURL = page.waitForURL.bind(page);
-  const scripts = () => page.waitForFunction(() => !document.documentElement.dataset['modules']);
-  page.goto = async (...how) => {
-    const response = await goto(...how);
-    await scripts();
-    return response;
-  };
-  page.reload = async (...how) => {
-    const response = await reload(...how);
-    await scripts();
-    return response;
-  };
-  page.waitForURL = async (...how) => {
-    await waitForURL(...how);
-    await scripts();
-  };
-}
-
-/** Makes the sandbox reviewers behave in some way until they are told otherwise. */
+/** Sets the sandbox reviewers' behaviour until the next call. */
 export async function behave(behaviour: unknown, provider = 'all'): Promise<void> {
   await fetch(`${inject('sandboxUrl')}/behave`, { method: 'POST', body: JSON.stringify({ provider, behaviour }) });
 }
 
-/** Resolves once the page's island has its script. */
+/** Resolves once the page's first island is hydrated. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
 }

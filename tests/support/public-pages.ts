@@ -1,26 +1,32 @@
+import { inject } from 'vitest';
+
+/** Empty without a seeded database: unit tests use no addresses. */
+const { jobs, articles } = (inject('ids') as ReturnType<typeof inject<'ids'>> | undefined) ?? { jobs: {}, articles: {} };
+
 /**
- * Every page of the site, by its file in `src/pages`, with addresses that show it in its states. The tests of accessibility and of budgets
- * visit each of them; `tests/codebase/page-checks.test.ts` fails when a page stands nowhere here.
+ * Every page of the site by its file in `src/pages`, with addresses that show its states. The accessibility and budget tests visit all of
+ * them. `tests/codebase/page-checks.test.ts` fails if a page is missing here.
  */
 export const publicPages: Record<string, readonly string[]> = {
   '[...lang]/index': ['/'],
   '[...lang]/jobs/index': ['/jobs', '/jobs?q=nurse', '/jobs?q=xyzxyz'],
-  '[...lang]/jobs/[id]': ['/jobs/92'],
+  '[...lang]/jobs/[id]': [`/jobs/${jobs['13-1199.07']}`],
   '[...lang]/news/index': ['/news'],
-  '[...lang]/news/[id]': ['/news/1', '/news/99999999'],
-  '[...lang]/news/[id]/comments': ['/news/1/comments'],
-  '[...lang]/compare': ['/compare', '/compare?jobs=92,300,3,abc'],
+  '[...lang]/news/[id]': [`/news/${articles['what-a-zero-means']}`, '/news/99999999'],
+  '[...lang]/news/[id]/comments': [`/news/${articles['what-a-zero-means']}/comments`],
+  '[...lang]/compare': ['/compare', `/compare?jobs=${['13-1199.07', '25-1021.00', '11-1021.00'].map((code) => jobs[code]).join()},abc`],
   '[...lang]/rankings': ['/rankings'],
   '[...lang]/about': ['/about'],
   '[...lang]/method': ['/method'],
   '[...lang]/terms': ['/terms'],
   '[...lang]/offline': ['/offline'],
+  '[...lang]/life/[stage]': ['/life/student'],
   '[...lang]/login': ['/login'],
   '[...lang]/admin/login': ['/admin/login'],
   '404': ['/nowhere'],
 };
 
-/** Pages that a signed-in visitor alone sees. */
+/** Pages for signed-in visitors only. */
 export const memberPages: Record<string, readonly string[]> = {
   '[...lang]/me/profile': ['/me/profile'],
   '[...lang]/me/inbox': ['/me/inbox'],
@@ -28,16 +34,15 @@ export const memberPages: Record<string, readonly string[]> = {
   '[...lang]/admin/index': ['/admin'],
 };
 
-/** Pages that need more than an address or hold no script; each with the test that brings them up and checks their accessibility itself. */
+/** Pages that an address alone cannot open, or that have no script, with the test that checks their accessibility. */
 export const pagesCheckedElsewhere: Record<string, string> = {
   '500': 'tests/e2e/failure.test.ts',
   '[...lang]/embed/jobs/[id]': 'tests/e2e/embed.test.ts',
 };
 
-/** Pages that the production build does not have, and those that only send on. */
+/** Pages that the production build lacks, and pages that only redirect. */
 export const pagesNeverSeen: readonly string[] = ['dev/components', '[...lang]/me/index'];
 
-/** An address in both languages. */
 export const inBothLanguages = (address: string): string[] => [address, address === '/' ? '/zh' : `/zh${address}`];
 
 export const publicAddresses: readonly string[] = Object.values(publicPages).flat().flatMap(inBothLanguages);

@@ -1,7 +1,7 @@
-import type { BrowserContext, Locator, Page } from 'playwright';
+import type { BrowserContext, Locator, Page, Request } from 'playwright';
 import { expect } from 'vitest';
 
-/** Goes to a suggestion by the arrow keys, as a screen reader is told, and opens it. */
+/** Moves to a suggestion with the arrow keys, checks what a screen reader is told, and opens it. */
 export async function chooseByKeyboard(page: Page, box: Locator, option: Locator): Promise<void> {
   await option.waitFor();
   expect(await box.getAttribute('aria-expanded')).toBe('true');
@@ -11,32 +11,35 @@ export async function chooseByKeyboard(page: Page, box: Locator, option: Locator
   await page.keyboard.press('Enter');
 }
 
-/** Types "nur", and "se" while the answer is still awaited: the first request is cancelled, and the suggestions are those for "nurse". */
+/** Types "nurse" while the request for "nur" is pending: it must be aborted, and the suggestions must be for "nurse". */
 export async function typeOnWhileAsking(page: Page, box: Locator, options: Locator): Promise<void> {
   const cancelled: string[] = [];
-  page.on('requestfailed', (request) => cancelled.push(new URL(request.url()).searchParams.get('q') ?? ''));
+  page.on('requestfailed', (request) => cancelled.push(queryOf(request)));
   await page.route('**/suggest?*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    await route.continue().catch(() => undefined);
+    if (queryOf(route.request()) !== 'nur') await route.continue(); // the request for "nur" is never answered
   });
-  await box.pressSequentially('nur');
-  await page.waitForTimeout(250);
-  await box.pressSequentially('se');
+  const asked = page.waitForRequest('**/suggest?*');
+  await box.fill('nur');
+  expect(queryOf(await asked)).toBe('nur');
+  await box.fill('nurse');
   await options.first().waitFor();
   expect(cancelled).toEqual(['nur']);
 }
 
-/** Composes 会计 with an input method: suggestions are asked for once the composition ends, and only then. */
+/** Composes 会计 with an input method. Suggestions must be requested only after the composition ends. */
 export async function compose({ page, context }: { page: Page; context: BrowserContext }, box: Locator, options: Locator): Promise<void> {
   const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('suggest') && asked.push(new URL(request.url()).searchParams.get('q') ?? ''));
+  page.on('request', (request) => request.url().includes('suggest') && asked.push(queryOf(request)));
+  await page.clock.install();
   await box.focus();
   const keyboard = await context.newCDPSession(page);
-  for (const text of ['k', 'kuai', 'kuaiji'])
+  for (const text of ['k', 'kuai', 'kuaiji']) {
     await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
-  await page.waitForTimeout(500);
-  expect(asked).toEqual([]);
+    await page.clock.runFor(1_000); // many times the debounce delay
+  }
   await keyboard.send('Input.insertText', { text: '会计' });
   await options.first().waitFor();
   expect(asked).toEqual(['会计']);
 }
+
+const queryOf = (request: Request): string => new URL(request.url()).searchParams.get('q') ?? '';

@@ -1,6 +1,6 @@
 import { openBenchDatabase } from '../../support/bench-database.ts';
-import { freePort } from '../../support/platform/ports.ts';
-import { startWorkerProcess } from '../../support/platform/worker-process.ts';
+import { freePort } from '#scripts/dev/platform/ports.ts';
+import { startWorkerProcess } from '#scripts/dev/platform/worker-process.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -2,7 +2,7 @@ import type { Occupation } from '#src/features/catalogue/contract.ts';
 import { measureIds, type MeasureId, measureSources } from '#src/features/figures/measures.ts';
 import { midrankPercentile } from '#src/features/figures/percentile.ts';
 import { exposedShare } from '#src/features/figures/rubric.ts';
-import { readCatalogue } from '#tests/drizzle/catalogue-facts.ts';
+import { readCatalogue } from '#tests/drizzle/catalogue-rows.ts';
 import { spearman } from './spearman.ts';
 
 /**

@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { openBenchDatabase } from '#tests/support/bench-database.ts';
 import { startPostgres } from '#tests/support/bench-postgres.ts';
 import { chromiumPath } from '#tests/support/browser.ts';
-import { freePort } from '#tests/support/platform/ports.ts';
-import { startWorkerProcess } from '#tests/support/platform/worker-process.ts';
+import { freePort } from '#scripts/dev/platform/ports.ts';
+import { startWorkerProcess } from '#scripts/dev/platform/worker-process.ts';
 import { startCompressingProxy } from './compressing-proxy.ts';
 
 /**
@@ -48,13 +48,37 @@ interface Outcome {
   longest: number;
 }
 
+/** How often a trace lacked its start, a known failure of Lighthouse: the run then says nothing of the page and is made again. */
+let failedTraces = 0;
+const mostFailedTraces = 10;
+
 async function visit(url: string): Promise<Outcome> {
+  for (;;) {
+    const report = await run(url);
+    if (report) return toOutcome(report);
+    failedTraces += 1;
+    if (failedTraces > mostFailedTraces) throw new Error(`more than ${mostFailedTraces} runs ended with NO_NAVSTART`);
+  }
+}
+
+/** Lighthouse's report, or null where the trace lacked its start. */
+async function run(url: string): Promise<z.infer<typeof reportSchema> | null> {
   const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'].join(' ');
-  const { stdout } = await promisify(execFile)('npx', ['--yes', lighthouse, url, '--output=json', '--quiet', `--chrome-flags=${flags}`], {
+  const ran = promisify(execFile)('npx', ['--yes', lighthouse, url, '--output=json', '--quiet', `--chrome-flags=${flags}`], {
     env: { ...process.env, CHROME_PATH: await chromiumPath() },
     maxBuffer: 2 ** 26,
   });
-  const { categories, audits } = reportSchema.parse(JSON.parse(stdout));
+  const { stdout } = await ran.catch((error: Error & { stdout?: string; stderr?: string }) => {
+    if (`${error.stdout} ${error.stderr}`.includes('NO_NAVSTART')) return { stdout: null };
+    throw error;
+  });
+  return stdout === null || runFailed(stdout) ? null : reportSchema.parse(JSON.parse(stdout));
+}
+
+const failureSchema = z.object({ runtimeError: z.object({ code: z.string() }).optional() });
+const runFailed = (report: string) => failureSchema.parse(JSON.parse(report)).runtimeError?.code === 'NO_NAVSTART';
+
+function toOutcome({ categories, audits }: z.infer<typeof reportSchema>): Outcome {
   const points = ({ score: share }: { score: number | null }) => Math.round((share ?? 0) * 100);
   return {
     performance: points(categories.performance),
@@ -123,6 +147,7 @@ try {
     ];
     process.stdout.write(`${columns.join(' ')}\n`);
   }
+  process.stdout.write(`${failedTraces} runs ended with NO_NAVSTART and were made again\n`);
 } finally {
   proxy.close();
   await worker.stop();

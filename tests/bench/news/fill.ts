@@ -14,9 +14,6 @@ export async function fillUpTo(query: BenchDatabase['query'], count: number): Pr
     from added a, (values ('en'), ('zh')) l(language)`,
     [count],
   );
-  await query('delete from news_months');
-  await query(`insert into news_months (month, published) select date_trunc('month', published_at at time zone 'utc')::date, count(*)
-    from news where status = 'published' group by 1`);
   await query('analyze news');
   await query('analyze news_texts');
 }

@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib';
 import autocannon from 'autocannon';
 import { openBenchDatabase } from '#tests/support/bench-database.ts';
 import { startPostgres } from '#tests/support/bench-postgres.ts';
-import { freePort } from '#tests/support/platform/ports.ts';
-import { startWorkerProcess } from '#tests/support/platform/worker-process.ts';
+import { freePort } from '#scripts/dev/platform/ports.ts';
+import { startWorkerProcess } from '#scripts/dev/platform/worker-process.ts';
 import { fillUpTo } from './fill.ts';
 
 /**

@@ -4,8 +4,8 @@ import path from 'node:path';
 import autocannon from 'autocannon';
 import { openBenchDatabase } from '#tests/support/bench-database.ts';
 import { startPostgres } from '#tests/support/bench-postgres.ts';
-import { freePort } from '#tests/support/platform/ports.ts';
-import { startWorkerProcess } from '#tests/support/platform/worker-process.ts';
+import { freePort } from '#scripts/dev/platform/ports.ts';
+import { startWorkerProcess } from '#scripts/dev/platform/worker-process.ts';
 
 /**
  * `npm run bench:pages`: pages beside a static asset and beside bare Hono, in workerd, in one run; the product is the production build in

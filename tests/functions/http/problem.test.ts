@@ -76,11 +76,16 @@ describe('what a refusal carries beside', () => {
   });
 
   it('is each field that was refused', async () => {
-    const fields = [
-      { field: 'page_size', detail: 'Too big' },
-      { field: 'page', detail: 'Too small' },
-    ];
-    expect((await answered(new AppError('invalid_input', { fields }))).problem.errors).toEqual(fields);
+    const error = new AppError('invalid_input', {
+      fields: [
+        { field: 'page_size', detail: 'too_large', values: { most: 50 } },
+        { field: 'username', detail: 'username_taken' },
+      ],
+    });
+    expect((await answered(error, 'zh')).problem.errors).toEqual([
+      { field: 'page_size', detail: '不能大于 50。' },
+      { field: 'username', detail: messages('zh')('error.username_taken') },
+    ]);
   });
 });
 

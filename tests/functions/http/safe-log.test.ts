@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { safeLogger, strikeOut } from '#functions/http/safe-log.ts';
+import { safeLogger, redact } from '#functions/http/safe-log.ts';
 
 function logged(entry: Record<string, unknown>): string {
   const spy = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -26,8 +26,8 @@ describe('a log line', () => {
   });
 
   it('has addresses, codes and tokens struck out wherever they stand', () => {
-    expect(strikeOut('to "ann.o+x@mail.example.org": 123456, eyJhbGci.eyJzdWIi.c2ln')).toBe('to "[address]": [code], [token]');
+    expect(redact('to "ann.o+x@mail.example.org": 123456, eyJhbGci.eyJzdWIi.c2ln')).toBe('to "[address]": [code], [token]');
     const harmless = '{"at":"2026-11-21T19:34:34.123456Z","id":"0123456789","count":12345,"hex":"a123456f"}';
-    expect(strikeOut(harmless)).toBe(harmless);
+    expect(redact(harmless)).toBe(harmless);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { networkPrefix, visitorKey } from '#functions/http/visitor.ts';
+import { networkPrefix, personKey, visitorKey } from '#functions/http/visitor.ts';
 
 const env = { VISITOR_DIGEST_KEY: 'a secret', SITE_URL: 'https://a.example' };
 const keyOf = (address: string | null, settings: typeof env = env) =>
@@ -94,5 +94,29 @@ describe("a visitor's key", () => {
     expect(await visitorKey(env, forged)).toBe(await keyOf('203.0.113.9'));
     forged.delete('cf-connecting-ip');
     expect(await visitorKey(env, forged)).toBe(await keyOf(null));
+  });
+});
+
+describe("a person's key", () => {
+  const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
+  const personOf = (address: string, agent: string) =>
+    personKey(env, new Headers({ 'cf-connecting-ip': address, ...(agent && { 'user-agent': agent }) }));
+
+  it('is that of a network and a browser, and holds neither', async () => {
+    const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+    const visits: [string, string][] = [
+      ['203.0.113.9', chrome],
+      ['203.0.113.9', chrome],
+      ['203.0.113.9', firefox],
+      ['203.0.113.10', chrome],
+    ];
+    const keys = await Promise.all(visits.map(([address, agent]) => personOf(address, agent)));
+    expect(keys[0]).toMatch(/^[\da-f]{32}$/);
+    expect(keys[1]).toBe(keys[0]);
+    expect(new Set(keys).size).toBe(3);
+  });
+
+  it.each(['', 'curl/8.5.0', 'Googlebot/2.1 (+http://www.google.com/bot.html)', 'GPTBot/1.2'])('is none for "%s"', async (agent) => {
+    expect(await personOf('203.0.113.9', agent)).toBeNull();
   });
 });

@@ -50,7 +50,7 @@ describe('the pause before the retry', () => {
   it('is what the provider asks for, in seconds, milliseconds or as a date', () => {
     expect(pauseFor({ 'retry-after': '2' })).toBe(2000);
     expect(pauseFor({ 'retry-after-ms': '120', 'retry-after': '2' })).toBe(120);
-    expect(pauseFor({ 'retry-after': inMs(3000) })).toBeGreaterThan(1500);
+    expect(pauseFor({ 'retry-after': inMs(3000) }), 'not the usual pause').toBeGreaterThan(500);
     expect(pauseFor({ 'retry-after': inMs(-60_000) })).toBe(0);
   });
 

@@ -7,8 +7,8 @@ import {
   type Reviewer,
   type ReviewerFailure,
 } from '../../../src/features/reviews/contract.ts';
-import { freePort } from '../../support/platform/ports.ts';
-import { type SandboxReviewers, startSandboxReviewers } from '../../support/sandbox-reviewers.ts';
+import { freePort } from '#scripts/dev/platform/ports.ts';
+import { type SandboxReviewers, startSandboxReviewers } from '#scripts/dev/sandbox-reviewers.ts';
 
 let sandbox: SandboxReviewers;
 

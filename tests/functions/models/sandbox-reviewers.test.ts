@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openReviewers } from '../../../functions/models/reviewers.ts';
-import { type SandboxReviewers, startSandboxReviewers } from '../../support/sandbox-reviewers.ts';
+import { type SandboxReviewers, startSandboxReviewers } from '#scripts/dev/sandbox-reviewers.ts';
 
 let sandbox: SandboxReviewers;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keepReturnPath, pathFromHere, returnPath, safePath } from '#src/shared/return-path.ts';
+import { storeReturnPath, pathFromHere, returnPath, safePath } from '#src/shared/return-path.ts';
 
 function memory(entries: Record<string, string> = {}) {
   const kept = new Map(Object.entries(entries));
@@ -56,7 +56,7 @@ describe('a return path', () => {
 
   it('is kept and read again', () => {
     const storage = memory();
-    keepReturnPath(() => storage, '/zh/jobs/92');
+    storeReturnPath(() => storage, '/zh/jobs/92');
     expect(storage.kept).toEqual(new Map([['sh_return_to', '/zh/jobs/92']]));
     expect(returnPath(() => storage, '/terms')).toBe('/zh/jobs/92');
   });
@@ -69,9 +69,9 @@ describe('a return path', () => {
 
   it('is not kept where it leads elsewhere, and full storage is no error', () => {
     const storage = memory();
-    keepReturnPath(() => storage, 'https://evil.example');
+    storeReturnPath(() => storage, 'https://evil.example');
     expect(storage.kept.size).toBe(0);
-    for (const open of [full, blocked]) expect(() => keepReturnPath(open, '/jobs')).not.toThrow();
+    for (const open of [full, blocked]) expect(() => storeReturnPath(open, '/jobs')).not.toThrow();
   });
 });
 

@@ -4,14 +4,14 @@ import { sitemap, sitemapIndex } from '#src/shared/sitemap.ts';
 const site = new URL('https://site.example');
 
 test('every page stands in the sitemap in both languages, each naming the other', () => {
-  const text = sitemap(site, [{ path: '/', changedAt: '2026-11-21T00:00:00Z' }, { path: '/jobs/7' }]);
+  const text = sitemap(site, [{ path: '/', changedAt: new Date('2026-11-21T00:00:00Z') }, { path: '/jobs/7' }]);
   expect([...text.matchAll(/<loc>([^<]+)/g)].map((match) => match[1])).toEqual([
     'https://site.example/',
     'https://site.example/zh',
     'https://site.example/jobs/7',
     'https://site.example/zh/jobs/7',
   ]);
-  expect(text.match(/<lastmod>2026-11-21T00:00:00Z<\/lastmod>/g)).toHaveLength(2);
+  expect(text.match(/<lastmod>2026-11-21T00:00:00\.000Z<\/lastmod>/g)).toHaveLength(2);
   expect(text.match(/hreflang="zh" href="https:\/\/site\.example\/zh\/jobs\/7"/g)).toHaveLength(2);
 });
 

@@ -1,11 +1,10 @@
 import { Hono } from 'hono';
 import { openDatabase } from '#drizzle/client.ts';
-import { loadJobFacts } from '#src/features/jobs/store.ts';
-import type { Env } from '#functions/env.ts';
+import { loadJob } from '#src/features/jobs/store/job.ts';
 
-/** What a page is measured against: Hono and nothing else, and Hono with the one statement of the job page. */
+/** Baseline for the page benchmark: Hono alone, and Hono with the job page's one statement. */
 const app = new Hono<{ Bindings: Env }>();
 app.get('/api/health', (c) => c.text('ok'));
-app.get('/job/:id', async (c) => c.json(await loadJobFacts(openDatabase(c.env), Number(c.req.param('id')))));
+app.get('/job/:id', async (c) => c.json(await loadJob(openDatabase(c.env), Number(c.req.param('id')))));
 
 export default app;

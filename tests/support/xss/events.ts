@@ -1,4 +1,4 @@
-/** Elements whose events run something. */
+/** Elements whose event handlers run a script. */
 const call = 'alert(1)';
 
 const elements = [

@@ -2,8 +2,8 @@ import { hostileMarkdown } from '#tests/src/shared/hostile-markdown.ts';
 import { byItself, byTouch } from './events.ts';
 
 /**
- * Texts that try to make a page run something, by technique: our own list, most of it every element with every trick that belongs to it.
- * Each calls `alert(1)` or asks `evil.example` for something when it succeeds.
+ * Texts that try to run a script, by technique. Our own list: mostly every combination of an element with a trick. On success, each calls
+ * `alert(1)` or requests something from `evil.example`.
  */
 const call = 'alert(1)';
 
@@ -213,7 +213,7 @@ const inPlaceholders = [
   `{{rate CODE}}`,
 ];
 
-/** Every text by its technique. */
+/** All texts by technique. */
 export const vectors: Record<string, readonly string[]> = {
   'a script element': scripts,
   'an event that fires by itself': byItself,
@@ -228,5 +228,5 @@ export const vectors: Record<string, readonly string[]> = {
   ...Object.fromEntries(Object.entries(hostileMarkdown).map(([technique, texts]) => [`Markdown: ${technique}`, texts])),
 };
 
-/** All of them, each once. */
+/** All texts without repeats. */
 export const allVectors: readonly string[] = [...new Set(Object.values(vectors).flat())];

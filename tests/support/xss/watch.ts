@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from 'playwright';
 
-/** What happened on a page that must not happen: a script of a vector that ran, a request that left the site. */
+/** What must not happen on a page: a vector's script ran, or a request left the site. */
 export interface Watch {
   ran: string[];
-  /** Hosts beside the site's own that were asked for something. */
+  /** Requested addresses on other hosts. */
   left: string[];
 }
 
-/** Reports in every frame of a context what a vector's `alert(1)` would do, and every request that is not for `own`. */
+/** Watches every frame of a context for calls such as a vector's `alert(1)`, and for requests to hosts other than `own`. */
 export async function watch(context: BrowserContext, own: string): Promise<Watch> {
   const seen: Watch = { ran: [], left: [] };
   await context.exposeBinding('reportRun', (_source, what: string) => void seen.ran.push(what));
@@ -24,7 +24,7 @@ export async function watch(context: BrowserContext, own: string): Promise<Watch
   return seen;
 }
 
-/** Elements inside a part of a page that could run or load something, as they stand there; empty where all is well. */
+/** Elements inside the selected parts of a page that could run or load something, as HTML. Empty if there are none. */
 export function dangers(page: Page, selector: string): Promise<string[]> {
   return page.evaluate((where) => {
     const forbidden =

@@ -3,36 +3,41 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Basis, estimate, limitationsOf, rateOfAnswer } from '#src/features/analysis/estimate.ts';
 import { computeFigures } from '#src/features/figures/headline.ts';
-import { methodVersion } from '#src/features/figures/measures.ts';
-import { rateFromShare } from '#src/features/figures/rubric.ts';
+import { type MeasuredValue, measuredValueSchema, methodVersion } from '#src/features/figures/measures.ts';
 import { promptVersion } from '#src/features/reviews/contract.ts';
+import { measured } from '../figures/measured.ts';
 import { allExposed, answerWith, anyAnswer, anyReview, anySample, failed, noneExposed, review, sample } from './sample-reviews.ts';
 
 const at = new Date('2026-11-21T08:00:00+08:00');
 const nothing: Basis = { measures: [], nearest: [], reviews: [] };
-const own = [
+const own: MeasuredValue[] = [
   { measure: 'aioe', value: 1.2, percentile: 80 },
   { measure: 'ilo', value: 0.4, percentile: 60 },
 ];
 const near: Basis['nearest'] = [
-  { code: '27-2032.00', similarity: 0.8, percentiles: { aioe: 90, ilo: 10 } },
-  { code: '27-2031.00', similarity: 0.4, percentiles: { aioe: 40 } },
+  {
+    code: '27-2032.00',
+    similarity: 0.8,
+    measures: [
+      { measure: 'aioe', value: 1.5, percentile: 90 },
+      { measure: 'ilo', value: 0.1, percentile: 10 },
+    ],
+  },
+  { code: '27-2031.00', similarity: 0.4, measures: [{ measure: 'aioe', value: -0.2, percentile: 40 }] },
 ];
 
-const percent = fc.double({ min: 0, max: 100, noNaN: true });
-const measure = fc.record({ measure: fc.constantFrom('aioe', 'ilo', 'microsoft'), value: fc.double({ noNaN: true }), percentile: percent });
 const basis: fc.Arbitrary<Basis> = fc.record({
-  measures: fc.array(measure, { maxLength: 3 }),
+  measures: measured,
   nearest: fc.constantFrom([], near),
   reviews: fc.array(anyReview, { maxLength: 3 }),
 });
 
 describe("a reviewer's figure", () => {
-  it('is the weighted share of E1 whole and E2 half, as a percentile of the published distribution', () => {
+  it('is the weighted share of E1 whole and E2 half, in percent as it is', () => {
     const answer = answerWith(['E1', 'E2', 'E0', 'E0', 'E0', 'E0', 'E0', 'E0'], [30, 20, 10, 10, 10, 10, 5, 5]);
-    expect(rateOfAnswer(answer)).toEqual({ share: 0.4, rate: rateFromShare(0.4) });
+    expect(rateOfAnswer(answer)).toEqual({ share: 0.4, rate: 40 });
     expect(rateOfAnswer(allExposed)).toEqual({ share: 1, rate: 100 });
-    expect(rateOfAnswer(noneExposed)).toEqual({ share: 0, rate: rateFromShare(0) });
+    expect(rateOfAnswer(noneExposed)).toEqual({ share: 0, rate: 0 });
   });
 
   it('is the same number for the same labels, whatever the texts, the score and the order of the tasks', () => {
@@ -58,32 +63,49 @@ describe('an estimate', () => {
   it('does not exist where neither a measure, nor a near occupation, nor a reviewer speaks', () => {
     expect(estimate(nothing, 'first', at)).toBeNull();
     expect(estimate({ ...nothing, reviews: [failed('gpt4o', 'timeout'), sample('gemini', allExposed)] }, 'first', at)).toBeNull();
-    expect(estimate({ ...nothing, nearest: [{ code: 'x', similarity: 0.5, percentiles: {} }] }, 'first', at)).toBeNull();
+    expect(estimate({ ...nothing, nearest: [{ code: 'x', similarity: 0.5, measures: [] }] }, 'first', at)).toBeNull();
+  });
+
+  it('does not exist where measures rank the job and none is a share of its work', () => {
+    const ranked: MeasuredValue[] = [{ measure: 'aioe', value: 1.2, percentile: 80 }];
+    expect(estimate({ ...nothing, measures: ranked }, 'first', at)).toBeNull();
+    expect(estimate({ ...nothing, nearest: [{ code: 'x', similarity: 0.5, measures: ranked }] }, 'first', at)).toBeNull();
+    expect(estimate({ ...nothing, measures: ranked, reviews: [review('gpt4o', allExposed)] }, 'first', at)?.figures).toMatchObject({
+      aiReplacementRate: 100,
+      evidenceRate: null,
+      rank: 80,
+    });
   });
 
   it('is measured where the job has measures of its own, and then its nearest occupations do not count', () => {
     const measured = estimate({ ...nothing, measures: own, nearest: near }, 'refresh', at);
     expect(measured).toEqual(estimate({ ...nothing, measures: own }, 'refresh', at));
-    expect(measured).toMatchObject({ confidence: 'measured', reason: 'refresh', figures: { aiReplacementRate: 70, evidenceRate: 70 } });
+    expect(measured).toMatchObject({
+      confidence: 'measured',
+      reason: 'refresh',
+      figures: { aiReplacementRate: 40, evidenceRate: 40, rank: 70 },
+    });
   });
 
   it('is inferred from the nearest occupations otherwise, and modelled where there are reviewers alone', () => {
     expect(estimate({ ...nothing, nearest: near }, 'first', at)).toMatchObject({
       confidence: 'inferred',
-      figures: { aiReplacementRate: 45, evidenceRate: expect.closeTo(45, 10), spread: { low: 10, high: 80 }, contested: true },
+      figures: { aiReplacementRate: 10, evidenceRate: 10, rank: 45, spread: { low: 10, high: 80 }, contested: true },
     });
     expect(estimate({ ...nothing, reviews: [review('gpt4o', allExposed)] }, 'first', at)).toMatchObject({
       confidence: 'modelled',
-      figures: { aiReplacementRate: 100, evidenceRate: null, reviewersRate: 100 },
+      figures: { aiReplacementRate: 100, evidenceRate: null, reviewersRate: 100, rank: null, spread: null, contested: false },
     });
   });
 
-  it('means evidence and the median of the reviewers', () => {
+  it('is the mean of the evidence and the median of the reviewers, and the rank is not theirs', () => {
     const reviews = [review('gpt4o', allExposed), review('gemini', allExposed), review('deepseek', noneExposed)];
     expect(estimate({ ...nothing, measures: own, reviews }, 'first', at)?.figures).toMatchObject({
-      evidenceRate: 70,
+      evidenceRate: 40,
       reviewersRate: 100,
-      aiReplacementRate: 85,
+      aiReplacementRate: 70,
+      range: { low: 0, high: 100 },
+      rank: 70,
     });
   });
 });
@@ -115,12 +137,12 @@ describe('the provenance of an estimate', () => {
     });
   });
 
-  it('names the nearest occupations with their similarity and weight where measures were inferred, without a published value', () => {
+  it('names the nearest occupations with their similarity and weight where measures were inferred, with a value just for the shares of the work', () => {
     expect(estimate({ ...nothing, nearest: near }, 'first', at)?.provenance).toEqual({
       method: methodVersion,
       measures: [
         { measure: 'aioe', value: null, percentile: expect.closeTo(80, 10) },
-        { measure: 'ilo', value: null, percentile: expect.closeTo(10, 10) },
+        { measure: 'ilo', value: expect.closeTo(0.1, 10), percentile: expect.closeTo(10, 10) },
       ],
       nearest: [
         { code: '27-2032.00', similarity: 0.8, weight: expect.closeTo(0.8, 10) },
@@ -133,7 +155,7 @@ describe('the provenance of an estimate', () => {
 
   it('is enough to compute the figures again', () => {
     const recorded = z.object({
-      measures: z.array(z.object({ percentile: z.number() })),
+      measures: z.array(measuredValueSchema),
       reviewers: z.array(z.object({ rate: z.number() })),
     });
     fc.assert(
@@ -141,7 +163,7 @@ describe('the provenance of an estimate', () => {
         const made = estimate(given, 'first', at);
         const { measures, reviewers } = recorded.parse(made?.provenance ?? { measures: [], reviewers: [] });
         const again = computeFigures(
-          measures.map(({ percentile }) => percentile),
+          measures,
           reviewers.map(({ rate }) => rate),
         );
         expect(again).toEqual(made && made.figures);

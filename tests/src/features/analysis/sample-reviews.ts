@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import type { CollectedReview } from '#src/features/analysis/contract.ts';
-import type { ReviewAnswer, RubricLabel } from '#src/features/reviews/contract.ts';
+import type { CollectedReview, ReviewAnswer, RubricLabel } from '#src/features/reviews/contract.ts';
 
 type Task = ReviewAnswer['tasks'][number];
 const text = { en: 'Some text', zh: '一段文字' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCatalogueFolder } from '#drizzle/read-catalogue.ts';
+import { readCatalogueFolder } from '#scripts/operate/read-catalogue.ts';
 import { populationSchema } from '#src/features/catalogue/contract.ts';
 import { type CatalogueError, parseCatalogue, parseYaml, type SourceFile } from '#src/features/catalogue/parse-catalogue.ts';
 import { catalogueFile, type Changes, lineWith } from './sample-catalogue.ts';

@@ -34,10 +34,11 @@ export function catalogueFile(occupations: Changes[] = [{}], name = '23-legal.ya
   return { name, text: [...heading, ...lines].join('\n') };
 }
 
-/** A catalogue's other files, with nothing in them. */
+/** A catalogue's other files, with next to nothing in them. */
 export const emptyFiles = {
   population: { name: 'population.yaml', text: 'occupations: []' },
   sharedNames: { name: 'shared-names.yaml', text: 'en: {}\nzh: {}\nfamilies: {en: {}, zh: {}}' },
+  employment: { name: 'us-employment.tsv', text: '23-1011\t\t731340\t70000\t145760\t' },
 };
 
 /** The line, counted from 1, on which a text stands in a file for the first time. */

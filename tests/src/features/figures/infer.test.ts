@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inferPercentiles, type Neighbour, neighbourWeights } from '#src/features/figures/infer.ts';
-import { percent } from './percents.ts';
+import { inferMeasures, type Neighbour, neighbourWeights } from '#src/features/figures/infer.ts';
+import { isShareMeasure, type MeasuredValue } from '#src/features/figures/measures.ts';
+import { measured } from './measured.ts';
 
 const similarity = fc.integer({ min: 1, max: 1000 }).map((thousandths) => thousandths / 1000);
 const similarities = fc.array(similarity, { minLength: 1, maxLength: 8 });
-const neighbour = fc.record({
-  similarity,
-  percentiles: fc.dictionary(fc.constantFrom('gpts_are_gpts', 'aioe', 'ilo'), percent, { maxKeys: 3 }),
-});
-const neighbours = fc.array(neighbour, { maxLength: 6 });
+const neighbours = fc.array(fc.record({ similarity, measures: measured }), { maxLength: 6 });
+
+const aioe = (percentile: number): MeasuredValue => ({ measure: 'aioe', value: 1, percentile });
+const ilo = (value: number, percentile: number): MeasuredValue => ({ measure: 'ilo', value, percentile });
 
 describe('the weights of the nearest occupations', () => {
   it('sum to 1', () => {
@@ -37,14 +37,26 @@ describe('the weights of the nearest occupations', () => {
   });
 });
 
-describe('an inferred percentile', () => {
-  it("lies within the range of the neighbours' own", () => {
+describe('an inferred measure', () => {
+  it("lies within the range of the neighbours' own, its percentile and its share", () => {
     fc.assert(
       fc.property(neighbours, (near) => {
-        for (const [measure, inferred] of Object.entries(inferPercentiles(near))) {
-          const own = near.map(({ percentiles }) => percentiles[measure]).filter((value) => value !== undefined);
-          expect(inferred).toBeGreaterThanOrEqual(Math.min(...own) - 1e-9);
-          expect(inferred).toBeLessThanOrEqual(Math.max(...own) + 1e-9);
+        for (const { measure, value, percentile } of inferMeasures(near)) {
+          const own = near.flatMap(({ measures }) => measures.filter((other) => other.measure === measure));
+          const between = (inferred: number, values: number[]) => {
+            expect(inferred).toBeGreaterThanOrEqual(Math.min(...values) - 1e-9);
+            expect(inferred).toBeLessThanOrEqual(Math.max(...values) + 1e-9);
+          };
+          between(
+            percentile,
+            own.map((other) => other.percentile),
+          );
+          if (isShareMeasure(measure))
+            between(
+              value ?? Number.NaN,
+              own.map((other) => other.value ?? Number.NaN),
+            );
+          else expect(value).toBeNull();
         }
       }),
     );
@@ -52,47 +64,42 @@ describe('an inferred percentile', () => {
 
   it('is the mean weighted by the squared similarity, over the neighbours that have the measure', () => {
     const near: Neighbour[] = [
-      { similarity: 0.8, percentiles: { aioe: 90, ilo: 10 } },
-      { similarity: 0.4, percentiles: { aioe: 40 } },
+      { similarity: 0.8, measures: [aioe(90), ilo(0.1, 10)] },
+      { similarity: 0.4, measures: [aioe(40)] },
     ];
-    expect(inferPercentiles(near)).toEqual({ aioe: expect.closeTo(80, 10), ilo: expect.closeTo(10, 10) });
+    expect(inferMeasures(near)).toEqual([
+      { measure: 'aioe', value: null, percentile: expect.closeTo(80, 10) },
+      { measure: 'ilo', value: expect.closeTo(0.1, 10), percentile: expect.closeTo(10, 10) },
+    ]);
   });
 
   it('is given exactly where the measure covers at least half of the weight', () => {
-    const half = (similarityOfCovered: number) =>
-      inferPercentiles([
-        { similarity: similarityOfCovered, percentiles: { aioe: 50 } },
-        { similarity: 0.5, percentiles: {} },
-      ]);
-    expect(half(0.5)).toEqual({ aioe: 50 });
-    expect(half(0.51)).toEqual({ aioe: expect.closeTo(50, 10) });
-    expect(half(0.49)).toEqual({});
+    const covered = (alike: number) =>
+      inferMeasures([
+        { similarity: alike, measures: [aioe(50)] },
+        { similarity: 0.5, measures: [] },
+      ]).map(({ percentile }) => percentile);
+    expect(covered(0.5)).toEqual([expect.closeTo(50, 10)]);
+    expect(covered(0.51)).toEqual([expect.closeTo(50, 10)]);
+    expect(covered(0.49)).toEqual([]);
   });
 
-  it('is given at exactly half for every similarity and every even number of neighbours', () => {
-    fc.assert(
-      fc.property(similarity, fc.integer({ min: 1, max: 4 }), percent, (alike, pairs, percentile) => {
-        const pair: Neighbour[] = [
-          { similarity: alike, percentiles: { aioe: percentile } },
-          { similarity: alike, percentiles: {} },
-        ];
-        const near = Array.from({ length: pairs }, () => pair).flat();
-        expect(inferPercentiles(near)).toEqual({ aioe: expect.closeTo(percentile, 8) });
-      }),
-    );
-  });
-
-  it('is the same number in whatever order the neighbours come', () => {
+  it('is the same in whatever order the neighbours come', () => {
     fc.assert(
       fc.property(neighbours, (near) => {
-        const inferred = Object.entries(inferPercentiles(near)).map(([measure, percentile]) => [measure, expect.closeTo(percentile, 8)]);
-        expect(inferPercentiles(near.toReversed())).toEqual(Object.fromEntries(inferred));
+        const close = (value: number | null): unknown => (value === null ? null : expect.closeTo(value, 8));
+        const inferred = inferMeasures(near).map(({ measure, value, percentile }) => ({
+          measure,
+          value: close(value),
+          percentile: close(percentile),
+        }));
+        expect(inferMeasures(near.toReversed())).toEqual(inferred);
       }),
     );
   });
 
   it('does not exist without a neighbour, or when none is similar', () => {
-    expect(inferPercentiles([])).toEqual({});
-    expect(inferPercentiles([{ similarity: 0, percentiles: { aioe: 50 } }])).toEqual({});
+    expect(inferMeasures([])).toEqual([]);
+    expect(inferMeasures([{ similarity: 0, measures: [aioe(50)] }])).toEqual([]);
   });
 });

@@ -1,14 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readCatalogueFolder } from '#drizzle/read-catalogue.ts';
-import { populationSchema } from '#src/features/catalogue/contract.ts';
-import { parseCatalogue, parseYaml } from '#src/features/catalogue/parse-catalogue.ts';
-import distribution from '#src/features/figures/rubric-distribution.json' with { type: 'json' };
-import { exposedShare, rateFromShare } from '#src/features/figures/rubric.ts';
+import { exposedShare } from '#src/features/figures/rubric.ts';
 
 const task = fc.record({ weight: fc.integer({ min: 1, max: 100 }), label: fc.constantFrom(0, 0.5, 1) });
 const tasks = fc.array(task, { minLength: 1, maxLength: 15 });
-const share = fc.double({ min: 0, max: 1, noNaN: true });
 
 describe('the exposed share of the working time', () => {
   it('is the weighted mean of the labels', () => {
@@ -70,42 +65,5 @@ describe('the exposed share of the working time', () => {
     expect(() => exposedShare([])).toThrow(RangeError);
     expect(() => exposedShare([{ weight: 0, label: 1 }])).toThrow(RangeError);
     expect(() => exposedShare([{ weight: Number.NaN, label: 1 }])).toThrow(RangeError);
-  });
-});
-
-describe('the rate of a share', () => {
-  it('lies between 0 and 100 and never falls when the share rises', () => {
-    fc.assert(
-      fc.property(share, share, (one, other) => {
-        const [low, high] = [rateFromShare(Math.min(one, other)), rateFromShare(Math.max(one, other))];
-        expect(low).toBeLessThanOrEqual(high);
-        expect(low).toBeGreaterThanOrEqual(0);
-        expect(high).toBeLessThanOrEqual(100);
-      }),
-    );
-  });
-
-  it('is 100 when all working time is exposed, and the middle of the untouched occupations when none is', () => {
-    const untouched = distribution.ascending.filter((value) => value === 0).length;
-    expect(rateFromShare(1)).toBe(100);
-    expect(rateFromShare(0)).toBeCloseTo((50 * untouched) / distribution.ascending.length, 10);
-  });
-});
-
-describe('the distribution of the rubric', () => {
-  it('is sorted ascending and holds shares', () => {
-    expect(distribution.ascending).toEqual(distribution.ascending.toSorted((a, b) => a - b));
-    expect(distribution.ascending.at(0)).toBeGreaterThanOrEqual(0);
-    expect(distribution.ascending.at(-1)).toBeLessThanOrEqual(1);
-  });
-
-  it('says what the files of the catalogue say, those of the wider population included', async () => {
-    const { groups, population } = await readCatalogueFolder();
-    const [catalogue, others] = [parseCatalogue(groups), parseYaml(population, populationSchema)];
-    if (!catalogue.ok || !others.ok) throw new Error('the catalogue does not parse');
-    const occupations = [...catalogue.value.flatMap((file) => file.occupations), ...others.value.occupations];
-    const values = occupations.map(({ measures }) => measures['gpts_are_gpts']).filter((value) => value !== undefined);
-    expect(values.length).toBeGreaterThan(800);
-    expect(distribution.ascending).toEqual(values.toSorted((a, b) => a - b));
   });
 });

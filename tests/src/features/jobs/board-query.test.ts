@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { boardSearch, boardSorts, cleanBoardQuery, matchesTitle, maxBoardQuery, readBoardQuery } from '#src/features/jobs/board-query.ts';
-import { cleanQuery } from '#src/features/search/clean-query.ts';
+import { cleanQuery } from '#src/features/titles/clean-query.ts';
 
 describe('the search text of the board', () => {
   it('follows the home search in its characters, and is cut at 30', () => {

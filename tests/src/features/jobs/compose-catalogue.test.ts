@@ -1,31 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readCatalogueFolder } from '#drizzle/read-catalogue.ts';
-import type { Occupation } from '#src/features/catalogue/contract.ts';
-import { percentilesOver } from '#src/features/catalogue/measure-catalogue.ts';
-import { parseCatalogue } from '#src/features/catalogue/parse-catalogue.ts';
 import { composeSections } from '#src/features/jobs/compose-sections.ts';
-import type { JobFacts } from '#src/features/jobs/facts.ts';
+import type { JobRow } from '#src/features/jobs/types.ts';
 import { messages } from '#src/i18n/messages.ts';
 import { languages } from '#src/shared/language.ts';
-import { bareFacts } from './sample-facts.ts';
+import { readCatalogue, rowsOf } from '#tests/drizzle/catalogue-rows.ts';
 
-let catalogue: JobFacts[] = [];
+let catalogue: JobRow[] = [];
 
 beforeAll(async () => {
-  const parsed = parseCatalogue((await readCatalogueFolder()).groups);
-  if (!parsed.ok) throw new Error('the catalogue does not parse');
-  const occupations = parsed.value.flatMap((file) => file.occupations);
-  const measure = percentilesOver(occupations.map(({ measures }) => measures));
-  const titles = new Map(occupations.map(({ onet, title }) => [onet, title]));
-  catalogue = occupations.map((occupation: Occupation, id): JobFacts => {
-    const { title, description, tasks, measures } = occupation;
-    const related = occupation.related.map((onet, rate) => ({ id: rate, title: titles.get(onet) ?? title, rate }));
-    return { ...bareFacts, id, onetSoc: occupation.onet, title, description, tasks, measures: measure(measures), related };
-  });
+  catalogue = rowsOf(await readCatalogue());
 });
 
 describe.each(languages)('the texts of every occupation of the catalogue, in %s', (language) => {
-  const composed = () => catalogue.map((facts) => [facts.onetSoc, composeSections(facts, { language, t: messages(language) })] as const);
+  const composed = () => catalogue.map((row) => [row.onetSoc, composeSections(row, { language, t: messages(language) })] as const);
   const codesWhere = (wrong: (text: string) => boolean) =>
     composed().flatMap(([code, sections]) =>
       Object.values(sections).some((text: string | null) => text === null || wrong(text)) ? [code] : [],
@@ -42,6 +29,27 @@ describe.each(languages)('the texts of every occupation of the catalogue, in %s'
         ? /\p{Script=Han}[,;:?!]\p{Script=Han}|[。，；：]{2}|\p{Script=Han}\.(?:\s|$)/u
         : /[，。；：？！（）]|\p{Script=Han}/u;
     expect(codesWhere((text) => wrong.test(text))).toEqual([]);
+  });
+
+  it('repeat no paragraph of one another, and quote no task outside of what changes and what to do', () => {
+    const wrong = catalogue.flatMap((row) => {
+      const { description, demandIndex, replacementProcess, humanAdvice } = composeSections(row, { language, t: messages(language) });
+      const paragraphs = [description, demandIndex, replacementProcess, humanAdvice].flatMap((text) => text?.split('\n\n') ?? []);
+      const elsewhere = `${description}\n${demandIndex}`;
+      const quoted = row.tasks.some((task) => elsewhere.includes(`“${task[language]}”`));
+      return quoted || new Set(paragraphs).size < paragraphs.length ? [row.onetSoc] : [];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('say of most occupations how many people have them in the United States', () => {
+    const counted = catalogue.filter(({ employment }) => employment !== null);
+    console.error(`${counted.length} of ${catalogue.length} occupations are counted`);
+    expect(counted.length).toBeGreaterThan(catalogue.length * 0.9);
+    for (const row of counted) {
+      const { demandIndex } = composeSections(row, { language, t: messages(language) });
+      expect(demandIndex).toContain(new Intl.NumberFormat(language).format(row.employment?.jobs ?? -1));
+    }
   });
 
   it('share the working time of each occupation out to 100 %, rounding aside', () => {

@@ -1,101 +1,101 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { oneDecimal } from '#src/features/figures/headline.ts';
 import { composeSections, type Sections } from '#src/features/jobs/compose-sections.ts';
-import { clearDifference } from '#src/features/jobs/order-related.ts';
-import type { JobFacts, TaskFact } from '#src/features/jobs/facts.ts';
 import { nameInText } from '#src/features/jobs/name-in-text.ts';
+import type { EmploymentRow, JobRow, TaskRow } from '#src/features/jobs/types.ts';
 import { type MessageKey, messages, type Parameters } from '#src/i18n/messages.ts';
 import { type Language, languages } from '#src/shared/language.ts';
 import { renderMarkdown } from '#src/shared/markdown.ts';
-import { anyFacts, bareFacts, inferredFacts, measuredFacts } from './sample-facts.ts';
+import { anyJobs, bareJob, inferredJobs, measuredJobs } from './sample-jobs.ts';
 
-interface Said {
+interface Sentence {
   key: MessageKey;
   parameters: Parameters;
   text: string;
 }
 
 /** The four texts, and every sentence that was asked for on the way. */
-function composed(facts: JobFacts, language: Language): { sections: Sections; said: Said[] } {
-  const said: Said[] = [];
+function composed(row: JobRow, language: Language): { sections: Sections; sentences: Sentence[] } {
+  const sentences: Sentence[] = [];
   const t = (key: MessageKey, parameters: Parameters = {}) => {
     const text = messages(language)(key, parameters);
-    said.push({ key, parameters, text });
+    sentences.push({ key, parameters, text });
     return text;
   };
-  return { sections: composeSections(facts, { language, t }), said };
+  return { sections: composeSections(row, { language, t }), sentences };
 }
 
-const whole = (facts: JobFacts, language: Language) => Object.values(composed(facts, language).sections).filter(Boolean).join('\n\n');
-const shareOf = (tasks: readonly TaskFact[]) => Math.round(tasks.reduce((sum, task) => sum + task.weight, 0) * 100);
+const whole = (row: JobRow, language: Language) => Object.values(composed(row, language).sections).filter(Boolean).join('\n\n');
+const keysOf = (row: JobRow, language: Language) => composed(row, language).sentences.map(({ key }) => key);
+const listed = (texts: string[], language: Language) => new Intl.ListFormat(language, { type: 'conjunction' }).format(texts);
+const formatted = (value: number, language: Language) => new Intl.NumberFormat(language).format(value);
+const largest = (tasks: readonly TaskRow[], label: number) =>
+  tasks.filter((task) => task.label === label).toSorted((a, b) => b.weight - a.weight);
 
-/** Every text and every number that the facts hold, the numbers as they are shown. */
-function known(facts: JobFacts, language: Language): { texts: Set<string>; numbers: Set<number> } {
-  const [closest] = facts.nearest;
-  const tasks = facts.tasks.length > 0 ? facts.tasks : (closest?.tasks ?? []);
-  const titles = [facts.title, ...facts.nearest.map(({ title }) => title), ...facts.related.map(({ title }) => title)];
-  const shares = [0, 0.5, 1].map((label) => shareOf(tasks.filter((task) => task.label === label)));
-  // a percentile is shown with one decimal in the table, and is rounded from there in a text
-  const percentiles = facts.measures.map(({ percentile }) => oneDecimal(percentile));
-  const percents = [...percentiles, ...facts.related.map(({ rate }) => rate)].map(Math.round);
-  const alike = facts.nearest.map(({ similarity }) => Math.round(similarity * 100));
-  return {
-    texts: new Set([...titles, ...tasks].map((text) => text[language]).concat(nameInText(facts.title, language))),
-    numbers: new Set([clearDifference, ...shares, ...percents, ...alike, ...tasks.map((task) => shareOf([task]))]),
-  };
-}
+const nurses: EmploymentRow = { countedAs: null, jobs: 3_282_010, payP10: 66_030, payMedian: 93_600, payP90: 135_320 };
+const counted = (changes: Partial<EmploymentRow>): JobRow => ({ ...bareJob, employment: { ...nurses, ...changes } });
 
 describe.each(languages)('the composed texts of any job, in %s', (language) => {
-  it('name nothing but titles, tasks and numbers that the facts give', () => {
+  it('name nothing but the title, other names, tasks, employment and pay of the stored job', () => {
     fc.assert(
-      fc.property(anyFacts, (facts) => {
-        const { texts, numbers } = known(facts, language);
-        for (const { key, parameters } of composed(facts, language).said) {
+      fc.property(anyJobs, (row) => {
+        const quoted = row.tasks.map((task) => `“${task[language]}”`);
+        const pairs = [0, 0.5, 1].map((label) => largest(row.tasks, label).slice(0, 2)).filter((pair) => pair.length > 0);
+        const names = row.aliases.filter((alias) => alias.language === language).map(({ alias }) => alias);
+        const numbers = Object.values(row.employment ?? {}).filter((value) => typeof value === 'number');
+        const known = new Set<string | number>([
+          ...[row.title[language], nameInText(row.title, language), ...row.tasks.map((task) => task[language]), ...quoted],
+          ...pairs.map((pair) =>
+            listed(
+              pair.map((task) => `“${task[language]}”`),
+              language,
+            ),
+          ),
+          ...[listed(names.slice(0, 6), language), ...numbers.map((value) => formatted(value, language)), 2024],
+        ]);
+        for (const { key, parameters } of composed(row, language).sentences) {
           expect(key).toMatch(/^compose\./);
-          for (const value of Object.values(parameters)) {
-            if (typeof value === 'number') expect(numbers).toContain(value);
-            else expect(texts).toContain(value);
-          }
+          for (const value of Object.values(parameters)) expect(known).toContain(value);
         }
       }),
     );
   });
 
-  it('consist of whole sentences of the product, of tasks and of the description, and of nothing else', () => {
+  it('consist of whole sentences of the product and of the description, and repeat none', () => {
     fc.assert(
-      fc.property(anyFacts, (facts) => {
-        const { sections, said } = composed(facts, language);
-        const allowed = new Set([...said.map(({ text }) => text), ...known(facts, language).texts, facts.description[language]]);
-        const lines = Object.values(sections).flatMap((text: string | null) => text?.split('\n') ?? []);
-        for (const line of lines.filter(Boolean)) expect(allowed).toContain(line.replace(/^- /, ''));
+      fc.property(anyJobs, (row) => {
+        const { sections, sentences } = composed(row, language);
+        const allowed = new Set([...sentences.map(({ text }) => text), row.description[language]]);
+        const paragraphs = Object.values(sections).flatMap((text: string | null) => text?.split('\n\n') ?? []);
+        for (const paragraph of paragraphs) expect(allowed).toContain(paragraph);
+        expect(new Set(paragraphs).size).toBe(paragraphs.length);
       }),
     );
   });
 
   it('leave no placeholder and no empty line pair behind', () => {
     fc.assert(
-      fc.property(anyFacts, (facts) => {
-        expect(whole(facts, language)).not.toMatch(/\{\{|\}\}|undefined|null|NaN|compose\.|\n{3}/);
+      fc.property(anyJobs, (row) => {
+        expect(whole(row, language)).not.toMatch(/\{\{|\}\}|undefined|null|NaN|compose\.|\n{3}/);
       }),
     );
   });
 
   it('are Markdown of which no mark is left once it is rendered', () => {
     fc.assert(
-      fc.property(anyFacts, (facts) => {
-        expect(renderMarkdown(whole(facts, language))).not.toMatch(/\*\*|^- /m);
+      fc.property(anyJobs, (row) => {
+        expect(renderMarkdown(whole(row, language))).not.toMatch(/\*\*|\]\(|^- /m);
       }),
     );
     const tasks = [1, 0.5, 0].map((label) => ({ en: 'Work', zh: '工作', weight: 0.3, label }));
-    const { replacementProcess } = composed({ ...bareFacts, tasks }, language).sections;
-    expect(renderMarkdown(replacementProcess ?? '').match(/<strong>/g)).toHaveLength(3);
+    const { replacementProcess, humanAdvice } = composed({ ...bareJob, tasks }, language).sections;
+    for (const text of [replacementProcess, humanAdvice]) expect(renderMarkdown(text ?? '').match(/<strong>/g)).toHaveLength(3);
   });
 
   it('put no half-width punctuation beside Chinese characters, and no Chinese into English', () => {
     fc.assert(
-      fc.property(anyFacts, (facts) => {
-        const text = whole(facts, language);
+      fc.property(anyJobs, (row) => {
+        const text = whole(row, language);
         if (language === 'en') expect(text).not.toMatch(/\p{Script=Han}|[，。；：？！（）“”]\p{Script=Han}/u);
         else expect(text).not.toMatch(/\p{Script=Han}[,.;:?!()"'](?!\*)|[,.;:?!()"']\p{Script=Han}/u);
       }),
@@ -104,96 +104,142 @@ describe.each(languages)('the composed texts of any job, in %s', (language) => {
 
   it('take a name that looks like a placeholder or a reference for the words that it is', () => {
     const title = '{{task}} $t(site.name) $& %s';
-    const facts = { ...bareFacts, title: { en: title, zh: title }, tasks: [{ en: 'Work', zh: '工作', weight: 1, label: 0 }] };
-    const { said } = composed(facts, language);
-    expect(said.length).toBeGreaterThan(0);
-    for (const { parameters, text } of said) if (parameters['title']) expect(text).toContain(title);
-  });
-});
-
-describe.each(languages)('a job with tasks, in %s', (language) => {
-  it('has all four texts, its tasks under their labels, the longest first', () => {
-    fc.assert(
-      fc.property(measuredFacts, (facts) => {
-        const { sections } = composed(facts, language);
-        const byWeight = facts.tasks.toSorted((a, b) => b.weight - a.weight);
-        const expected = [1, 0.5, 0]
-          .flatMap((label) => byWeight.filter((task) => task.label === label))
-          .map((task) => `- ${task[language]}`);
-        expect(sections.replacementProcess?.split('\n').filter((line) => line.startsWith('- '))).toEqual(expected);
-        expect(Object.values(sections).every(Boolean)).toBe(true);
-      }),
-    );
+    const nearest = [{ id: 5, title: bareJob.title, rate: 44, similarity: 0.5, weight: 1, tasks: [] }];
+    const { sentences } = composed({ ...counted({}), title: { en: title, zh: title }, nearest }, language);
+    const naming = sentences.filter(({ parameters }) => parameters['title']);
+    expect(naming.map(({ key }) => key)).toEqual(['compose.inferred_description', 'compose.demand_people', 'compose.pay']);
+    for (const { text } of naming) expect(text).toContain(title);
   });
 
-  it('gives each label the share of the working time that its tasks have', () => {
-    const keys = { 'compose.process_direct': 1, 'compose.process_tools': 0.5, 'compose.process_untouched': 0 };
+  it('are the same whatever its figures, measures and related jobs: these are listed elsewhere on the page', () => {
     fc.assert(
-      fc.property(measuredFacts, (facts) => {
-        const shares = new Map(composed(facts, language).said.map(({ key, parameters }) => [key, parameters['share']]));
-        for (const [key, label] of Object.entries(keys)) {
-          const labelled = facts.tasks.filter((task) => task.label === label);
-          expect([...shares].find(([said]) => said === key)?.[1]).toBe(labelled.length > 0 ? shareOf(labelled) : undefined);
-        }
-      }),
-    );
-  });
-
-  it('names up to three related jobs, each lower by 5 points or more as shown, the least exposed first, or says that there is none', () => {
-    fc.assert(
-      fc.property(measuredFacts, (facts) => {
-        const { said } = composed(facts, language);
-        const items = said.filter(({ key }) => key === 'compose.related_item');
-        const safer = facts.related.map(({ rate }) => rate).filter((rate) => Math.round(facts.headline.rate) - Math.round(rate) >= 5);
-        const says = said.some(({ key }) => key === 'compose.advice_related_none');
-        expect(says).toBe(facts.tasks.length > 0 && facts.related.length > 0 && safer.length === 0);
-        const shown = safer.toSorted((a, b) => a - b).slice(0, 3);
-        expect(items.map(({ parameters }) => parameters['rate'])).toEqual(shown.map(Math.round));
-      }),
-    );
-  });
-
-  it('tells of observed use and of requests just where these are measured', () => {
-    fc.assert(
-      fc.property(measuredFacts, (facts) => {
-        const keys = composed(facts, language).said.map(({ key }) => key);
-        const has = (measure: string) => facts.measures.some((own) => own.measure === measure);
-        expect(keys.includes('compose.demand_observed')).toBe(has('anthropic'));
-        expect(keys.includes('compose.demand_applied')).toBe(has('microsoft'));
+      fc.property(anyJobs, anyJobs, (row, { measures, related, headline, reviewerShares }) => {
+        expect(composed({ ...row, measures, related, headline, reviewerShares }, language)).toEqual(composed(row, language));
       }),
     );
   });
 });
 
-describe.each(languages)('a job without tasks, in %s', (language) => {
-  it('speaks of its nearest occupation by name, lists all of them, and has all four texts', () => {
+describe.each(languages)('each text keeps to its subject, in %s', (language) => {
+  const subjects = {
+    description: /^compose\.(also_called|inferred_description)$/,
+    demandIndex: /^compose\.(demand_|pay)/,
+    replacementProcess: /^compose\.process_/,
+    humanAdvice: /^compose\.advice_/,
+  } satisfies Record<keyof Sections, RegExp>;
+  const names = ['description', 'demandIndex', 'replacementProcess', 'humanAdvice'] as const;
+
+  it('and no sentence stands in another', () => {
     fc.assert(
-      fc.property(inferredFacts, (facts) => {
-        const { sections, said } = composed(facts, language);
-        const items = said.filter(({ key }) => key === 'compose.nearest_item').map(({ parameters }) => parameters['title']);
-        expect(items).toEqual(facts.nearest.map(({ title }) => title[language]));
-        for (const text of [sections.demandIndex, sections.replacementProcess, sections.humanAdvice]) {
-          expect(text).toContain(facts.nearest[0]?.title[language]);
+      fc.property(anyJobs, (row) => {
+        const { sections, sentences } = composed(row, language);
+        const inText = sentences.filter(({ key }) => key !== 'compose.quoted');
+        for (const name of names) {
+          const text = sections[name] ?? '';
+          const own = text.split('\n\n').flatMap((one) => inText.filter((sentence) => sentence.text === one).map(({ key }) => key));
+          for (const key of own) expect(key).toMatch(subjects[name]);
         }
-        expect(Object.values(sections).every(Boolean)).toBe(true);
       }),
     );
   });
 
-  it('never gives its inferred percentiles out for what was measured of its nearest occupation', () => {
+  it('the description is the stored one with up to six other names in the same language', () => {
     fc.assert(
-      fc.property(inferredFacts, (facts) => {
-        const keys = composed(facts, language).said.map(({ key }) => key);
-        expect(keys).not.toContain('compose.demand_observed');
-        expect(keys).not.toContain('compose.demand_applied');
+      fc.property(measuredJobs, (row) => {
+        const names = row.aliases.filter((alias) => alias.language === language).slice(0, 6);
+        const called = messages(language)('compose.also_called', {
+          names: listed(
+            names.map(({ alias }) => alias),
+            language,
+          ),
+        });
+        const expected = [row.description[language], names.length > 0 ? called : undefined].filter((part) => part !== undefined);
+        expect(composed(row, language).sections.description).toBe(expected.join('\n\n') || null);
       }),
     );
   });
 
-  it('and without a nearest occupation has its description, if any, and no composed text', () => {
-    const none = { demandIndex: null, replacementProcess: null, humanAdvice: null };
-    expect(composed(bareFacts, language)).toEqual({ sections: { description: null, ...none }, said: [] });
-    const described = { ...bareFacts, description: { en: 'They work.', zh: '工作。' } };
-    expect(composed(described, language).sections).toEqual({ description: described.description[language], ...none });
+  it('the demand is told by jobs and pay, by every figure that is published and by no other', () => {
+    const cases: [Partial<EmploymentRow>, MessageKey[]][] = [
+      [{}, ['compose.demand_people', 'compose.pay']],
+      [{ payP90: null }, ['compose.demand_people', 'compose.pay_median']],
+      [{ payP10: null }, ['compose.demand_people', 'compose.pay_median']],
+      [{ payMedian: null }, ['compose.demand_people', 'compose.pay_low']],
+      [{ payMedian: null, payP10: null }, ['compose.demand_people']],
+      [{ countedAs: '29-1140' }, ['compose.demand_people_together', 'compose.pay']],
+    ];
+    for (const [changes, keys] of cases) {
+      const job = counted(changes);
+      expect(keysOf(job, language)).toEqual(keys);
+      const { demandIndex } = composed(job, language).sections;
+      const { payP10, payMedian, payP90, jobs } = { ...nurses, ...changes };
+      for (const part of [jobs, payMedian]) if (part !== null) expect(demandIndex).toContain(formatted(part, language));
+      const every = payMedian !== null && payP10 !== null && payP90 !== null;
+      if (every) for (const part of [payP10, payP90]) expect(demandIndex).toContain(formatted(part, language));
+      expect(demandIndex).toContain('2024');
+    }
+  });
+
+  it('the demand of a job that no statistics count says so', () => {
+    expect(keysOf(bareJob, language)).toEqual(['compose.demand_uncounted']);
+  });
+
+  it('what changes is told by the two largest tasks of each label, the exposed first', () => {
+    fc.assert(
+      fc.property(measuredJobs, (row) => {
+        const parts = (
+          [
+            [1, 'process_direct'],
+            [0.5, 'process_tools'],
+            [0, 'process_untouched'],
+          ] as const
+        ).flatMap(([label, key]) => {
+          const two = largest(row.tasks, label).slice(0, 2);
+          const tasks = listed(
+            two.map((task) => messages(language)('compose.quoted', { task: task[language] })),
+            language,
+          );
+          return two.length > 0 ? [messages(language)(`compose.${key}`, { tasks })] : [];
+        });
+        expect(composed(row, language).sections.replacementProcess).toBe(parts.join('\n\n'));
+      }),
+    );
+  });
+
+  it('the advice names the two largest tasks that AI reaches, direct ones first, and the largest that it does not', () => {
+    fc.assert(
+      fc.property(measuredJobs, (row) => {
+        const [first, second] = [...largest(row.tasks, 1), ...largest(row.tasks, 0.5)];
+        const [untouched] = largest(row.tasks, 0);
+        const expected = [
+          ['compose.advice_week', first?.[language]],
+          ['compose.advice_months', second?.[language]],
+          ['compose.advice_year', untouched?.[language]],
+        ].filter(([, task]) => task !== undefined);
+        const told = composed(row, language).sentences.filter(({ key }) => key.startsWith('compose.advice_'));
+        expect(told.map(({ key, parameters }) => [key, parameters['task']])).toEqual(expected);
+      }),
+    );
+  });
+});
+
+describe.each(languages)('a job without tasks of its own, in %s', (language) => {
+  it('gets no process and no advice, and none of the tasks of its nearest occupations', () => {
+    fc.assert(
+      fc.property(inferredJobs, (row) => {
+        const { replacementProcess, humanAdvice } = composed(row, language).sections;
+        expect([replacementProcess, humanAdvice]).toEqual([null, null]);
+        const without = row.nearest.map((near) => ({ ...near, tasks: [], title: row.title, rate: 0 }));
+        expect(composed({ ...row, nearest: without }, language)).toEqual(composed(row, language));
+      }),
+    );
+  });
+
+  it('is described as an estimate where it has no description, under the title that was searched for', () => {
+    const title = { en: 'Moss Stylist, Roofs', zh: '苔藓造型师' };
+    const nearest = [{ id: 5, title: bareJob.title, rate: 44, similarity: 0.5, weight: 1, tasks: [] }];
+    const { description } = composed({ ...bareJob, title, nearest }, language).sections;
+    expect(description).toBe(messages(language)('compose.inferred_description', { title: title[language] }));
+    expect(composed({ ...bareJob, title }, language).sections.description).toBeNull();
   });
 });

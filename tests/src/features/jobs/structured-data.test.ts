@@ -4,18 +4,18 @@ import { jobData, jobTrail } from '#src/features/jobs/structured-data.ts';
 import { toJob } from '#src/features/jobs/to-job.ts';
 import { messages } from '#src/i18n/messages.ts';
 import { languages } from '#src/shared/language.ts';
-import { bareFacts, snapshot } from './sample-facts.ts';
+import { bareJob, snapshot } from './sample-jobs.ts';
 
 const site = new URL('https://still-human.example');
 const said = { description: 'One sentence.', publisher: 'Still Human', picture: '/og/jobs/12.png' };
 const names = { home: 'Home', jobs: 'All jobs' };
-const facts = {
-  ...bareFacts,
+const row = {
+  ...bareJob,
   onetSoc: '23-1011.00',
   category: { en: 'Legal', zh: '法律' },
   aliases: [{ alias: 'Attorney', language: 'en' as const }],
   measures: [{ measure: 'aioe' as const, value: 1.2, percentile: 90 }],
-  snapshots: [snapshot, { ...snapshot, seq: 2, takenAt: '2026-11-09T08:00:00Z' }],
+  snapshots: [snapshot, { ...snapshot, seq: 2, takenAt: new Date('2026-11-09T08:00:00Z') }],
 };
 
 /** What Google and schema.org ask of an `Article` and a `BreadcrumbList`. */
@@ -46,13 +46,13 @@ const breadcrumbs = z.strictObject({ '@type': z.literal('BreadcrumbList'), itemL
 const graph = z.strictObject({ '@context': z.literal('https://schema.org'), '@graph': z.tuple([article, breadcrumbs]) });
 
 describe.each(languages)('the structured data of a job page (%s)', (language) => {
-  const dataOf = (of: typeof bareFacts) => {
+  const dataOf = (of: typeof bareJob) => {
     const job = toJob(of, language, messages(language));
     return graph.parse(jobData(job, { site, language, trail: jobTrail(job, names) }, said))['@graph'];
   };
 
   it('has the shape that search engines ask for, with the date of the last figure', () => {
-    const [{ dateModified, datePublished, mainEntityOfPage }] = dataOf(facts);
+    const [{ dateModified, datePublished, mainEntityOfPage }] = dataOf(row);
     expect({ dateModified, datePublished }).toEqual({
       dateModified: '2026-11-09T08:00:00.000Z',
       datePublished: '2026-11-01T00:00:00.000Z',
@@ -61,14 +61,14 @@ describe.each(languages)('the structured data of a job page (%s)', (language) =>
   });
 
   it('leads from home over the category to the job, counted from 1', () => {
-    const steps = dataOf(facts)[1].itemListElement;
+    const steps = dataOf(row)[1].itemListElement;
     expect(steps.map(({ position }) => position)).toEqual([1, 2, 3, 4]);
-    expect(steps.map(({ name }) => name)).toEqual(['Home', 'All jobs', facts.category[language], facts.title[language]]);
+    expect(steps.map(({ name }) => name)).toEqual(['Home', 'All jobs', row.category[language], row.title[language]]);
     expect(steps[2]?.item).toContain('/jobs?category=23');
   });
 
   it('leaves out what a visitors’ job does not have', () => {
-    const [{ about, isBasedOn }, { itemListElement }] = dataOf(bareFacts);
+    const [{ about, isBasedOn }, { itemListElement }] = dataOf(bareJob);
     expect([about.occupationalCategory, about.alternateName, isBasedOn, itemListElement.length]).toEqual([undefined, undefined, [], 3]);
   });
 });

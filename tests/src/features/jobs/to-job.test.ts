@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { measureIds } from '#src/features/figures/measures.ts';
+import { measureIds, methodVersion } from '#src/features/figures/measures.ts';
 import { jobSchema } from '#src/features/jobs/contract.ts';
-import type { JobFacts } from '#src/features/jobs/facts.ts';
+import type { JobRow } from '#src/features/jobs/types.ts';
 import { toJob } from '#src/features/jobs/to-job.ts';
 import { messages } from '#src/i18n/messages.ts';
 import { type Language, languages } from '#src/shared/language.ts';
-import { anyFacts, bareFacts, snapshot } from './sample-facts.ts';
+import { anyJobs, bareJob, snapshot } from './sample-jobs.ts';
 
-const view = (facts: JobFacts, language: Language = 'en') => toJob(facts, language, messages(language));
+const view = (row: JobRow, language: Language = 'en') => toJob(row, language, messages(language));
 
-const lawyers: JobFacts = {
-  ...bareFacts,
+const lawyers: JobRow = {
+  ...bareJob,
   onetSoc: '23-1011.00',
   isco08: '2611',
   category: { en: 'Legal', zh: '法律' },
-  lastRefreshedAt: '2026-11-02T09:30:00+08:00',
+  lastRefreshedAt: new Date('2026-11-02T09:30:00+08:00'),
   description: { en: 'They plead.', zh: '出庭。' },
   tasks: [{ en: 'Plead', zh: '辩护', weight: 0.7, label: 0 }],
   aliases: [
@@ -25,19 +25,20 @@ const lawyers: JobFacts = {
   measures: [
     { measure: 'ilo', value: 0.36, percentile: 71.249 },
     { measure: 'gpts_are_gpts', value: null, percentile: 66.66 },
+    { measure: 'aioe', value: 1.2, percentile: 88.88 },
   ],
   resources: [{ title: { en: 'Bureau', zh: '统计局' }, url: 'https://www.bls.gov/' }],
   nearest: [{ id: 5, title: { en: 'Judges', zh: '法官' }, rate: 44, similarity: 0.5, weight: 0.8, tasks: [] }],
-  related: [{ id: 6, title: { en: 'Clerks', zh: '书记员' }, rate: 33.3 }],
-  snapshots: [snapshot, { ...snapshot, seq: 2, rate: 61, human: 39, reason: 'refresh', takenAt: '2026-11-03T00:00:00Z' }],
+  related: [{ id: 6, title: { en: 'Clerks', zh: '书记员' }, rate: 33.3, tasks: [] }],
+  snapshots: [snapshot, { ...snapshot, seq: 2, rate: 61, human: 39, reason: 'refresh', takenAt: new Date('2026-11-03T00:00:00Z') }],
   headline: { ...snapshot, seq: 2, evidenceRate: 60.449, reviewersRate: 61.551 },
 };
 
 describe.each(languages)('any job, in %s', (language) => {
   it('is an answer that keeps to the contract and holds nothing else', () => {
     fc.assert(
-      fc.property(anyFacts, (facts) => {
-        const job = view(facts, language);
+      fc.property(anyJobs, (row) => {
+        const job = view(row, language);
         expect(jobSchema.parse(job)).toEqual(job);
       }),
     );
@@ -67,9 +68,11 @@ describe('a job', () => {
       human_irreplaceability: 39.5,
       evidence_rate: 60.4,
       reviewers_rate: 61.6,
+      shares: { range: { low: 52, high: 68.5 } },
+      rank: 71.2,
       spread: { low: 40, high: 80.5 },
       contested: true,
-      method_version: '2026-11-1',
+      method_version: methodVersion,
       confidence: 'measured',
       limitations: ['no_reviewers'],
     });
@@ -77,13 +80,21 @@ describe('a job', () => {
 
   it('names each measure with its value, percentile, source, year and address, in the order in which they are shown', () => {
     const { evidence } = view(lawyers, 'zh');
-    expect(evidence.map(({ measure, value, percentile }) => [measure, value, percentile])).toEqual([
-      ['gpts_are_gpts', null, 66.7],
-      ['ilo', 0.36, 71.2],
+    expect(evidence.map(({ measure, value, share, percentile }) => [measure, value, share, percentile])).toEqual([
+      ['gpts_are_gpts', null, null, 66.7],
+      ['aioe', 1.2, null, 88.9],
+      ['ilo', 0.36, 36, 71.2],
     ]);
-    expect(evidence[1]).toMatchObject({ name: '国际劳工组织任务评分', source: expect.stringContaining('ILO'), year: 2025 });
+    expect(evidence[2]).toMatchObject({ name: '国际劳工组织任务评分', source: expect.stringContaining('ILO'), year: 2025 });
     const all = measureIds.toReversed().map((measure) => ({ measure, value: 1, percentile: 50 }));
     expect(view({ ...lawyers, measures: all }).evidence.map(({ measure }) => measure)).toEqual(measureIds);
+  });
+
+  it('of an earlier method has neither range nor rank in its snapshot, and the range of its headline is the rate alone', () => {
+    const earlier = { ...snapshot, range: null, rank: null, method: '2026-11-1' };
+    const job = view({ ...lawyers, snapshots: [earlier], headline: earlier });
+    expect(job.snapshots[0]).toMatchObject({ range: null, rank: null, spread: { low: 40, high: 80.5 }, method_version: '2026-11-1' });
+    expect([job.shares.range, job.rank]).toEqual([{ low: 60.5, high: 60.5 }, null]);
   });
 
   it('shows every snapshot in its order, and every instant in UTC', () => {
@@ -100,9 +111,9 @@ describe('a job', () => {
 describe.each(languages)('a job of which little is known, in %s', (language) => {
   it('has null for each text, code and part that does not exist, and says that resources are coming soon', () => {
     const headline = { ...snapshot, evidenceRate: null, limitations: [] };
-    expect(view({ ...bareFacts, headline }, language)).toMatchObject({
+    expect(view({ ...bareJob, headline }, language)).toMatchObject({
       description: null,
-      demand_index: null,
+      demand_index: messages(language)('compose.demand_uncounted', { title: bareJob.title[language] }),
       replacement_process: null,
       human_advice: null,
       evidence_rate: null,
@@ -113,6 +124,8 @@ describe.each(languages)('a job of which little is known, in %s', (language) => 
       last_refreshed_at: null,
       related_resources: messages(language)('job.coming_soon'),
       evidence: [],
+      shares: { evidence: [], reviewers: [], range: { low: 52, high: 68.5 } },
+      employment: null,
       nearest: [],
       tasks: [],
       aliases: [],

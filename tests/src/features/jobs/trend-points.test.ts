@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { trendPoints } from '#src/features/jobs/trend-points.ts';
 
-const at = (taken_at: string) => ({ ai_replacement_rate: 50, spread: { low: 40, high: 60 }, taken_at });
+const at = (taken_at: string) => ({ ai_replacement_rate: 50, range: { low: 40, high: 60 }, taken_at });
 
 it('snapshots are as far apart as their dates', () => {
   const points = trendPoints([at('2026-01-01T00:00:00Z'), at('2026-01-02T00:00:00Z'), at('2026-01-05T00:00:00Z')]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { confidences, rankingSorts, type RankingsQuery } from '#src/features/rankings/contract.ts';
-import { naturalOrder, rankingsSearch, readRankingsAddress, sortedBy } from '#src/features/rankings/rankings-address.ts';
+import { defaultOrder, rankingsSearch, readRankingsAddress, sortedBy } from '#src/features/rankings/rankings-address.ts';
 
 const query: fc.Arbitrary<RankingsQuery> = fc.record(
   {
@@ -12,7 +12,7 @@ const query: fc.Arbitrary<RankingsQuery> = fc.record(
   },
   { requiredKeys: ['sort'] },
 );
-const meant = (some: RankingsQuery) => ({ ...some, order: some.order ?? naturalOrder(some.sort) });
+const meant = (some: RankingsQuery) => ({ ...some, order: some.order ?? defaultOrder(some.sort) });
 
 describe('the address of the rankings', () => {
   it('is read back as it was meant', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { llmReviewSchema } from '#src/features/reviews/contract.ts';
-import type { ReviewedJob, StoredReview } from '#src/features/reviews/facts.ts';
+import type { ReviewedJob, ReviewRow } from '#src/features/reviews/types.ts';
 import { toReview } from '#src/features/reviews/to-review.ts';
 import { messages } from '#src/i18n/messages.ts';
 import { languages } from '#src/shared/language.ts';
@@ -16,17 +16,17 @@ const answer = {
   replacement_process: text('process'),
   human_advice: text('advice'),
 };
-const stored: StoredReview = {
+const stored: ReviewRow = {
   provider: 'gemini',
   modelId: 'gemini-9',
   promptVersion: '1',
   sample: true,
-  share: 0.5,
-  rate: 71.249,
+  share: 0.712493,
+  rate: 71.2,
   score: 7,
   answer,
-  createdAt: '2026-11-01T08:00:00+08:00',
-  lastRefreshedAt: '2026-11-02T00:00:00Z',
+  createdAt: new Date('2026-11-01T08:00:00+08:00'),
+  lastRefreshedAt: new Date('2026-11-02T00:00:00Z'),
 };
 const job: ReviewedJob = {
   titles: { en: 'Lawyers', zh: '律师' },
@@ -78,9 +78,9 @@ describe.each(languages)('a review, in %s', (language) => {
 });
 
 describe('the two figures of a review', () => {
-  it('add up to 100 for every rate', () => {
-    for (let rate = 0; rate <= 100; rate += 0.37) {
-      const { generated_version: version } = toReview(job, { ...stored, rate }, 'en', messages('en'));
+  it('add up to 100 for every share', () => {
+    for (let share = 0; share <= 1; share += 0.0037) {
+      const { generated_version: version } = toReview(job, { ...stored, share }, 'en', messages('en'));
       expect(Math.round(version.ai_replacement_rate * 10) + Math.round(version.human_irreplaceability * 10)).toBe(1000);
     }
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rankCandidates, rankMatches } from '#src/features/search/match-jobs.ts';
-import { normalizeTitle } from '#src/features/search/normalize-title.ts';
+import { normalizeTitle } from '#src/features/titles/normalize-title.ts';
 import { titleVariants } from '#src/features/search/similarity.ts';
 import { formsOf } from '#src/features/search/text-forms.ts';
 
@@ -12,7 +12,8 @@ const named = (jobId: number, text: string, source: 'title' | 'catalogue' = 'cat
   title: `Job ${jobId}`,
   normalized: normalizeTitle(text),
   source,
-  place,
+  senseRank: place,
+  inCatalogue: true,
 });
 
 /** The ranking for a text as a visitor types it. */
@@ -25,6 +26,26 @@ const name = fc
   .tuple(fc.integer({ min: 1, max: 6 }), text, fc.constantFrom('title' as const, 'catalogue'), fc.integer({ min: 0, max: 3 }))
   .map((parts) => named(...parts));
 const names = fc.array(name, { maxLength: 20 });
+
+describe('a job that a search made', () => {
+  const made = (text: string): Name => ({ ...named(9, text, 'title'), inCatalogue: false });
+  const teachers = [named(1, 'teacher'), named(2, 'teacher'), named(3, 'teacher')];
+
+  it.each([
+    ['teacher', 'teacher'],
+    ['senior teacher', 'senior teacher'],
+    ['senior teacher', 'teacher'],
+  ])('stands behind the choice of the catalogue: %s, where a search made %s', (searched, title) => {
+    const matches = ranked(searched, [made(title), ...teachers]);
+    expect(matches.map((match) => match.job_id)).toEqual([1, 2, 3, 9]);
+    expect(matches.every(({ similarity }) => similarity < 0.86)).toBe(true);
+  });
+
+  it('takes no name that one occupation has, and has its own title where the catalogue says nothing', () => {
+    expect(ranked('barrister', [made('barrister'), named(4, 'barrister')])).toMatchObject([{ job_id: 4, similarity: 1 }, { job_id: 9 }]);
+    expect(ranked('moon barrister', [made('moon barrister'), named(4, 'barrister')])[0]).toMatchObject({ job_id: 9, similarity: 1 });
+  });
+});
 
 describe('the ranking', () => {
   it('lists each job once, best first, with similarities from 0.3 to 1', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nameSimilarity, shownSimilarity, titleVariants } from '#src/features/search/similarity.ts';
+import { nameSimilarity, displayedSimilarity, titleVariants } from '#src/features/search/similarity.ts';
 
 const word = fc.constantFrom('nurse', 'teacher', 'art', 'data', 'engineer', 'engineering', 'qa', '护士', '软件工程师', '数据');
 const name = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' '));
@@ -60,20 +60,20 @@ describe('the similarity that is shown', () => {
   it('reaches 0.9 for a job alone that the text names', () => {
     fc.assert(
       fc.property(share, (alike) => {
-        expect(shownSimilarity(null, alike)).toBeLessThan(0.9);
-        expect(shownSimilarity('alone', alike)).toBe(1);
+        expect(displayedSimilarity(null, alike)).toBeLessThan(0.9);
+        expect(displayedSimilarity('alone', alike)).toBe(1);
       }),
     );
   });
 
   it('stays below the offer to continue, at 0.86, for a name that several jobs share', () => {
-    expect(shownSimilarity('shared', 1)).toBeLessThan(0.86);
+    expect(displayedSimilarity('shared', 1)).toBeLessThan(0.86);
   });
 
   it('never falls when the likeness rises, and has three decimals', () => {
     fc.assert(
       fc.property(share, share, (one, other) => {
-        const [low, high] = [shownSimilarity(null, Math.min(one, other)), shownSimilarity(null, Math.max(one, other))];
+        const [low, high] = [displayedSimilarity(null, Math.min(one, other)), displayedSimilarity(null, Math.max(one, other))];
         expect(low).toBeLessThanOrEqual(high);
         expect(high).toBe(Number(high.toFixed(3)));
       }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writtenOut } from '#src/features/search/abbreviations.ts';
+import { expandAbbreviations } from '#src/features/search/abbreviations.ts';
 import { formsOf } from '#src/features/search/text-forms.ts';
 
 const forms = (text: string) => formsOf(text, () => false);
@@ -14,7 +14,7 @@ describe('an abbreviation', () => {
     ['rep', 'rep'],
     ['护士', '护士'],
   ])('is written out where it is certain: %s', (typed, full) => {
-    expect(writtenOut(typed)).toBe(full);
+    expect(expandAbbreviations(typed)).toBe(full);
   });
 });
 

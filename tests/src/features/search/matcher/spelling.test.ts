@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { withoutSlip } from '#src/features/search/matcher/spelling.ts';
+import { correctSpelling } from '#src/features/search/matcher/spelling.ts';
 
 const known = new Set(['wood', 'planer', 'solar', 'lowyer', '月嫂']);
-const mended = (text: string) => withoutSlip(text, (word) => known.has(word));
+const mended = (text: string) => correctSpelling(text, (word) => known.has(word));
 
 describe('a slip of the finger', () => {
   it.each([

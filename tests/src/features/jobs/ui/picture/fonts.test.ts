@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { readCatalogueFolder } from '#drizzle/read-catalogue.ts';
+import { readCatalogueFolder } from '#scripts/operate/read-catalogue.ts';
 import zh from '#src/i18n/zh.json' with { type: 'json' };
 
 const covered = new Set(readFileSync('public/fonts/pictures/noto-sans-sc.txt', 'utf8'));

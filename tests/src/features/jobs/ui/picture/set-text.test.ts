@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readCatalogueFolder } from '#drizzle/read-catalogue.ts';
+import { readCatalogueFolder } from '#scripts/operate/read-catalogue.ts';
 import { parseCatalogue } from '#src/features/catalogue/parse-catalogue.ts';
 import { measure, setText } from '#src/features/jobs/ui/picture/set-text.ts';
 import { type Bilingual, languages } from '#src/shared/language.ts';

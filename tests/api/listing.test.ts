@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { messages } from '#src/i18n/messages.ts';
+import { callAs } from '#tests/support/accounts.ts';
+import { analyse, getJob, newVisitor, postSearch, query, search, unknownTitle, until, untilEnded } from '#tests/support/api-helpers.ts';
+import { as, listingOf, networks, noted, passDay, person, shownAt, text } from '#tests/support/listing.ts';
+import { newAdminAddress, newMember } from '#tests/support/members.ts';
+import { useOwnPlatform } from '#tests/support/own-worker.ts';
+
+const own = useOwnPlatform();
+
+const robot = { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' };
+const languages = ['en', 'zh'] as const;
+const robotsOf = (html: string) => /<meta name="robots" content="([^"]+)"/.exec(html)?.[1] ?? null;
+
+describe.each(languages)('a job that a search made (%s)', (language) => {
+  it('has its page, says there that it is not listed, and is in no list; three networks on three days list it', async () => {
+    const maker = as();
+    const title = unknownTitle(language);
+    const job = await analyse(title, { language, ...maker });
+    expect(job.listed).toBe(false);
+    for (const shown of languages) {
+      const page = await text(`${shown === 'zh' ? '/zh' : ''}/jobs/${job.id}`);
+      expect(robotsOf(page)).toBe('noindex');
+      expect(page).toContain(messages(shown)('job.unlisted'));
+      expect(page).not.toContain('application/ld+json');
+    }
+    const card = await fetch(`${own().url}/og/jobs/${job.id}.png`);
+    expect(card.headers.get('x-robots-tag')).toBe('noindex');
+    expect(await shownAt(job)).toEqual([]);
+    expect((await text('/rankings')).includes(`/jobs/${job.id}"`)).toBe(false);
+
+    await until(
+      () => networks(job.id),
+      (count) => count === 1,
+      5_000,
+    );
+    await passDay(job.id);
+    await noted(title, job.id, 2);
+    await passDay(job.id);
+    expect(await shownAt(job)).toEqual([]);
+    expect((await search(title, as())).job_id).toBe(job.id);
+    await until(
+      () => listingOf(job.id),
+      (listing) => listing === 'listed',
+      5_000,
+    );
+    expect(await networks(job.id)).toBe(0);
+
+    expect((await getJob(job.id)).listed).toBe(true);
+    const page = await text(`/jobs/${job.id}`);
+    expect(robotsOf(page)).toBeNull();
+    expect(page).not.toContain(messages('en')('job.unlisted'));
+    const now = await shownAt(job);
+    for (const place of ['/sitemap-jobs.xml', '/jobs/feed.xml', '/api/rankings.csv', '/api/rankings.json']) expect(now).toContain(place);
+    expect(now.filter((address) => address.includes('q=')).length).toBeGreaterThanOrEqual(4);
+    expect(now.filter((address) => address.includes('add='))).toHaveLength(2);
+  });
+
+  it('answers a search for its very title, costs no analysis then, and is not offered for a title like it', async () => {
+    const title = unknownTitle(language);
+    const { id } = await analyse(title, { language, ...as() });
+    expect(await search(title, { language, ...as() })).toMatchObject({ status: 'completed', job_id: id, jobs: [{ job_id: id }] });
+    const like = language === 'zh' ? title.slice(0, 4) + title.slice(5) : title.replace('choreographer', 'coreographer');
+    const answer = await postSearch(like, { language, ...as() });
+    expect(JSON.stringify(answer.body)).not.toContain(`"job_id":${id}`);
+  });
+});
+
+describe('a job stays off the lists', () => {
+  it('when one network searches it again and again, on many days', async () => {
+    const [visitor, title] = [as(), unknownTitle()];
+    const { id } = await analyse(title, visitor);
+    for (let day = 0; day < 4; day += 1) {
+      await passDay(id);
+      for (let again = 0; again < 2; again += 1) expect((await search(title, visitor)).job_id).toBe(id);
+    }
+    const ipv6 = (end: string) => as(`2001:db8:7:7::${end}`);
+    await search(title, ipv6('1'));
+    await until(
+      () => networks(id),
+      (count) => count === 2,
+      5_000,
+    );
+    await passDay(id);
+    await search(title, ipv6('2'));
+    await passDay(id);
+    await noted(title, id, 0); // a third network at last: it is listed, and nothing is kept
+    expect(await listingOf(id)).toBe('listed');
+  });
+
+  it('when one person searches it from many networks on a day, signed in or not', async () => {
+    const title = unknownTitle();
+    const { id } = await analyse(title, as());
+    const { tokens } = await newMember();
+    for (let network = 0; network < 4; network += 1) {
+      await search(title, as());
+      await search(title, { visitor: newVisitor(), headers: { ...person, authorization: `Bearer ${tokens.access_token}` } });
+    }
+    await passDay(id);
+    await noted(title, id, 2);
+    for (let network = 0; network < 4; network += 1) await search(title, as());
+    expect([await networks(id), await listingOf(id)]).toEqual([2, 'unlisted']);
+  });
+
+  it('when members of one network search it, each with an account of their own', async () => {
+    const [visitor, title] = [newVisitor(), unknownTitle()];
+    const { id } = await analyse(title, { visitor, headers: person });
+    for (let member = 0; member < 2; member += 1) {
+      await passDay(id);
+      const { tokens } = await newMember();
+      await search(title, { visitor, headers: { ...person, authorization: `Bearer ${tokens.access_token}` } });
+    }
+    await passDay(id);
+    await noted(title, id, 2);
+    expect(await listingOf(id)).toBe('unlisted');
+  });
+
+  it('when robots search it, whatever their network', async () => {
+    const title = unknownTitle();
+    const { id } = await analyse(title, { visitor: newVisitor(), headers: robot });
+    for (let day = 0; day < 3; day += 1) {
+      expect((await search(title, { visitor: newVisitor(), headers: robot })).job_id).toBe(id);
+      await passDay(id);
+    }
+    await noted(title, id, 1);
+    expect(await listingOf(id)).toBe('unlisted');
+  });
+
+  it('with nothing stored from which a network could be told, nor that it searched two jobs', async () => {
+    const visitor = as();
+    const [first, second] = [await analyse(unknownTitle(), visitor), await analyse(unknownTitle(), visitor)];
+    const stored = await query`select network from job_searches where job_id in (${first.id}, ${second.id})`;
+    expect(stored).toHaveLength(2);
+    expect(stored[0]?.['network']).not.toBe(stored[1]?.['network']);
+    for (const row of stored) expect(row['network']).toMatch(/^[\da-f]{32}$/);
+  });
+});
+
+describe('a forced search for a name that several occupations share', () => {
+  it.each([
+    ['Teacher', 'en'],
+    ['老师', 'zh'],
+  ] as const)('is the result of its maker: everybody else still gets the choice (%s)', async (name, language) => {
+    const before = await search(name, { language, ...as() });
+    expect(before.job_id).toBeNull();
+    expect(before.jobs.length).toBeGreaterThan(2);
+    const forced = await search(name, { language, force: true, ...as() });
+    const { job_id: made } = await untilEnded(forced.client_task_id);
+    if (made === null) throw new Error('the forced search ended without a job');
+    expect((await query`select origin from jobs where id = ${made}`)[0]).toEqual({ origin: 'visitor' });
+    expect(await search(name, { language, ...as() })).toMatchObject({ job_id: null, jobs: before.jobs });
+    expect((await search(name, { language, force: true, ...as() })).job_id).toBe(made);
+    for (let network = 0; network < 3; network += 1) await search(name, { language, force: true, ...as() });
+    expect([await networks(made), await listingOf(made)]).toEqual([0, 'unlisted']);
+
+    const { tokens } = await newMember({ email: await newAdminAddress(), audience: 'admin' });
+    expect((await callAs(tokens, `/admin/jobs/${made}`, { method: 'PATCH', body: { listed: true } })).status).toBe(204);
+    const after = await search(name, { language, ...as() });
+    expect(after.job_id).toBeNull();
+    expect(after.jobs.slice(0, 3)).toEqual(before.jobs.slice(0, 3));
+  });
+});

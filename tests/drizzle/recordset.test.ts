@@ -1,0 +1,56 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Db, openDatabase } from '#drizzle/client.ts';
+import { recordset } from '#drizzle/recordset.ts';
+import { catalogueFiles } from '#drizzle/schema/catalogue.ts';
+import { news } from '#drizzle/schema/news.ts';
+import { overwriteChanged } from '#drizzle/upsert.ts';
+import { type LocalDatabase, startDatabase } from '#scripts/dev/platform/database.ts';
+import { migrateDatabase } from '#scripts/operate/migrate.ts';
+
+let local: LocalDatabase;
+let db: Db;
+beforeAll(async () => {
+  local = await startDatabase({});
+  db = openDatabase(local.env);
+  await migrateDatabase(db);
+}, 60_000);
+afterAll(() => local.close());
+
+it('rows keep their values: quotes, Chinese, dates, arrays and numbers', async () => {
+  const row = { id: 7, author: `O'Neil "律师" \\`, tags: ['a,b', '{c}'], publishedAt: new Date('2026-11-01T08:30:00.125Z') };
+  const { id, author, tags, publishedAt } = news;
+  const given = recordset(db, 'given', { id, author, tags, publishedAt }, [row]);
+  expect(await db.with(given).select().from(given)).toEqual([row]);
+});
+
+it('no rows are an empty table', async () => {
+  const given = recordset(db, 'given', { id: news.id }, []);
+  expect(await db.with(given).select().from(given)).toEqual([]);
+});
+
+it('an upsert with overwriteChanged touches only rows that differ, and counts only these', async () => {
+  const at = new Date('2026-01-01T00:00:00Z');
+  const files = ['a', 'b'].map((file) => ({ file, digest: file, loadedAt: at }));
+  const save = (rows: typeof files) =>
+    db
+      .insert(catalogueFiles)
+      .values(rows)
+      .onConflictDoUpdate({ target: catalogueFiles.file, ...overwriteChanged(catalogueFiles, ['digest', 'loadedAt']) });
+  expect((await save(files)).rowCount).toBe(2);
+  expect((await save(files)).rowCount).toBe(0);
+  const version = sql<string>`${catalogueFiles}.xmin::text`;
+  const versions = () =>
+    db
+      .select({ file: catalogueFiles.file, version })
+      .from(catalogueFiles)
+      .where(inArray(catalogueFiles.file, ['a', 'b']));
+  const before = await versions();
+  expect((await save(files.map((row) => (row.file === 'b' ? { ...row, digest: 'new' } : row)))).rowCount).toBe(1);
+  const after = await versions();
+  const versionOf = (rows: typeof before, file: string) => rows.find((row) => row.file === file)?.version;
+  expect(versionOf(after, 'a')).toBe(versionOf(before, 'a'));
+  expect(versionOf(after, 'b')).not.toBe(versionOf(before, 'b'));
+  const [changed] = await db.select().from(catalogueFiles).where(eq(catalogueFiles.file, 'b'));
+  expect(changed).toMatchObject({ file: 'b', digest: 'new' });
+});

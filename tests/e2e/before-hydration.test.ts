@@ -1,0 +1,124 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import en from '#src/i18n/en.json' with { type: 'json' };
+import zh from '#src/i18n/zh.json' with { type: 'json' };
+import { newArticle } from '#tests/support/commenters.ts';
+import { newMember, putSession } from '#tests/support/members.ts';
+import { hydrated, useBrowser } from '#tests/support/pages.ts';
+
+const visit = useBrowser();
+
+/** Holds the site's scripts back until they are released, and opens a page without them. */
+async function openWithoutScripts(page: Page, address: string): Promise<() => Promise<void>> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/_astro/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.locator('.site-footer').waitFor();
+  return async () => {
+    resolve();
+    await page.waitForLoadState('load');
+  };
+}
+
+describe.each([
+  { prefix: '', texts: en, known: 'Accountant', title: 'Accountants and Auditors', typed: 'nurse' },
+  { prefix: '/zh', texts: zh, known: '会计', title: '会计师与审计师', typed: '护士' },
+])('before the scripts of "$prefix" have come', ({ prefix, texts, known, title, typed }) => {
+  const search = texts['home.search_button'];
+
+  test('a title that is typed on the home page stays, and is searched for once the script is there', async () => {
+    const { page, errors } = await visit();
+    const release = await openWithoutScripts(page, prefix || '/');
+    await page.getByRole('combobox').fill(known);
+    await page.getByRole('button', { name: search, exact: true }).click();
+    await page.getByRole('button', { name: search, exact: true }).click();
+    expect(await page.getByRole('combobox').inputValue()).toBe(known);
+    const searches: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/api/search-job') && searches.push(request.url()));
+    await release();
+    await page.waitForURL(`**${prefix}/jobs/*`);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
+    expect(searches).toHaveLength(1);
+    expect(errors).toEqual([]);
+  });
+
+  test('text that is typed on the home page is suggested for and searched for afterwards', async () => {
+    const { page, errors } = await visit();
+    const release = await openWithoutScripts(page, prefix || '/');
+    const box = page.getByRole('combobox');
+    await box.pressSequentially(known);
+    await release();
+    await hydrated(page);
+    await page.getByRole('option').first().waitFor();
+    expect(await box.inputValue()).toBe(known);
+    await box.press('Enter');
+    await page.waitForURL(`**${prefix}/jobs/*`);
+    expect(errors).toEqual([]);
+  });
+
+  test('the boards’ search keeps its text and filters by it, and its button searches without script', async () => {
+    const { page, errors } = await visit();
+    for (const board of ['/jobs', '/news']) {
+      const release = await openWithoutScripts(page, prefix + board);
+      const box = page.locator('.board input[name=q]');
+      await box.fill(typed);
+      await release();
+      await page.locator('.board[data-live]').waitFor();
+      expect(await box.inputValue()).toBe(typed);
+      expect(await page.locator('[data-offer]').isVisible()).toBe(true);
+      await page.unrouteAll();
+    }
+    const release = await openWithoutScripts(page, `${prefix}/jobs`);
+    await page.locator('.board input[name=q]').fill(typed);
+    await page.locator('.board form button').click();
+    await page.waitForURL((url) => url.searchParams.get('q') === typed, { waitUntil: 'commit' });
+    await release();
+    await page.locator('.board[data-live]').waitFor();
+    expect(await page.locator('.board input[name=q]').inputValue()).toBe(typed);
+    expect(errors).toEqual([]);
+  });
+
+  test('a member’s comment stays in its box, and is posted once the script is there', async () => {
+    const [article, member, visited] = [await newArticle(), await newMember(), await visit()];
+    const { page, errors } = visited;
+    await putSession(visited, member.stored);
+    const release = await openWithoutScripts(page, `${prefix}/news/${article}`);
+    const box = page.getByLabel(texts['comments.label']);
+    await box.fill('Written before the script came');
+    await page.getByRole('button', { name: texts['comments.send'], exact: true }).click();
+    expect(await box.inputValue()).toBe('Written before the script came');
+    await release();
+    await page.getByText(texts['comments.sent']).waitFor();
+    expect(await page.locator('.comments-list .comment-text').innerText()).toBe('Written before the script came');
+    expect(await box.inputValue()).toBe('');
+    expect(errors).toEqual([]);
+  });
+
+  test('a comment that is only typed stays in its box, and can be sent afterwards', async () => {
+    const [article, member, visited] = [await newArticle(), await newMember(), await visit()];
+    const { page, errors } = visited;
+    await putSession(visited, member.stored);
+    const release = await openWithoutScripts(page, `${prefix}/news/${article}`);
+    const box = page.getByLabel(texts['comments.label']);
+    await box.fill('Kept');
+    await release();
+    await page.locator('.comments[aria-busy=false]').waitFor();
+    expect(await box.inputValue()).toBe('Kept');
+    await page.getByRole('button', { name: texts['comments.send'], exact: true }).click();
+    await page.getByText(texts['comments.sent']).waitFor();
+    expect(await page.locator('.comments-list .comment-text').innerText()).toBe('Kept');
+    expect(errors).toEqual([]);
+  });
+});
+
+test('without its script an island’s form still works: the search goes to the board', async () => {
+  const { page } = await visit();
+  await page.route('**/_astro/*.js', (route) => route.abort());
+  await page.goto('/');
+  await page.getByRole('combobox').fill('nurse');
+  await page.getByRole('button', { name: en['home.search_button'], exact: true }).click();
+  await page.waitForURL('**/jobs?q=nurse');
+});

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import en from '#src/i18n/en.json' with { type: 'json' };
+import { fill } from '#src/i18n/fill.ts';
+import zh from '#src/i18n/zh.json' with { type: 'json' };
+import { jobIdOf } from '#tests/support/ids.ts';
+import { useBrowser } from '#tests/support/pages.ts';
+
+const visit = useBrowser();
+const job = jobIdOf('27-1024.00'); // graphic designers: measured, with safer jobs close by
+
+describe.each([
+  { prefix: '', texts: en },
+  { prefix: '/zh', texts: zh },
+])('the figures of a job page under "$prefix"', ({ prefix, texts }) => {
+  test('says the figures of the contest in words', async () => {
+    const { page } = await visit({ javaScriptEnabled: false });
+    await page.goto(`${prefix}/jobs/${job}`);
+    const figure = async (side: string) => Number.parseInt(await page.locator(`.contest-${side} .contest-figure`).innerText(), 10);
+    const [human, rate] = [await figure('human'), await figure('ai')];
+    expect(human + rate).toBe(100);
+    expect(await page.locator('.contest-says').innerText()).toBe(fill(texts['job.hours'], { rate, human }));
+    expect(await page.locator('.contest-stamp').count()).toBe(0);
+  });
+
+  test('divides a week of 40 hours into named parts, and each part into its tasks', async () => {
+    const { page } = await visit({ javaScriptEnabled: false });
+    await page.goto(`${prefix}/jobs/${job}`);
+    const hoursOf = async (texts: string[]) => texts.map((text) => Number.parseFloat(/[\d.]+/.exec(text)?.[0] ?? 'no hours'));
+    const sum = (hours: number[]) => hours.reduce((all, some) => all + some, 0);
+    const parts = await page.locator('.workweek .part').all();
+    const named: string[] = [];
+    const hours: number[] = [];
+    for (const part of parts) {
+      const [own = Number.NaN] = await hoursOf([await part.locator('h3 strong').innerText()]);
+      expect(sum(await hoursOf(await part.locator('.hours').allInnerTexts()))).toBe(own);
+      named.push((await part.getByRole('heading', { level: 3 }).innerText()).split('\n')[0] ?? '');
+      hours.push(own);
+    }
+    expect(
+      named.map((name, index) => name.startsWith(texts[`exposure.${(['direct', 'tools', 'untouched'] as const)[index] ?? 'direct'}`])),
+    ).toEqual([true, true, true]);
+    expect(sum(hours)).toBe(40);
+    expect(await page.locator('.workweek .slice').count()).toBe(await page.locator('.workweek .part li').count());
+  });
+
+  test('says what to do now, with ways to safer jobs', async () => {
+    const { page } = await visit();
+    await page.goto(`${prefix}/jobs/${job}`);
+    const now = page.locator('.what-now');
+    for (const part of ['toward', 'hand_over', 'safer'] as const)
+      expect(await now.getByRole('heading', { level: 3, name: texts[`now.${part}`] }).isVisible()).toBe(true);
+    expect(await now.locator('a[href="#your-week"], a[href="#process"]').count()).toBe(2);
+    const rate = async () => Number.parseInt(await page.locator('.contest-ai .contest-figure').innerText(), 10);
+    const here = await rate();
+    const safer = now.locator('.safer').getByRole('link');
+    expect(await safer.count()).toBeGreaterThan(0);
+    const title = await safer.first().innerText();
+    await safer.first().click();
+    await page.waitForURL((url) => url.pathname.startsWith(`${prefix}/jobs/`) && url.pathname !== `${prefix}/jobs/${job}`);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
+    expect(await rate()).toBeLessThan(here);
+  });
+
+  test('draws every study at its share, and their mean by hand is the rate', async () => {
+    const { page } = await visit({ javaScriptEnabled: false });
+    await page.goto(`${prefix}/jobs/${job}`);
+    const shares = page.locator('.shares');
+    const values = async (kind: string) => (await shares.locator(`.${kind} .value`).allInnerTexts()).map((text) => Number.parseFloat(text));
+    const [studies, [rate = Number.NaN, ...others]] = [await values('study'), await values('rate')];
+    expect(studies.length).toBeGreaterThan(1);
+    expect(others).toEqual([]);
+    expect(await values('reviewer'), 'samples count in no figure').toEqual([]);
+    const mean = studies.reduce((sum, share) => sum + share, 0) / studies.length;
+    expect(Math.abs(mean - rate)).toBeLessThanOrEqual(0.05 + 1e-9);
+    const sum = fill(texts['evidence.sum'], { parts: studies.join(' + '), count: studies.length, mean: rate });
+    expect(await page.locator('.evidence .sum').innerText()).toBe(sum);
+    expect(await page.locator('.contest-ai .contest-figure').innerText()).toMatch(new RegExp(`^${Math.round(rate)}\\s*%$`));
+    const drawn = await shares.locator('.track').evaluateAll((tracks) =>
+      tracks.map((track) => {
+        const [line, mark] = [track.getBoundingClientRect(), track.querySelector('.mark')?.getBoundingClientRect()];
+        return mark ? (((mark.left + mark.right) / 2 - line.left) / line.width) * 100 : Number.NaN;
+      }),
+    );
+    expect(drawn).toHaveLength(studies.length + 1);
+    for (const [index, share] of [...studies, rate].entries()) expect(Math.abs((drawn[index] ?? Number.NaN) - share)).toBeLessThan(1);
+  });
+});

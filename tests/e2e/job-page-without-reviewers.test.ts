@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import en from '#src/i18n/en.json' with { type: 'json' };
+import zh from '#src/i18n/zh.json' with { type: 'json' };
+import { type OwnWorker, startOwnWorker } from '#tests/support/api-helpers.ts';
+import { jobIdOf } from '#tests/support/ids.ts';
+import { hydrated, useBrowser } from '#tests/support/pages.ts';
+
+/** A Worker that has no reviewer's key. */
+let worker: OwnWorker;
+beforeAll(async () => {
+  worker = await startOwnWorker({ reviewers: 'none' });
+});
+afterAll(() => worker.stop());
+const visit = useBrowser();
+
+test.each([
+  ['', en, /reviewer/i],
+  ['/zh', zh, /评审/],
+] as const)(
+  'where no reviewer is set, nothing above the evidence of "%s" speaks of one, and none is asked',
+  async (prefix, texts, spokenOf) => {
+    const { page, errors } = await visit();
+    await page.goto(`${worker.url}${prefix}/jobs/${jobIdOf('13-1199.07')}`);
+    await hydrated(page);
+    const text = await page.getByRole('main').innerText();
+    const evidence = text.indexOf(texts['job.confidence_measured']);
+    expect(evidence).toBeGreaterThan(0);
+    const above = text.slice(0, evidence);
+    expect(above).toContain(texts['now.title']);
+    expect(above).not.toMatch(spokenOf);
+    expect(await page.locator('.reviewers').count()).toBe(0);
+    expect(await page.getByRole('button', { name: texts['reviews.ask'] }).count()).toBe(0);
+    expect(errors).toEqual([]);
+  },
+);

@@ -1,0 +1,57 @@
+import AxeBuilder from '@axe-core/playwright';
+import { describe, expect, test } from 'vitest';
+import en from '#src/i18n/en.json' with { type: 'json' };
+import zh from '#src/i18n/zh.json' with { type: 'json' };
+import { query } from '#tests/support/api-helpers.ts';
+import { newArticle, newCommenter, postComment, written } from '#tests/support/commenters.ts';
+import { newMember, putSession } from '#tests/support/members.ts';
+import { useBrowser } from '#tests/support/pages.ts';
+
+const visit = useBrowser();
+
+describe.each([
+  { prefix: '', texts: en, width: 1280 },
+  { prefix: '/zh', texts: zh, width: 320 },
+])('an @ under "$prefix"', ({ prefix, texts, width }) => {
+  test('offers who commented here, by keys and by touch, and nobody else', async () => {
+    const [article, ann, cem, ben] = [await newArticle(), await newCommenter(), await newCommenter(), await newMember()];
+    const hostile = `<b onclick=x>${ann.id.slice(-6)}`;
+    await query`update users set username = ${hostile} where id = ${ann.id}`;
+    written(await postComment(ann, { news_id: article, comment_text: 'first' }));
+    written(await postComment(cem, { news_id: article, comment_text: 'second' }));
+    const one = await visit({ width });
+    await putSession(one, ben.stored);
+    const { page } = one;
+    await page.goto(`${prefix}/news/${article}`);
+    await page.locator('.comments').scrollIntoViewIfNeeded();
+    await page.locator('.comments[aria-busy=false]').waitFor();
+    const box = page.locator('#comment-box-new');
+    const options = page.getByRole('option');
+    await box.pressSequentially('mail a@b, ');
+    expect(await options.count()).toBe(0);
+    await box.pressSequentially('hi @');
+    expect((await options.allTextContents()).toSorted()).toEqual([hostile, cem.username].toSorted());
+    const names = await options.allTextContents();
+    const chosen = () => box.evaluate((field) => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent);
+    expect([await box.getAttribute('aria-haspopup'), await chosen()]).toEqual(['listbox', names[0]]);
+    expect((await new AxeBuilder({ page }).include('.comments').analyze()).violations).toEqual([]);
+    await page.keyboard.press('ArrowDown');
+    expect(await chosen()).toBe(names[1]);
+    await page.keyboard.press('ArrowDown');
+    expect(await chosen()).toBe(names[0]);
+    await page.keyboard.press('Escape');
+    expect([await options.count(), await box.inputValue()]).toEqual([0, 'mail a@b, hi @']);
+    await box.pressSequentially(cem.username.slice(0, 3).toUpperCase());
+    await page.keyboard.press('Tab');
+    expect(await box.inputValue()).toBe(`mail a@b, hi @${cem.username} `);
+    expect(await box.evaluate((field) => field === document.activeElement)).toBe(true);
+    await box.fill('');
+    await box.pressSequentially('@');
+    await options.filter({ hasText: hostile }).click();
+    await box.pressSequentially('agreed');
+    expect(await box.inputValue()).toBe(`@${hostile} agreed`);
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/api/comments'));
+    await page.getByRole('button', { name: texts['comments.send'], exact: true }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ mentioned_user_id: ann.id });
+  });
+});

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import en from '#src/i18n/en.json' with { type: 'json' };
+import zh from '#src/i18n/zh.json' with { type: 'json' };
+import { fill } from '#src/i18n/fill.ts';
+import { randomId } from '#src/shared/ids.ts';
+import { accessibilityProblems } from '#tests/support/accessibility.ts';
+import { search, unknownTitle, untilEnded } from '#tests/support/api-helpers.ts';
+import { putSession } from '#tests/support/members.ts';
+import { useBrowser } from '#tests/support/pages.ts';
+
+const visit = useBrowser();
+
+/** A search that is under way on the server, as a browser keeps it. */
+async function ongoing(language: 'en' | 'zh', room = randomId()) {
+  const query = unknownTitle(language);
+  const { task_id } = await search(query, { room, language });
+  return { room, query, stored: storedSearch(room, query, language, task_id) };
+}
+
+function storedSearch(room: string, query: string, language: string, taskId = 'a'): string {
+  return JSON.stringify({
+    ...{ taskId, clientTaskId: room, connectionId: randomId(), query, language },
+    ...{ timestamp: Date.now(), status: 'processing' },
+  });
+}
+
+/** A visit with a stored search, put there once: what the pages do with it afterwards stays. */
+async function visitWith(stored: string, width = 1280) {
+  const one = await visit({ width });
+  await putSession(one, stored, 'sh_search');
+  return one;
+}
+
+/** The page hears nothing from the server until it is let: however fast the analysis is, the strip is there to be looked at. */
+async function holdProgress(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/check-task-status/*', (route) => route.fulfill({ json: { status: 'processing', job_id: null } }));
+  await page.routeWebSocket(/\/api\/ws/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => void promise.then(() => socket.send(message)));
+  });
+  return resolve;
+}
+
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('sh_search'));
+
+describe.each([
+  { prefix: '', texts: en, language: 'en' as const },
+  { prefix: '/zh', texts: zh, language: 'zh' as const },
+])('an ongoing search under "$prefix"', ({ prefix, texts, language }) => {
+  test.each(['/rankings', '/jobs', '/jobs/1', '/news', '/about', '/login'])(
+    'goes on in a strip on %s and ends on its job',
+    async (path) => {
+      const { stored, query } = await ongoing(language);
+      const { page, errors } = await visitWith(stored, 320);
+      const release = await holdProgress(page);
+      await page.goto(prefix + path);
+      const strip = page.getByRole('complementary', { name: texts['search.progress_label'] });
+      await strip.getByRole('progressbar').waitFor();
+      expect(await strip.textContent()).toContain(fill(texts['search.resumed'], { query }));
+      expect(await strip.evaluate((element) => getComputedStyle(element).position), 'its styles came too').toBe('sticky');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      if (path === '/about') expect(await accessibilityProblems(page)).toEqual([]);
+      release();
+      await page.waitForURL((url) => url.pathname !== prefix + path && /\/jobs\/\d+$/.test(url.pathname));
+      expect((await page.getByRole('heading', { level: 1 }).textContent())?.toLowerCase()).toBe(query.toLowerCase());
+      expect(await kept(page)).toBeNull();
+      expect(errors).toEqual([]);
+    },
+  );
+
+  test('that has completed meanwhile opens its job', async () => {
+    const { room, stored } = await ongoing(language);
+    const { job_id: job } = await untilEnded(room);
+    const { page } = await visitWith(stored);
+    await page.goto(`${prefix}/method`);
+    await page.waitForURL((url) => url.pathname === `${prefix}/jobs/${job}`);
+    expect(await kept(page)).toBeNull();
+  });
+
+  test('that the server does not know is told and cleared', async () => {
+    const { page } = await visitWith(storedSearch(randomId(), 'Ghost', language));
+    await page.goto(`${prefix}/news`);
+    await page.getByRole('alert').getByText(texts['error.task_not_found']).waitFor();
+    expect(await kept(page)).toBeNull();
+    await page.getByRole('button', { name: texts['search.dismiss'] }).click();
+    expect(await page.getByRole('complementary').count()).toBe(0);
+  });
+
+  test('takes nobody away from what they are writing, and can be left', async () => {
+    const { room, stored, query } = await ongoing(language);
+    const { page } = await visitWith(stored);
+    const release = await holdProgress(page);
+    await page.goto(`${prefix}/jobs`);
+    await page.getByRole('searchbox').or(page.getByRole('combobox')).first().focus();
+    const { job_id: job } = await untilEnded(room);
+    release();
+    await page.getByText(fill(texts['search.ready'], { query })).waitFor();
+    await page.getByRole('link', { name: texts['search.open'], exact: true }).click();
+    await page.waitForURL((url) => url.pathname === `${prefix}/jobs/${job}`);
+  });
+});
+
+test('a page without an ongoing search asks for nothing of it', async () => {
+  const { page } = await visit();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/rankings', { waitUntil: 'networkidle' });
+  expect(asked.filter((path) => /search/.test(path))).toEqual([]);
+  expect(await page.content()).not.toContain('search-strip');
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { viewedPage } from '#functions/edge/count-view.ts';
+
+const open = (path: string, { status = 200, ...init }: RequestInit & { status?: number } = {}) =>
+  viewedPage(new Request(`https://a.example${path}`, init), status);
+
+describe('an opened page', () => {
+  it.each([
+    ['/jobs/5', { kind: 'job', id: 5 }],
+    ['/zh/jobs/5?search_popularity=9', { kind: 'job', id: 5 }],
+    ['/zh/news/2147483647', { kind: 'article', id: 2147483647 }],
+    ['/jobs', null],
+    ['/news/5/comments', null],
+    ['/embed/jobs/5', null],
+    ['/zh/zh/jobs/5', null],
+    ['/jobs/12345678901', null],
+  ])('%s counts for %o', (path, counted) => {
+    expect(open(path)).toEqual(counted);
+  });
+
+  it('counts where the browser had it already', () => {
+    expect(open('/jobs/5', { status: 304 })).not.toBeNull();
+  });
+
+  it.each([
+    ['is not there', { status: 404 }],
+    ['led elsewhere', { status: 308 }],
+    ['was only asked for its headers', { method: 'HEAD' }],
+    ['was fetched ahead', { headers: { 'sec-purpose': 'prefetch' } }],
+    ['was rendered ahead', { headers: { 'sec-purpose': 'prefetch;prerender' } }],
+    ['was fetched ahead by an older browser', { headers: { purpose: 'prefetch' } }],
+    ['was reloaded', { headers: { 'cache-control': 'max-age=0' } }],
+    ['was reloaded past every cache', { headers: { 'cache-control': 'no-cache' } }],
+  ])('does not count when it %s', (_what, request) => {
+    expect(open('/jobs/5', request)).toBeNull();
+  });
+});

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pageAddress, pathWithPlainNumber } from '#functions/edge/page-address.ts';
+
+const site = 'https://still-human.example';
+const ask = (address: string) => pageAddress(new URL(address, site));
+
+describe('the address that a page is made for and kept under', () => {
+  it.each([
+    ['/jobs?page=2&utm_source=x', '/jobs?page=2'],
+    ['/jobs?page=1&sort=popularity&category=', '/jobs'],
+    ['/jobs?page=0x10', '/jobs'],
+    ['/zh/jobs?sort=risk&category=29', '/zh/jobs?category=29&sort=risk'],
+    ['/zh/jobs?category=29&sort=risk&page=x', '/zh/jobs?category=29&sort=risk'],
+    ['/jobs/5?search_popularity=007', '/jobs/5?search_popularity=7'],
+    ['/jobs/5?search_popularity=-1', '/jobs/5'],
+    ['/jobs/5?search_popularity=1e6', '/jobs/5'],
+    ['/jobs/5?search_popularity=', '/jobs/5'],
+    ['/jobs/5?search_popularity=1234567890123', '/jobs/5'],
+    ['/jobs/5?page=2', '/jobs/5'],
+    ['/zh/jobs/5/analyses.json?search_popularity=3', '/zh/jobs/5/analyses.json'],
+    ['/news/5?views=9&search_popularity=3', '/news/5?views=9'],
+    ['/zh/news/5/comments?before=x&utm_source=y', '/zh/news/5/comments'],
+    ['/news?page=3', '/news?page=3'],
+    ['/rankings?order=desc&sort=risk', '/rankings'],
+    ['/rankings?page=2&sort=title', '/rankings?sort=title&page=2'],
+    ['/compare?jobs=3,%2092,3', '/compare?jobs=3,92'],
+    ['/compare?jobs=92,3', '/compare?jobs=92,3'],
+    ['/sitemap-jobs.xml?x', '/sitemap-jobs.xml'],
+    ['/?q=x', '/'],
+    ['/zh', '/zh'],
+  ])('of %s is %s', (address, expected) => {
+    expect(ask(address).address).toBe(expected);
+    expect(ask(address).lifetime).not.toBeNull();
+  });
+
+  it.each([
+    ['/jobs?q=nurse&x=1', '/jobs?q=nurse'],
+    ['/zh/compare?jobs=3,x', '/zh/compare?jobs=3%2Cx&add='],
+    ['/compare?jobs=1,2,3,4,5', '/compare?jobs=1%2C2%2C3%2C4%2C5&add='],
+    ['/compare?add=nurse', '/compare?jobs=&add=nurse'],
+    ['/news?tag=law', '/news?tag=law'],
+    ['/news?q=a', '/news?q=a'],
+    ['/%6Aobs/5?search_popularity=3', '/%6Aobs/5'],
+  ])('of %s is %s, and nothing is kept', (address, expected) => {
+    expect(ask(address)).toEqual({ address: expected, lifetime: null });
+  });
+
+  const paths = ['/', '/jobs', '/jobs/5', '/news', '/news/5', '/news/5/comments', '/rankings', '/compare', '/dev/components'];
+  const names = 'page q category sort order confidence tag search_popularity views before thread replies jobs add language'.split(' ');
+  const value = fc.oneof(
+    fc.constantFrom('1e6', '0x10', ' 5', '5 ', '', '1234567890123', '\0', '٥', '007', '1,2,x', '1,2,3,4,5,6', 'risk', 'zh'),
+    fc.uuid(),
+    fc.nat().map(String),
+    fc.string({ unit: 'binary' }),
+  );
+  const query = fc.array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 6 });
+
+  it('is the same when it is read again, so that a page shows what its key says', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...paths), query, (path, pairs) => {
+        const first = ask(`${path}?${new URLSearchParams(pairs)}`);
+        expect(ask(first.address)).toEqual(first);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('a path with a number', () => {
+  it.each([
+    ['/jobs/0810', '/jobs/810'],
+    ['/zh/jobs/810%20', '/zh/jobs/810'],
+    ['/jobs/%20810', '/jobs/810'],
+    ['/jobs/%3810', '/jobs/810'],
+    ['/news/007/comments', '/news/7/comments'],
+    ['/zh/embed/jobs/00', '/zh/embed/jobs/0'],
+    ['/zh/jobs/0810/analyses.json', '/zh/jobs/810/analyses.json'],
+  ])('%s has another spelling, %s', (path, plain) => {
+    expect(pathWithPlainNumber(path)).toBe(plain);
+  });
+
+  it.each(['/jobs/810', '/jobs/1e2', '/jobs/0x10', '/jobs/%D9%A5', '/jobs/%', '/jobs/feed.xml', '/jobs', '/about', '/jobs/1234567890123'])(
+    '%s stays as it is',
+    (path) => {
+      expect(pathWithPlainNumber(path)).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { toWireSchema } from '../../../functions/models/provider-schema.ts';
+import { reviewAnswerSchema, titleCheckSchema } from '../../../src/features/reviews/contract.ts';
+
+/** Keywords that stand in the documentation of both OpenAI's strict mode and Gemini's responseJsonSchema. */
+const allowed = [
+  'type',
+  'properties',
+  'required',
+  'additionalProperties',
+  'items',
+  'enum',
+  'anyOf',
+  'minItems',
+  'maxItems',
+  'minimum',
+  'maximum',
+];
+
+function keywordsOf(schema: unknown): string[] {
+  if (Array.isArray(schema)) return schema.flatMap(keywordsOf);
+  if (typeof schema !== 'object' || schema === null) return [];
+  return Object.entries(schema).flatMap(([key, value]) => [
+    key,
+    ...(key === 'properties' ? Object.values(value).flatMap(keywordsOf) : keywordsOf(value)),
+  ]);
+}
+
+describe('the schema that providers are sent', () => {
+  it.each([
+    ['the title check', titleCheckSchema],
+    ['the review', reviewAnswerSchema],
+  ])('holds only keywords that all providers accept: %s', (_name, schema) => {
+    expect(keywordsOf(toWireSchema(schema)).filter((keyword) => !allowed.includes(keyword))).toEqual([]);
+  });
+
+  it('still asks for 8 to 15 tasks and closes every object', () => {
+    expect(toWireSchema(reviewAnswerSchema)).toMatchObject({
+      additionalProperties: false,
+      properties: {
+        tasks: { minItems: 8, maxItems: 15, items: { additionalProperties: false, required: ['en', 'zh', 'weight', 'label'] } },
+      },
+    });
+  });
+});

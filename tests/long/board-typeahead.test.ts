@@ -1,0 +1,125 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import en from '#src/i18n/en.json' with { type: 'json' };
+import zh from '#src/i18n/zh.json' with { type: 'json' };
+import { accessibilityProblems, overhang } from '#tests/support/accessibility.ts';
+import { useBrowser } from '#tests/support/pages.ts';
+import { chooseByKeyboard, compose, typeOnWhileAsking } from '#tests/support/typeahead.ts';
+
+const visit = useBrowser();
+const languages = [
+  { prefix: '', texts: en, typed: 'acountan', found: 'Accountants and Auditors' },
+  { prefix: '/zh', texts: zh, typed: '注册会计', found: '会计师与审计师' },
+];
+const field = (page: Page, name: string) => page.getByRole('combobox', { name });
+const options = (page: Page, name: string) => page.getByRole('listbox', { name }).getByRole('option');
+const shownCards = (page: Page) => page.locator('.board-cards > li').filter({ visible: true }).count();
+
+describe.each(languages)('typeahead on the board under "$prefix"', ({ prefix, texts, typed, found }) => {
+  const name = texts['job.board_search'];
+
+  test('suggests jobs that are not loaded, in the page’s language, in spite of a typo, and opens what the keyboard chose', async () => {
+    const { page, errors } = await visit();
+    await page.goto(`${prefix}/jobs`);
+    const box = field(page, name);
+    expect(await box.getAttribute('aria-expanded')).toBe('false');
+    await box.fill(typed);
+    const option = options(page, name).and(page.getByRole('option', { name: found, exact: true }));
+    await chooseByKeyboard(page, box, option);
+    await page.waitForURL(new RegExp(`${prefix}/jobs/\\d+$`));
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(found);
+    expect(errors).toEqual([]);
+  });
+
+  test('lies over the board, which goes on filtering and stays where it is; Escape leaves both text and filter, Enter searches as before', async () => {
+    const { page } = await visit();
+    await page.goto(`${prefix}/jobs`);
+    const box = field(page, name);
+    const all = await shownCards(page);
+    const asked: string[] = [];
+    const [answered, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route('**/suggest?*', async (route) => {
+      asked.push(new URL(route.request().url()).searchParams.get('q') ?? '');
+      await answer.promise;
+      await route.continue();
+      answered.resolve();
+    });
+    await box.fill(typed);
+    await expect.poll(() => shownCards(page), { message: 'the filter waits for no suggestion' }).toBeLessThan(all);
+    const heights = () =>
+      page.locator('.board form, .board-count, [data-offer]').evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
+    const before = await heights();
+    answer.resolve();
+    await answered.promise;
+    await options(page, name).first().waitFor();
+    expect(await options(page, name).count()).toBeLessThanOrEqual(6);
+    expect(await heights()).toEqual(before);
+    expect(asked).toEqual([typed]);
+    await page.keyboard.press('Escape');
+    expect(await options(page, name).count()).toBe(0);
+    expect(await box.inputValue()).toBe(typed);
+    expect(await shownCards(page)).toBeLessThan(all);
+    await page.keyboard.press('ArrowDown');
+    await options(page, name).first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.searchParams.get('q') === typed);
+  });
+
+  test('ends with the offer to search all jobs on the server, which it lies over', async () => {
+    const { page } = await visit();
+    await page.goto(`${prefix}/jobs?category=13`);
+    await field(page, name).fill(typed);
+    const last = options(page, name).last();
+    await last.waitFor();
+    expect(await last.innerText()).toBe(await page.locator('[data-offer] button').innerText());
+    await page.keyboard.press('ArrowUp');
+    expect(await last.getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.searchParams.get('q') === typed && url.searchParams.get('category') === '13');
+  });
+
+  test('opens what is touched, is no wider than a phone, and axe finds nothing on it, dark or light', async () => {
+    for (const [width, dark] of [
+      [390, true],
+      [1440, false],
+    ] as const) {
+      const { page } = await visit({ width, dark });
+      await page.goto(`${prefix}/jobs`);
+      await field(page, name).fill(typed);
+      await options(page, name).first().waitFor();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await overhang(page)).toBeLessThanOrEqual(0);
+      await options(page, name)
+        .and(page.getByRole('option', { name: found, exact: true }))
+        .click();
+      await page.waitForURL(new RegExp(`${prefix}/jobs/\\d+$`));
+    }
+  });
+
+  test('is not there without script: the form searches as it did', async () => {
+    const { page } = await visit({ javaScriptEnabled: false });
+    await page.goto(`${prefix}/jobs`);
+    expect(await page.getByRole('listbox').count()).toBe(0);
+    const box = page.getByRole('searchbox', { name });
+    await box.fill(found);
+    await box.press('Enter');
+    await page.waitForURL((url) => url.searchParams.get('q') === found.slice(0, 30));
+    await page.locator('.board-cards').getByText(found, { exact: true }).waitFor();
+  });
+});
+
+test('the request is cancelled when the next letter comes, and leaving the field closes the list', async () => {
+  const { page } = await visit();
+  await page.goto('/jobs');
+  const found = options(page, en['job.board_search']);
+  await typeOnWhileAsking(page, field(page, en['job.board_search']), found);
+  await page.keyboard.press('Tab');
+  expect(await found.count()).toBe(0);
+});
+
+test('nothing is asked for in the middle of a composition', async () => {
+  const visited = await visit();
+  await visited.page.goto('/zh/jobs');
+  await compose(visited, field(visited.page, zh['job.board_search']), options(visited.page, zh['job.board_search']));
+});

@@ -1,0 +1,67 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { drawn } from '#tests/support/board-pages.ts';
+import { startBrowser } from '#tests/support/browser.ts';
+
+const pages = [
+  '/',
+  '/zh',
+  '/jobs',
+  '/jobs/1',
+  '/zh/jobs/1',
+  '/rankings',
+  '/compare?jobs=1,2',
+  '/about',
+  '/method',
+  '/terms',
+  '/login',
+  '/zh/login',
+  '/news',
+  '/embed/jobs/1',
+  '/offline',
+];
+
+/** What servers on the way let through, in bytes. */
+const longestHeader = 8 * 1024;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+describe('the content security policy', () => {
+  it.each(pages)('is kept by the page itself: %s', async (address) => {
+    const page = await browser.newPage();
+    const violations: string[] = [];
+    page.on('console', (message) => {
+      if (/content security policy/i.test(message.text())) violations.push(message.text());
+    });
+    const response = await page.goto(`${inject('baseUrl')}${address}`, { waitUntil: 'networkidle' });
+    expect((await response?.headerValue('content-security-policy'))?.length).toBeLessThan(longestHeader);
+    await page.mouse.wheel(0, 4000);
+    await drawn(page);
+    expect(violations).toEqual([]);
+    await page.close();
+  });
+
+  it('keeps a script that somebody put into the page from running', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${inject('baseUrl')}/jobs/1`);
+    const ran = await page.evaluate(() => {
+      const script = document.createElement('script');
+      script.textContent = 'window.__ran = true';
+      const refused = new Promise((resolve) => {
+        const directives = new Set<string>();
+        addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+          if (directives.add(effectiveDirective).size === 2) resolve('__ran' in window);
+        });
+      });
+      document.body.insertBefore(script, null);
+      document.body.insertAdjacentHTML('beforeend', '<img src="/none.png" onerror="window.__ran = true">');
+      return refused;
+    });
+    expect(ran).toBe(false);
+    await page.close();
+  });
+});

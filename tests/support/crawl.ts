@@ -1,0 +1,129 @@
+import { addressesIn, parsePage } from './site-links.ts';
+
+interface Plan {
+  /** Address of the site under test. */
+  base: string;
+  /** Origin that the site gives as its own in absolute addresses. */
+  site: string;
+  /** Paths to begin with. */
+  start: readonly string[];
+  /** Whether the links on a page are followed. Of every other page only the status counts. */
+  follows: (path: string) => boolean;
+  /** Whether an address that a sitemap, feed or text names is fetched. */
+  lists: (path: string) => boolean;
+  /** Paths that answer with a redirect, and the path it leads to. */
+  redirects: Readonly<Record<string, string>>;
+  /** Requests at the same time. */
+  atOnce: number;
+}
+
+/** The language of a page by its path: Chinese under `/zh` or with `lang=zh`. Null for what has no language. */
+function languageOf(path: string): 'en' | 'zh' | null {
+  const { pathname, searchParams } = new URL(path, 'http://site');
+  if (pathname === '/api/docs') return searchParams.get('lang') === 'zh' ? 'zh' : searchParams.has('lang') ? 'en' : null;
+  if (/^\/(?:api|media|fonts|og|zh\/og|_astro)\/|\.\w+$/.test(pathname)) return null;
+  return /^\/zh(?:\/|$)/.test(pathname) ? 'zh' : 'en';
+}
+
+/** One crawl: every internal link is fetched once. */
+class Crawl {
+  readonly statuses = new Map<string, number>();
+  readonly problems = new Set<string>();
+  private readonly plan: Plan;
+  private readonly ids = new Map<string, ReadonlySet<string>>();
+  private readonly links: { from: string; path: string; fragment: string }[] = [];
+  private readonly known = new Set<string>();
+  private readonly waiting: string[] = [];
+
+  constructor(plan: Plan) {
+    this.plan = plan;
+  }
+
+  async run(): Promise<void> {
+    this.plan.start.forEach((path) => this.add(path));
+    const work = async () => {
+      for (let path = this.waiting.shift(); path !== undefined; path = this.waiting.shift()) await this.visit(path);
+    };
+    // a worker that found nothing waiting is needed again once another has read a page
+    while (this.waiting.length > 0) await Promise.all(Array.from({ length: this.plan.atOnce }, work));
+    for (const { from, path, fragment } of this.links) {
+      if (fragment !== '' && !this.ids.get(path)?.has(fragment)) this.problems.add(`${from}: ${path} has no #${fragment}`);
+      const status = this.statuses.get(path);
+      if (status !== 200 && !(path in this.plan.redirects)) this.problems.add(`${from}: leads to ${path} (${status})`);
+    }
+  }
+
+  private add(path: string): void {
+    if (this.known.has(path)) return;
+    this.known.add(path);
+    this.waiting.push(path);
+  }
+
+  private async visit(path: string): Promise<void> {
+    const response = await fetch(new URL(path, this.plan.base), { redirect: 'manual' });
+    this.statuses.set(path, response.status);
+    const text = await response.text();
+    const location = response.headers.get('location');
+    if (location !== null) return this.redirected(path, location);
+    if (response.status !== 200) return void this.problems.add(`${path}: ${response.status}`);
+    const type = response.headers.get('content-type') ?? '';
+    if (type.startsWith('text/html')) await this.readPage(path, text);
+    else if (/xml|feed|text\/plain/.test(type)) this.readList(path, text);
+  }
+
+  private redirected(path: string, location: string): void {
+    const { pathname, search } = new URL(location, new URL(path, this.plan.base));
+    if (this.plan.redirects[path] !== pathname) this.problems.add(`${path}: redirects to ${location}`);
+    this.add(pathname + search);
+  }
+
+  private async readPage(path: string, html: string): Promise<void> {
+    const { language, links, ids } = await parsePage(html);
+    this.ids.set(path, ids);
+    const expected = languageOf(path);
+    if (expected && language !== expected) this.problems.add(`${path}: says that it is "${language}"`);
+    if (this.plan.follows(path)) for (const { href, hreflang } of links) this.meet(path, href, hreflang);
+  }
+
+  /** Sitemaps and feeds name pages of both languages. */
+  private readList(from: string, text: string): void {
+    for (const address of addressesIn(text).filter((one) => one.startsWith(this.plan.site))) {
+      const { pathname, search } = new URL(address);
+      if (!this.plan.lists(pathname + search)) continue;
+      this.links.push({ from, path: pathname + search, fragment: '' });
+      this.add(pathname + search);
+    }
+  }
+
+  private meet(from: string, href: string, hreflang: string | null): void {
+    const origin = new URL(from, this.plan.base);
+    if (!URL.canParse(href, origin)) return void this.problems.add(`${from}: not an address: ${href}`);
+    const url = new URL(href, origin);
+    if (url.protocol === 'data:' || url.protocol === 'mailto:') return;
+    if (![new URL(this.plan.base).origin, this.plan.site].includes(url.origin)) {
+      if (url.protocol !== 'https:' || !url.hostname.includes('.')) this.problems.add(`${from}: not a public address: ${href}`);
+      return;
+    }
+    const path = url.pathname + url.search;
+    this.judgeLanguage({ from, path, href, hreflang });
+    this.links.push({ from, path, fragment: decodeURIComponent(url.hash.slice(1)) });
+    this.add(path);
+  }
+
+  private judgeLanguage({ from, path, href, hreflang }: { from: string; path: string; href: string; hreflang: string | null }): void {
+    const [here, there] = [languageOf(from), languageOf(path)];
+    if (!there) return;
+    if (here && here !== there && !hreflang) this.problems.add(`${from}: leads into the other language: ${href}`);
+    if (hreflang && hreflang !== 'x-default' && !hreflang.startsWith(there)) this.problems.add(`${from}: is not ${hreflang}: ${href}`);
+  }
+}
+
+/**
+ * Fetches every internal link once. Problems are wrong statuses and redirects, missing fragments, links into the other language that do
+ * not say so, pages in a language other than their address says, and malformed addresses. Nothing outside the site is fetched.
+ */
+export async function crawl(plan: Plan): Promise<{ statuses: ReadonlyMap<string, number>; problems: string[] }> {
+  const walk = new Crawl(plan);
+  await walk.run();
+  return { statuses: walk.statuses, problems: [...walk.problems] };
+}

@@ -1,0 +1,16 @@
+import { inject } from 'vitest';
+
+/** The id of a catalogue job by its O*NET-SOC code. Ids shift when an occupation is added, codes do not. */
+export function jobIdOf(code: string): number {
+  return known(inject('ids').jobs[code], code);
+}
+
+/** The id of a sample article by its key in `drizzle/news`. */
+export function articleIdOf(key: string): number {
+  return known(inject('ids').articles[key], key);
+}
+
+function known(id: number | undefined, name: string): number {
+  if (id === undefined) throw new Error(`the seed data has no ${name}`);
+  return id;
+}

@@ -1,0 +1,8 @@
+/** Whether a text is a regular expression, as JSON Schema has them. */
+export function isPattern(text: string): boolean {
+  try {
+    return new RegExp(text, 'u').source.length > 0;
+  } catch {
+    return false;
+  }
+}

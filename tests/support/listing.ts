@@ -1,0 +1,47 @@
+import { expect } from 'vitest';
+import { search, newVisitor, query, until } from './api-helpers.ts';
+import { baseUrl } from './platform-under-test.ts';
+
+/** What a browser says of itself: without it a caller counts as a robot. */
+export const person = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
+/** A person on a network, which is new if none is given. */
+export const as = (visitor = newVisitor()) => ({ visitor, headers: person });
+
+/** How many networks are noted for a job. */
+export const networks = async (id: number) => Number((await query`select count(*) from job_searches where job_id = ${id}`)[0]?.['count']);
+export const listingOf = async (id: number) => (await query`select listing from jobs where id = ${id}`)[0]?.['listing'];
+/** Puts every noted search of a job a day further into the past. */
+export const passDay = async (id: number) => {
+  await query`update job_searches set day = day - 1000 where job_id = ${id}`;
+  await query`update job_searches set day = day + 999 where job_id = ${id}`;
+};
+/** Searches as a person and waits until it was noted as the network that makes so many. */
+export async function noted(title: string, id: number, many: number): Promise<void> {
+  expect((await search(title, as())).job_id).toBe(id);
+  await until(
+    () => networks(id),
+    (count) => count === many,
+    5_000,
+  );
+}
+
+export const text = async (address: string) => (await fetch(baseUrl() + address)).text();
+
+/** What every public place that shows many jobs says, asked for a title where it takes one. */
+async function places(title: string): Promise<Record<string, string>> {
+  const short = encodeURIComponent(Array.from(title).slice(0, 30).join(''));
+  const whole = encodeURIComponent(title);
+  const addresses = [
+    ...['/', `/jobs?q=${short}`, '/sitemap-jobs.xml', '/jobs/feed.xml', `/compare?add=${whole}`, '/llms.txt'],
+    ...[`/zh`, `/zh/jobs?q=${short}`, '/zh/jobs/feed.xml', `/zh/compare?add=${whole}`],
+    ...['/api/rankings.csv', '/api/rankings.json', `/api/jobs?q=${whole}`, `/api/search-job/suggest?q=${whole}`],
+    ...[`/api/search-job/suggest?q=${encodeURIComponent(Array.from(title).slice(0, 5).join(''))}`],
+  ];
+  return Object.fromEntries(await Promise.all(addresses.map(async (address) => [address, await text(address)] as const)));
+}
+
+/** The places that show a job, by its id. */
+export async function shownAt({ id, title }: { id: number; title: string }): Promise<string[]> {
+  const mark = new RegExp(`/jobs/${id}(?!\\d)|jobs=(?:[\\d,]|%2C)*${id}(?!\\d)|"(?:job_)?id":${id}(?!\\d)`);
+  return Object.entries(await places(title)).flatMap(([address, body]) => (mark.test(body) ? [address] : []));
+}

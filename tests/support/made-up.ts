@@ -1,0 +1,43 @@
+import { normalizeTitle } from '#src/features/titles/normalize-title.ts';
+import { draw, drawLetters } from './draw.ts';
+
+let visitors = 0;
+
+/** An IP address that no other test uses, so that it has its own daily limits. Locally the Worker trusts `cf-connecting-ip`. */
+export function newVisitor(): string {
+  visitors += 1; // counted, not drawn: of 500 drawn addresses, two would be equal in one of 130 runs
+  return ['10', Number(process.env['VITEST_WORKER_ID']) % 256, Math.trunc(visitors / 256) % 256, visitors % 256].join('.');
+}
+
+/** A mail address that no other test uses. */
+export function newAddress(): string {
+  return `person-${draw(2 ** 40).toString(36)}${draw(2 ** 40).toString(36)}@still-human.test`;
+}
+
+/**
+ * A job title that no other test uses. It looks like a job, resembles no known one, and is its own normalised form (without `mark`).
+ * @param mark words in front, to which the sandbox reviewers may react
+ */
+export function unknownTitle(language: 'en' | 'zh' = 'en', mark = ''): string {
+  for (;;) {
+    const title = language === 'zh' ? chineseTitle() : englishTitle();
+    if (normalizeTitle(title) === title) return language === 'zh' ? `${mark}${title}` : [mark, title].filter(Boolean).join(' ');
+  }
+}
+
+function chineseTitle(): string {
+  return `月${drawLetters('岚霁霖霭曦晗旻昙暄昱晔晞煜烨焱燊', 3)}${drawLetters('琮璟瑀珩瑱珈玥瑄璇琬琰璘玘玟珉珣珞琇琚瑗瑢璆璐璠', 4)}编舞师`;
+}
+
+/** Long enough that no two of thousands share a word, which the matcher would count as similarity. */
+function englishTitle(): string {
+  const parts = [
+    ['aeiou', 1],
+    ['bcdfgklmnp', 3],
+    ['aeiou', 1],
+    ['bcdfgklmnp', 2],
+    ['xzvw', 3],
+  ] as const;
+  const word = parts.map(([letters, count]) => drawLetters(letters, count)).join('');
+  return `q${word} ${drawLetters('bdfglmnv', 9)}en choreographer`;
+}
