@@ -1,4 +1,3 @@
 export { JobAnalyst } from './job-analyst.ts';
-export { PopularityTally } from './popularity-tally.ts';
 export { SearchRoom } from './search-room.ts';
-export { ViewTally } from './view-tally.ts';
+export { Tally } from './tally.ts';

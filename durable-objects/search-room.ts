@@ -1,19 +1,18 @@
 import { DurableObject } from 'cloudflare:workers';
 import { z } from 'zod';
-import type { Env } from '#functions/env.ts';
-import type { AnalysisEvent } from '#src/features/analysis/contract.ts';
-import { appendEvent, missedEvents, type Room, roomLifetime, roomSchema } from '#src/features/search/room.ts';
-import { closeCodes, judgeMessage, socketLimits } from '#src/features/search/socket-rules.ts';
+import type { AnalysisEvent, Match } from '#src/features/progress/contract.ts';
+import { appendEvent, completedRoom, missedEvents, type Room, roomLifetimeMs, roomSchema } from '#src/features/progress/room.ts';
+import { closeCodes, judgeMessage, socketLimits } from '#src/features/progress/socket-rules.ts';
 import type { RoomStart } from '#src/shared/ctx.ts';
 
-/** How often a room that hears nothing asks the analyst again, in milliseconds. */
-const askAgainAfter = 15_000;
+/** How long a room waits for news before it asks the analyst again, in milliseconds. */
+const pollIntervalMs = 15_000;
 const attachmentSchema = z.object({ messages: z.int(), joined: z.boolean(), seen: z.int() });
 
 /**
- * The progress of one client's search: sockets, the events so far, the end. A Durable Object because a client that comes back, to
- * whatever place, must find the same events. Storage holds the room; sockets hibernate, each with its attachment.
- * The search verb calls `open` and `status`, the analyst `publish`, the socket route `fetch`.
+ * Progress of one client's search: its sockets, events and outcome. A Durable Object, because a client that reconnects anywhere must get
+ * the same events. Storage holds the room; sockets hibernate with their attachments. Search verbs call `open`, `complete` and `status`, the
+ * analyst calls `publish`, the socket route `fetch`.
  */
 export class SearchRoom extends DurableObject<Env> {
   constructor(ctx: DurableObjectState, env: Env) {
@@ -21,17 +20,28 @@ export class SearchRoom extends DurableObject<Env> {
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
   }
 
-  /** Begins a search in this room. The same title while it is under way joins it (a double click is one search). */
+  /** Starts a search in this room. The same title while it is running joins it, so a double click is one search. */
   async open(id: string, start: RoomStart): Promise<{ outcome: 'accepted' | 'quota_exceeded' }> {
     const known = await this.load();
     if (known?.status === 'processing' && known.normalizedTitle === start.normalizedTitle) return { outcome: 'accepted' };
     const room: Room = { id, ...start, status: 'processing', jobId: null, openedAt: Date.now(), endedAt: null, events: [] };
     await this.ctx.storage.put('room', room);
-    await this.ctx.storage.setAlarm(Date.now() + askAgainAfter);
-    for (const socket of this.ctx.getWebSockets()) this.forgetSeen(socket);
-    const outcome = await this.ask(room);
+    await this.ctx.storage.setAlarm(Date.now() + pollIntervalMs);
+    for (const socket of this.ctx.getWebSockets()) this.resetSeen(socket);
+    const outcome = await this.joinAnalyst(room);
     if (outcome === 'quota_exceeded') await this.ctx.storage.deleteAll();
     return { outcome };
+  }
+
+  /** Records a search that was answered at once, and notifies the waiting sockets. */
+  async complete(id: string, start: RoomStart, found: { jobs: Match[]; jobId: number | null }): Promise<void> {
+    const room = completedRoom(id, start, found, Date.now());
+    await this.ctx.storage.put('room', room);
+    await this.ctx.storage.setAlarm(Date.now() + roomLifetimeMs);
+    for (const socket of this.ctx.getWebSockets()) {
+      this.resetSeen(socket);
+      this.replay(socket, room);
+    }
   }
 
   async status(): Promise<{ status: 'not_found' | Room['status']; jobId: number | null }> {
@@ -45,19 +55,19 @@ export class SearchRoom extends DurableObject<Env> {
     const next = appendEvent(room, event, Date.now());
     if (!next) return;
     await this.ctx.storage.put('room', next);
-    if (next.endedAt !== null) await this.ctx.storage.setAlarm(next.endedAt + roomLifetime);
+    if (next.endedAt !== null) await this.ctx.storage.setAlarm(next.endedAt + roomLifetimeMs);
     for (const socket of this.ctx.getWebSockets()) this.replay(socket, next);
   }
 
-  /** Under way: asks the analyst again, which repeats the latest event. Ended: forgets everything once its time is over. */
+  /** While the search runs, asks the analyst again, which repeats its latest event. After the end, deletes everything. */
   override async alarm(): Promise<void> {
     const room = await this.load();
     if (!room || room.endedAt !== null) return this.clear();
-    const next = Date.now() + askAgainAfter;
+    const next = Date.now() + pollIntervalMs;
     await this.ctx.storage.setAlarm(next);
-    if (Date.now() - room.openedAt > roomLifetime)
+    if (Date.now() - room.openedAt > roomLifetimeMs)
       return this.publish(room.normalizedTitle, { step: 'done', outcome: { status: 'error', code: 'server_error' } });
-    if ((await this.ask(room)) === 'quota_exceeded')
+    if ((await this.joinAnalyst(room)) === 'quota_exceeded')
       await this.publish(room.normalizedTitle, { step: 'done', outcome: { status: 'error', code: 'server_error' } });
   }
 
@@ -89,7 +99,7 @@ export class SearchRoom extends DurableObject<Env> {
     socket.close(code === 1005 || code === 1006 ? 1000 : code);
   }
 
-  /** Sends a socket what it has not seen; nothing before its connection message. */
+  /** Sends a socket the events it has not seen, once it has sent its connection message. */
   private replay(socket: WebSocket, room: Room): void {
     const attachment = attachmentSchema.parse(socket.deserializeAttachment());
     if (!attachment.joined) return;
@@ -100,24 +110,25 @@ export class SearchRoom extends DurableObject<Env> {
     socket.serializeAttachment(attachment);
   }
 
-  private forgetSeen(socket: WebSocket): void {
+  private resetSeen(socket: WebSocket): void {
     socket.serializeAttachment({ ...attachmentSchema.parse(socket.deserializeAttachment()), seen: 0 });
   }
 
-  private async ask(room: Room): Promise<'accepted' | 'quota_exceeded'> {
-    const { taskId, query, normalizedTitle, language, actorKey } = room;
+  private async joinAnalyst(room: Room): Promise<'accepted' | 'quota_exceeded'> {
+    const { taskId, query, normalizedTitle, language, actorKey, network } = room;
     const joined = await this.env.JOB_ANALYST.getByName(`title:${normalizedTitle}`).join(room.id, {
       taskId,
       query,
       normalizedTitle,
       language,
       actorKey,
+      network,
     });
     if (joined.outcome === 'accepted') await this.publish(normalizedTitle, joined.event);
     return joined.outcome;
   }
 
-  /** A room that an older version wrote in another shape counts as none. */
+  /** A room stored in an older format counts as missing. */
   private async load(): Promise<Room | null> {
     return roomSchema.safeParse(await this.ctx.storage.get('room')).data ?? null;
   }

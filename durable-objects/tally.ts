@@ -1,0 +1,58 @@
+import { DurableObject } from 'cloudflare:workers';
+import { openCtx } from '#functions/open-ctx.ts';
+import { addPopularity } from '#src/features/jobs/store/changes.ts';
+import { addViews } from '#src/features/news/store/articles.ts';
+import type { Counted } from '#src/shared/ctx.ts';
+
+const writeIntervalMs = 4_000;
+const maxRows = 1000;
+/** A person who returns within this time is not counted again. */
+const dedupeMs = 30 * 60_000;
+
+/**
+ * Counts searches and page views, each person once in half an hour, and writes them to the database every four seconds. A Durable Object,
+ * so that a person's visits at all locations meet in one counter. Storage survives eviction. Called through `ctx.tally`.
+ */
+export class Tally extends DurableObject<Env> {
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    ctx.storage.sql
+      .exec(`create table if not exists seen (kind text, id int, person text, at int, primary key (kind, id, person)) without rowid;
+      create index if not exists seen_by_time on seen (at);
+      create table if not exists counts (kind text, id int, count int, primary key (kind, id)) without rowid`);
+  }
+
+  async count(kind: Counted, id: number, person: string): Promise<void> {
+    const { sql } = this.ctx.storage;
+    const now = Date.now();
+    const isNew = sql.exec(
+      `insert into seen values (?, ?, ?, ?)
+       on conflict do update set at = excluded.at where at <= ?
+       returning id`,
+      ...[kind, id, person, now, now - dedupeMs],
+    );
+    if (isNew.toArray().length === 0) return;
+    sql.exec('insert into counts values (?, ?, 1) on conflict do update set count = count + 1', kind, id);
+    const due = await this.ctx.storage.getAlarm(); // storage still lists a lost alarm, at a time in the past
+    if (due === null || due < now - writeIntervalMs || due > now + writeIntervalMs) await this.ctx.storage.setAlarm(now + writeIntervalMs);
+  }
+
+  override async alarm(): Promise<void> {
+    const { sql } = this.ctx.storage;
+    const { db } = openCtx(this.env, { waitUntil: (work) => this.ctx.waitUntil(work) });
+    await this.write('job', (rows) => addPopularity(db, rows));
+    await this.write('article', (rows) => addViews(db, rows));
+    sql.exec('delete from seen where at <= ?', Date.now() - dedupeMs);
+    if (sql.exec('select 1 from counts limit 1').toArray().length > 0) await this.ctx.storage.setAlarm(Date.now() + writeIntervalMs);
+    else if (sql.exec('select 1 from seen limit 1').toArray().length > 0) await this.ctx.storage.setAlarm(Date.now() + dedupeMs);
+  }
+
+  /** Writes before deleting: if the write fails, the alarm's retry repeats it. */
+  private async write(kind: Counted, save: (rows: { id: number; count: number }[]) => Promise<void>): Promise<void> {
+    const { sql } = this.ctx.storage;
+    const rows = sql.exec<{ id: number; count: number }>('select id, count from counts where kind = ? limit ?', kind, maxRows).toArray();
+    await save(rows);
+    for (const { id, count } of rows) sql.exec('update counts set count = count - ? where kind = ? and id = ?', count, kind, id);
+    sql.exec('delete from counts where count <= 0');
+  }
+}

@@ -1,0 +1,79 @@
+import { renewFigures } from '#src/features/analysis/renew-figures.ts';
+import { loadCatalogue } from '#src/features/catalogue/load-catalogue.ts';
+import { readCatalogueFolder } from '#scripts/operate/read-catalogue.ts';
+import { openDatabase } from '#drizzle/client.ts';
+import { migrateDatabase } from '#scripts/operate/migrate.ts';
+import { seedNewsFolder } from '#scripts/operate/seed-news.ts';
+import { startSandboxReviewers } from '../sandbox-reviewers.ts';
+import { startMailbox } from '../mailbox.ts';
+import { type LocalDatabase, startDatabase } from './database.ts';
+import { localSecrets, mailboxVars } from './local-secrets.ts';
+
+export interface Platform {
+  /** Variables of the Worker: database, reviewers, limits. */
+  vars: Record<string, string>;
+  database: LocalDatabase;
+  /** Address of the sandbox reviewers; null with real keys, or without reviewers. */
+  sandboxUrl: string | null;
+  /** Secrets that a second Worker needs to share the database, codes, sessions and mailbox. */
+  secrets: Record<string, string>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  databaseUrl?: string | undefined;
+  dataDir?: string | undefined;
+  /** Storage folder of the Worker, for the media of the sample articles. Without it, no articles are seeded. */
+  mediaTo?: string;
+  reviewers: 'sandbox' | 'none';
+  /** Extra variables of the Worker: real keys, limits. */
+  vars?: Record<string, string>;
+  report?: (line: string) => void;
+}
+
+/** Starts everything the Worker depends on: the migrated and seeded database, sandbox reviewers, mailbox. */
+export async function startPlatform({
+  databaseUrl,
+  dataDir,
+  mediaTo,
+  reviewers,
+  vars = {},
+  report = () => undefined,
+}: Options): Promise<Platform> {
+  const database = await startDatabase({ url: databaseUrl, dataDir });
+  try {
+    const db = openDatabase(database.env);
+    await migrateDatabase(db);
+    const now = new Date();
+    const { lines } = await loadCatalogue(db, await readCatalogueFolder(), now);
+    [...lines, ...(await renewFigures(db, now))].forEach(report);
+    if (mediaTo !== undefined) (await seedNewsFolder(db, { persistTo: mediaTo })).forEach(report);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  const sandbox = reviewers === 'sandbox' ? await startSandboxReviewers({ port: 0 }) : null;
+  const mailbox = await startMailbox();
+  const secrets = { ...localSecrets(), ...mailboxVars(mailbox.url) };
+  return {
+    vars: { LOCAL_PLATFORM: 'true', ...database.env, ...secrets, ...(sandbox ? sandboxVars(sandbox.url) : {}), ...vars },
+    database,
+    sandboxUrl: sandbox?.url ?? null,
+    secrets,
+    close: async () => {
+      await sandbox?.close();
+      await mailbox.close();
+      await database.close();
+    },
+  };
+}
+
+/** Variables that make the Worker use the sandbox reviewers at an address. */
+export function sandboxVars(url: string): Record<string, string> {
+  return {
+    REVIEWERS_ARE_SAMPLES: 'true',
+    ...{ OPENAI_API_KEY: 'sandbox', OPENAI_BASE_URL: `${url}/v1`, OPENAI_MODEL: 'sandbox-gpt4o' },
+    ...{ GEMINI_API_KEY: 'sandbox', GEMINI_BASE_URL: `${url}/v1beta`, GEMINI_MODEL: 'sandbox-gemini' },
+    ...{ DEEPSEEK_API_KEY: 'sandbox', DEEPSEEK_BASE_URL: url, DEEPSEEK_MODEL: 'sandbox-deepseek' },
+  };
+}

@@ -1,0 +1,75 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { dataFolder, lockOwner, takeLock } from './platform/data-lock.ts';
+import { portIsTaken } from './platform/ports.ts';
+import { startPlatform } from './platform/platform.ts';
+import { startWorkerProcess } from './platform/worker-process.ts';
+
+/**
+ * `npm run dev` and `npm run preview`: runs the whole product; Ctrl-C stops it. Environment: PORT, DATABASE_URL (a real Postgres or Neon),
+ * providers' keys, REVIEWERS=none, and for real mail MAIL_FROM with RESEND_API_KEY.
+ */
+const mode = process.argv[2] === 'preview' ? 'preview' : 'dev';
+const port = Number(process.env['PORT'] ?? (mode === 'dev' ? 4321 : 8787));
+const passedOn =
+  /^(OPENAI|GEMINI|DEEPSEEK|RESEND|MAIL)_|^(ACCESS_TOKEN_KEYS|SIGN_IN_KEY|SEARCH_DAILY_LIMIT|MODEL_DAILY_BUDGET|REVIEWER_TIMEOUT_MS|API_HOST|ALLOWED_ORIGINS|SITE_URL)$/;
+
+/** Tells other commands (`npm run admin:grant`) where the running platform's database is. */
+const databaseFile = path.join(dataFolder, 'database.json');
+
+class Refusal extends Error {}
+
+/** @throws Refusal with one sentence if the platform cannot start */
+async function check(): Promise<void> {
+  const { node } = process.versions;
+  if (Number(node.split('.')[0]) < 24) throw new Refusal(`Node 24 is needed, this is ${node}; run "npm ci" and start with npm.`);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Refusal(`PORT must be a number from 1 to 65535, not "${process.env['PORT']}".`);
+  if (mode === 'preview' && !existsSync('dist/server/wrangler.json'))
+    throw new Refusal('There is no build yet; run "npm run build" first.');
+  if (await portIsTaken(port)) throw new Refusal(`Port ${port} is taken; end what uses it, or set PORT to another.`);
+  const owner = lockOwner();
+  if (owner !== null) throw new Refusal(`The data folder .local is in use by process ${owner}; end that one first.`);
+}
+
+async function main(): Promise<void> {
+  await check();
+  takeLock();
+  const vars = Object.fromEntries(
+    Object.entries(process.env).filter((entry): entry is [string, string] => passedOn.test(entry[0]) && entry[1] !== undefined),
+  );
+  const hasKey = ['OPENAI_API_KEY', 'GEMINI_API_KEY', 'DEEPSEEK_API_KEY'].some((key) => vars[key]);
+  const databaseUrl = process.env['DATABASE_URL'];
+  const reviewers = hasKey || process.env['REVIEWERS'] === 'none' ? 'none' : 'sandbox';
+  const platform = await startPlatform({
+    databaseUrl,
+    dataDir: path.join(dataFolder, 'postgres'),
+    mediaTo: path.join(dataFolder, 'workerd'),
+    reviewers,
+    vars,
+    report: (line) => console.error(line),
+  });
+  writeFileSync(databaseFile, JSON.stringify(platform.database.env), { mode: 0o600 });
+  const worker = await startWorkerProcess({ mode, port, persistTo: path.join(dataFolder, 'workerd'), vars: platform.vars, echo: true });
+  let ending = false;
+  const end = async (code: number) => {
+    if (ending) return;
+    ending = true;
+    await worker.stop();
+    await platform.close();
+    rmSync(databaseFile, { force: true });
+    process.exit(code);
+  };
+  process.on('SIGINT', () => void end(0));
+  process.on('SIGTERM', () => void end(0));
+  void worker.ended.then(() => end(1));
+  console.error(
+    `\n  Still Human: http://localhost:${port}/   尚需人类: http://localhost:${port}/zh\n  Ctrl-C ends it; data is kept in .local, "npm run dev:reset" starts anew.\n`,
+  );
+}
+
+main().catch((error: unknown) => {
+  const known = error instanceof Refusal || (error instanceof Error && error.message.startsWith('The data folder'));
+  console.error(known && error instanceof Error ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,17 @@
+/**
+ * Feature layers, lowest first. A feature may import (types included) only from lower layers, so there are no cycles and no imports within
+ * a layer.
+ */
+const layers: readonly (readonly string[])[] = [
+  ['figures', 'titles', 'limits', 'mail', 'progress', 'terms', 'identity', 'wording'],
+  ['catalogue', 'reviews', 'codes', 'sessions', 'inbox', 'listing'],
+  ['search', 'jobs'],
+  ['analysis', 'news', 'comments', 'compare', 'rankings', 'method', 'about'],
+  ['accounts'],
+];
+
+/** Whether `other` is `feature` itself or in a lower layer. False for a feature without a layer. */
+export function isBelow(other: string, feature: string): boolean {
+  const layerOf = (name: string) => layers.findIndex((layer) => layer.includes(name));
+  return other === feature || (layerOf(other) !== -1 && layerOf(other) < layerOf(feature));
+}

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** A file's role. `import-table.ts` says which zone may import which. */
+export type Zone =
+  | ('contract' | 'rule' | 'verb' | 'store' | 'ui' | 'session' | 'data' | 'shared' | 'fill' | 'messages')
+  | ('component' | 'layout' | 'style' | 'script' | 'page')
+  | ('worker' | 'routes' | 'open-ctx' | 'edge' | 'object')
+  | ('client' | 'drizzle' | 'scripts' | 'support' | 'test' | 'root');
+
+export interface FileLocation {
+  zone: Zone;
+  /** The feature's folder name, or null outside `src/features`. */
+  feature: string | null;
+}
+
+export const root = path.resolve(import.meta.dirname, '../..');
+
+/** The first match wins. */
+const patterns: readonly (readonly [RegExp, Zone])[] = [
+  [/\.astro\/[^/]+\.[jt]s$/, 'script'], // a client-side <script>, which the astro plugin lints as a file inside its page
+  [/\.css$/, 'style'],
+  [/^src\/features\/[^/]+\/contract\.ts$/, 'contract'],
+  [/^src\/features\/figures\/measures\.ts$/, 'contract'],
+  [/^src\/features\/[^/]+\/store(\.ts$|\/)/, 'store'],
+  [/^src\/features\/identity\/ui\//, 'session'], // session state, which islands of every feature may read
+  [/^src\/features\/[^/]+\/ui\//, 'ui'],
+  [/^src\/features\/.*\.json$/, 'data'],
+  [/^src\/features\//, 'rule'],
+  [/^src\/shared\//, 'shared'],
+  [/^src\/i18n\/fill\.ts$/, 'fill'],
+  [/^src\/i18n\//, 'messages'],
+  [/^src\/components\/.*\.tsx?$/, 'component'],
+  [/^src\/(components|layouts)\//, 'layout'],
+  [/^src\//, 'page'],
+  [/^functions\/worker\.ts$/, 'worker'],
+  [/^functions\/(api\.ts$|routes\/)/, 'routes'],
+  [/^functions\/open-ctx\.ts$/, 'open-ctx'],
+  [/^functions\//, 'edge'],
+  [/^durable-objects\//, 'object'],
+  [/^drizzle\/client\.ts$/, 'client'],
+  [/^drizzle\//, 'drizzle'],
+  [/^scripts\//, 'scripts'],
+  [/^tests\/(support|drizzle)\//, 'support'],
+  [/^tests\//, 'test'],
+];
+
+/** A verb's signature: an exported function whose first parameter is the context (or just the database). */
+const verbSignature = /^export (async )?function \w+(<[^(]*>)?\(\s*(ctx|db)\b/m;
+
+/**
+ * Feature and zone of a file.
+ * @param file path from the project root, with forward slashes
+ * @param text its source; read from disk if omitted
+ */
+export function locateFile(file: string, text?: string): FileLocation {
+  const zone = patterns.find(([pattern]) => pattern.test(file))?.[1] ?? 'root';
+  const feature = /^src\/features\/([^/]+)\//.exec(file)?.[1] ?? null;
+  return { zone: zone === 'rule' && verbSignature.test(text ?? sourceOf(file)) ? 'verb' : zone, feature };
+}
+
+const sources = new Map<string, string>();
+
+function sourceOf(file: string): string {
+  const known = sources.get(file);
+  if (known !== undefined) return known;
+  const text = readOrEmpty(path.join(root, file));
+  sources.set(file, text);
+  return text;
+}
+
+/** Missing files are reported by the type check. */
+function readOrEmpty(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
