@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { messages, type Translate } from '#src/i18n/messages.ts';
 import { type Language, languageNames, languages } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
+import { siteSections } from '#src/shared/site-sections.ts';
 import { documentSchema, type JsonSchema } from './model.ts';
 import { operationArticle } from './operation.ts';
 import { fieldList, fieldsOf, prose } from './schema.ts';
@@ -90,15 +91,7 @@ function contents(groups: ReturnType<typeof groupsOf>, t: Translate) {
 
 /** The site's pages, as in its own head and foot. */
 function sectionLinks({ language, site }: DocsLocation, t: Translate) {
-  const sections = [
-    { path: '/jobs', name: t('site.jobs') },
-    { path: '/rankings', name: t('site.rankings') },
-    { path: '/compare', name: t('site.compare') },
-    { path: '/news', name: t('site.news') },
-    { path: '/method', name: t('site.method') },
-    { path: '/about', name: t('site.about') },
-  ];
-  return sections.map(({ path, name }) => ({ name, href: `${site}${localPath(language, path)}` }));
+  return siteSections.map(({ path, name }) => ({ name: t(name), href: `${site}${localPath(language, path)}` }));
 }
 
 function header(where: DocsLocation, prefix: string, t: Translate) {

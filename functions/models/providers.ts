@@ -2,19 +2,20 @@ import type { LanguageModel } from 'ai';
 import type { Provider } from '../../src/features/reviews/contract.ts';
 
 /** Variables that configure the reviewers. A provider without a key is skipped. */
-export interface ReviewerEnv {
-  OPENAI_API_KEY?: string;
-  OPENAI_BASE_URL?: string;
-  OPENAI_MODEL?: string;
-  GEMINI_API_KEY?: string;
-  GEMINI_BASE_URL?: string;
-  GEMINI_MODEL?: string;
-  DEEPSEEK_API_KEY?: string;
-  DEEPSEEK_BASE_URL?: string;
-  DEEPSEEK_MODEL?: string;
-  REVIEWERS_ARE_SAMPLES?: string;
-  REVIEWER_TIMEOUT_MS?: string;
-}
+export type ReviewerEnv = Pick<
+  Env,
+  | 'OPENAI_API_KEY'
+  | 'OPENAI_BASE_URL'
+  | 'OPENAI_MODEL'
+  | 'GEMINI_API_KEY'
+  | 'GEMINI_BASE_URL'
+  | 'GEMINI_MODEL'
+  | 'DEEPSEEK_API_KEY'
+  | 'DEEPSEEK_BASE_URL'
+  | 'DEEPSEEK_MODEL'
+  | 'REVIEWERS_ARE_SAMPLES'
+  | 'REVIEWER_TIMEOUT_MS'
+>;
 
 /**
  * OpenAI retires gpt-4o on 2027-01-14 in favour of gpt-6-luna. The reviewer is shown as gpt4o, so switching models is the operator's

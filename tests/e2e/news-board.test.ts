@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { fill } from '#src/i18n/fill.ts';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
@@ -53,7 +54,10 @@ describe.each([
     await page.goto(`${prefix}/news`);
     await scrollUntil(page, 22);
     const all = await titles(page);
-    expect(new Set(all).size).toBe(all.length);
+    const addresses = await cards(page)
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname)); // links are anchors
+    expect(new Set(addresses).size).toBe(all.length);
     await cards(page).nth(11).getByRole('link').click();
     await page.waitForURL(new RegExp(`${prefix}/news/\\d+\\?views=\\d+$`));
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(all[11]);
@@ -135,3 +139,23 @@ describe.each([
     await page.waitForURL(/\/news\/\d+\?views=\d+$/);
   });
 });
+
+test.each(['', '/zh'])(
+  '%s/news shows an article once, though one that is published meanwhile moves it to the next page',
+  async (prefix) => {
+    const { page } = await visit();
+    const firstPage: unknown = await (await page.request.get('/api/news?page=1&page_size=10&sort_by=time')).json();
+    const moved = z.array(z.unknown()).parse(firstPage).at(-1);
+    await page.route('**/api/news?page=2&**', async (route) => {
+      const response = await route.fetch();
+      const items = z.array(z.unknown()).parse(await response.json());
+      await route.fulfill({ response, json: [moved, ...items.slice(0, -1)] });
+    });
+    await page.goto(`${prefix}/news`);
+    await scrollUntil(page, 22);
+    const all = await cards(page)
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname)); // links are anchors
+    expect(new Set(all).size).toBe(all.length);
+  },
+);

@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Browser, Page, Response } from 'playwright';
-import { z } from 'zod';
+import type { Page, Response } from 'playwright';
 
 /** Bytes that a visit transfers, compressed as a server would: gzip at the default level; pictures and fonts unchanged. */
 export interface PageWeight {
@@ -81,30 +80,8 @@ async function sum(responses: readonly Response[]): Promise<PageWeight> {
   return weight;
 }
 
-const eventSchema = z.object({
-  name: z.string(),
-  pid: z.number(),
-  tid: z.number(),
-  tdur: z.number().default(0),
-  args: z.object({ name: z.unknown() }).partial().optional(),
-});
-const traceSchema = z.object({ traceEvents: z.array(eventSchema) });
-
-/**
- * The longest task of the page's main thread in a trace, in milliseconds of its own CPU time, so that other load on the machine does not
- * count.
- */
-function longestTask(trace: Buffer): number {
-  const { traceEvents } = traceSchema.parse(JSON.parse(trace.toString('utf8')));
-  const place = ({ pid, tid }: z.infer<typeof eventSchema>) => `${pid}:${tid}`;
-  const main = new Set(traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(place));
-  const tasks = traceEvents.filter((event) => event.name === 'RunTask' && main.has(place(event)));
-  if (tasks.length === 0) throw new Error('the trace holds no task of the main thread');
-  return Math.max(...tasks.map(({ tdur }) => tdur)) / 1000;
-}
-
-/** Measures how a page loads: its longest task in milliseconds, and its total layout shift (CLS). */
-export async function measureLoading(browser: Browser, page: Page, address: string): Promise<{ longestTask: number; shift: number }> {
+/** A page's total layout shift (CLS) until the network is idle. */
+export async function measureShift(page: Page, address: string): Promise<number> {
   await page.addInitScript(() => {
     const seen = { shift: 0 };
     Object.assign(globalThis, { seenByTheTest: seen });
@@ -113,9 +90,6 @@ export async function measureLoading(browser: Browser, page: Page, address: stri
       for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] });
   await page.goto(address, { waitUntil: 'networkidle' });
-  const trace = await browser.stopTracing();
-  const { shift } = await page.evaluate(() => (globalThis as unknown as { seenByTheTest: { shift: number } }).seenByTheTest); // set above
-  return { longestTask: longestTask(trace), shift };
+  return page.evaluate(() => (globalThis as unknown as { seenByTheTest: { shift: number } }).seenByTheTest.shift); // set above
 }

@@ -23,7 +23,7 @@ export interface BoardKind<Query extends { page: number; q: string }, Item> {
   matches(card: HTMLElement, text: string): boolean;
   /** Loads one page from the API. Rejects if refused, failed or aborted. */
   load(query: Query, signal: AbortSignal): Promise<Batch<Item>>;
-  fill(template: HTMLTemplateElement, item: Item): Node;
+  fill(template: HTMLTemplateElement, item: Item): DocumentFragment;
 }
 
 /** Turns the server's paginated board into one infinitely scrolling list. */
@@ -39,6 +39,11 @@ function find<E extends HTMLElement>(root: HTMLElement, selector: string): E {
   const found = root.querySelector<E>(selector);
   if (!found) throw new Error(`no ${selector}`);
   return found;
+}
+
+/** The path of the page that a card opens. */
+function addressOf(card: DocumentFragment | Element): string | undefined {
+  return card.querySelector('a')?.getAttribute('href')?.split('?')[0];
 }
 
 class Board<Query extends { page: number; q: string }, Item> {
@@ -187,10 +192,15 @@ class Board<Query extends { page: number; q: string }, Item> {
     this.watch();
   }
 
+  /** Adds cards. One that is shown already came again because something new moved it to the next page. */
   #add(items: Item[], first: boolean): void {
     const template = find<HTMLTemplateElement>(this.#root, 'template');
     if (first) this.#list.replaceChildren();
-    for (const item of items) this.#list.appendChild(this.#kind.fill(template, item));
+    const shown = new Set([...this.#list.children].map(addressOf));
+    for (const item of items) {
+      const card = this.#kind.fill(template, item);
+      if (!shown.has(addressOf(card))) this.#list.appendChild(card);
+    }
   }
 
   #say(key: 'failed' | 'loading' | 'noMore' | null): void {

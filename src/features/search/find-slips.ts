@@ -1,6 +1,6 @@
 import type { Ctx } from '#src/shared/ctx.ts';
 import type { Match } from '../progress/contract.ts';
-import { allVariants, parseQuery } from './match-jobs.ts';
+import { allVariants, type ParsedQuery } from './match-jobs.ts';
 import { isSlipOf, withMeantEnding } from './slip.ts';
 import { loadCandidates } from './store/candidates.ts';
 
@@ -8,8 +8,7 @@ import { loadCandidates } from './store/candidates.ts';
 const likeness = 0.7;
 
 /** Jobs with a name of which an unmatched text is a slip or two away: "nurs", 律帅. Empty for any other text. */
-export async function findSlips(ctx: Pick<Ctx, 'db' | 'language' | 'matcher'>, text: string, limit: number): Promise<Match[]> {
-  const parsed = await parseQuery(ctx, text);
+export async function findSlips(ctx: Pick<Ctx, 'db' | 'language'>, parsed: ParsedQuery | null, limit: number): Promise<Match[]> {
   if (!parsed) return [];
   const meant = withMeantEnding(parsed.typed);
   const variants = meant === null ? allVariants(parsed) : [meant];

@@ -34,17 +34,17 @@ export interface Matches {
 }
 
 /**
- * Matches a cleaned text against all listed jobs with one query. The model proposes occupations; the database finds jobs with similar names.
+ * Matches a parsed text against all listed jobs with one query. The model proposes occupations; the database finds jobs with similar names.
+ * @param parsed null for a text without a letter or digit, which matches nothing
  * @param limit maximum number of matches, 1 to 50
  * @param title the normalised title of the analysis that the text would start
  * @returns beside the matches, in `unlisted`, the job of this title if there is one that is not listed
  */
 export async function matchJobs(
-  ctx: Pick<Ctx, 'db' | 'language' | 'matcher'>,
-  text: string,
+  ctx: Pick<Ctx, 'db' | 'language'>,
+  parsed: ParsedQuery | null,
   { limit, title }: { limit: number; title: string },
 ): Promise<Matches & { unlisted: Match | null }> {
-  const parsed = await parseQuery(ctx, text);
   if (!parsed) return { list: [], certain: null, unlisted: null };
   const names = await loadCandidates(ctx.db, { variants: allVariants(parsed), codes: parsed.codes, language: ctx.language, title });
   const [listed, hidden] = [names.filter(({ source }) => source !== 'search'), names.find(({ source }) => source === 'search')];
@@ -71,7 +71,7 @@ export function toMatches({ ranked, generic: isGeneric }: Ranking, limit: number
 }
 
 /** A query after parsing: its normalised forms and the model's prediction. */
-interface ParsedQuery extends TextForms {
+export interface ParsedQuery extends TextForms {
   guess: Guess;
   codes: string[];
 }

@@ -5,7 +5,7 @@ import { secondsToNextDay } from '../limits/daily.ts';
 import { noteSearch } from '../listing/note-search.ts';
 import { cleanQuery } from '../titles/clean-query.ts';
 import type { SearchInput, SearchResult } from './contract.ts';
-import { matchJobs } from './match-jobs.ts';
+import { matchJobs, parseQuery } from './match-jobs.ts';
 import { findSlips } from './find-slips.ts';
 import { lifeStageOf } from './life-stage.ts';
 import { refuseNoWork } from './no-work/refuse-no-work.ts';
@@ -47,14 +47,15 @@ type Answer = Pick<SearchResult, 'jobs' | 'job_id' | 'life_stage'>;
  * @throws AppError invalid_query, title_has_bad_words, title_has_contact
  */
 async function answerAtOnce(ctx: Ctx, input: SearchInput, { query, title }: { query: string; title: string }): Promise<Answer | null> {
-  const { list: matches, certain, unlisted } = await matchJobs(ctx, query, { limit: maxMatches, title });
+  const parsed = await parseQuery(ctx, query);
+  const { list: matches, certain, unlisted } = await matchJobs(ctx, parsed, { limit: maxMatches, title });
   if (certain) return open(ctx, certain, matches);
   const stage = lifeStageOf(query);
   if (stage) return { jobs: [], job_id: null, life_stage: stage };
-  const list = matches.length > 0 || unlisted ? matches : await findSlips(ctx, query, maxMatches);
+  const list = matches.length > 0 || unlisted ? matches : await findSlips(ctx, parsed, maxMatches);
   const isPassedOver = list.length === 0 || input.force_search;
   if (isPassedOver) await judgeTitle(ctx, input.query);
-  await refuseNoWork(ctx, input.query, list);
+  await refuseNoWork(ctx, input.query, { parsed, matches: list });
   if (!isPassedOver) return { jobs: list, job_id: null, life_stage: null };
   if (!unlisted) return null;
   ctx.later(noteSearch(ctx, unlisted.job_id, ctx.actor.network));

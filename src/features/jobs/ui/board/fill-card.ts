@@ -11,7 +11,7 @@ export function fillCard(
   template: HTMLTemplateElement,
   job: JobListItem,
   { language, strings }: { language: Language; strings: BoardStrings },
-): Node {
+): DocumentFragment {
   const card = template.content.cloneNode(true) as DocumentFragment; // a template's content is a fragment
   const risk = riskOf(job.ai_replacement_rate);
   const texts: Record<string, string> = {

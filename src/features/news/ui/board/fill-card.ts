@@ -11,7 +11,7 @@ export function fillCard(
   template: HTMLTemplateElement,
   item: NewsItem,
   { language, strings }: { language: Language; strings: NewsBoardStrings },
-): Node {
+): DocumentFragment {
   const card = template.content.cloneNode(true) as DocumentFragment; // a template's content is a fragment
   const shown = shownText(item, language);
   const texts: Record<string, string> = {
