@@ -28,9 +28,14 @@ declare module 'vitest' {
   }
 }
 
+/** Vitest sets NODE_ENV to "test", with which Astro would build a Worker for development, without its page cache. */
+function build(): void {
+  execFileSync('astro', ['build'], { stdio: 'ignore', env: { ...process.env, NODE_ENV: 'production' } });
+}
+
 /** Starts the whole product once for all API and browser tests: database, catalogue, sandbox reviewers, Worker. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  if (!existsSync('dist/server/wrangler.json')) execFileSync('astro', ['build'], { stdio: 'ignore' });
+  if (!existsSync('dist/server/wrangler.json')) build();
   const folder = mkdtempSync(path.join(tmpdir(), 'still-human-test-'));
   const [persistTo, media] = [path.join(folder, 'worker'), path.join(folder, 'seeded')];
   const vars = { SEARCH_DAILY_LIMIT: '20', MODEL_DAILY_BUDGET: '100000', REVIEWER_TIMEOUT_MS: '2000' };

@@ -29,13 +29,16 @@ function chineseTitle(): string {
   return `月${drawLetters('岚霁霖霭曦晗旻昙暄昱晔晞煜烨焱燊', 3)}${drawLetters('琮璟瑀珩瑱珈玥瑄璇琬琰璘玘玟珉珣珞琇琚瑗瑢璆璐璠', 4)}编舞师`;
 }
 
-/** Long enough that no two of thousands share a word, which the matcher would count as similarity. */
+/**
+ * Long enough that no two of thousands share a word, which the matcher would count as similarity. Its letters spell no word that the
+ * word filter knows: with c, k and a, one title in 400 did.
+ */
 function englishTitle(): string {
   const parts = [
-    ['aeiou', 1],
-    ['bcdfgklmnp', 3],
-    ['aeiou', 1],
-    ['bcdfgklmnp', 2],
+    ['eou', 1],
+    ['bdlmnv', 4],
+    ['eou', 1],
+    ['bdlmnv', 3],
     ['xzvw', 3],
   ] as const;
   const word = parts.map(([letters, count]) => drawLetters(letters, count)).join('');
