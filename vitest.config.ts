@@ -20,7 +20,7 @@ export default defineConfig({
   test: {
     reporters: ['default', new SeedReporter(process.env['TEST_SEED'])],
     setupFiles: ['tests/support/seed-setup.ts'],
-    // one group after the other: a browser and the kill tests need the machine for themselves
+    // one group after the other, when they are run together: a browser needs the machine for itself
     projects: [
       {
         test: {
@@ -34,7 +34,18 @@ export default defineConfig({
       },
       { test: { name: 'api', include: ['tests/api/**/*.test.ts'], sequence: { groupOrder: 1 }, ...onTheWorker } },
       // by itself alone (`npm run test:long`): every page in every theme and width, its weight, and every hostile text take longer than a merge may
-      { test: { name: 'long', include: ['tests/long/**/*.test.ts'], fileParallelism: false, sequence: { groupOrder: 3 }, ...onTheWorker } },
+      {
+        test: {
+          name: 'long',
+          include: ['tests/long/**/*.test.ts'],
+          maxWorkers: 2,
+          sequence: { groupOrder: 3 },
+          ...onTheWorker,
+          // guards against what hangs, for a file that shares the machine with another
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
+        },
+      },
       { test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], fileParallelism: false, sequence: { groupOrder: 2 }, ...onTheWorker } },
     ],
   },

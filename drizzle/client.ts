@@ -11,8 +11,14 @@ export interface DatabaseEnv {
   NEON_LOCAL_PROXY?: string | undefined;
 }
 
-/** Opens Neon's SQL-over-HTTP driver. Nothing is connected until the first query; `db.batch([...])` is one transaction. */
-export function openDatabase(env: DatabaseEnv): Db {
+/**
+ * Opens Neon's SQL-over-HTTP driver. Nothing is connected until the first query; `db.batch([...])` is one transaction.
+ * @param options.patienceMs how long a statement may take before the database counts as away; without it, for ever
+ */
+export function openDatabase(env: DatabaseEnv, { patienceMs }: { patienceMs?: number } = {}): Db {
+  if (patienceMs !== undefined) {
+    neonConfig.fetchFunction = (address: string, init: RequestInit) => fetch(address, { ...init, signal: AbortSignal.timeout(patienceMs) });
+  }
   if (env.NEON_LOCAL_PROXY) {
     const proxy = new URL(env.NEON_LOCAL_PROXY);
     neonConfig.fetchEndpoint = env.NEON_LOCAL_PROXY;

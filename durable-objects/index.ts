@@ -1,3 +1,4 @@
 export { JobAnalyst } from './job-analyst.ts';
 export { SearchRoom } from './search-room.ts';
+export { StartQueue } from './start-queue.ts';
 export { Tally } from './tally.ts';

@@ -4,40 +4,68 @@ import { advanceRun, finishRun } from '#src/features/analysis/advance-run.ts';
 import { type Run, runSchema } from '#src/features/analysis/contract.ts';
 import type { AnalysisEvent } from '#src/features/progress/contract.ts';
 import { refreshJob, type RefreshOutcome } from '#src/features/analysis/refresh-job.ts';
-import { spendSearch } from '#src/features/limits/spend-budget.ts';
+import { type Described, takeDescription } from '#src/features/analysis/take-description.ts';
+import { waitForDatabase } from '#src/features/analysis/wait-for-database.ts';
+import type { Spender } from '#src/features/limits/contract.ts';
+import { spendJoin, spendSearch } from '#src/features/limits/spend-budget.ts';
 import type { Ctx, RoomStart } from '#src/shared/ctx.ts';
+import { isDatabaseAway } from '#src/shared/database-away.ts';
 
 const retentionMs = 30 * 60_000;
 const maxAttempts = 8;
 const retryDelayMs = 1_000;
 const overdueMs = 5_000;
+/** Rooms beyond these are not notified: they ask again by themselves. */
+const maxRooms = 100;
+/** Pause between two looks whether the database is back, in milliseconds. */
+const awayDelayMs = 3_000;
 
-export type JoinResult = { outcome: 'accepted'; event: AnalysisEvent } | { outcome: 'quota_exceeded' };
+export type JoinResult = { outcome: 'accepted'; event: AnalysisEvent } | { outcome: 'quota_exceeded' | 'queue_full' | 'unavailable' };
+type Tried = { next: Run } | { again: Run; inMs: number };
 
 /**
  * Analyses one normalised title, once for all rooms. A Durable Object, because only one may work on a title worldwide. Storage holds the
  * run and its rooms, and is written before each step, so the alarm resumes after a crash or deploy. Rooms call `join`; the API and the cron
- * call `refresh` (on an object named after the job).
+ * call `refresh` and `describe` (on an object named after the job).
  */
 export class JobAnalyst extends DurableObject<Env> {
-  private refreshing: Promise<RefreshOutcome> | null = null;
+  private refreshing: Promise<RefreshOutcome | 'unavailable'> | null = null;
   private working = false;
+  private describing: Promise<unknown> = Promise.resolve();
 
-  /** Joins the running analysis, or starts one. Only starting costs the visitor's quota. Idempotent. */
-  async join(roomId: string, start: RoomStart): Promise<JoinResult> {
+  /**
+   * Joins the running analysis, or starts one, each of which costs the visitor's quota. Idempotent. One that has ended knows nothing of another
+   * visitor's description of the work, so that starts the next.
+   * @param isKnown whether the room has joined before, and asks again
+   */
+  async join(roomId: string, start: RoomStart, { isKnown }: { isKnown: boolean }): Promise<JoinResult> {
     return this.ctx.blockConcurrencyWhile(async (): Promise<JoinResult> => {
-      const known = await this.loadRun();
-      if (known && known.outcome?.status !== 'error') {
-        await this.addRoom(roomId);
-        await this.wake(known);
-        return { outcome: 'accepted', event: eventOf(known) };
+      const run = await this.loadRun();
+      const isBehind = run?.endedAt !== null && start.work !== null && run?.taskId !== start.taskId;
+      if (!run || run.outcome?.status === 'error' || isBehind) return this.begin(roomId, start);
+      const rooms = await this.loadRooms();
+      if (!rooms.includes(roomId)) {
+        const refusal = isKnown ? null : await refusalOf(spendJoin(this.openCtx(), start.spender));
+        if (refusal) return { outcome: refusal };
+        if (rooms.length < maxRooms) await this.ctx.storage.put('rooms', [...rooms, roomId]);
       }
-      if (!(await spendSearch(this.openCtx(), start.actorKey))) return { outcome: 'quota_exceeded' };
-      const run = newRun(start);
-      await this.ctx.storage.put({ run, rooms: [roomId] });
-      await this.ctx.storage.setAlarm(Date.now());
+      await this.wake(run);
       return { outcome: 'accepted', event: eventOf(run) };
     });
+  }
+
+  /** Starts the analysis when its turn comes. */
+  private async begin(roomId: string, start: RoomStart): Promise<JoinResult> {
+    const ctx = this.openCtx();
+    const queue = this.env.START_QUEUE.getByName('all');
+    if (await queue.isFull()) return { outcome: 'queue_full' };
+    const refusal = await refusalOf(spendSearch(ctx, start.spender));
+    if (refusal) return { outcome: refusal };
+    const startAt = await queue.take(ctx.limits.newTitlesPerMinute);
+    const run = newRun(start, startAt > Date.now() ? 'waiting' : 'queued');
+    await this.ctx.storage.put({ run, rooms: [roomId] });
+    await this.ctx.storage.setAlarm(startAt);
+    return { outcome: 'accepted', event: eventOf(run) };
   }
 
   override async alarm(): Promise<void> {
@@ -49,9 +77,20 @@ export class JobAnalyst extends DurableObject<Env> {
     else await this.ctx.storage.setAlarm(endedAt + retentionMs);
   }
 
-  async refresh(jobId: number): Promise<RefreshOutcome> {
-    this.refreshing ??= refreshJob(this.openCtx(), jobId).finally(() => (this.refreshing = null));
+  async refresh(jobId: number, spender: Spender): Promise<RefreshOutcome | 'unavailable'> {
+    this.refreshing ??= this.describing
+      .then(() => refreshJob(this.openCtx(), jobId, spender))
+      .catch(orUnavailable)
+      .finally(() => (this.refreshing = null));
     return this.refreshing;
+  }
+
+  /** One after the other, and not beside a refresh: each figure rests on all descriptions before it. */
+  async describe(jobId: number, described: Described, spender: Spender): Promise<'described' | 'not_taken'> {
+    const before = Promise.allSettled([this.describing, this.refreshing]);
+    const own = before.then(() => takeDescription(this.openCtx(), jobId, described, spender));
+    this.describing = own.catch(() => undefined);
+    return own;
   }
 
   /** Advances the run until it is done, or until a step fails and the alarm will retry it. */
@@ -62,12 +101,13 @@ export class JobAnalyst extends DurableObject<Env> {
     while (run.endedAt === null) {
       run = { ...run, attempts: run.attempts + 1 };
       await this.keep(run);
-      const next = await this.tryStep(ctx, run);
-      if (!next) {
-        await this.ctx.storage.setAlarm(Date.now() + retryDelayMs * run.attempts);
+      const tried = await this.tryStep(ctx, run);
+      if ('again' in tried) {
+        await this.keep(tried.again);
+        await this.ctx.storage.setAlarm(Date.now() + tried.inMs);
         break;
       }
-      run = { ...next, attempts: 0 };
+      run = { ...tried.next, attempts: 0, waitingSince: null };
       await this.keep(run);
       await this.notifyRooms(ctx, run);
     }
@@ -75,14 +115,18 @@ export class JobAnalyst extends DurableObject<Env> {
     return run;
   }
 
-  /** Runs one step. Returns null when it failed and should be retried. */
-  private async tryStep(ctx: Ctx, run: Run): Promise<Run | null> {
+  /** Runs one step. One that failed is to be tried again, and while the database is away that costs no attempt. */
+  private async tryStep(ctx: Ctx, run: Run): Promise<Tried> {
     const failed: Run = { ...run, outcome: { status: 'error', code: 'server_error' } };
     try {
-      return run.attempts > maxAttempts ? await finishRun(ctx, failed) : await advanceRun(ctx, run, (kept) => this.keep(kept));
+      const isLost = run.attempts > maxAttempts;
+      return { next: isLost ? await finishRun(ctx, failed) : await advanceRun(ctx, run, (kept) => this.keep(kept)) };
     } catch (error) {
       ctx.log({ event: 'step_failed', step: run.step, attempts: run.attempts, error: describe(error) });
-      return run.attempts > maxAttempts ? { ...failed, step: 'done', endedAt: Date.now() } : null;
+      const waiting = isDatabaseAway(error) ? waitForDatabase(run, Date.now()) : null;
+      if (waiting) return { again: waiting, inMs: awayDelayMs };
+      if (run.attempts > maxAttempts) return { next: { ...failed, step: 'done', endedAt: Date.now() } };
+      return { again: run, inMs: retryDelayMs * run.attempts };
     }
   }
 
@@ -95,7 +139,7 @@ export class JobAnalyst extends DurableObject<Env> {
 
   /** Notifies every room. A room that cannot be reached asks again from its own alarm. */
   private async notifyRooms(ctx: Ctx, run: Run): Promise<void> {
-    const rooms = (await this.ctx.storage.get<string[]>('rooms')) ?? [];
+    const rooms = await this.loadRooms();
     const results = await Promise.allSettled(
       rooms.map((id) => this.env.SEARCH_ROOM.getByName(id).publish(run.normalizedTitle, eventOf(run))),
     );
@@ -113,9 +157,8 @@ export class JobAnalyst extends DurableObject<Env> {
     await this.ctx.storage.put('run', run);
   }
 
-  private async addRoom(roomId: string): Promise<void> {
-    const rooms = (await this.ctx.storage.get<string[]>('rooms')) ?? [];
-    if (!rooms.includes(roomId)) await this.ctx.storage.put('rooms', [...rooms, roomId]);
+  private async loadRooms(): Promise<string[]> {
+    return (await this.ctx.storage.get<string[]>('rooms')) ?? [];
   }
 
   private openCtx(): Ctx {
@@ -123,13 +166,24 @@ export class JobAnalyst extends DurableObject<Env> {
   }
 }
 
-function newRun({ taskId, query, normalizedTitle, network }: RoomStart): Run {
-  const empty = { nearest: [], check: null, reviews: [], outcome: null, endedAt: null };
-  return { taskId, query, normalizedTitle, network, step: 'queued', attempts: 0, ...empty };
+function newRun({ taskId, query, normalizedTitle, network, spender, work }: RoomStart, step: 'waiting' | 'queued'): Run {
+  const empty = { nearest: [], check: null, reviews: [], outcome: null, waitingSince: null, endedAt: null };
+  return { taskId, query, normalizedTitle, network, spender, work, step, attempts: 0, ...empty };
 }
 
 function eventOf(run: Run): AnalysisEvent {
   return { step: run.step, outcome: run.outcome };
+}
+
+/** Why a visitor who would pay cannot; null when it is paid. */
+function refusalOf(paying: Promise<boolean>): Promise<'quota_exceeded' | 'unavailable' | null> {
+  return paying.then((isPaid) => (isPaid ? null : 'quota_exceeded'), orUnavailable);
+}
+
+/** An error does not keep its cause on its way to the caller, so that this outcome stands for it. */
+function orUnavailable(error: unknown): 'unavailable' {
+  if (isDatabaseAway(error)) return 'unavailable';
+  throw error;
 }
 
 /** The cause holds the database's own error; the driver's message repeats the whole statement. */

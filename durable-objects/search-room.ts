@@ -4,9 +4,11 @@ import type { AnalysisEvent, Match } from '#src/features/progress/contract.ts';
 import { appendEvent, completedRoom, missedEvents, type Room, roomLifetimeMs, roomSchema } from '#src/features/progress/room.ts';
 import { closeCodes, judgeMessage, socketLimits } from '#src/features/progress/socket-rules.ts';
 import type { RoomStart } from '#src/shared/ctx.ts';
+import type { JoinResult } from './job-analyst.ts';
 
 /** How long a room waits for news before it asks the analyst again, in milliseconds. */
 const pollIntervalMs = 15_000;
+type JoinOutcome = JoinResult['outcome'];
 const attachmentSchema = z.object({ messages: z.int(), joined: z.boolean(), seen: z.int() });
 
 /**
@@ -21,15 +23,15 @@ export class SearchRoom extends DurableObject<Env> {
   }
 
   /** Starts a search in this room. The same title while it is running joins it, so a double click is one search. */
-  async open(id: string, start: RoomStart): Promise<{ outcome: 'accepted' | 'quota_exceeded' }> {
+  async open(id: string, start: RoomStart): Promise<{ outcome: JoinOutcome }> {
     const known = await this.load();
     if (known?.status === 'processing' && known.normalizedTitle === start.normalizedTitle) return { outcome: 'accepted' };
     const room: Room = { id, ...start, status: 'processing', jobId: null, openedAt: Date.now(), endedAt: null, events: [] };
     await this.ctx.storage.put('room', room);
     await this.ctx.storage.setAlarm(Date.now() + pollIntervalMs);
     for (const socket of this.ctx.getWebSockets()) this.resetSeen(socket);
-    const outcome = await this.joinAnalyst(room);
-    if (outcome === 'quota_exceeded') await this.ctx.storage.deleteAll();
+    const outcome = await this.joinAnalyst(room, { isKnown: false });
+    if (outcome !== 'accepted') await this.ctx.storage.deleteAll();
     return { outcome };
   }
 
@@ -67,7 +69,7 @@ export class SearchRoom extends DurableObject<Env> {
     await this.ctx.storage.setAlarm(next);
     if (Date.now() - room.openedAt > roomLifetimeMs)
       return this.publish(room.normalizedTitle, { step: 'done', outcome: { status: 'error', code: 'server_error' } });
-    if ((await this.joinAnalyst(room)) === 'quota_exceeded')
+    if ((await this.joinAnalyst(room, { isKnown: true })) === 'quota_exceeded')
       await this.publish(room.normalizedTitle, { step: 'done', outcome: { status: 'error', code: 'server_error' } });
   }
 
@@ -79,6 +81,8 @@ export class SearchRoom extends DurableObject<Env> {
     } else {
       this.ctx.acceptWebSocket(server);
       server.serializeAttachment({ messages: 0, joined: false, seen: 0 });
+      // keeps the object awake for these seconds, so that the timer is not lost
+      setTimeout(() => closeUnlessJoined(server), socketLimits.firstMessageWithin);
     }
     return new Response(null, { status: 101, webSocket: client });
   }
@@ -114,16 +118,10 @@ export class SearchRoom extends DurableObject<Env> {
     socket.serializeAttachment({ ...attachmentSchema.parse(socket.deserializeAttachment()), seen: 0 });
   }
 
-  private async joinAnalyst(room: Room): Promise<'accepted' | 'quota_exceeded'> {
-    const { taskId, query, normalizedTitle, language, actorKey, network } = room;
-    const joined = await this.env.JOB_ANALYST.getByName(`title:${normalizedTitle}`).join(room.id, {
-      taskId,
-      query,
-      normalizedTitle,
-      language,
-      actorKey,
-      network,
-    });
+  private async joinAnalyst(room: Room, by: { isKnown: boolean }): Promise<JoinOutcome> {
+    const { taskId, query, normalizedTitle, language, spender, network, work } = room;
+    const start = { taskId, query, normalizedTitle, language, spender, network, work };
+    const joined = await this.env.JOB_ANALYST.getByName(`title:${normalizedTitle}`).join(room.id, start, by);
     if (joined.outcome === 'accepted') await this.publish(normalizedTitle, joined.event);
     return joined.outcome;
   }
@@ -137,4 +135,10 @@ export class SearchRoom extends DurableObject<Env> {
     for (const socket of this.ctx.getWebSockets()) socket.close(closeCodes.gone, 'the search is over');
     await this.ctx.storage.deleteAll();
   }
+}
+
+/** Nobody may hold a place in a room without saying who they are. */
+function closeUnlessJoined(socket: WebSocket): void {
+  if (socket.readyState !== WebSocket.OPEN || attachmentSchema.parse(socket.deserializeAttachment()).joined) return;
+  socket.close(closeCodes.policy, 'no connection message');
 }

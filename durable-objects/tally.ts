@@ -6,12 +6,12 @@ import type { Counted } from '#src/shared/ctx.ts';
 
 const writeIntervalMs = 4_000;
 const maxRows = 1000;
-/** A person who returns within this time is not counted again. */
+/** A network that returns within this time is not counted again. */
 const dedupeMs = 30 * 60_000;
 
 /**
- * Counts searches and page views, each person once in half an hour, and writes them to the database every four seconds. A Durable Object,
- * so that a person's visits at all locations meet in one counter. Storage survives eviction. Called through `ctx.tally`.
+ * Counts searches and page views, each network once in half an hour, and writes them to the database every four seconds. A Durable Object,
+ * so that a network's visits at all locations meet in one counter. Storage survives eviction. Called through `ctx.tally`.
  */
 export class Tally extends DurableObject<Env> {
   constructor(ctx: DurableObjectState, env: Env) {
@@ -22,14 +22,14 @@ export class Tally extends DurableObject<Env> {
       create table if not exists counts (kind text, id int, count int, primary key (kind, id)) without rowid`);
   }
 
-  async count(kind: Counted, id: number, person: string): Promise<void> {
+  async count(kind: Counted, id: number, network: string): Promise<void> {
     const { sql } = this.ctx.storage;
     const now = Date.now();
     const isNew = sql.exec(
       `insert into seen values (?, ?, ?, ?)
        on conflict do update set at = excluded.at where at <= ?
        returning id`,
-      ...[kind, id, person, now, now - dedupeMs],
+      ...[kind, id, network, now, now - dedupeMs],
     );
     if (isNew.toArray().length === 0) return;
     sql.exec('insert into counts values (?, ?, 1) on conflict do update set count = count + 1', kind, id);

@@ -1,17 +1,23 @@
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
+import { awayRetrySeconds, isDatabaseAway, rootOf } from '#src/shared/database-away.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { newRouter } from './http/api-env.ts';
 import { isAllowedOrigin } from './http/origins.ts';
 import { problemResponse } from './http/problem.ts';
 import { openRequest } from './middleware/open-request.ts';
+import { refuseNul } from './middleware/refuse-nul.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { avatarRoutes } from './routes/avatars.ts';
 import { commentRoutes } from './routes/comments.ts';
 import { contentRoutes } from './routes/contents.ts';
+import { creditRoutes } from './routes/credits.ts';
 import { serveDocs } from './routes/docs.ts';
+import { feedbackRoutes } from './routes/feedback.ts';
+import { healthRoutes } from './routes/health.ts';
 import { inboxRoutes } from './routes/inbox.ts';
+import { industryRoutes } from './routes/industries.ts';
 import { jobRoutes } from './routes/jobs.ts';
 import { newsRoutes } from './routes/news.ts';
 import { rankingRoutes } from './routes/rankings.ts';
@@ -27,10 +33,13 @@ const routes = newRouter()
   .route('/', newsRoutes)
   .route('/', commentRoutes)
   .route('/', rankingRoutes)
+  .route('/', industryRoutes)
   .route('/', contentRoutes)
   .route('/', signInRoutes)
   .route('/', accountRoutes)
   .route('/', inboxRoutes)
+  .route('/', creditRoutes)
+  .route('/', feedbackRoutes)
   .route('/', avatarRoutes);
 
 /** Types the browser's client. */
@@ -56,7 +65,8 @@ api.use(
     },
   }),
 );
-api.get('/health', (c) => c.json({ status: 'ok' }));
+api.use(refuseNul);
+api.route('/', healthRoutes);
 api.route('/', routes);
 api.route('/', socketRoutes);
 api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
@@ -71,6 +81,7 @@ api.notFound((c) => problemResponse(new AppError('not_found'), c.var.ctx));
 api.onError((error, c) => {
   const refusal = toAppError(error);
   if (refusal.code === 'server_error') c.var.ctx.log({ event: 'server_error', path: c.req.path, error });
+  else if (refusal.code === 'unavailable') c.var.ctx.log({ event: 'unavailable', path: c.req.path, reason: rootOf(error) });
   else if (loggedCodes.has(refusal.code))
     c.var.ctx.log({ event: 'refused', code: refusal.code, path: c.req.path, network: c.var.ctx.actor.key });
   return problemResponse(refusal, c.var.ctx);
@@ -91,5 +102,6 @@ function toAppError(error: Error): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof HTTPException && error.status < 500)
     return new AppError('invalid_input', { fields: [{ field: 'body', detail: 'not_json' }] });
+  if (isDatabaseAway(error)) return new AppError('unavailable', { cause: error, retryAfterSeconds: awayRetrySeconds });
   return new AppError('server_error', { cause: error });
 }

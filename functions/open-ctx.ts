@@ -1,5 +1,7 @@
 import { openDatabase } from '#drizzle/client.ts';
+import type { Spender } from '#src/features/limits/contract.ts';
 import type { Actor, Ctx } from '#src/shared/ctx.ts';
+import { AppError } from '#src/shared/errors.ts';
 import { randomId } from '#src/shared/ids.ts';
 import { defaultLanguage, type Language } from '#src/shared/language.ts';
 import { loadMatcher } from './load-matcher.ts';
@@ -21,20 +23,29 @@ interface Request {
   waitUntil(work: Promise<unknown>): void;
 }
 
+/** The slowest statement takes well under a second; a database that is silent for longer is away. */
+const databasePatienceMs = 20_000;
+
+const theProduct: Actor = { kind: 'product', key: 'system', network: null };
+
 /** Builds a Ctx from Env. The only place that wires up dependencies. Nothing connects until it is used. */
 export function openCtx(env: Env, request: Request): Ctx {
   const requestId = request.requestId ?? randomId();
   const log = safeLogger(requestId);
   return {
-    db: openDatabase(env),
+    db: openDatabase(env, { patienceMs: databasePatienceMs }),
     language: request.language ?? defaultLanguage,
     now: () => new Date(),
     requestId,
-    actor: request.actor ?? { key: 'system', network: null, person: null },
+    actor: request.actor ?? theProduct,
     reviewers: openReviewers(env, {
       onFailure: (provider, failure, cause) => log({ event: 'reviewer_failed', provider, failure, cause: String(cause).slice(0, 500) }),
     }),
-    limits: { searchesPerDay: positiveOr(env.SEARCH_DAILY_LIMIT, 20), modelCallsPerDay: positiveOr(env.MODEL_DAILY_BUDGET, 600) },
+    limits: {
+      searchesPerDay: positiveOr(env.SEARCH_DAILY_LIMIT, 20),
+      newTitlesPerMinute: Math.max(1, positiveOr(env.NEW_TITLES_PER_MINUTE, 30)),
+      modelCallsPerDay: positiveOr(env.MODEL_DAILY_BUDGET, 600),
+    },
     matcher: () => loadMatcher(env),
     painter: () => loadPainter(env),
     rooms: {
@@ -42,7 +53,10 @@ export function openCtx(env: Env, request: Request): Ctx {
       complete: (id, start, found) => env.SEARCH_ROOM.getByName(id).complete(id, start, found),
       status: (id) => env.SEARCH_ROOM.getByName(id).status(),
     },
-    analysts: { refresh: async (jobId) => ({ outcome: await refreshJobAndPurge(env, jobId) }) },
+    analysts: {
+      refresh: async (jobId, spender) => ({ outcome: await refreshJobAndPurge(env, jobId, spender) }),
+      describe: async (jobId, work, spender) => ({ outcome: await describeJobAndPurge(env, jobId, work, spender) }),
+    },
     accessTokens: openAccessTokens(env),
     mail: openMailer(env),
     keyed: openKeyedDigest(env),
@@ -56,9 +70,16 @@ export function openCtx(env: Env, request: Request): Ctx {
 }
 
 /** The analyst purges in its own data centre; this purges in the caller's. */
-async function refreshJobAndPurge(env: Env, jobId: number) {
-  const outcome = await env.JOB_ANALYST.getByName(`job:${jobId}`).refresh(jobId);
+async function refreshJobAndPurge(env: Env, jobId: number, spender: Spender) {
+  const outcome = await env.JOB_ANALYST.getByName(`job:${jobId}`).refresh(jobId, spender);
+  if (outcome === 'unavailable') throw new AppError('unavailable');
   if (outcome === 'refreshed') await Promise.all([purgeTag(`job:${jobId}`), purgeTag('jobs')]);
+  return outcome;
+}
+
+async function describeJobAndPurge(env: Env, jobId: number, work: Parameters<Ctx['analysts']['describe']>[1], spender: Spender) {
+  const outcome = await env.JOB_ANALYST.getByName(`job:${jobId}`).describe(jobId, work, spender);
+  if (outcome === 'described') await Promise.all([purgeTag(`job:${jobId}`), purgeTag('jobs')]);
   return outcome;
 }
 

@@ -1,9 +1,13 @@
 import { handle } from '@astrojs/cloudflare/handler';
 import { refreshDueJobs } from '#src/features/analysis/refresh-due-jobs.ts';
 import { deleteExpiredCodes } from '#src/features/codes/store/codes.ts';
+import { forgetGiftDays } from '#src/features/credits/forget-gift-days.ts';
+import { releaseOverdue } from '#src/features/credits/release-overdue.ts';
 import { deletePastDays } from '#src/features/limits/store.ts';
+import { forgetAuthors } from '#src/features/analysis/take-description.ts';
 import { forgetOldSearches } from '#src/features/listing/note-search.ts';
 import { deleteEndedSessions } from '#src/features/sessions/store.ts';
+import type { Ctx } from '#src/shared/ctx.ts';
 import { api } from './api.ts';
 import { countView } from './edge/count-view.ts';
 import { throughEdgeCache, stripTags } from './edge/edge-cache.ts';
@@ -11,10 +15,11 @@ import { devMailbox } from './dev-mailbox.ts';
 import { withSecurityHeaders } from './http/security-headers.ts';
 import { serveMedia } from './edge/media.ts';
 import { pageAddress, pathWithPlainNumber } from './edge/page-address.ts';
+import { visitorDigestKey } from './http/visitor.ts';
 import { openCtx } from './open-ctx.ts';
 import { openTally } from './edge/tally.ts';
 
-export { JobAnalyst, SearchRoom, Tally } from '#durable-objects/index.ts';
+export { JobAnalyst, SearchRoom, StartQueue, Tally } from '#durable-objects/index.ts';
 
 /** The API path of a request, or null for a page. Ignores one trailing slash. */
 function apiAddress(url: URL, apiHost: string): URL | null {
@@ -68,25 +73,49 @@ async function answerPage(request: Request, url: URL, env: Env, execution: Execu
   return throughEdgeCache(request, { key: address, lifetime, make, later, now: Date.now() });
 }
 
+/** Without its key, the digests of visitors' networks could be computed back: then nothing is answered at all. */
+function isConfigured(env: Env): boolean {
+  try {
+    return visitorDigestKey(env) !== '';
+  } catch (error) {
+    console.error(JSON.stringify({ event: 'not_configured', reason: String(error) }));
+    return false;
+  }
+}
+
+/** As in `wrangler.toml`. Every other event does everything. */
+const everyTenMinutes = '*/10 * * * *';
+
+function dailyJobs(ctx: Ctx): Promise<unknown>[] {
+  const refresh = async () => ctx.log({ event: 'refresh', ...(await refreshDueJobs(ctx)) });
+  const now = ctx.now();
+  return [
+    deleteExpiredCodes(ctx.db, now),
+    deleteEndedSessions(ctx.db, now),
+    deletePastDays(ctx.db, now),
+    forgetOldSearches(ctx),
+    forgetAuthors(ctx),
+    forgetGiftDays(ctx),
+    refresh(),
+  ];
+}
+
 export default {
   async fetch(request, env, execution) {
     const url = new URL(request.url);
+    if (!isConfigured(env)) return withSecurityHeaders(new Response('Not configured', { status: 503 }), url, 'api');
     const { response, kind } = await answer(request, url, env, execution);
     return withSecurityHeaders(response, url, kind);
   },
 
-  async scheduled(_event, env, execution) {
+  async scheduled(event, env, execution) {
     const ctx = openCtx(env, { waitUntil: (work) => execution.waitUntil(work) });
-    const refresh = async () => ctx.log({ event: 'refresh', ...(await refreshDueJobs(ctx)) });
-    const now = ctx.now();
+    const releasing = async () => {
+      const { released } = await releaseOverdue(ctx);
+      if (released > 0) ctx.log({ event: 'spends_released', released });
+    };
+    const jobs = event.cron === everyTenMinutes ? [releasing()] : [releasing(), ...dailyJobs(ctx)];
     // one failing job does not stop the others
-    const forgetting = [
-      deleteExpiredCodes(ctx.db, now),
-      deleteEndedSessions(ctx.db, now),
-      deletePastDays(ctx.db, now),
-      forgetOldSearches(ctx),
-    ];
-    const jobs = [...forgetting, refresh()];
     for (const job of await Promise.allSettled(jobs))
       if (job.status === 'rejected') ctx.log({ event: 'scheduled_job_failed', error: String(job.reason) });
   },

@@ -3,6 +3,8 @@
 declare namespace App {
   interface Locals {
     ctx: import('#src/shared/ctx.ts').Ctx;
+    /** Whether the page failed because the database is away. */
+    isAway?: boolean;
   }
 }
 

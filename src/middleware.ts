@@ -1,17 +1,27 @@
 import { defineMiddleware } from 'astro:middleware';
 import { env } from 'cloudflare:workers';
 import { openCtx } from '#functions/open-ctx.ts';
+import { isDatabaseAway, rootOf } from '#src/shared/database-away.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { pathLanguage } from '#src/shared/paths.ts';
 
-/** Opens what pages call verbs with; a verb's `not_found` is the 404 page in the address's language. */
+/**
+ * Opens what pages call verbs with. A verb's `not_found` is the 404 page in the address's language. While the database is away the page of a
+ * failure says so, with 503.
+ */
 export const onRequest = defineMiddleware(async (context, next) => {
   const language = pathLanguage(context.url.pathname);
   if (!context.isPrerendered) {
     context.locals.ctx = openCtx(env, { language, waitUntil: (work) => context.locals.cfContext.waitUntil(work) });
   }
-  return next().catch((error: unknown) => {
+  return next().catch(async (error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found') return context.rewrite('/404');
+    if (isDatabaseAway(error) || (error instanceof AppError && error.code === 'unavailable')) {
+      context.locals.isAway = true;
+      context.locals.ctx.log({ event: 'unavailable', path: context.url.pathname, reason: rootOf(error) });
+      const { body, headers } = await context.rewrite('/500');
+      return new Response(body, { status: 503, headers }); // a rewrite to this page sets its own status
+    }
     throw error;
   });
 });

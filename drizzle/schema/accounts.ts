@@ -16,6 +16,8 @@ export const users = pgTable(
     /** As `emailSchema` normalises it: lower case. */
     email: text('email').notNull().unique(),
     username: text('username').notNull(),
+    /** What the name looks like (`nameKey`): no two names look the same. Null until the migration's second step has filled it. */
+    usernameKey: text('username_key'),
     avatarStyle: text('avatar_style').notNull(),
     avatarSeed: text('avatar_seed').notNull(),
     language: text('language', { enum: ['en', 'zh'] }).notNull(),
@@ -28,6 +30,7 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex('users_username').on(sql`lower(${t.username})`),
+    uniqueIndex('users_username_key').on(t.usernameKey),
     check('users_email', sql`${t.email} = lower(${t.email})`),
     check('users_username_length', sql`char_length(${t.username}) between 3 and 30`),
     check('users_language', sql`${t.language} in ('en', 'zh')`),
@@ -61,8 +64,17 @@ export const signInCodes = pgTable(
 export const hourlyBudgets = pgTable(
   'hourly_budgets',
   {
-    scope: text('scope', { enum: ['codes_of_address', 'codes_of_network', 'guesses_of_address'] }).notNull(),
-    /** Owner: the keyed digest of an address or of a network. */
+    scope: text('scope', {
+      enum: [
+        'codes_of_network',
+        'codes_of_address_at_network',
+        'codes_of_address',
+        'codes_of_session',
+        'guesses_of_address',
+        'guesses_of_session',
+      ],
+    }).notNull(),
+    /** Owner: the keyed digest of an address, of a network or of both, or a session's id. */
     key: text('key').notNull(),
     spentAt: instant('spent_at').array().notNull(),
     lastSpentAt: instant('last_spent_at').notNull(),

@@ -33,7 +33,10 @@ export const jobMeasures = pgTable(
   (t) => [primaryKey({ columns: [t.jobId, t.measure] }), check('job_measures_percentile', sql`${t.percentile} between 0 and 100`)],
 );
 
-/** The occupations that an inferred job was estimated from, with similarity (0 to 1) and weight (sums to 1 over a job). */
+/**
+ * The occupations that an inferred job was estimated from, with similarity (0 to 1; null where the catalogue's editors named them) and weight
+ * (sums to 1 over a job).
+ */
 export const jobNearest = pgTable(
   'job_nearest',
   {
@@ -43,7 +46,7 @@ export const jobNearest = pgTable(
     nearestJobId: integer('nearest_job_id')
       .notNull()
       .references(() => jobs.id, { onDelete: 'cascade' }),
-    similarity: doublePrecision('similarity').notNull(),
+    similarity: doublePrecision('similarity'),
     weight: doublePrecision('weight').notNull(),
   },
   (t) => [
@@ -80,7 +83,7 @@ export const jobSnapshots = pgTable(
     spreadHigh: doublePrecision('spread_high'),
     contested: boolean('contested').notNull(),
     confidence: text('confidence', { enum: ['measured', 'inferred', 'modelled'] }).notNull(),
-    reason: text('reason', { enum: ['first', 'refresh', 'correction', 'method'] }).notNull(),
+    reason: text('reason', { enum: ['first', 'refresh', 'description', 'correction', 'method'] }).notNull(),
     provenance: jsonb('provenance').notNull(),
     takenAt: timestamp('taken_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
   },

@@ -3,6 +3,7 @@ import { usEmployment } from './employment.ts';
 import { jobMeasures, jobNearest, jobSnapshots } from './job-figures.ts';
 import { jobAliases, jobRelated, jobResources, jobs, jobTasks, jobTexts, majorGroups } from './jobs.ts';
 import { jobReviews } from './reviews.ts';
+import { jobDescriptions } from './search.ts';
 
 /** Two tables point from a job to other jobs, so each of these relations has a name. */
 const relatedOf = { relationName: 'related_of' };
@@ -18,6 +19,7 @@ export const jobsRelations = relations(jobs, ({ one, many }) => ({
   measures: many(jobMeasures),
   snapshots: many(jobSnapshots),
   reviews: many(jobReviews),
+  descriptions: many(jobDescriptions),
   related: many(jobRelated, relatedOf),
   nearest: many(jobNearest, nearestOf),
 }));
@@ -48,6 +50,10 @@ export const jobSnapshotsRelations = relations(jobSnapshots, ({ one }) => ({
 
 export const jobReviewsRelations = relations(jobReviews, ({ one }) => ({
   job: one(jobs, { fields: [jobReviews.jobId], references: [jobs.id] }),
+}));
+
+export const jobDescriptionsRelations = relations(jobDescriptions, ({ one }) => ({
+  job: one(jobs, { fields: [jobDescriptions.jobId], references: [jobs.id] }),
 }));
 
 export const jobRelatedRelations = relations(jobRelated, ({ one }) => ({

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, doublePrecision, index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, doublePrecision, index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -10,29 +10,39 @@ export const majorGroups = pgTable('major_groups', {
   titleZh: text('title_zh').notNull(),
 });
 
-/** A job: an occupation of the catalogue, or a title that was analysed because a visitor searched for it. Its figures are in `job_snapshots`. */
+/**
+ * A job: an occupation of the catalogue that studies measured (`catalogue`), one that the classification lacks and we added (`added`), or a
+ * title that was analysed because a visitor searched for it (`visitor`). Its figures are in `job_snapshots`.
+ */
 export const jobs = pgTable(
   'jobs',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     normalizedTitle: text('normalized_title').notNull().unique(),
+    /** Identifies the job in the files of `drizzle/catalogue`: its O*NET-SOC code, or the key of an added job. */
+    catalogueKey: text('catalogue_key').unique(),
     onetSoc: text('onet_soc').unique(),
     /** Six-digit SOC code, under which official statistics count the occupation. */
     soc: text('soc').generatedAlwaysAs(sql`left(onet_soc, 7)`),
     isco08: text('isco08'),
+    /** Code of the Chinese classification of 2022. */
+    csco: text('csco'),
     majorGroup: text('major_group').references(() => majorGroups.code),
-    origin: text('origin', { enum: ['catalogue', 'visitor'] }).notNull(),
+    origin: text('origin', { enum: ['catalogue', 'added', 'visitor'] }).notNull(),
     /** Only a listed job appears anywhere but on its own page. A job that a search made starts unlisted; `withheld` is an administrator's no. */
     listing: text('listing', { enum: ['unlisted', 'listed', 'withheld'] })
       .notNull()
       .default('unlisted'),
+    /** Whether searches may list it: a model checked its title, or the title is plainly one of work. Else only an administrator lists it. */
+    listable: boolean('listable').notNull().default(false),
     searchPopularity: integer('search_popularity').notNull().default(0),
     lastRefreshedAt: instant('last_refreshed_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [
-    check('jobs_origin', sql`${t.origin} in ('catalogue', 'visitor')`),
+    check('jobs_origin', sql`${t.origin} in ('catalogue', 'added', 'visitor')`),
     check('jobs_catalogue_has_code', sql`(${t.origin} = 'catalogue') = (${t.onetSoc} is not null)`),
+    check('jobs_of_files_have_key', sql`(${t.origin} = 'visitor') = (${t.catalogueKey} is null)`),
     check('jobs_listing', sql`${t.listing} in ('unlisted', 'listed', 'withheld')`),
     check('jobs_catalogue_is_listed', sql`${t.origin} = 'visitor' or ${t.listing} = 'listed'`),
     check('jobs_popularity', sql`${t.searchPopularity} >= 0`),
@@ -61,7 +71,8 @@ export const jobTexts = pgTable(
 );
 
 /**
- * Every name that finds a job, its titles included; `normalized` is what `normalizeTitle` makes of the alias. Names of jobs that are not
+ * Every name that finds a job, its titles included; `normalized` is what `normalizeTitle` makes of the alias. A `member` names a narrower
+ * job that the studies count within this one. Names of jobs that are not
  * listed have the source `search`: no other job is looked up among them.
  */
 export const jobAliases = pgTable(
@@ -73,14 +84,14 @@ export const jobAliases = pgTable(
     language: text('language', { enum: ['en', 'zh'] }).notNull(),
     normalized: text('normalized').notNull(),
     alias: text('alias').notNull(),
-    source: text('source', { enum: ['title', 'catalogue', 'family', 'onet', 'operator', 'search'] }).notNull(),
+    source: text('source', { enum: ['title', 'catalogue', 'member', 'family', 'onet', 'operator', 'search'] }).notNull(),
     /** Order among the jobs that share this name: 1 is the job that most people mean, 0 is unranked. */
     place: smallint('place').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.jobId, t.language, t.normalized] }),
     check('job_aliases_language', sql`${t.language} in ('en', 'zh')`),
-    check('job_aliases_source', sql`${t.source} in ('title', 'catalogue', 'family', 'onet', 'operator', 'search')`),
+    check('job_aliases_source', sql`${t.source} in ('title', 'catalogue', 'member', 'family', 'onet', 'operator', 'search')`),
     index('job_aliases_exact').on(t.normalized),
     index('job_aliases_beginnings').on(sql`length(${t.normalized})`, t.normalized.op('text_pattern_ops')),
     index('job_aliases_trigrams').using('gin', t.normalized.op('gin_trgm_ops')),

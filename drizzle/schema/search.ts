@@ -26,6 +26,27 @@ export const searchTasks = pgTable(
   ],
 );
 
+/**
+ * What visitors say is done in a job that a search made and that is not listed. Its estimate rests on these. One row a visitor: `author` is a
+ * digest of the visitor's keyed digest and the job, and is replaced by chance after 90 days.
+ */
+export const jobDescriptions = pgTable(
+  'job_descriptions',
+  {
+    jobId: integer('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    author: text('author').notNull(),
+    text: text('text').notNull(),
+    writtenAt: timestamp('written_at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.jobId, t.author] }),
+    check('job_descriptions_length', sql`length(${t.text}) between 10 and 300`),
+    index('job_descriptions_by_time').on(t.writtenAt),
+  ],
+);
+
 /** What a day allows: `scope` names the budget, `key` whose it is. Raised by one conditional statement, never read first. */
 export const dailyCounters = pgTable(
   'daily_counters',
@@ -36,6 +57,20 @@ export const dailyCounters = pgTable(
     count: integer('count').notNull(),
   },
   (t) => [primaryKey({ columns: [t.day, t.scope, t.key] }), check('daily_counters_count', sql`${t.count} >= 0`)],
+);
+
+/**
+ * Titles that the check of titles refused, normalised. They stay refused, also when no model can be asked any more. `filtered`: a provider
+ * would not even read it.
+ */
+export const refusedTitles = pgTable(
+  'refused_titles',
+  {
+    normalizedTitle: text('normalized_title').primaryKey(),
+    reason: text('reason', { enum: ['not_a_job', 'insult', 'living_person', 'bad_wording', 'filtered'] }).notNull(),
+    refusedAt: timestamp('refused_at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (t) => [check('refused_titles_reason', sql`${t.reason} in ('not_a_job', 'insult', 'living_person', 'bad_wording', 'filtered')`)],
 );
 
 /**

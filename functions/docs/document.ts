@@ -5,7 +5,20 @@ import type { Language } from '#src/shared/language.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 
 /** The order of the tags in the document and on its page. */
-const tags = ['search', 'jobs', 'rankings', 'news', 'comments', 'sign_in', 'account', 'inbox', 'files'] as const;
+const tags = [
+  'search',
+  'jobs',
+  'rankings',
+  'industries',
+  'news',
+  'comments',
+  'sign_in',
+  'account',
+  'inbox',
+  'credits',
+  'feedback',
+  'files',
+] as const;
 
 /**
  * Builds the OpenAPI 3.1 document in one language. Texts in routes are keys of `src/i18n`, replaced here. Parameters and fields use

@@ -1,6 +1,6 @@
 import type { Counted, Tally } from '#src/shared/ctx.ts';
 import { barePath } from '#src/shared/paths.ts';
-import { personKey } from '../http/visitor.ts';
+import { countedNetwork } from '../http/visitor.ts';
 
 const countedPages: readonly (readonly [Counted, RegExp])[] = [
   ['job', /^\/jobs\/(\d{1,10})$/],
@@ -24,5 +24,5 @@ export function viewedPage(request: Request, status: number): { kind: Counted; i
 /** Counts a page view, after the response is sent. */
 export async function countView(request: Request, status: number, { env, tally }: { env: Env; tally: Tally }): Promise<void> {
   const viewed = viewedPage(request, status);
-  if (viewed) await tally.count(viewed.kind, viewed.id, await personKey(env, request.headers));
+  if (viewed) await tally.count(viewed.kind, viewed.id, await countedNetwork(env, request.headers));
 }

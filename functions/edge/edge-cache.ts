@@ -2,18 +2,25 @@ import { sha256 } from '#src/shared/digests.ts';
 import { forgetTag, recall, remember } from './memory-cache.ts';
 
 /**
- * Lifetime of a cached response, in milliseconds: served as fresh until `freshFor`, then stale while it is revalidated in the background,
- * and gone at `goneAfter`.
+ * Lifetime of a cached response, in milliseconds: served as fresh until `freshFor`, then stale while it is revalidated in the background.
+ * From `goneAfter` a new one is waited for. While the database is away, the old one is served until `keptFor`.
  */
 export interface Lifetime {
   freshFor: number;
   goneAfter: number;
+  keptFor: number;
 }
 
-export const pageLifetime: Lifetime = { freshFor: 30_000, goneAfter: 60_000 };
-/** Readers may see comments this late. */
-export const commentsLifetime: Lifetime = { freshFor: 2_000, goneAfter: 5_000 };
-const maxAgeMs = 60_000;
+const dayMs = 24 * 60 * 60_000;
+export const pageLifetime: Lifetime = { freshFor: 30_000, goneAfter: 60_000, keptFor: dayMs };
+/** Readers may see comments this late, and no later: one may have been hidden. */
+export const commentsLifetime: Lifetime = { freshFor: 2_000, goneAfter: 5_000, keptFor: 5_000 };
+/** A purge is remembered for longer than any response, so that an old one never comes back. */
+const purgeKnownForMs = 2 * dayMs;
+
+/** After a failure for want of the database, old responses are served at once for so long, in milliseconds. */
+const awayForMs = 5_000;
+let awayUntil = 0;
 
 interface Source {
   /** Cache key. Must contain everything the response depends on. */
@@ -34,11 +41,20 @@ export async function throughEdgeCache(request: Request, source: Source): Promis
   const inMemory = recall(key, now);
   if (inMemory && now - madeAt(inMemory) < lifetime.freshFor) return toBrowser(request, inMemory, 'HIT');
   const kept = await find(key, now);
-  const age = kept ? now - madeAt(kept) : lifetime.goneAfter;
-  if (!kept || age >= lifetime.goneAfter) return toBrowser(request, await makeAndStore(source), 'MISS');
+  const age = kept ? now - madeAt(kept) : lifetime.keptFor;
+  if (!kept || age >= lifetime.goneAfter) return makeOrRecall(request, source, age < lifetime.keptFor ? kept : null);
   if (age < lifetime.freshFor) return toBrowser(request, kept, 'HIT');
   if (!revalidating.has(key)) later(revalidate(source));
   return toBrowser(request, kept, 'STALE');
+}
+
+/** Makes the response, or serves an old one if the database is away. */
+async function makeOrRecall(request: Request, source: Source, old: Response | null): Promise<Response> {
+  if (old && source.now < awayUntil) return toBrowser(request, old, 'STALE');
+  const made = await makeAndStore(source);
+  if (made.status !== 503) return toBrowser(request, made, 'MISS');
+  awayUntil = source.now + awayForMs;
+  return old ? toBrowser(request, old, 'STALE') : made;
 }
 
 /** For a response that is not cached: strips the internal tags. */
@@ -49,10 +65,13 @@ export function stripTags(answer: Response): Response {
   return plain;
 }
 
-/** Invalidates all responses with this tag: at once in this data centre, within `goneAfter` everywhere else. */
+/**
+ * Invalidates all responses with this tag: at once in this isolate, within a second in the others of this data centre (they keep responses in
+ * memory that long), within `goneAfter` everywhere else.
+ */
 export async function purgeTag(tag: string): Promise<void> {
   forgetTag(tag);
-  const headers = { 'cache-control': `max-age=${maxAgeMs / 1000}` };
+  const headers = { 'cache-control': `max-age=${purgeKnownForMs / 1000}` };
   await cache().put(tagRequest(tag), new Response(String(Date.now()), { headers }));
 }
 
@@ -97,7 +116,7 @@ async function revalidate(source: Source): Promise<void> {
 const cachedHeaders = ['content-type', 'content-security-policy', 'x-robots-tag', 'x-total-count', 'x-comments-shown', 'x-edge-cache'];
 
 /** `x-made-at` is the time before the response was made, so a purge during that time invalidates it. */
-async function makeAndStore({ key, make, later, now }: Source): Promise<Response> {
+async function makeAndStore({ key, lifetime, make, later, now }: Source): Promise<Response> {
   const answer = await make();
   if (answer.status !== 200 || !answer.headers.has('x-edge-cache') || answer.headers.has('set-cookie')) return stripTags(answer);
   const body = await answer.arrayBuffer();
@@ -109,7 +128,7 @@ async function makeAndStore({ key, make, later, now }: Source): Promise<Response
   );
   headers.set('etag', `W/"${(await sha256(body)).slice(0, 24)}"`);
   headers.set('x-made-at', String(now));
-  headers.set('cache-control', `public, max-age=${maxAgeMs / 1000}`);
+  headers.set('cache-control', `public, max-age=${lifetime.keptFor / 1000}`);
   const kept = new Response(body, { headers });
   later(cache().put(keyRequest(key), kept.clone()));
   return kept;

@@ -1,5 +1,6 @@
 import { compareAddressSearch, readCompareAddress } from '#src/features/compare/compare-address.ts';
 import { discussionSearch, readDiscussionQuery } from '#src/features/comments/discussion-address.ts';
+import { industriesSearch, readIndustriesQuery } from '#src/features/industries/industries-address.ts';
 import { boardSearch, readBoardQuery } from '#src/features/jobs/board-query.ts';
 import { boardSearch as newsSearch, readBoardQuery as readNewsQuery } from '#src/features/news/board-query.ts';
 import { rankingsSearch, readRankingsAddress } from '#src/features/rankings/rankings-address.ts';
@@ -47,6 +48,11 @@ const rankings: ReadQuery = (search) => {
   return { search: rankingsSearch(query, page), lifetime: pageLifetime };
 };
 
+const industries: ReadQuery = (search) => {
+  const q = readIndustriesQuery(search);
+  return { search: industriesSearch(q), lifetime: q === '' ? pageLifetime : null };
+};
+
 const compare: ReadQuery = (search) => {
   const { jobs, add } = readCompareAddress(search);
   const onlyJobs = add === '' && jobs.bad.length === 0 && jobs.surplus.length === 0;
@@ -62,6 +68,7 @@ const pages: readonly (readonly [RegExp, ReadQuery])[] = [
   [/^\/news\/\d+$/, number('views')],
   [/^\/news\/\d+\/comments$/, discussion],
   [/^\/rankings$/, rankings],
+  [/^\/industries$/, industries],
   [/^\/compare$/, compare],
   [/^\/dev\/components$/, partsLanguage],
 ];

@@ -5,3 +5,13 @@ export function isAllowedOrigin(env: Pick<Env, 'ALLOWED_ORIGINS' | 'SITE_URL'>, 
   const configured = env.ALLOWED_ORIGINS.split(',').map((entry) => entry.trim());
   return [new URL(request.url).origin, new URL(env.SITE_URL).origin, ...configured].includes(origin);
 }
+
+/**
+ * Whether a script of the site itself, or of a configured origin, sent a request. Browsers set these headers and let no page change them, so
+ * a picture or a link on another site cannot pass, and on this site neither.
+ */
+export function isCallOfThisSite(env: Pick<Env, 'ALLOWED_ORIGINS' | 'SITE_URL'>, request: Request): boolean {
+  const { headers } = request;
+  if (headers.has('origin')) return isAllowedOrigin(env, request);
+  return headers.get('sec-fetch-site') === 'same-origin' && headers.get('sec-fetch-dest') === 'empty';
+}

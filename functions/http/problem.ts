@@ -1,4 +1,5 @@
 import { messages, type MessageKey } from '#src/i18n/messages.ts';
+import { awayRetrySeconds } from '#src/shared/database-away.ts';
 import { AppError, type ErrorCode, isErrorCode } from '#src/shared/errors.ts';
 import type { Language } from '#src/shared/language.ts';
 import type { Problem } from '#src/shared/problem.ts';
@@ -10,6 +11,9 @@ const statuses: Record<ErrorCode, number> = {
   weak_identifier: 400,
   title_has_bad_words: 422,
   title_has_contact: 422,
+  bad_description: 422,
+  no_work_described: 422,
+  cannot_describe: 409,
   invalid_input: 422,
   no_search_data: 404,
   not_found: 404,
@@ -32,6 +36,10 @@ const statuses: Record<ErrorCode, number> = {
   cannot_mention_self: 422,
   bad_content: 422,
   repeated_comment: 409,
+  insufficient_credit: 402,
+  insufficient_paid_credit: 402,
+  gift_claimed: 429,
+  feedback_given: 429,
   too_many_searches: 429,
   unavailable: 503,
   payload_too_large: 413,
@@ -54,7 +62,7 @@ export function problemResponse(error: unknown, { language, requestId }: { langu
     type: 'about:blank',
     title: titles[status] ?? 'Error',
     status,
-    detail: t(key),
+    detail: t(key, known.values),
     code: known.code,
     request_id: requestId,
     ...(known.near.length > 0 ? { near: known.near } : {}),
@@ -66,13 +74,15 @@ export function problemResponse(error: unknown, { language, requestId }: { langu
     'cache-control': 'no-store',
   });
   if (status === 401) headers.set('www-authenticate', 'Bearer');
-  if (known.retryAfterSeconds !== undefined) headers.set('retry-after', String(known.retryAfterSeconds));
+  const wait = known.retryAfterSeconds ?? (status === 503 ? awayRetrySeconds : undefined);
+  if (wait !== undefined) headers.set('retry-after', String(wait));
   return new Response(JSON.stringify(body), { status, headers });
 }
 
 const titles: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
+  402: 'Payment Required',
   403: 'Forbidden',
   404: 'Not Found',
   405: 'Method Not Allowed',

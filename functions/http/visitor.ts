@@ -1,20 +1,34 @@
 import { isbot } from 'isbot';
-import { hmac, sha256 } from '#src/shared/digests.ts';
+import { hmac } from '#src/shared/digests.ts';
+
+type KeyEnv = Pick<Env, 'VISITOR_DIGEST_KEY' | 'LOCAL_PLATFORM'>;
 
 /**
- * Quota key of a visitor's network: a keyed digest, so no address is stored. IPv4 counts by address, IPv6 by /64. Trusts only the
- * platform's own header for the address.
+ * Key of the network digests. With a key that others know, the few addresses there are could be tried one by one.
+ * @throws Error without a key of 32 characters or more; the local platform alone does without
  */
-export async function visitorKey(env: Pick<Env, 'VISITOR_DIGEST_KEY' | 'SITE_URL'>, headers: Headers): Promise<string> {
-  const digest = await hmac(env.VISITOR_DIGEST_KEY || env.SITE_URL, networkPrefix(headers.get('cf-connecting-ip') ?? ''));
+export function visitorDigestKey({ VISITOR_DIGEST_KEY, LOCAL_PLATFORM }: KeyEnv): string {
+  if (VISITOR_DIGEST_KEY && VISITOR_DIGEST_KEY.length >= 32) return VISITOR_DIGEST_KEY;
+  if (LOCAL_PLATFORM === 'true') return VISITOR_DIGEST_KEY || 'local';
+  throw new Error('VISITOR_DIGEST_KEY needs 32 characters or more');
+}
+
+/**
+ * Quota key of a visitor's network: a keyed digest, so no address is stored. IPv4 counts by address, IPv6 by /48: that is what one customer
+ * gets, and its 65,536 /64s never have more together than one of them. Trusts only the platform's own header for the address.
+ */
+export async function visitorKey(env: KeyEnv, headers: Headers): Promise<string> {
+  const digest = await hmac(visitorDigestKey(env), networkPrefix(headers.get('cf-connecting-ip') ?? ''));
   return digest.slice(0, 32);
 }
 
-/** Counting key of a person: a digest of network and browser. Null for robots and clients without a user agent. */
-export async function personKey(env: Pick<Env, 'VISITOR_DIGEST_KEY' | 'SITE_URL'>, headers: Headers): Promise<string | null> {
+/**
+ * The network that a view or search counts for: whoever changes the browser's name counts no second time. Null for robots and clients
+ * without a user agent.
+ */
+export async function countedNetwork(env: KeyEnv, headers: Headers): Promise<string | null> {
   const browser = headers.get('user-agent');
-  if (!browser || isbot(browser)) return null;
-  return (await sha256(`${await visitorKey(env, headers)} ${browser}`)).slice(0, 32);
+  return !browser || isbot(browser) ? null : visitorKey(env, headers);
 }
 
 /** The part of an address that identifies a network. Unparseable addresses are returned as they are. */
@@ -27,7 +41,7 @@ export function networkPrefix(address: string): string {
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
   const groups = [...left, ...Array<string>(zeros).fill('0'), ...right];
   return groups
-    .slice(0, 4)
+    .slice(0, 3)
     .map((group) => group.padStart(4, '0'))
     .join(':');
 }

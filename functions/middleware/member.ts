@@ -32,7 +32,7 @@ export const maybeMember = createMiddleware<ApiEnv>(async (c, next) => {
   if (found) {
     c.set('member', found.ctx.member);
     c.set('asAdmin', found.audience === 'admin' && found.ctx.member.isAdmin);
-    c.set('ctx', { ...c.var.ctx, actor: { ...c.var.ctx.actor, key: found.ctx.member.id.replaceAll('-', '') } });
+    c.set('ctx', { ...c.var.ctx, actor: { ...c.var.ctx.actor, kind: 'member', key: found.ctx.member.id.replaceAll('-', '') } });
   }
   await next();
 });

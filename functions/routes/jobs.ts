@@ -1,13 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { describeJob } from '#src/features/analysis/describe-job.ts';
 import { jobIdSchema, jobListItemSchema, jobSchema, listJobsQuerySchema } from '#src/features/jobs/contract.ts';
 import { getJob } from '#src/features/jobs/get-job.ts';
 import { loadJobPage } from '#src/features/jobs/store/board.ts';
+import { descriptionSchema } from '#src/features/search/contract.ts';
 import { searchedJobSchema, searchedJobsQuerySchema, setListingSchema } from '#src/features/listing/contract.ts';
 import { listSearchedJobs } from '#src/features/listing/list-searched-jobs.ts';
 import { setListing } from '#src/features/listing/set-listing.ts';
 import { llmReviewSchema } from '#src/features/reviews/contract.ts';
 import { listReviews } from '#src/features/reviews/list-reviews.ts';
 import { newRouter } from '../http/api-env.ts';
+import { isCallOfThisSite } from '../http/origins.ts';
 import { pagingHeaders } from '../http/paging.ts';
 import { body, json, named, noContent, page, problems } from '../http/responses.ts';
 import { noToken, tokenOptional, tokenRequired } from '../http/security.ts';
@@ -52,6 +55,19 @@ const reviews = createRoute({
   responses: { 200: json(z.array(named('Review', llmReviewSchema)), 'openapi.list_job_reviews.answer'), ...problems(401, 404, 422) },
 });
 
+const describe = createRoute({
+  method: 'post',
+  path: '/jobs/{id}/descriptions',
+  operationId: 'describeJob',
+  tags: ['openapi.tag.jobs'],
+  summary: 'openapi.describe_job.summary',
+  description: 'openapi.describe_job.description',
+  middleware: maybeMember,
+  ...tokenOptional,
+  request: { params: idParam, ...body(named('JobDescription', z.object({ description: descriptionSchema }))) },
+  responses: { ...noContent('openapi.describe_job.answer'), ...problems(401, 404, 409, 422, 429) },
+});
+
 const searched = createRoute({
   method: 'get',
   path: '/admin/jobs',
@@ -88,8 +104,13 @@ export const jobRoutes = newRouter()
   .openapi(one, async (c) => c.json(await getJob(c.var.ctx, c.req.valid('param').id), 200))
   .openapi(reviews, async (c) => {
     const asked = c.req.valid('query').force_refresh === 'true';
-    const refresh = asked ? (c.get('asAdmin') ? 'now' : 'when stale') : 'never';
+    const mayAsk = asked && (c.get('member') !== undefined || isCallOfThisSite(c.env, c.req.raw));
+    const refresh = mayAsk ? (c.get('asAdmin') ? 'now' : 'when stale') : 'never';
     return c.json(await listReviews(c.var.ctx, c.req.valid('param').id, { refresh }), 200, { 'cache-control': 'no-store' });
+  })
+  .openapi(describe, async (c) => {
+    await describeJob(c.var.ctx, c.req.valid('param').id, c.req.valid('json'));
+    return c.body(null, 204);
   })
   .openapi(searched, async (c) => {
     const query = c.req.valid('query');

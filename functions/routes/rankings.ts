@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { measureIds, measureSources } from '#src/features/figures/measures.ts';
 import { rankedJobSchema, rankingsFileQuerySchema, type RankingsFileRow, rankingsFileRowSchema } from '#src/features/rankings/contract.ts';
 import { listRankings } from '#src/features/rankings/list-rankings.ts';
-import { toCsv } from '#src/features/rankings/to-csv.ts';
+import { toCsv } from '#src/shared/to-csv.ts';
 import { localPath } from '#src/shared/paths.ts';
 import { type ApiEnv, newRouter } from '../http/api-env.ts';
 import { json, named, problems } from '../http/responses.ts';
@@ -38,16 +38,16 @@ type FileQuery = z.infer<typeof rankingsFileQuerySchema>;
 async function rowsOf(
   c: Context<ApiEnv>,
   { language: asked, ...query }: FileQuery,
-): Promise<{ rows: RankingsFileRow[]; language: 'en' | 'zh' }> {
+): Promise<{ rows: RankingsFileRow[]; language: 'en' | 'zh'; isFixed: boolean }> {
   const language = asked ?? c.var.ctx.language;
   const { rows } = await listRankings({ db: c.var.ctx.db, language }, { query });
   const address = (id: number) => new URL(localPath(language, `/jobs/${id}`), c.env.SITE_URL).href;
-  return { rows: rows.map((row) => ({ ...row, evidence_url: address(row.id) })), language };
+  return { rows: rows.map((row) => ({ ...row, evidence_url: address(row.id) })), language, isFixed: asked !== undefined };
 }
 
 function fileHeaders(
   c: Context<ApiEnv>,
-  { rows, language }: Awaited<ReturnType<typeof rowsOf>>,
+  { rows, language, isFixed }: Awaited<ReturnType<typeof rowsOf>>,
   extension: 'csv' | 'json',
 ): Record<string, string> {
   const method = `<${new URL(localPath(language, '/method'), c.env.SITE_URL).href}>; rel="describedby"`;
@@ -55,7 +55,8 @@ function fileHeaders(
   return {
     'content-disposition': `attachment; filename="still-human-rankings-${language}.${extension}"`,
     'content-language': language,
-    'cache-control': 'public, max-age=300',
+    // without a language in the address, the answer is in that of whoever asked
+    'cache-control': `${isFixed ? 'public' : 'private'}, max-age=300`,
     'x-total-count': String(rows.length),
     link: [method, ...studies].join(', '),
   };

@@ -22,7 +22,7 @@ const search = createRoute({
   middleware: maybeMember,
   ...tokenOptional,
   request: body(named('SearchInput', searchInputSchema)),
-  responses: { 200: json(searchResult, 'openapi.search_job.answer'), ...problems(400, 401, 422, 429) },
+  responses: { 200: json(searchResult, 'openapi.search_job.answer'), ...problems(400, 401, 422, 429, 503) },
 });
 
 const suggest = createRoute({

@@ -33,7 +33,9 @@ const maxMails = 2000;
 
 export async function startMailbox(): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
-  const server = http.createServer((request, response) => void answer(request, response, mails));
+  const server = http.createServer((request, response) => {
+    answer(request, response, mails).catch(() => response.destroy()); // the request was cut before its end
+  });
   server.keepAliveTimeout = 600_000; // Node's default of five seconds can close a connection that the Worker is about to reuse
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -2,17 +2,19 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { dataFolder, lockOwner, takeLock } from './platform/data-lock.ts';
 import { portIsTaken } from './platform/ports.ts';
+import { keepRunning } from './platform/keep-running.ts';
 import { startPlatform } from './platform/platform.ts';
+import { startServices } from './platform/services.ts';
 import { startWorkerProcess } from './platform/worker-process.ts';
 
 /**
- * `npm run dev` and `npm run preview`: runs the whole product; Ctrl-C stops it. Environment: PORT, DATABASE_URL (a real Postgres or Neon),
- * providers' keys, REVIEWERS=none, and for real mail MAIL_FROM with RESEND_API_KEY.
+ * `npm run dev` and `npm run preview`: runs the whole product; Ctrl-C stops it. A part that ends, or is killed, is started again. Environment:
+ * PORT, DATABASE_URL (a real Postgres or Neon), providers' keys, REVIEWERS=none, and for real mail MAIL_FROM with RESEND_API_KEY.
  */
 const mode = process.argv[2] === 'preview' ? 'preview' : 'dev';
 const port = Number(process.env['PORT'] ?? (mode === 'dev' ? 4321 : 8787));
 const passedOn =
-  /^(OPENAI|GEMINI|DEEPSEEK|RESEND|MAIL)_|^(ACCESS_TOKEN_KEYS|SIGN_IN_KEY|SEARCH_DAILY_LIMIT|MODEL_DAILY_BUDGET|REVIEWER_TIMEOUT_MS|API_HOST|ALLOWED_ORIGINS|SITE_URL)$/;
+  /^(OPENAI|GEMINI|DEEPSEEK|RESEND|MAIL)_|^(ACCESS_TOKEN_KEYS|SIGN_IN_KEY|SEARCH_DAILY_LIMIT|NEW_TITLES_PER_MINUTE|MODEL_DAILY_BUDGET|REVIEWER_TIMEOUT_MS|API_HOST|ALLOWED_ORIGINS|SITE_URL)$/;
 
 /** Tells other commands (`npm run admin:grant`) where the running platform's database is. */
 const databaseFile = path.join(dataFolder, 'database.json');
@@ -41,28 +43,28 @@ async function main(): Promise<void> {
   const hasKey = ['OPENAI_API_KEY', 'GEMINI_API_KEY', 'DEEPSEEK_API_KEY'].some((key) => vars[key]);
   const databaseUrl = process.env['DATABASE_URL'];
   const reviewers = hasKey || process.env['REVIEWERS'] === 'none' ? 'none' : 'sandbox';
-  const platform = await startPlatform({
-    databaseUrl,
-    dataDir: path.join(dataFolder, 'postgres'),
-    mediaTo: path.join(dataFolder, 'workerd'),
-    reviewers,
-    vars,
-    report: (line) => console.error(line),
+  const report = (line: string) => console.error(line);
+  const services = await startServices({ databaseUrl, dataDir: path.join(dataFolder, 'postgres'), reviewers, report });
+  const mediaTo = path.join(dataFolder, 'workerd');
+  const platform = await startPlatform({ services, mediaTo, reviewers, vars, report }).catch(async (error: unknown) => {
+    await services.close();
+    throw error;
   });
   writeFileSync(databaseFile, JSON.stringify(platform.database.env), { mode: 0o600 });
-  const worker = await startWorkerProcess({ mode, port, persistTo: path.join(dataFolder, 'workerd'), vars: platform.vars, echo: true });
+  const start = () => startWorkerProcess({ mode, port, persistTo: mediaTo, vars: platform.vars, echo: true });
+  const worker = await keepRunning(start, { name: 'The Worker', report });
   let ending = false;
   const end = async (code: number) => {
     if (ending) return;
     ending = true;
     await worker.stop();
     await platform.close();
+    await services.close();
     rmSync(databaseFile, { force: true });
     process.exit(code);
   };
-  process.on('SIGINT', () => void end(0));
-  process.on('SIGTERM', () => void end(0));
-  void worker.ended.then(() => end(1));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
+  void Promise.race([worker.lost, services.lost]).then(() => end(1));
   console.error(
     `\n  Still Human: http://localhost:${port}/   尚需人类: http://localhost:${port}/zh\n  Ctrl-C ends it; data is kept in .local, "npm run dev:reset" starts anew.\n`,
   );

@@ -3,10 +3,11 @@
  * a layer.
  */
 const layers: readonly (readonly string[])[] = [
-  ['figures', 'titles', 'limits', 'mail', 'progress', 'terms', 'identity', 'wording'],
+  ['limits'],
+  ['figures', 'titles', 'mail', 'progress', 'terms', 'identity', 'wording'],
   ['catalogue', 'reviews', 'codes', 'sessions', 'inbox', 'listing'],
-  ['search', 'jobs'],
-  ['analysis', 'news', 'comments', 'compare', 'rankings', 'method', 'about'],
+  ['search', 'jobs', 'credits'],
+  ['analysis', 'news', 'comments', 'compare', 'rankings', 'industries', 'method', 'about', 'feedback'],
   ['accounts'],
 ];
 

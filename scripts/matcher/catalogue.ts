@@ -26,9 +26,9 @@ async function readSharing(): Promise<Sharing> {
   return shared.value;
 }
 
-/** All names of an occupation in one language, title first. */
+/** All names of an occupation in one language, title first: those of its members too, who are likely to be meant. */
 export function namesOf(occupation: Occupation, language: 'en' | 'zh'): string[] {
-  return [occupation.title[language], ...occupation.aliases[language]];
+  return [occupation.title[language], ...occupation.aliases[language], ...(occupation.members?.[language] ?? [])];
 }
 
 /** All names in one language, each with every occupation that has it. */

@@ -3,7 +3,8 @@ import { isChinese } from '#src/features/search/matcher/scripts.ts';
 import { normalizeTitle } from '#src/features/titles/normalize-title.ts';
 import { namesOf, labelledNames } from './catalogue.ts';
 import rejected from './data/reject-training.json' with { type: 'json' };
-import { type LabelledTitle, namesWithin, readData } from './onet-titles.ts';
+import { type LabelledTitle, namesWithin } from './onet-titles.ts';
+import { readTable } from './published-tables.ts';
 import { seededRandom } from './seeded-random.ts';
 import { mayBeLearned, type Part, partOf, percentOf } from './split.ts';
 import { type Labelled, variantsOf } from './variants.ts';
@@ -95,7 +96,7 @@ function noJobTexts(titles: readonly string[], from: readonly TrainingPart[]): s
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)];
   const take = (count: number, make: () => string | undefined) =>
     Array.from({ length: count }, make).flatMap((text) => (text ? [text] : []));
-  const sentences = (readData('onet_tasks.tsv') ?? '').split('\n').map((line) => (line.split('\t')[1] ?? '').split(' '));
+  const sentences = (readTable('onet_tasks.tsv') ?? '').split('\n').map((line) => (line.split('\t')[1] ?? '').split(' '));
   const fragment = () => {
     const words = pick(sentences) ?? [];
     const from = Math.floor(random() * Math.max(1, words.length - 3));

@@ -25,9 +25,9 @@ import { nameCurve } from './name-curve.ts';
 import { heldOutFile } from './model-file.ts';
 
 /**
- * `npm run matcher:fit`: learns the evidence weights and calibration curves from the tune part alone, using a model that has not seen it
- * (`npm run matcher:train -- --held-out`). Writes `src/features/search/matcher/weighting.json`. Catalogue names of the tune part are hidden
- * while they are looked up.
+ * `npm run matcher:fit -- --data FOLDER`: learns the evidence weights and calibration curves from the tune part alone, using a model that
+ * has not seen it (`npm run matcher:train -- --held-out --data FOLDER`). Writes `src/features/search/matcher/weighting.json`. Catalogue
+ * names of the tune part are hidden while they are looked up.
  */
 const weightingFile = path.resolve(import.meta.dirname, '../../src/features/search/matcher/weighting.json');
 
@@ -63,7 +63,8 @@ async function main(): Promise<void> {
   const matcher = openMatcher(new Uint8Array(readFileSync(heldOutFile)).buffer);
   const names = new Map(occupations.map((o) => [o.onet, [...namesOf(o, 'en'), ...namesOf(o, 'zh')].map(normalizeTitle)]));
   const known = new Set([...names.values()].flat());
-  const titles = readOnetTitles(new Set(codes)) ?? [];
+  const titles = readOnetTitles(new Set(codes));
+  if (!titles) throw new Error('Name the folder of the published tables: npm run matcher:fit -- --data FOLDER');
   const queries = tuningQueries(occupations, titles, known);
   const groups = queries.map((query) => candidatesFor(matcher, query, names));
   const trees = boost(groups.flat());

@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { normalizeTitle } from '#src/features/titles/normalize-title.ts';
+import { readTable } from './published-tables.ts';
 import { type Part, partOf } from './split.ts';
 
 /** A published title with every occupation that lists it. */
@@ -13,19 +12,9 @@ export interface LabelledTitle {
   part: Part;
 }
 
-/** Folder of the published tables, which are not in the repository. */
-const folder = process.env['CATALOGUE_DATA'];
-
-/** Reads a file of the data folder; null without the folder or the file. */
-export function readData(file: string): string | null {
-  if (!folder) return null;
-  const name = path.join(folder, file);
-  return existsSync(name) ? readFileSync(name, 'utf8') : null;
-}
-
-/** O*NET's alternate titles, one entry per normalised title. Skips codes that the catalogue lacks. Null without the data folder. */
+/** O*NET's alternate titles, one entry per normalised title. Skips codes that the catalogue lacks. Null without the folder of published tables. */
 export function readOnetTitles(known: ReadonlySet<string>): LabelledTitle[] | null {
-  const text = readData('onet_titles.tsv');
+  const text = readTable('onet_titles.tsv');
   if (text === null) return null;
   const titles = new Map<string, LabelledTitle>();
   for (const line of text.trimEnd().split('\n').slice(1)) {

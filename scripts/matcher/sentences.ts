@@ -2,7 +2,7 @@ import type { Occupation } from '#src/features/catalogue/contract.ts';
 import { type Features, featuresOf } from '#src/features/search/matcher/features.ts';
 import { isChinese } from '#src/features/search/matcher/scripts.ts';
 import { namesOf } from './catalogue.ts';
-import { readData } from './onet-titles.ts';
+import { type PublishedTable, readTable } from './published-tables.ts';
 import type { Labelled } from './variants.ts';
 
 /**
@@ -28,7 +28,7 @@ function classificationSentences(occupations: readonly Occupation[]): Labelled[]
   const codesOf = new Map<string, string[]>();
   for (const occupation of occupations)
     for (const name of namesOf(occupation, 'zh')) codesOf.set(name, [...(codesOf.get(name) ?? []), occupation.onet]);
-  return (readData('csco22.csv') ?? '').split('\n').flatMap((line) => {
+  return (readTable('csco22.csv') ?? '').split('\n').flatMap((line) => {
     const [, , , name = '', ...texts] = line.split(',');
     const codes = codesOf.get(name.replace(/[LS/]+$/, '')) ?? [];
     return codes.length === 0
@@ -51,8 +51,8 @@ function clauses(text: string): string[] {
   return text.split(/(?<=[.;:。；])\s*|\s(?=\d+\.)/).filter(Boolean);
 }
 
-function rowsOf(file: string): string[][] {
-  return (readData(file) ?? '')
+function rowsOf(file: PublishedTable): string[][] {
+  return (readTable(file) ?? '')
     .trimEnd()
     .split('\n')
     .slice(1)

@@ -14,9 +14,9 @@ import { titleHeads } from './title-heads.ts';
 import { trainMember, type Weights } from './train-member.ts';
 
 /**
- * `npm run matcher:train`: trains the model and writes `public/matcher/model.bin`. The training data is described in `examples.ts`. With
- * `--held-out`, it leaves out the tune part and writes the file that `npm run matcher:fit` reads. Seeds are fixed, so the same data gives
- * the same file. The file contains learned numbers only.
+ * `npm run matcher:train -- --data FOLDER`: trains the model and writes `public/matcher/model.bin`. FOLDER holds the published tables
+ * (`published-tables.ts`). The training data is described in `examples.ts`. With `--held-out`, it leaves out the tune part and writes the
+ * file that `npm run matcher:fit` reads. Seeds are fixed, so the same data gives the same file. The file contains learned numbers only.
  */
 const settings = { members: 4, dimensions: 128, buckets: 160_000, epochs: 10, dropout: 0.55, wordDropout: 0.2, rate: 0.3 };
 /** Number of models trained without the written English titles, which relabel those (`relabel.ts`). */
@@ -32,7 +32,7 @@ async function readLesson(): Promise<WholeLesson> {
   const occupations = await readOccupations();
   const codes = occupations.map(({ onet }) => onet);
   const titles = readOnetTitles(new Set(codes));
-  if (!titles) throw new Error('The data folder is absent: set CATALOGUE_DATA to the folder that holds onet_titles.tsv.');
+  if (!titles) throw new Error('Name the folder of the published tables: npm run matcher:train -- --data FOLDER');
   return { codes, ...encodeExamples(occupations, titles, heldOut ? ['train'] : ['train', 'tune']) };
 }
 

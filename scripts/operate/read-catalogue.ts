@@ -1,23 +1,35 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { CatalogueFolder } from '#src/features/catalogue/parse-catalogue.ts';
+import type { CatalogueFolder, SourceFile } from '#src/features/catalogue/parse-catalogue.ts';
 
-/** Reads the files of `drizzle/catalogue`, sorted by name. */
-export async function readCatalogueFolder(
-  folder = fileURLToPath(new URL('../../drizzle/catalogue', import.meta.url)),
-): Promise<CatalogueFolder> {
-  const names = (await readdir(folder)).filter((name) => /\.(yaml|tsv)$/.test(name)).toSorted();
-  const files = await Promise.all(names.map(async (name) => ({ name, text: await readFile(`${folder}/${name}`, 'utf8') })));
-  const named = (wanted: string) => {
-    const found = files.find(({ name }) => name === wanted);
-    if (!found) throw new Error(`${folder} has no ${wanted}`);
-    return found;
-  };
+const drizzle = fileURLToPath(new URL('../../drizzle', import.meta.url));
+
+/** Reads the files of `drizzle/catalogue`, of its folder of added jobs, and of `drizzle/industries`, sorted by name. */
+export async function readCatalogueFolder(folder = `${drizzle}/catalogue`): Promise<CatalogueFolder> {
+  const [files, added, industryFiles] = await Promise.all([
+    readFiles(folder),
+    readFiles(folder, 'added/'),
+    readFiles(`${drizzle}/industries`),
+  ]);
   const others = {
-    population: named('population.yaml'),
-    sharedNames: named('shared-names.yaml'),
-    employment: named('us-employment-2024.tsv'),
+    population: named(files, 'population.yaml'),
+    sharedNames: named(files, 'shared-names.yaml'),
+    employment: named(files, 'us-employment-2024.tsv'),
+    industryEmployment: named(industryFiles, 'us-employment-by-sector-2024.tsv'),
+    jobZones: named(industryFiles, 'job-zones.tsv'),
   };
   const isOther = new Set(Object.values(others));
-  return { groups: files.filter((file) => !isOther.has(file)), ...others };
+  const rest = (all: SourceFile[]) => all.filter((file) => !isOther.has(file));
+  return { groups: rest(files), added, industries: rest(industryFiles), ...others };
+}
+
+function named(files: readonly SourceFile[], wanted: string): SourceFile {
+  const found = files.find(({ name }) => name === wanted);
+  if (!found) throw new Error(`${wanted} is missing`);
+  return found;
+}
+
+async function readFiles(folder: string, within = ''): Promise<SourceFile[]> {
+  const names = (await readdir(`${folder}/${within}`)).filter((name) => /\.(yaml|tsv)$/.test(name)).toSorted();
+  return Promise.all(names.map(async (name) => ({ name: `${within}${name}`, text: await readFile(`${folder}/${within}${name}`, 'utf8') })));
 }

@@ -13,6 +13,7 @@ The AI replacement rate is a share: 52 means that 52 % of the work is within rea
 
 - [All jobs](${to('/jobs')}): every job with its rate
 - [Rankings](${to('/rankings')}): all jobs by rate or by rank; CSV and JSON
+- [Industries](${to('/industries')}): the mean over the people of each of 20 industries, with its distribution; a part of an industry has the figures of the whole
 - [Compare](${to('/compare')}): two to four jobs side by side
 - [News](${to('/news')}): articles on work and AI, by this site's editors
 - [Method](${to('/method')}): sources, formulas, limits, how to argue with a number
@@ -23,6 +24,7 @@ The AI replacement rate is a share: 52 means that 52 % of the work is within rea
 - [API description](${to('/api/openapi.json')}): OpenAPI 3.1; reading needs no sign-in
 - [One job as JSON](${to('/api/jobs/1')}): rate and rank, studies with sources, tasks, earlier figures
 - [Rankings as JSON](${to('/api/rankings.json')}): every job, one row each
+- [One industry as JSON](${to('/api/industries/62')}): mean and range, distribution, occupations, tasks; \`estimated_from\` names the whole that a part's figures belong to
 - [Refreshed figures](${to('/jobs/feed.xml')}): RSS
 - [News feed](${to('/news/feed.json')}): JSON Feed; RSS at ${to('/news/feed.xml')}
 - [Sitemap](${to('/sitemap-index.xml')})

@@ -1,16 +1,14 @@
 import type { Db } from '#drizzle/client.ts';
+import type { Spender } from '#src/features/limits/contract.ts';
 import type { Match } from '#src/features/progress/contract.ts';
 import type { Reviewer } from '#src/features/reviews/contract.ts';
 import type { Matcher } from '#src/features/search/contract.ts';
 import type { Language } from './language.ts';
 
-/** A visitor for quotas: a keyed digest of the network prefix, never the address. */
-export interface Actor {
-  key: string;
-  /** The keyed digest of the network, also of a member. Null for robots and for the product itself. */
+/** Whose quotas are spent: a member's, or else those of the network, by a keyed digest of its prefix and never the address. */
+export interface Actor extends Spender {
+  /** The keyed digest of the network, also of a member: who is counted once. Null for robots and for the product itself. */
   network: string | null;
-  /** Digest of network and browser, for counting people. Null for robots and for the product itself. */
-  person: string | null;
 }
 
 /** The dependencies of every verb. `functions/open-ctx.ts` opens one per request; Durable Objects open their own. */
@@ -22,7 +20,7 @@ export interface Ctx {
   actor: Actor;
   /** Reviewers with a key; may be empty. */
   reviewers: Reviewer[];
-  limits: { searchesPerDay: number; modelCallsPerDay: number };
+  limits: { searchesPerDay: number; newTitlesPerMinute: number; modelCallsPerDay: number };
   /** The search model, loaded on first use. */
   matcher(): Promise<Matcher>;
   /** The renderer of social cards, loaded on first use. */
@@ -39,7 +37,7 @@ export interface Ctx {
   siteUrl: string;
   /** Purges cached pages by tag (`job:12`). */
   pages: { purge(tag: string): Promise<void> };
-  /** Runs work after the response. */
+  /** Keeps work alive that has begun; the response does not wait for it. */
   later(work: Promise<unknown>): void;
   log(entry: Record<string, unknown>): void;
 }
@@ -53,7 +51,7 @@ export interface Painter {
 
 /** Progress rooms of searches, by client task id. */
 export interface Rooms {
-  open(clientTaskId: string, start: RoomStart): Promise<{ outcome: 'accepted' | 'quota_exceeded' }>;
+  open(clientTaskId: string, start: RoomStart): Promise<{ outcome: 'accepted' | 'quota_exceeded' | 'queue_full' | 'unavailable' }>;
   /** Records a search that was answered at once, so that its socket and status report `completed` too. */
   complete(clientTaskId: string, start: RoomStart, found: { jobs: Match[]; jobId: number | null }): Promise<void>;
   status(clientTaskId: string): Promise<{ status: 'not_found' | 'processing' | 'completed' | 'error'; jobId: number | null }>;
@@ -64,14 +62,18 @@ export interface RoomStart {
   query: string;
   normalizedTitle: string;
   language: Language;
-  actorKey: string;
+  spender: Spender;
   /** Counts toward listing the new job; null counts for nothing. */
   network: string | null;
+  /** What the visitor says is done in the job, with the visitor's keyed digest. */
+  work: { text: string; author: string } | null;
 }
 
-/** Refreshes a job's reviews, once for concurrent callers. */
 export interface Analysts {
-  refresh(jobId: number): Promise<{ outcome: 'refreshed' | 'no_answer' | 'budget_spent' | 'no_reviewers' }>;
+  /** Refreshes a job's reviews, once for concurrent callers, of whom the first spends. */
+  refresh(jobId: number, spender: Spender): Promise<{ outcome: 'refreshed' | 'no_answer' | 'budget_spent' | 'no_reviewers' }>;
+  /** Takes a description of the work in a job, and computes its estimate again; one after the other. */
+  describe(jobId: number, work: { text: string; author: string }, spender: Spender): Promise<{ outcome: 'described' | 'not_taken' }>;
 }
 
 /** Files in object storage, named after their content and immutable. */
@@ -83,9 +85,9 @@ export interface Media {
 
 export type Counted = 'job' | 'article';
 
-/** Counts searches and page views: a person once in half an hour, a robot (null) never. */
+/** Counts searches and page views: a network once in half an hour, a robot (null) never. */
 export interface Tally {
-  count(kind: Counted, id: number, person: Actor['person']): Promise<void>;
+  count(kind: Counted, id: number, network: Actor['network']): Promise<void>;
 }
 
 /** A signed-in person, as currently in the database. */

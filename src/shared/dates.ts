@@ -13,3 +13,17 @@ export function longDate(instant: string, language: Language): string {
 export function dateAndTime(instant: string, language: Language): string {
   return new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'long', timeStyle: 'short' }).format(new Date(instant));
 }
+
+/** A date in long form, in the reader's time zone. */
+export function longDateHere(instant: string, language: Language): string {
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long' }).format(new Date(instant));
+}
+
+/** Hour and minute in the reader's time zone. */
+export function timeOfDay(instant: string, language: Language): string {
+  return new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'short' }).format(new Date(instant));
+}
+
+function localeOf(language: Language): string {
+  return language === 'zh' ? 'zh-CN' : 'en';
+}

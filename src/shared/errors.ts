@@ -7,6 +7,9 @@ export const errorCodes = [
   'invalid_query',
   'title_has_bad_words',
   'title_has_contact',
+  'bad_description',
+  'no_work_described',
+  'cannot_describe',
   'no_search_data',
   'too_many_searches',
   'weak_identifier',
@@ -31,6 +34,10 @@ export const errorCodes = [
   'cannot_mention_self',
   'bad_content',
   'repeated_comment',
+  'insufficient_credit',
+  'insufficient_paid_credit',
+  'gift_claimed',
+  'feedback_given',
   'unavailable',
   'payload_too_large',
   'method_not_allowed',
@@ -59,19 +66,30 @@ export interface NearJob {
   title: string;
 }
 
+interface AppErrorOptions {
+  cause?: unknown;
+  retryAfterSeconds?: number;
+  fields?: FieldError[];
+  near?: NearJob[];
+  values?: Record<string, string | number>;
+}
+
 /** An error that reaches the client as its code's text, without its cause. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly retryAfterSeconds: number | undefined;
   readonly fields: FieldError[];
   readonly near: NearJob[];
+  /** Values in the code's text. */
+  readonly values: Record<string, string | number> | undefined;
 
-  constructor(code: ErrorCode, options: { cause?: unknown; retryAfterSeconds?: number; fields?: FieldError[]; near?: NearJob[] } = {}) {
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     super(code, { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.fields = options.fields ?? [];
     this.near = options.near ?? [];
+    this.values = options.values;
   }
 }

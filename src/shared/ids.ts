@@ -1,4 +1,4 @@
-import { toBase64Url, toHex } from './digests.ts';
+import { sha256, toBase64Url, toHex } from './digests.ts';
 
 /** 128 random bits as 32 hexadecimal digits: task ids, connection ids, client task ids. */
 export function randomId(): string {
@@ -18,6 +18,13 @@ export function newUuid(now: Date): string {
   const random = toHex(crypto.getRandomValues(new Uint8Array(10)));
   const variant = '89ab'.charAt(parseInt(random.charAt(3), 16) % 4);
   return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(0, 3)}-${variant}${random.slice(4, 7)}-${random.slice(7, 19)}`;
+}
+
+/** A UUID that follows from a text (version 8): the same text gives the same one. */
+export async function derivedUuid(text: string): Promise<string> {
+  const digest = await sha256(text);
+  const variant = '89ab'.charAt(parseInt(digest.charAt(15), 16) % 4);
+  return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(12, 15)}-${variant}${digest.slice(16, 19)}-${digest.slice(19, 31)}`;
 }
 
 /** A secret: 256 random bits in base64url, 43 characters. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCatalogueFolder } from '#scripts/operate/read-catalogue.ts';
 import { CatalogueRefused, loadCatalogue } from '#src/features/catalogue/load-catalogue.ts';
-import { call, database, getJob, query } from '#tests/support/api-helpers.ts';
+import { call, database, fromThisSite, getJob, query } from '#tests/support/api-helpers.ts';
 import { jobIdOf } from '#tests/support/ids.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
 
@@ -37,7 +37,7 @@ describe('loading the catalogue', () => {
 
   it('with a corrected file updates just what it corrects and appends a snapshot; corrected back, it is as before', async () => {
     const [id, refreshed] = [jobIdOf(code), jobIdOf('53-6061.00')];
-    await call(`/jobs/${refreshed}/llm-reviews?force_refresh=true`);
+    await call(`/jobs/${refreshed}/llm-reviews?force_refresh=true`, { headers: fromThisSite });
     await query`update job_snapshots s set provenance = jsonb_set(provenance, '{measures}',
       (select jsonb_agg(m order by m ->> 'percentile') from jsonb_array_elements(provenance -> 'measures') m)) where job_id = ${refreshed} and headline`;
     const [folder, job, before] = [await readCatalogueFolder(), await getJob(id), await writers()];

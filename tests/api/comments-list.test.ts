@@ -109,8 +109,9 @@ test('a list from the edge carries nobody else’s request id, language or origi
   const first = await call(`/comments/${article}`, { language: 'zh', headers: { origin: other } });
   const second = await call(`/comments/${article}?utm_source=x`, { language: 'en' });
   expect([first, second].map(({ headers }) => headers.get('x-page-cache'))).toEqual(['MISS', 'HIT']);
-  expect([first, second].map(({ headers }) => headers.get('content-language'))).toEqual(['zh', 'en']);
   expect([first, second].map(({ headers }) => headers.get('access-control-allow-origin'))).toEqual([other, null]);
-  expect(second.headers.get('x-request-id')).toBeTruthy();
-  expect(second.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
+  for (const { headers } of [first, second]) {
+    expect([headers.get('content-language'), headers.get('x-request-id')]).toEqual([null, null]);
+    expect(headers.get('vary')).not.toMatch(/language/i);
+  }
 });

@@ -6,7 +6,7 @@ describe('what crawlers ask for', () => {
   it('begins at robots.txt, which names the sitemap index, which names sitemaps that answer', async () => {
     const index = /Sitemap: (\S+)/.exec(await text('/robots.txt'))?.[1] ?? '';
     const maps = [...(await text(new URL(index).pathname)).matchAll(/<loc>([^<]+)/g)].map((match) => new URL(match[1] ?? '').pathname);
-    expect(maps).toEqual(['/sitemap-pages.xml', '/sitemap-jobs.xml', '/sitemap-news.xml']);
+    expect(maps).toEqual(['/sitemap-pages.xml', '/sitemap-jobs.xml', '/sitemap-industries.xml', '/sitemap-news.xml']);
     for (const map of maps) expect(await text(map)).toMatch(/^<\?xml[^>]+>\n<urlset/);
   });
 

@@ -9,7 +9,25 @@ const oneDecimal = (value: number) => Math.round(Math.round(value * 1e6) / 1e5) 
 const fields = [
   ...['id', 'title', 'titles', 'category', 'search_popularity', 'ai_replacement_rate', 'human_irreplaceability', 'evidence_rate'],
   ...['reviewers_rate', 'description', 'demand_index', 'replacement_process', 'human_advice', 'related_resources', 'last_refreshed_at'],
-  ...['created_at', 'onet_soc', 'isco08', 'evidence', 'spread', 'contested', 'confidence', 'nearest', 'tasks', 'aliases', 'related_jobs'],
+  ...[
+    'created_at',
+    'onet_soc',
+    'isco08',
+    'csco',
+    'members',
+    'described_by',
+    'descriptions',
+    'takes_description',
+    'own_tasks',
+    'evidence',
+    'spread',
+    'contested',
+    'confidence',
+    'nearest',
+    'tasks',
+    'aliases',
+    'related_jobs',
+  ],
   ...['snapshots', 'limitations', 'method_version', 'shares', 'rank', 'employment', 'listed'],
 ];
 
@@ -125,7 +143,7 @@ describe('the figures', () => {
     expectFiguresToAddUp(job);
     expect(job.nearest.length).toBeGreaterThan(0);
     expect(mean(job.nearest.map(({ weight }) => weight)) * job.nearest.length).toBeCloseTo(1, 6);
-    const squares = job.nearest.map(({ similarity }) => similarity ** 2);
+    const squares = job.nearest.map(({ similarity }) => (similarity ?? 0) ** 2);
     job.nearest.forEach(({ weight }, index) => expect(weight).toBeCloseTo((squares[index] ?? 0) / (mean(squares) * squares.length), 5));
     const neighbours = await Promise.all(job.nearest.map(async (near) => ({ ...near, job: await getJob(near.job_id) })));
     for (const near of neighbours) expect([near.title, near.ai_replacement_rate]).toEqual([near.job.title, near.job.ai_replacement_rate]);

@@ -48,7 +48,7 @@ beforeAll(async () => {
   await gate.start();
   vars = {
     ...{ LOCAL_PLATFORM: 'true', ...database, NEON_LOCAL_PROXY: `${gate.url}/sql`, ...sandboxVars(gate.url) },
-    ...{ MODEL_DAILY_BUDGET: '100000', SEARCH_DAILY_LIMIT: '100' },
+    ...{ MODEL_DAILY_BUDGET: '100000', NEW_TITLES_PER_MINUTE: '10000', SEARCH_DAILY_LIMIT: '100' },
   };
   worker = await start();
 });

@@ -140,23 +140,34 @@ describe('a forced search for a name that several occupations share', () => {
   it.each([
     ['Teacher', 'en'],
     ['老师', 'zh'],
-  ] as const)('is the result of its maker: everybody else still gets the choice (%s)', async (name, language) => {
-    const before = await search(name, { language, ...as() });
-    expect(before.job_id).toBeNull();
-    expect(before.jobs.length).toBeGreaterThan(2);
-    const forced = await search(name, { language, force: true, ...as() });
-    const { job_id: made } = await untilEnded(forced.client_task_id);
-    if (made === null) throw new Error('the forced search ended without a job');
-    expect((await query`select origin from jobs where id = ${made}`)[0]).toEqual({ origin: 'visitor' });
-    expect(await search(name, { language, ...as() })).toMatchObject({ job_id: null, jobs: before.jobs });
-    expect((await search(name, { language, force: true, ...as() })).job_id).toBe(made);
-    for (let network = 0; network < 3; network += 1) await search(name, { language, force: true, ...as() });
-    expect([await networks(made), await listingOf(made)]).toEqual([0, 'unlisted']);
+  ] as const)(
+    'is the result of its maker alone: everybody else gets the choice, or by force a page of their own (%s)',
+    async (name, language) => {
+      const maker = as();
+      const before = await search(name, { language, ...as() });
+      expect(before.job_id).toBeNull();
+      expect(before.jobs.length).toBeGreaterThan(2);
+      const forced = await search(name, { language, force: true, ...maker });
+      const { job_id: made } = await untilEnded(forced.client_task_id);
+      if (made === null) throw new Error('the forced search ended without a job');
+      expect((await query`select origin from jobs where id = ${made}`)[0]).toEqual({ origin: 'visitor' });
+      expect(await search(name, { language, ...as() })).toMatchObject({ job_id: null, jobs: before.jobs });
+      expect((await search(name, { language, force: true, ...maker })).job_id).toBe(made);
+      for (let network = 0; network < 2; network += 1) {
+        const other = await search(name, { language, force: true, ...as() });
+        expect(other).toMatchObject({ status: 'processing', job_id: null });
+        const { job_id: theirs } = await untilEnded(other.client_task_id);
+        expect(theirs).not.toBeNull();
+        expect(theirs).not.toBe(made);
+      }
+      expect((await search(name, { language, force: true, ...maker })).job_id).toBe(made);
+      expect([await networks(made), await listingOf(made)]).toEqual([0, 'unlisted']);
 
-    const { tokens } = await newMember({ email: await newAdminAddress(), audience: 'admin' });
-    expect((await callAs(tokens, `/admin/jobs/${made}`, { method: 'PATCH', body: { listed: true } })).status).toBe(204);
-    const after = await search(name, { language, ...as() });
-    expect(after.job_id).toBeNull();
-    expect(after.jobs.slice(0, 3)).toEqual(before.jobs.slice(0, 3));
-  });
+      const { tokens } = await newMember({ email: await newAdminAddress(), audience: 'admin' });
+      expect((await callAs(tokens, `/admin/jobs/${made}`, { method: 'PATCH', body: { listed: true } })).status).toBe(204);
+      const after = await search(name, { language, ...as() });
+      expect(after.job_id).toBeNull();
+      expect(after.jobs.slice(0, 3)).toEqual(before.jobs.slice(0, 3));
+    },
+  );
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import { call } from '#tests/support/api-helpers.ts';
 import { isPattern } from '#tests/support/is-pattern.ts';
+import { routes } from './openapi-routes.ts';
 
 const media = z.record(z.string().regex(/^\w+\/[\w+.-]+$/), z.strictObject({ schema: z.record(z.string(), z.unknown()) }));
 const bearer = z.strictObject({ bearer: z.tuple([]) });
@@ -48,52 +49,6 @@ const documentSchema = z.strictObject({
   webhooks: z.record(z.string(), z.unknown()),
   paths: z.record(z.string().startsWith('/'), z.partialRecord(z.enum(['get', 'post', 'patch', 'delete']), operationSchema)),
 });
-
-const routes = [
-  'delete /comments/{id}',
-  'delete /comments/{id}/report',
-  'delete /users/me',
-  'delete /users/me/sessions',
-  'delete /users/me/sessions/{id}',
-  'get /admin/jobs',
-  'get /admin/me',
-  'get /admin/reports',
-  'get /avatars/{style}/{file}',
-  'get /check-task-status/{clientTaskId}',
-  'get /comments/{id}',
-  'get /contents/about/{file}',
-  'get /contents/advanced_func/{file}',
-  'get /inbox/list',
-  'get /inbox/unread-count',
-  'get /jobs',
-  'get /jobs/{id}',
-  'get /jobs/{id}/llm-reviews',
-  'get /news',
-  'get /news/bundle/{id}',
-  'get /news/{id}',
-  'get /rankings.csv',
-  'get /rankings.json',
-  'get /search-job/suggest',
-  'get /users/me',
-  'get /users/me/export',
-  'get /users/me/reports',
-  'get /users/me/sessions',
-  'get /ws',
-  'patch /admin/comments/{id}',
-  'patch /admin/jobs/{id}',
-  'patch /inbox/mark-all-read',
-  'patch /inbox/read/{id}',
-  'patch /users/me',
-  'post /auth/email-otp/logout',
-  'post /auth/email-otp/refresh-token',
-  'post /auth/email-otp/request-otp',
-  'post /auth/email-otp/verify-otp',
-  'post /comments',
-  'post /comments/{id}/report',
-  'post /search-job',
-  'post /users/me/deletion-code',
-  'post /users/me/sessions-code',
-];
 
 /** Keywords of JSON Schema 2020-12, which OpenAPI 3.1 uses unchanged; `nullable` is one of 3.0 and no longer there. */
 const keywords = new Map<string, z.ZodType>(

@@ -16,12 +16,14 @@ afterAll(async () => {
 
 /** How many statements a page that is made anew may read: a page that needs more wants one better statement. */
 it.each([
-  [`/jobs/${jobIdOf('13-1199.07')}`, 2],
-  [`/zh/jobs/${jobIdOf('13-1199.07')}?search_popularity=5`, 2],
+  [`/jobs/${jobIdOf('13-1199.07')}`, 3],
+  [`/zh/jobs/${jobIdOf('13-1199.07')}?search_popularity=5`, 3],
   ['/', 4],
   ['/jobs', 3],
   ['/jobs?page=3&sort=risk', 3],
   ['/rankings', 3],
+  ['/industries', 1],
+  ['/industries/62', 9],
   [`/compare?jobs=${['13-1199.07', '25-1021.00', '11-1021.00'].map(jobIdOf).join()}`, 2],
   ['/news', 3],
   ['/sitemap-jobs.xml', 1],

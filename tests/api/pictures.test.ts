@@ -1,4 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
+import { call, fromThisSite } from '#tests/support/api-helpers.ts';
 import { jobIdOf } from '#tests/support/ids.ts';
 
 /** A job of the catalogue that no other test refreshes. */
@@ -32,7 +33,7 @@ describe('the picture of a job for social cards', () => {
   it('is kept at the edge, and made anew once the job was refreshed', async () => {
     await get(`/og/jobs/${id}.png`);
     expect((await get(`/og/jobs/${id}.png`)).headers.get('x-page-cache')).toBe('HIT');
-    await get(`/api/jobs/${id}/llm-reviews?force_refresh=true`);
+    await call(`/jobs/${id}/llm-reviews?force_refresh=true`, { headers: fromThisSite });
     expect((await get(`/og/jobs/${id}.png`)).headers.get('x-page-cache')).toBe('MISS');
   });
 

@@ -5,6 +5,7 @@ import {
   analyse,
   call,
   followRoom,
+  fromThisSite,
   getJob,
   type OwnWorker,
   query,
@@ -25,8 +26,8 @@ beforeEach(() => own.sandbox.reset());
 afterAll(() => own.stop());
 
 async function reviewsOf(jobId: number, { refresh = false, language = 'en' } = {}): Promise<LlmReview[]> {
-  const answer = await call(`/jobs/${jobId}/llm-reviews${refresh ? '?force_refresh=true' : ''}`, { base: own.url, language });
-  return llmReviewSchema.array().parse(answer.body);
+  const path = `/jobs/${jobId}/llm-reviews${refresh ? '?force_refresh=true' : ''}`;
+  return llmReviewSchema.array().parse((await call(path, { base: own.url, language, headers: fromThisSite })).body);
 }
 
 const named = (reviews: LlmReview[]) => reviews.map((review) => review.provider);
@@ -107,7 +108,7 @@ describe('a reviewer that fails', () => {
 
   it('in the check of the title leaves that to the next', async () => {
     own.sandbox.behave('gpt4o', 'malformed');
-    own.sandbox.behave('gemini', 'refuse');
+    own.sandbox.behave('gemini', 'malformed');
     const room = randomId();
     await search(unknownTitle('en', 'not a job'), { base: own.url, room });
     expect((await untilEnded(room, own.url)).status).toBe('error');
@@ -120,7 +121,7 @@ describe('a reviewer that fails', () => {
     expect((await analyse(title, { base: own.url })).titles.en).toBe(title);
   });
 
-  it.each(['refuse', 'bad_key'] as const)('with all the others (%s) leaves an analysis that says so', async (behaviour) => {
+  it.each(['malformed', 'bad_key'] as const)('with all the others (%s) leaves an analysis that says so', async (behaviour) => {
     own.sandbox.behave('all', behaviour);
     const job = await analyse(unknownTitle(), { base: own.url });
     expect(job.limitations).toEqual(['reviewers_failed']);
@@ -242,7 +243,8 @@ describe('reviews asked for anew', () => {
   });
 
   it('of a job that does not exist are 404', async () => {
-    expect((await call('/jobs/2147483647/llm-reviews?force_refresh=true', { base: own.url })).status).toBe(404);
-    expect((await call('/jobs/1/llm-reviews?force_refresh=maybe', { base: own.url })).status).toBe(422);
+    const statusOf = async (path: string) => (await call(path, { base: own.url })).status;
+    expect(await statusOf('/jobs/2147483647/llm-reviews?force_refresh=true')).toBe(404);
+    expect(await statusOf('/jobs/1/llm-reviews?force_refresh=maybe')).toBe(422);
   });
 });

@@ -1,6 +1,14 @@
 import { expect } from 'vitest';
-import { analyse, query, unknownTitle, until } from '#tests/support/api-helpers.ts';
+import { recharge } from '#src/features/credits/recharge.ts';
+import { reserve } from '#src/features/credits/reserve.ts';
+import { exportCredits } from '#src/features/credits/export-credits.ts';
+import { inboxMessageSchema } from '#src/features/inbox/contract.ts';
+import { callAs } from '#tests/support/accounts.ts';
+import { analyse, database, query, unknownTitle, until } from '#tests/support/api-helpers.ts';
+import { asMember, ledgerCtx } from '#tests/support/ledger.ts';
 import { newAddress } from '#tests/support/made-up.ts';
+import { jobIdOf } from '#tests/support/ids.ts';
+import { newMember } from '#tests/support/members.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
 import { itWithinOneDay } from '#tests/support/within-one-day.ts';
 
@@ -26,3 +34,49 @@ itWithinOneDay('the timer forgets after 90 days which networks searched a job th
   expect((await fetch(`${own().url}/cdn-cgi/handler/scheduled`)).status).toBe(200);
   expect(await until(ages, (left) => left.length < 4, 10_000)).toEqual(['1', '90']);
 });
+
+itWithinOneDay('the timer refreshes jobs that are listed, and none that a search made and nobody listed', async () => {
+  const [unlisted, listed] = [(await analyse(unknownTitle(), { base: own().url })).id, jobIdOf('51-7011.00')];
+  await query`update jobs set last_refreshed_at = now() - interval '91 days', search_popularity = 5 where id = ${listed}`;
+  await query`update jobs set last_refreshed_at = now() - interval '91 days', search_popularity = 9 where id = ${unlisted}`;
+  const isDue = async (id: number) =>
+    (await query`select last_refreshed_at < now() - interval '90 days' as due from jobs where id = ${id}`)[0]?.['due'];
+  expect((await fetch(`${own().url}/cdn-cgi/handler/scheduled`)).status).toBe(200);
+  await until(
+    () => isDue(listed),
+    (due) => due === false,
+    20_000,
+  );
+  expect(await isDue(unlisted)).toBe(true);
+});
+
+itWithinOneDay(
+  'the timer of every ten minutes gives back what nobody settled in time, tells the member once, and leaves the rest',
+  async () => {
+    const member = await newMember();
+    const [now, before] = [ledgerCtx(database(), new Date()), ledgerCtx(database(), new Date(Date.now() - 61 * 60_000))];
+    await recharge(before, { userId: member.id, amount: 6, remark: '', key: 'six-credits', by: 'test' });
+    await reserve(before, { memberId: member.id, key: 'late', action: 'cv_analysis', actionId: '' });
+    await reserve(now, { memberId: member.id, key: 'running', action: 'industry_analysis', actionId: '' });
+    const address = `${own().url}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent('*/10 * * * *')}`;
+    const messages = async (language: string) =>
+      inboxMessageSchema
+        .array()
+        .parse((await callAs(member.tokens, '/inbox/list', { language })).body)
+        .filter(({ title }) => /returned|退回/.test(title));
+    for (let round = 0; round < 2; round += 1) expect((await fetch(address)).status).toBe(200);
+    expect(
+      await until(
+        () => messages('en'),
+        (list) => list.length > 0,
+        10_000,
+      ),
+    ).toMatchObject([{ kind: 'credit', title: 'Credits returned: 3', link: '/me/credit' }]);
+    expect((await messages('zh'))[0]?.body).toContain('你的简历分析没有按时完成');
+    const { paid, transactions } = await exportCredits(asMember(now, member.id));
+    expect([paid, transactions.map(({ type, amount, status }) => `${type} ${amount} ${status}`)]).toEqual([
+      4,
+      ['refund 3 released', 'consume -2 pending', 'consume -3 released', 'recharge 6 settled'],
+    ]);
+  },
+);

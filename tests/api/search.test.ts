@@ -134,7 +134,7 @@ describe('a search that names no job', () => {
     }
   });
 
-  it.each(['', '   ', '!!! ???', '<>', '\u0000\u0007', '\ud800'])('is refused as empty: %j', async (text) => {
+  it.each(['', '   ', '!!! ???', '<>', '\u0001\u0007', '\ud800'])('is refused as empty: %j', async (text) => {
     for (const language of ['en', 'zh'] as const) {
       const answer = await postSearch(text, { language });
       expect(answer.status).toBe(400);

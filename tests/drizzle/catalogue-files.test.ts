@@ -19,9 +19,14 @@ const catalogue = await readCatalogue();
 const { files, occupations } = catalogue;
 const published = await publishedFigures();
 
-/** The names of an occupation in one language that are distinct once normalised, its title left out unless an alias says it. */
+/** The synonyms and members of an occupation. */
+const allNames = ({ aliases, members }: (typeof occupations)[number], language: 'en' | 'zh') => [
+  ...aliases[language],
+  ...(members?.[language] ?? []),
+];
+/** Those that are distinct once normalised, its title left out unless an alias says it. */
 const namesOf = (occupation: (typeof occupations)[number], language: 'en' | 'zh') =>
-  new Set(occupation.aliases[language].map(normalizeTitle).filter(Boolean));
+  new Set(allNames(occupation, language).map(normalizeTitle).filter(Boolean));
 
 describe('the files of the catalogue', () => {
   it('hold 953 occupations of 22 major groups, each with all that the schema asks for', () => {
@@ -30,6 +35,7 @@ describe('the files of the catalogue', () => {
       descriptions: occupations.filter((o) => o.description[language]).length,
       tasks: occupations.flatMap((o) => o.tasks.map((task) => task[language])).length,
       aliases: occupations.flatMap((o) => o.aliases[language]).length,
+      members: occupations.flatMap((o) => o.members?.[language] ?? []).length,
     }));
     console.error(counts.map((count) => JSON.stringify(count)).join('\n'));
     expect([files.length, occupations.length]).toEqual([22, 953]);
@@ -44,7 +50,7 @@ describe('the files of the catalogue', () => {
     const owners = new Map<string, Set<string>>();
     for (const o of occupations)
       for (const language of languages)
-        for (const name of [o.title[language], ...o.aliases[language]].map(normalizeTitle))
+        for (const name of [o.title[language], ...allNames(o, language)].map(normalizeTitle))
           owners.set(name, (owners.get(name) ?? new Set()).add(o.onet));
     const clashes = [...owners].filter(([, codes]) => codes.size > 1).map(([name, codes]) => `${name}: ${[...codes].join(', ')}`);
     expect(clashes.length, clashes.join('\n')).toBeLessThanOrEqual(allowedClashes);
@@ -58,7 +64,7 @@ describe('the files of the catalogue', () => {
       const all = [shared.value, shared.value.families].flatMap((of) => Object.entries(of[language]));
       const names = all.map(([name, codes]) => ({ normalized: normalizeTitle(name), codes }));
       const titles = new Set(occupations.map((o) => normalizeTitle(o.title[language])));
-      const owner = new Map(occupations.flatMap((o) => o.aliases[language].map((alias) => [normalizeTitle(alias), o.onet])));
+      const owner = new Map(occupations.flatMap((o) => allNames(o, language).map((name) => [normalizeTitle(name), o.onet])));
       return names.filter(
         ({ normalized, codes }, index) =>
           titles.has(normalized) ||
@@ -124,7 +130,7 @@ describe('the files of the catalogue', () => {
     const chinese = [...texts('zh'), ...occupations.map((o) => o.title.zh)].filter(
       (text) => halfWidthIn(text).length > 0 || /["'\s]{2}/.test(text),
     );
-    const names = occupations.flatMap((o) => [o.title.zh, ...o.aliases.zh]).filter((name) => /[（）()]/.test(name));
+    const names = occupations.flatMap((o) => [o.title.zh, ...allNames(o, 'zh')]).filter((name) => /[（）()]/.test(name));
     expect([english, chinese, names]).toEqual([[], [], []]);
   });
 });

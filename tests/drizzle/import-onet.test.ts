@@ -106,8 +106,8 @@ describe('the import of O*NET titles', () => {
       `${lawyers}\tTax Lawyer\tn/a\t08`,
     ]);
     expect((await importTitles(db, file, now)).bad).toEqual([
-      { file: 'Alternate Titles.txt', line: 2, reason: 'columns: 2, in the header 4' },
-      { file: 'Alternate Titles.txt', line: 3, reason: '"23-1011" is no O*NET-SOC code' },
+      { file: 'Alternate Titles.txt', line: 2, reason: '2 columns instead of 4' },
+      { file: 'Alternate Titles.txt', line: 3, reason: '"23-1011" is not an O*NET-SOC code' },
       { file: 'Alternate Titles.txt', line: 4, reason: 'has no title' },
       { file: 'Alternate Titles.txt', line: 5, reason: 'has a title without letters' },
     ]);

@@ -77,3 +77,30 @@ describe.each([
     expect((await headers('/embed/jobs/2000000000')).get('content-type')).toContain('text/html');
   });
 });
+
+describe.each(['', '/zh'])('the card of an industry under "%s"', (prefix) => {
+  test.each([
+    ['light', 480],
+    ['dark', 480],
+    ['light', 320],
+  ] as const)('has no accessibility violation (%s, %i pixels), nothing sticks out, and it fits its frame', async (scheme, width) => {
+    const { page } = await visit({ dark: scheme === 'dark', width });
+    await page.goto(`${prefix}/embed/industries/62`);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    const size = await page.evaluate(() => [
+      document.documentElement.scrollWidth - innerWidth,
+      document.documentElement.getBoundingClientRect().height,
+    ]);
+    expect(size[0]).toBeLessThanOrEqual(0);
+    expect(size[1]).toBeLessThanOrEqual(190);
+  });
+
+  test('says what the page says, without any script', async () => {
+    expect(await (await fetch(`${inject('baseUrl')}${prefix}/embed/industries/62`)).text()).not.toContain('<script');
+    const { page } = await visit({ javaScriptEnabled: false });
+    await page.goto(`${prefix}/embed/industries/62`);
+    const figures = await page.locator('.figure').allInnerTexts();
+    await page.goto(`${prefix}/industries/62`);
+    expect(figures).toEqual(await page.locator('.industry-header .figure').allInnerTexts());
+  });
+});

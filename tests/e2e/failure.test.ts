@@ -20,8 +20,8 @@ test.each([
   for (const dark of [false, true]) {
     const { page } = await visit({ dark });
     const response = await page.goto(`${worker.url}${prefix}/jobs/1`);
-    expect(response?.status()).toBe(500);
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(texts['failure.title']);
+    expect(response?.status()).toBe(503);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(texts['failure.away_title']);
     for (const width of [1280, 640, 320]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await accessibilityProblems(page)).toEqual([]);

@@ -61,7 +61,7 @@ describe.each([
     const error = page.getByRole('alert');
     await error.getByRole('link').first().waitFor();
     expect(await places()).toEqual(before);
-    const dismiss = error.getByRole('button');
+    const dismiss = error.getByRole('button', { name: texts['search.dismiss'] });
     await dismiss.click({ trial: true }); // fails when something lies over it
     expect(await page.locator('.examples').evaluate((examples) => getComputedStyle(examples).visibility)).toBe('hidden');
     await dismiss.click();

@@ -4,6 +4,7 @@ import en from '#src/i18n/en.json' with { type: 'json' };
 import { fill } from '#src/i18n/fill.ts';
 import zh from '#src/i18n/zh.json' with { type: 'json' };
 import { sampleTexts } from '#scripts/dev/sandbox-reviewers/sample-texts.ts';
+import { fromThisSite } from '#tests/support/api-helpers.ts';
 import { hydrated, useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
@@ -13,7 +14,9 @@ beforeAll(async () => {
   const api = `${inject('baseUrl')}/api`;
   const [match] = (await (await fetch(`${api}/search-job/suggest?q=graphic%20designer&limit=1`)).json()) as { job_id: number }[]; // the contract's matches
   reviewed = match?.job_id ?? 0;
-  const reviews = (await (await fetch(`${api}/jobs/${reviewed}/llm-reviews?force_refresh=true`)).json()) as unknown[]; // the contract's reviews
+  const reviews = (await (
+    await fetch(`${api}/jobs/${reviewed}/llm-reviews?force_refresh=true`, { headers: fromThisSite })
+  ).json()) as unknown[]; // the contract's reviews
   expect(reviews).toHaveLength(3);
 });
 

@@ -37,6 +37,7 @@ describe.each([
       ['site.method', '/method'],
       ['site.about', '/about'],
       ['site.rankings', '/rankings'],
+      ['site.industries', '/industries'],
       ['site.compare', '/compare'],
       ['site.jobs', '/jobs'],
     ] as const) {

@@ -125,8 +125,8 @@ describe('a server that fails', () => {
     const copy = (await kept(first.page)) ?? '';
     const { page } = await visit({ storage: { [`job_${id}`]: copy } });
     const response = await page.goto(`${worker.url}${prefix}/jobs/${id}`);
-    expect(response?.status()).toBe(500);
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(texts['failure.title']);
+    expect(response?.status()).toBe(503);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(texts['failure.away_title']);
     expect(await page.getByRole('article').getByRole('heading', { level: 2 }).textContent()).toBe(
       (await getJob(id, { language: prefix ? 'zh' : 'en' })).title,
     );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import { fill } from '#src/i18n/fill.ts';
 import zh from '#src/i18n/zh.json' with { type: 'json' };
-import { query } from '#tests/support/api-helpers.ts';
+import { fromThisSite, query } from '#tests/support/api-helpers.ts';
 import { measureShift, weigh, weighScript } from '#tests/support/page-weight.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 import { publicAddresses } from '#tests/support/public-pages.ts';
@@ -54,7 +54,7 @@ describe("a job page's HTML", () => {
       group by j.id, a.names order by sum(length(k.text_en) + length(k.text_zh)) + coalesce(a.names, 0) desc limit 4`;
     largest = rows.map(({ id }) => Number(id));
     const api = `${inject('baseUrl')}/api`;
-    await Promise.all(largest.map((id) => fetch(`${api}/jobs/${id}/llm-reviews?force_refresh=true`)));
+    await Promise.all(largest.map((id) => fetch(`${api}/jobs/${id}/llm-reviews?force_refresh=true`, { headers: fromThisSite })));
   });
 
   test('is at most 25 KB, even of the jobs with most to say and three reviews', async () => {

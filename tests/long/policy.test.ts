@@ -10,6 +10,8 @@ const pages = [
   '/jobs/1',
   '/zh/jobs/1',
   '/rankings',
+  '/industries',
+  '/industries/62',
   '/compare?jobs=1,2',
   '/about',
   '/method',
@@ -18,6 +20,7 @@ const pages = [
   '/zh/login',
   '/news',
   '/embed/jobs/1',
+  '/embed/industries/62',
   '/offline',
 ];
 

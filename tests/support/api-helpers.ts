@@ -34,6 +34,9 @@ export interface Answer {
   body: unknown;
 }
 
+/** What a browser sends with a script's call on the site itself. */
+export const fromThisSite = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' };
+
 /** Calls the API under test at `/api`. */
 export async function call(address: string, options: Call = {}): Promise<Answer> {
   const { base = baseUrl(), method, language = 'en', visitor, headers, body, raw } = options;
@@ -56,10 +59,13 @@ export async function call(address: string, options: Call = {}): Promise<Answer>
 export interface Search extends Omit<Call, 'body' | 'raw' | 'method'> {
   room?: string;
   force?: boolean;
+  /** What one does in the job. */
+  description?: string;
 }
 
-export function postSearch(query: string, { room, force, ...options }: Search = {}): Promise<Answer> {
-  const body = { query, connection_id: randomId(), client_task_id: room ?? randomId(), ...(force ? { force_search: true } : {}) };
+export function postSearch(query: string, { room, force, description, ...options }: Search = {}): Promise<Answer> {
+  const ids = { connection_id: randomId(), client_task_id: room ?? randomId() };
+  const body = { query, ...ids, ...(force ? { force_search: true } : {}), description };
   return call('/search-job', { visitor: newVisitor(), ...options, body });
 }
 

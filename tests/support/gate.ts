@@ -29,6 +29,7 @@ export class Gate {
   private hold: Hold | null = null;
   private held = 0;
   private readonly waiting: { count: number; reached: () => void }[] = [];
+  private isAway = false;
   url = '';
 
   constructor(targets: Target[]) {
@@ -48,6 +49,12 @@ export class Gate {
     this.held = 0;
   }
 
+  /** Drops every connection from now on, as if the targets were away. */
+  setAway(isAway: boolean): void {
+    this.isAway = isAway;
+    if (isAway) this.server.closeAllConnections();
+  }
+
   /** Resolves once `count` requests are held. `within` is in milliseconds. @throws Error if that takes longer */
   async untilHeld(count: number, within: number): Promise<void> {
     if (this.held >= count) return;
@@ -64,6 +71,7 @@ export class Gate {
   }
 
   private async pass(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+    if (this.isAway) return void response.destroy();
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const body = Buffer.concat(chunks);

@@ -16,6 +16,8 @@ export const publicPages: Record<string, readonly string[]> = {
   '[...lang]/news/[id]/comments': [`/news/${articles['what-a-zero-means']}/comments`],
   '[...lang]/compare': ['/compare', `/compare?jobs=${['13-1199.07', '25-1021.00', '11-1021.00'].map((code) => jobs[code]).join()},abc`],
   '[...lang]/rankings': ['/rankings'],
+  '[...lang]/industries/index': ['/industries', '/industries?q=hospital', '/industries?q=xyzxyz'],
+  '[...lang]/industries/[code]': ['/industries/62', '/industries/622'],
   '[...lang]/about': ['/about'],
   '[...lang]/method': ['/method'],
   '[...lang]/terms': ['/terms'],
@@ -30,6 +32,7 @@ export const publicPages: Record<string, readonly string[]> = {
 export const memberPages: Record<string, readonly string[]> = {
   '[...lang]/me/profile': ['/me/profile'],
   '[...lang]/me/inbox': ['/me/inbox'],
+  '[...lang]/me/credit': ['/me/credit'],
   '[...lang]/me/terms': ['/me/terms'],
   '[...lang]/admin/index': ['/admin'],
 };
@@ -38,6 +41,7 @@ export const memberPages: Record<string, readonly string[]> = {
 export const pagesCheckedElsewhere: Record<string, string> = {
   '500': 'tests/e2e/failure.test.ts',
   '[...lang]/embed/jobs/[id]': 'tests/e2e/embed.test.ts',
+  '[...lang]/embed/industries/[code]': 'tests/e2e/embed.test.ts',
 };
 
 /** Pages that the production build lacks, and pages that only redirect. */

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The ignored folder that holds all data of the local platform. */
-export const dataFolder = path.resolve('.local');
+/** The ignored folder that holds all data of the local platform. A test sets another. */
+export const dataFolder = path.resolve(process.env['DATA_FOLDER'] ?? '.local');
 const lockFile = path.join(dataFolder, 'lock');
 
 /** Id of the process that uses the data folder, or null. A stale lock left by a crash is ignored. */

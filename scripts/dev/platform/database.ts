@@ -33,10 +33,8 @@ export async function startDatabase({ url, dataDir, content }: Options): Promise
     const proxy = await startNeonProxy(url, { oneSession: false });
     return { env: { DATABASE_URL: url, NEON_LOCAL_PROXY: proxy.url }, dump: null, close: proxy.close };
   }
-  const engine = await openEngine(dataDir, content);
   const port = await freePort();
-  const socket = new PGLiteSocketServer({ db: engine, port, host: '127.0.0.1', maxConnections: 20 });
-  await socket.start();
+  const { engine, close } = await serveEngine({ port, dataDir, content });
   const local = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
   const proxy = await startNeonProxy(local, { oneSession: true });
   return {
@@ -44,6 +42,26 @@ export async function startDatabase({ url, dataDir, content }: Options): Promise
     dump: () => engine.dumpDataDir('none'),
     close: async () => {
       await proxy.close();
+      await close();
+    },
+  };
+}
+
+/**
+ * Serves an embedded Postgres over plain TCP. It has a single session.
+ * @throws Error with one sentence if the data folder cannot be opened
+ */
+export async function serveEngine({
+  port,
+  dataDir,
+  content,
+}: Omit<Options, 'url'> & { port: number }): Promise<{ engine: PGlite; close(): Promise<void> }> {
+  const engine = await openEngine(dataDir, content);
+  const socket = new PGLiteSocketServer({ db: engine, port, host: '127.0.0.1', maxConnections: 20 });
+  await socket.start();
+  return {
+    engine,
+    close: async () => {
       await socket.stop();
       await engine.close();
     },

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 export function localSecrets(): Record<string, string> {
   return {
     ACCESS_TOKEN_KEYS: `local:${randomBytes(32).toString('base64url')}`,
+    VISITOR_DIGEST_KEY: randomBytes(32).toString('base64url'),
     SIGN_IN_KEY: randomBytes(32).toString('base64url'),
   };
 }

@@ -30,10 +30,15 @@ async function runQuery(client: pg.PoolClient, { query, params }: z.infer<typeof
 
 async function onClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
+  // a checked-out client has no listener of the pool's, and an unheard error of a dropped backend would end the process
+  let lost: Error | undefined;
+  const onError = (error: Error) => (lost = error);
+  client.on('error', onError);
   try {
     return await work(client);
   } finally {
-    client.release();
+    client.off('error', onError);
+    client.release(lost);
   }
 }
 
@@ -50,7 +55,7 @@ async function runBody(client: pg.PoolClient, text: string, headers: http.Incomi
     await client.query('COMMIT');
     return { results };
   } catch (error) {
-    await client.query('ROLLBACK');
+    await client.query('ROLLBACK').catch(() => undefined); // a lost backend has rolled back by itself
     throw error;
   }
 }
@@ -100,7 +105,9 @@ async function answerSql(pool: pg.Pool, turns: Mutex | null, request: http.Incom
 /** Tunnels the Postgres wire protocol between a WebSocket and the server. */
 async function openTunnel(target: URL, turns: Mutex | null, socket: WebSocket): Promise<void> {
   const stream = createWebSocketStream(socket);
+  stream.on('error', () => stream.destroy()); // the client may leave while it waits for its turn
   const endTurn = await turns?.acquire();
+  if (stream.destroyed) return endTurn?.();
   const upstream = net.connect(Number(target.port || 5432), target.hostname).setNoDelay(true);
   const end = () => {
     upstream.destroy();
@@ -112,27 +119,29 @@ async function openTunnel(target: URL, turns: Mutex | null, socket: WebSocket): 
 }
 
 /**
- * Puts Neon's SQL-over-HTTP (`POST /sql`: single, batch, isolation) and WebSocket tunnel (`/v2`) in front of any Postgres.
+ * Puts Neon's SQL-over-HTTP (`POST /sql`: single, batch, isolation) and WebSocket tunnel (`/v2`) in front of any Postgres. It outlives cut
+ * requests and lost backends.
  * @param postgresUrl the server behind it, over plain TCP
  * @param options.oneSession the server has a single session, so each request and each open tunnel gets exclusive use of it
+ * @param options.port 0 takes a free one
  * @returns the address for `NEON_LOCAL_PROXY`, and a function that stops the proxy
  */
 export async function startNeonProxy(
   postgresUrl: string,
-  { oneSession }: { oneSession: boolean },
+  { oneSession, port: wanted = 0 }: { oneSession: boolean; port?: number },
 ): Promise<{ url: string; close(): Promise<void> }> {
   const turns = oneSession ? new Mutex() : null;
   const pool = new pg.Pool({ connectionString: postgresUrl, max: oneSession ? 1 : 10 });
   pool.on('error', () => undefined);
   const server = http.createServer((request, response) => {
-    void answerSql(pool, turns, request).then(({ status, body }) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
-    );
+    answerSql(pool, turns, request)
+      .then(({ status, body }) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)))
+      .catch(() => response.destroy()); // the request was cut before its end
   });
   server.keepAliveTimeout = 600_000; // Node's default of five seconds can close a connection that the Worker is about to reuse
   const tunnel = new WebSocketServer({ server, path: '/v2' });
   tunnel.on('connection', (socket) => void openTunnel(new URL(postgresUrl), turns, socket));
-  server.listen(0, '127.0.0.1');
+  server.listen(wanted, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as net.AddressInfo; // a listening TCP server has an AddressInfo
   return {

@@ -8,6 +8,7 @@ import { startSandboxReviewers } from '../sandbox-reviewers.ts';
 import { startMailbox } from '../mailbox.ts';
 import { type LocalDatabase, startDatabase } from './database.ts';
 import { localSecrets, mailboxVars } from './local-secrets.ts';
+import type { Services } from './services.ts';
 
 export interface Platform {
   /** Variables of the Worker: database, reviewers, limits. */
@@ -23,6 +24,8 @@ export interface Platform {
 interface Options {
   databaseUrl?: string | undefined;
   dataDir?: string | undefined;
+  /** The database and the reviewers, if they run as processes of their own; by default they run in this one. */
+  services?: Services;
   /** Storage folder of the Worker, for the media of the sample articles. Without it, no articles are seeded. */
   mediaTo?: string;
   reviewers: 'sandbox' | 'none';
@@ -35,12 +38,13 @@ interface Options {
 export async function startPlatform({
   databaseUrl,
   dataDir,
+  services,
   mediaTo,
   reviewers,
   vars = {},
   report = () => undefined,
 }: Options): Promise<Platform> {
-  const database = await startDatabase({ url: databaseUrl, dataDir });
+  const database = services?.database ?? (await startDatabase({ url: databaseUrl, dataDir }));
   try {
     const db = openDatabase(database.env);
     await migrateDatabase(db);
@@ -52,13 +56,14 @@ export async function startPlatform({
     await database.close();
     throw error;
   }
-  const sandbox = reviewers === 'sandbox' ? await startSandboxReviewers({ port: 0 }) : null;
+  const sandbox = reviewers === 'sandbox' && !services ? await startSandboxReviewers({ port: 0 }) : null;
+  const sandboxUrl = services?.reviewersUrl ?? sandbox?.url ?? null;
   const mailbox = await startMailbox();
   const secrets = { ...localSecrets(), ...mailboxVars(mailbox.url) };
   return {
-    vars: { LOCAL_PLATFORM: 'true', ...database.env, ...secrets, ...(sandbox ? sandboxVars(sandbox.url) : {}), ...vars },
+    vars: { LOCAL_PLATFORM: 'true', ...database.env, ...secrets, ...(sandboxUrl === null ? {} : sandboxVars(sandboxUrl)), ...vars },
     database,
-    sandboxUrl: sandbox?.url ?? null,
+    sandboxUrl,
     secrets,
     close: async () => {
       await sandbox?.close();

@@ -1,12 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type GuardedProcess, startGuarded } from './guarded-process.ts';
 
 export interface WorkerProcess {
   url: string;
   /** Output of the process so far. */
   output(): string;
-  /** Resolves when the process exits by itself. */
+  /** Resolves when the process has ended, for whatever reason. */
   ended: Promise<void>;
   /** Stops the process and its children. */
   stop(signal?: NodeJS.Signals): Promise<void>;
@@ -39,69 +38,32 @@ const commands: Record<Options['mode'], (options: Options) => string[]> = {
   ],
 };
 
-/**
- * Starts the Worker in its own process group, so that stopping it leaves nothing behind. It gets exactly `vars`, and nothing of this
- * process's environment.
- */
+/** Starts the Worker, and waits until it answers. It gets exactly `vars`, and nothing of this process's environment. */
 export async function startWorkerProcess(options: Options): Promise<WorkerProcess> {
-  const [command = '', ...args] = commands[options.mode](options);
-  const child = spawn(command, args, {
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env['PATH'],
-      HOME: process.env['HOME'],
-      CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true',
-      CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-      WRANGLER_SEND_METRICS: 'false',
-      ASTRO_TELEMETRY_DISABLED: '1',
-      NO_COLOR: '1',
-      ...options.vars,
-    },
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output = (output + chunk.toString('utf8')).slice(-200_000);
-      if (options.echo) process.stderr.write(chunk);
-    });
-  }
-  const ended = once(child, 'exit').then(() => undefined);
-  const worker: WorkerProcess = {
-    url: `http://127.0.0.1:${options.port}`,
-    output: () => output,
-    ended,
-    stop: (signal) => stopGroup(child, ended, signal),
+  const settings = {
+    CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true',
+    CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+    WRANGLER_SEND_METRICS: 'false',
+    ASTRO_TELEMETRY_DISABLED: '1',
+    NO_COLOR: '1',
   };
+  const guarded = startGuarded(commands[options.mode](options), { ...settings, ...options.vars }, options.echo);
+  const url = `http://127.0.0.1:${options.port}`;
   try {
-    await answers(worker, child);
+    await answers(url, guarded);
   } catch (error) {
-    await worker.stop('SIGKILL');
+    await guarded.stop('SIGKILL');
     throw error;
   }
-  return worker;
+  guarded.watchRuntime();
+  return { url, output: guarded.output, ended: guarded.ended, stop: guarded.stop };
 }
 
-async function answers(worker: WorkerProcess, child: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 600; attempt += 1) {
-    if (child.exitCode !== null) break;
-    const response = await fetch(`${worker.url}/api/health`).catch(() => null);
+async function answers(url: string, guarded: GuardedProcess): Promise<void> {
+  for (let attempt = 0; attempt < 1800 && !guarded.hasEnded(); attempt += 1) {
+    const response = await fetch(`${url}/api/health`).catch(() => null);
     if (response?.ok) return;
     await sleep(100);
   }
-  throw new Error(`The Worker did not start:\n${worker.output().slice(-3000)}`);
-}
-
-async function stopGroup(child: ChildProcess, ended: Promise<void>, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
-  const send = (s: NodeJS.Signals) => {
-    try {
-      if (child.pid) process.kill(-child.pid, s);
-    } catch {
-      // the group has already exited
-    }
-  };
-  send(signal);
-  await Promise.race([ended, sleep(3000)]);
-  send('SIGKILL');
-  await ended;
+  throw new Error(`The Worker did not start:\n${guarded.output().slice(-3000)}`);
 }

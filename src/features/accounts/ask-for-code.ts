@@ -12,14 +12,14 @@ const languageOf = (ctx: Ctx) => async (email: string) => (await loadLanguage(ct
  * @throws AppError too_many_codes
  */
 export function askToSignIn(ctx: Ctx, email: string, browser: string): Promise<void> {
-  return requestCode(ctx, { email, browser, purpose: 'sign_in', languageOf: languageOf(ctx) });
+  return requestCode(ctx, { email, browser, purpose: 'sign_in', sessionId: null, languageOf: languageOf(ctx) });
 }
 
 /**
- * Sends a code to the caller's own address, valid for one purpose.
+ * Sends a code to the caller's own address, valid for one purpose. Its budget is the session's own.
  * @throws AppError too_many_codes
  */
 export async function askToConfirm(ctx: MemberCtx, purpose: 'end_sessions' | 'delete_account', browser: string): Promise<void> {
   const { email } = await getUser(ctx);
-  return requestCode(ctx, { email, browser, purpose, languageOf: languageOf(ctx) });
+  return requestCode(ctx, { email, browser, purpose, sessionId: ctx.sessionId, languageOf: languageOf(ctx) });
 }

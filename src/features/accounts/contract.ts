@@ -38,10 +38,10 @@ export type VerifyOtpInput = z.infer<typeof verifyOtpSchema>;
 
 /** `POST /auth/email-otp/refresh-token` → 200 `tokensSchema`; 401 `unauthenticated`. Logout sends the refresh token as bearer → 204. */
 export const refreshTokenSchema = z.object({ refresh_token: z.string().max(200) });
-/** Letters and digits of any language, with `_ . -` or single spaces between them. */
+/** Letters and digits of any language, with `_ . -` or single spaces between them. What it may say and look like: `isHonestName`. */
 export const usernameSchema = z
   .string()
-  .normalize('NFC')
+  .normalize('NFKC')
   .trim()
   .refine((name) => [...name].length >= 3 && [...name].length <= 30 && /^[\p{L}\p{N}](?:[ _.-]?[\p{L}\p{N}\p{M}])*$/u.test(name), {
     error: 'invalid_username',

@@ -7,7 +7,7 @@ import { type Proof, provePresence } from './prove-presence.ts';
  * @throws AppError not_found if it is not theirs or has ended; confirmation_needed, wrong_code, too_many_guesses
  */
 export async function endOwnSession(ctx: MemberCtx, id: string, proof: Proof): Promise<void> {
-  if (id !== ctx.sessionId) await provePresence(ctx, proof);
+  if (id !== ctx.sessionId) await provePresence(ctx, proof, id);
   await endSession(ctx, id);
 }
 
@@ -16,6 +16,6 @@ export async function endOwnSession(ctx: MemberCtx, id: string, proof: Proof): P
  * @throws AppError confirmation_needed, wrong_code, too_many_guesses
  */
 export async function endAllOwnSessions(ctx: MemberCtx, proof: Proof): Promise<void> {
-  await provePresence(ctx, proof);
+  await provePresence(ctx, proof, null);
   await endAllSessions(ctx);
 }

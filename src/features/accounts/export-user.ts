@@ -1,5 +1,7 @@
 import type { MemberCtx } from '#src/shared/ctx.ts';
 import { exportComments } from '../comments/export-comments.ts';
+import { exportCredits } from '../credits/export-credits.ts';
+import { exportFeedback } from '../feedback/list-feedback.ts';
 import { exportInbox } from '../inbox/export-inbox.ts';
 import { listSessions } from '../sessions/list-sessions.ts';
 import { getUser } from './get-user.ts';
@@ -10,6 +12,8 @@ const parts: Record<string, (ctx: MemberCtx) => Promise<unknown>> = {
   sessions: listSessions,
   inbox: exportInbox,
   comments: exportComments,
+  credits: exportCredits,
+  feedback: exportFeedback,
 };
 
 /** All stored data about the caller. */

@@ -1,6 +1,8 @@
 import { newUuid } from '#src/shared/ids.ts';
 import type { Language } from '#src/shared/language.ts';
 import type { AvatarStyle } from '../identity/contract.ts';
+import { isHonestName } from './judge-name.ts';
+import { nameKey } from './name-key.ts';
 import type { NewUser } from './types.ts';
 
 const firstStyle: AvatarStyle = 'lorelei';
@@ -8,13 +10,16 @@ const firstStyle: AvatarStyle = 'lorelei';
 /** Names to try for a new user. */
 export const nameAttempts = 5;
 
-/** A new user for a first sign-in, with a name from the address and a random avatar. */
+/** A new user for a first sign-in, with a name from the address, if a member could take that name, and a random avatar. */
 export function newUser(email: string, { language, now, attempt }: { language: Language; now: Date; attempt: number }): NewUser {
   const id = newUuid(now);
+  const fromAddress = usernameFrom(email, attempt === 0 ? '' : id.slice(-4));
+  const username = isHonestName(fromAddress) ? fromAddress : `user-${id.slice(-8)}`;
   return {
     id,
     email,
-    username: usernameFrom(email, attempt === 0 ? '' : id.slice(-4)),
+    username,
+    usernameKey: nameKey(username),
     avatarStyle: firstStyle,
     avatarSeed: id.slice(-12),
     language,

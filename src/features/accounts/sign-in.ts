@@ -24,7 +24,7 @@ interface Browser {
  * @throws AppError wrong_code, too_many_guesses, not_admin
  */
 export async function signIn(ctx: Ctx, { email, otp, audience, terms_version }: VerifyOtpInput, browser: Browser): Promise<Tokens> {
-  const proven = await proveCode(ctx, { email, browser: browser.secret, purpose: 'sign_in', otp });
+  const proven = await proveCode(ctx, { email, browser: browser.secret, purpose: 'sign_in', sessionId: null, otp });
   const now = ctx.now();
   const refreshToken = newSecret();
   const session = {

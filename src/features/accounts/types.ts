@@ -19,7 +19,7 @@ export interface UserRow {
 }
 
 /** A user as created by the first sign-in. */
-export type NewUser = Pick<UserRow, 'id' | 'email' | 'username' | 'avatarStyle' | 'avatarSeed' | 'language'>;
+export type NewUser = Pick<UserRow, 'id' | 'email' | 'username' | 'avatarStyle' | 'avatarSeed' | 'language'> & { usernameKey: string };
 
 /** A session to open, with its first refresh token. */
 export interface NewSession {
@@ -44,4 +44,5 @@ export interface SignInOutcome {
   isNew: boolean;
 }
 
-export type UserChanges = UpdateUserInput;
+/** A new name comes with its key. */
+export type UserChanges = UpdateUserInput & { usernameKey?: string };

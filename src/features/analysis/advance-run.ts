@@ -5,7 +5,11 @@ import { spendModelCalls } from '../limits/spend-budget.ts';
 import { askReviewers } from '../reviews/ask-reviewers.ts';
 import type { TitleCheck } from '../reviews/contract.ts';
 import { normalizeTitle } from '../titles/normalize-title.ts';
+import { withoutMaker } from '../titles/own-title.ts';
 import { endTask, startTask } from '../search/record-task.ts';
+import { isPlainlyWork } from '../search/no-work/recognise-no-work.ts';
+import { hasBadWords } from '../wording/find-bad-words.ts';
+import { refuseTitle, wasRefused } from '../wording/refuse-title.ts';
 import { refusalOf } from '../wording/title-refusal.ts';
 import type { Run } from './contract.ts';
 import { estimate } from './estimate.ts';
@@ -14,34 +18,47 @@ import { reviewRows } from './review-rows.ts';
 import { findNearest } from './find-nearest.ts';
 import { findJobByNormalizedTitle, saveNewJob } from './store/new-job.ts';
 import { saveReviews } from './store/reviews.ts';
+import { noteDescription } from './take-description.ts';
 
 type Step = (ctx: Ctx, run: Run, keep: (run: Run) => Promise<void>) => Promise<Run>;
 
 /** A step may restart after a crash, so it resumes from stored state and its writes are idempotent. */
 const steps: Record<Exclude<Run['step'], 'done'>, Step> = {
+  waiting: async (_ctx, run) => ({ ...run, step: 'queued' }),
+
   queued: async (ctx, run) => {
     const known = await findJobByNormalizedTitle(ctx.db, run.normalizedTitle);
+    if (known && run.work) await ctx.analysts.describe(known.id, run.work, run.spender);
     if (known) return { ...run, outcome: { status: 'completed', jobId: known.id, titles: known.titles } };
     await startTask(ctx, run);
-    return { ...run, step: 'checking' };
+    return (await wasRefused(ctx, withoutMaker(run.normalizedTitle))) ? refused(run) : { ...run, step: 'checking' };
   },
 
   checking: async (ctx, run) => {
-    const nearest = await findNearest(ctx, run.query);
-    const check = await checkTitle(ctx, run, nearest);
-    if (check && (check.verdict !== 'job' || refusalOf(check.title.en) || refusalOf(check.title.zh)))
-      return { ...run, outcome: { status: 'error', code: 'invalid_query' } };
+    const nearest = await findNearest(ctx, { title: run.query, descriptions: descriptionsOf(run) });
+    const { check, refusal } = await checkTitle(ctx, run, nearest);
+    if (refusal) {
+      await refuseTitle(ctx, withoutMaker(run.normalizedTitle), refusal);
+      return refused(run);
+    }
     const same = check?.same_as ? nearest.find((occupation) => occupation.code === check.same_as) : undefined;
     if (same) return { ...run, outcome: { status: 'completed', jobId: same.jobId, titles: same.titles } };
     return { ...run, nearest, check, step: 'comparing' };
   },
 
+  // no work: a step that the visitor sees in the progress
   comparing: async (_ctx, run) => ({ ...run, step: 'reviewing' }),
 
   reviewing: async (ctx, run, keep) => {
     const titles = displayTitles(run.query, run.check);
-    const reviews = await askReviewers(ctx, { title: titles, category: null }, run.reviews, (collected) =>
-      keep({ ...run, reviews: collected }),
+    const reviews = await askReviewers(
+      ctx,
+      { title: titles, category: null, work: descriptionsOf(run) },
+      {
+        known: run.reviews,
+        pay: () => spendModelCalls(ctx, run.spender, 'new_titles', 1),
+        collected: (collected) => keep({ ...run, reviews: collected }),
+      },
     );
     return { ...run, reviews, step: 'computing' };
   },
@@ -56,7 +73,7 @@ const steps: Record<Exclude<Run['step'], 'done'>, Step> = {
   saving: async (ctx, run) => {
     const at = ctx.now();
     const snapshot = estimate({ measures: [], nearest: run.nearest, reviews: run.reviews }, 'first', at);
-    if (!snapshot) throw new Error('a run is saved only after its figures were computed');
+    if (!snapshot) throw new Error('a run without figures cannot be saved');
     const titles = displayTitles(run.query, run.check);
     const weights = neighbourWeights(run.nearest.map((occupation) => occupation.similarity));
     const jobId = await saveNewJob(ctx.db, {
@@ -66,9 +83,11 @@ const steps: Record<Exclude<Run['step'], 'done'>, Step> = {
       majorGroup: run.nearest[0]?.majorGroup ?? null,
       nearest: run.nearest.map(({ jobId: id, similarity }, index) => ({ jobId: id, similarity, weight: weights[index] ?? 0 })),
       snapshot,
+      listable: run.check !== null || isPlainlyWork(run.query, hasBadWords),
       at,
     });
     await saveReviews(ctx.db, jobId, reviewRows(run.reviews), at);
+    if (run.work) await noteDescription(ctx, jobId, run.work);
     return { ...run, outcome: { status: 'completed', jobId, titles } };
   },
 };
@@ -83,21 +102,39 @@ export async function advanceRun(ctx: Ctx, run: Run, keep: (run: Run) => Promise
   return next.outcome ? finishRun(ctx, next) : next;
 }
 
-/** Records a run's outcome, and that its starter searched the job, and ends it. Idempotent. */
+/** Ends a run: records its outcome, and counts the search that started it. Idempotent. */
 export async function finishRun(ctx: Pick<Ctx, 'db' | 'now' | 'pages'>, run: Run): Promise<Run> {
   if (run.outcome?.status === 'completed') await noteSearch(ctx, run.outcome.jobId, run.network);
   if (run.outcome) await endTask(ctx, run.taskId, run.outcome);
   return { ...run, step: 'done', endedAt: ctx.now().getTime() };
 }
 
-async function checkTitle(ctx: Ctx, run: Run, nearest: Run['nearest']): Promise<TitleCheck | null> {
+function refused(run: Run): Run {
+  return { ...run, outcome: { status: 'error', code: 'invalid_query' } };
+}
+
+type Checked = { check: TitleCheck | null; refusal: null } | { check: null; refusal: Parameters<typeof refuseTitle>[2] };
+
+/** What the first model that answers says of a title. A model or its provider that will not read the title has answered: no. */
+async function checkTitle(ctx: Ctx, run: Run, nearest: Run['nearest']): Promise<Checked> {
   const candidates = nearest.map((occupation) => ({ code: occupation.code, ...occupation.titles }));
   for (const reviewer of ctx.reviewers) {
-    if (!(await spendModelCalls(ctx, 1))) return null;
-    const result = await reviewer.checkTitle({ text: run.query, candidates });
-    if (result.ok) return result.value;
+    if (!(await spendModelCalls(ctx, run.spender, 'new_titles', 1))) break;
+    const result = await reviewer.checkTitle({ text: run.query, work: descriptionsOf(run), candidates });
+    if (result.ok) return judged(result.value);
+    if (result.failure === 'refusal') return { check: null, refusal: 'filtered' };
   }
-  return null;
+  return { check: null, refusal: null };
+}
+
+function judged(check: TitleCheck): Checked {
+  if (check.verdict !== 'job') return { check: null, refusal: check.verdict };
+  const isBad = refusalOf(check.title.en) || refusalOf(check.title.zh);
+  return isBad ? { check: null, refusal: 'bad_wording' } : { check, refusal: null };
+}
+
+function descriptionsOf({ work }: Run): string[] {
+  return work ? [work.text] : [];
 }
 
 function aliasesOf(run: Run, titles: { en: string; zh: string }) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limitationSchema } from '../figures/contract.ts';
 import { measuredValueSchema } from '../figures/measures.ts';
+import { spenderSchema } from '../limits/contract.ts';
 import { outcomeSchema, stepSchema } from '../progress/contract.ts';
 import { collectedReviewSchema, titleCheckSchema } from '../reviews/contract.ts';
 
@@ -19,11 +20,16 @@ export const runSchema = z.object({
   taskId: z.string(),
   query: z.string(),
   normalizedTitle: z.string(),
-  /** Of whoever started it. */
+  /** The network of the visitor who started the run. */
   network: z.string().nullable().default(null),
+  /** What its starter says is done in the job, with the starter's keyed digest. */
+  work: z.object({ text: z.string(), author: z.string() }).nullable().default(null),
+  spender: spenderSchema,
   step: stepSchema,
   /** How often the current step was started, crashes included. */
   attempts: z.int(),
+  /** Since when the database is away, in milliseconds since 1970; null while it is there. */
+  waitingSince: z.number().nullable().default(null),
   nearest: z.array(nearestOccupationSchema),
   check: titleCheckSchema.nullable(),
   reviews: z.array(collectedReviewSchema),
@@ -33,7 +39,7 @@ export const runSchema = z.object({
 });
 export type Run = z.infer<typeof runSchema>;
 
-/** What a change of method keeps of a snapshot's provenance. A reviewer's model, prompt and date are kept as they were stored. */
+/** The parts of an old snapshot's provenance that a change of method keeps. A reviewer's model, prompt and date stay as stored. */
 export const earlierProvenanceSchema = z.object({
   reviewers: z.array(z.looseObject({ provider: z.string(), share: z.number() })).default([]),
   limitations: z.array(limitationSchema).default([]),

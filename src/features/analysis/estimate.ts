@@ -1,6 +1,6 @@
 import type { Limitation } from '../figures/contract.ts';
 import { confidenceOf, computeFigures } from '../figures/headline.ts';
-import { inferMeasures, neighbourWeights } from '../figures/infer.ts';
+import { inferMeasures, type LabelledShares, neighbourWeights } from '../figures/infer.ts';
 import { type MeasuredValue, methodVersion } from '../figures/measures.ts';
 import { oneDecimal } from '../figures/one-decimal.ts';
 import { exposedShare } from '../figures/rubric.ts';
@@ -21,38 +21,40 @@ export interface Basis {
   /** The job's own published measures, or none. */
   measures: readonly MeasuredValue[];
   nearest: readonly { code: string; similarity: number; measures: readonly MeasuredValue[] }[];
+  /** Set if the job has labelled tasks of its own. */
+  labelled?: LabelledShares | null;
   reviews: CollectedReview[];
 }
 
 /**
- * The figures of a job with their provenance, ready to be appended. Sample reviews are named in the provenance and enter no figure.
- * @returns null when neither a measure, nor a near occupation, nor a reviewer speaks of the job
+ * The figures of a job with their provenance, ready to be appended. Sample reviews count in no figure; they leave only a limitation.
+ * @returns null if no measure, near occupation or reviewer covers the job
  */
-export function estimate({ measures, nearest, reviews }: Basis, reason: Snapshot['reason'], at: Date): Snapshot | null {
+export function estimate({ measures, nearest, labelled, reviews }: Basis, reason: Snapshot['reason'], at: Date): Snapshot | null {
   const date = at.toISOString();
   const reviewers = reviews.flatMap(({ provider, modelId, sample, answer }) =>
     answer && !sample ? [{ provider, modelId, promptVersion, ...rateOfAnswer(answer), date }] : [],
   );
-  return snapshotOf({ measures, nearest, reviewers, limitations: limitationsOf(reviews) }, reason);
+  return snapshotOf({ measures, nearest, labelled, reviewers, limitations: limitationsOf(reviews) }, reason);
 }
 
 /**
- * The figures of an earlier snapshot by the present method: its reviewers' shares stay, everything else is computed again.
- * @returns null when neither a near occupation nor a reviewer speaks of the job
+ * Recomputes an old snapshot by the present method. Keeps the reviewers' shares.
+ * @returns null if no near occupation or reviewer covers the job
  */
 export function estimateAgain(nearest: Basis['nearest'], { reviewers, limitations }: EarlierProvenance): Snapshot | null {
   const rated = reviewers.map((reviewer) => ({ ...reviewer, rate: oneDecimal(reviewer.share * 100) }));
   return snapshotOf({ measures: [], nearest, reviewers: rated, limitations }, 'method');
 }
 
-interface Parts extends Pick<Basis, 'measures' | 'nearest'> {
+interface Parts extends Pick<Basis, 'measures' | 'nearest' | 'labelled'> {
   /** The reviewers that count, each with its rate in percent and what else is known of it. */
   reviewers: readonly { provider: string; share: number; rate: number }[];
   limitations: readonly Limitation[];
 }
 
-function snapshotOf({ measures, nearest, reviewers, limitations }: Parts, reason: Snapshot['reason']): Snapshot | null {
-  const inferred = measures.length > 0 ? [] : inferMeasures(nearest);
+function snapshotOf({ measures, nearest, labelled, reviewers, limitations }: Parts, reason: Snapshot['reason']): Snapshot | null {
+  const inferred = measures.length > 0 ? [] : inferMeasures(nearest, labelled);
   const evidence = [...measures, ...inferred];
   const figures = computeFigures(
     evidence,

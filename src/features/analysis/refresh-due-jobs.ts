@@ -6,12 +6,12 @@ export const refreshAfterMs = 90 * 86_400_000;
 /** Maximum number of jobs per run of the daily cron. */
 const jobsPerRun = 50;
 
-/** The daily refresh: jobs not refreshed for 90 days, most popular first, up to the run's limit or the model budget. */
+/** The daily refresh: listed jobs not refreshed for 90 days, most popular first, up to the run's limit or the model budget. */
 export async function refreshDueJobs(ctx: Ctx): Promise<{ due: number; refreshed: number }> {
   const due = await loadDueJobs(ctx.db, new Date(ctx.now().getTime() - refreshAfterMs), jobsPerRun);
   let refreshed = 0;
   for (const jobId of due) {
-    const { outcome } = await ctx.analysts.refresh(jobId);
+    const { outcome } = await ctx.analysts.refresh(jobId, ctx.actor);
     if (outcome === 'refreshed') refreshed += 1;
     if (outcome === 'budget_spent' || outcome === 'no_reviewers') break;
   }

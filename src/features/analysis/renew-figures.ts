@@ -6,10 +6,10 @@ import { loadOutdatedFigures, saveRenewedFigures } from './store/outdated-figure
 const jobsAtOnce = 200;
 
 /**
- * Gives each job that a search made another snapshot with reason `method`, where its headline is of another method than the present one: from
- * its nearest occupations with their measures as they are now, and from the reviewers' shares in the earlier snapshot. Earlier snapshots
- * stay, and so does the time of the last refresh. Doing it twice changes nothing. (The catalogue's loader does the same for its occupations.)
- * @returns a line that counts the new figures, or none
+ * Recomputes the jobs that searches made whose headline used an older method. Each gets a snapshot with reason `method`, computed from the
+ * present measures of its nearest occupations and the reviewers' shares in the old snapshot. Old snapshots and the time of the last refresh
+ * stay. Doing it twice changes nothing. The catalogue's loader does the same for its own jobs.
+ * @returns a line with the number of new figures, or none
  */
 export async function renewFigures(db: Db, at: Date): Promise<string[]> {
   let [after, renewed] = [0, 0];

@@ -1,5 +1,6 @@
 import type { Bilingual } from '#src/shared/language.ts';
 import type { Figures } from '../figures/headline.ts';
+import type { LabelledShares } from '../figures/infer.ts';
 import type { MeasuredValue } from '../figures/measures.ts';
 
 /** An analysed title, ready to become a job. */
@@ -10,22 +11,37 @@ export interface NewJob {
   majorGroup: string | null;
   nearest: { jobId: number; similarity: number; weight: number }[];
   snapshot: Snapshot;
+  /** Whether searches may list it. */
+  listable: boolean;
   at: Date;
 }
 
-/** A figure with all that it was made from, ready to be appended. */
+/** Figures with their provenance, ready to be appended. */
 export interface Snapshot {
   figures: Figures;
   confidence: 'measured' | 'inferred' | 'modelled';
-  reason: 'first' | 'refresh' | 'method';
+  reason: 'first' | 'refresh' | 'description' | 'method';
   provenance: object;
+}
+
+/** What a visitor says is done in a job. */
+export interface NewDescription {
+  /** Digest of the visitor's keyed digest and the job. */
+  author: string;
+  text: string;
+  at: Date;
 }
 
 /** What a refresh computes from. */
 export interface RefreshBasis {
   titles: Bilingual;
   category: Bilingual | null;
-  /** The occupation's own measures; empty for a job that a visitor's search had analysed. */
+  normalizedTitle: string;
+  /** What visitors say is done in it, the earliest first. */
+  descriptions: string[];
+  /** The occupation's own measures; empty for a job that a search made. */
   measures: MeasuredValue[];
   nearest: { code: string; similarity: number; measures: MeasuredValue[] }[];
+  /** Null for a job without labelled tasks of its own. */
+  labelled: LabelledShares | null;
 }

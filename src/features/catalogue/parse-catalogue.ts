@@ -1,6 +1,8 @@
 import { isNode, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
+import { languages } from '#src/shared/language.ts';
 import { type CatalogueFile, catalogueFileSchema, type Occupation } from './contract.ts';
+import { nameKey } from './name-key.ts';
 
 export interface SourceFile {
   name: string;
@@ -10,9 +12,15 @@ export interface SourceFile {
 /** The files of `drizzle/catalogue`, already read. */
 export interface CatalogueFolder {
   groups: SourceFile[];
+  /** The jobs that the classification lacks. */
+  added: SourceFile[];
   population: SourceFile;
   sharedNames: SourceFile;
   employment: SourceFile;
+  /** A file for each sector, from `drizzle/industries`, with the tables beside them. */
+  industries: SourceFile[];
+  industryEmployment: SourceFile;
+  jobZones: SourceFile;
 }
 
 export interface CatalogueError {
@@ -56,7 +64,7 @@ function nearestOffset(document: ReturnType<typeof parseDocument>, path: readonl
 
 /**
  * Parses the files of the catalogue, one per SOC major group.
- * @returns all files, or all errors of all files: percentiles need the whole population, so some of the files are useless
+ * @returns all files, or all errors of all files: percentiles need the whole population, so a partial catalogue is useless
  */
 export function parseCatalogue(files: readonly SourceFile[]): Parsed<CatalogueFile[]> {
   const parsed = files.map((file) => parseYaml(file, catalogueFileSchema));
@@ -66,11 +74,14 @@ export function parseCatalogue(files: readonly SourceFile[]): Parsed<CatalogueFi
   return errors.length > 0 ? { ok: false, errors } : { ok: true, value: values };
 }
 
-/** Errors across files: duplicate codes or titles, and related codes without an occupation. */
+/** Errors across files: duplicate codes or titles, related codes without an occupation, and members that are synonyms or titles too. */
 function crossErrors(sources: readonly SourceFile[], files: readonly CatalogueFile[]): CatalogueError[] {
   const errors: CatalogueError[] = [];
   const codes = new Set(files.flatMap((file) => file.occupations.map((occupation) => occupation.onet)));
   const seen = new Map<string, string>();
+  const titles = new Set(
+    files.flatMap((file) => file.occupations.flatMap(({ title }) => languages.map((language) => nameKey(language, title[language])))),
+  );
   files.forEach((file, index) => {
     const source = sources[index];
     if (!source) return;
@@ -83,6 +94,14 @@ function crossErrors(sources: readonly SourceFile[], files: readonly CatalogueFi
         if (other) complain(occupation, `"${name}" stands at ${other} too`);
         seen.set(name.toLowerCase(), occupation.onet);
       }
+      for (const language of languages) {
+        const synonyms = new Set(occupation.aliases[language].map((name) => nameKey(language, name)));
+        for (const name of occupation.members?.[language] ?? []) {
+          const key = nameKey(language, name);
+          if (synonyms.has(key)) complain(occupation, `the member "${name}" stands among its aliases too`);
+          if (titles.has(key)) complain(occupation, `the member "${name}" is the title of an occupation`);
+        }
+      }
       for (const related of occupation.related) if (!codes.has(related)) complain(occupation, `related ${related} is not in the catalogue`);
     }
   });
@@ -90,7 +109,7 @@ function crossErrors(sources: readonly SourceFile[], files: readonly CatalogueFi
 }
 
 /** Line of the last occurrence of a text, which is the one to report for a duplicate. */
-function lineOf(source: SourceFile, text: string): number {
+export function lineOf(source: SourceFile, text: string): number {
   const index = source.text.lastIndexOf(text);
   return index < 0 ? 1 : source.text.slice(0, index).split('\n').length;
 }

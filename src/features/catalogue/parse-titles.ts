@@ -30,9 +30,9 @@ export function titleReader(header: string): ((line: string) => TitleLine) | nul
   if (code < 0 || titles.length === 0) return null;
   return (line) => {
     const cells = line.split('\t').map((cell) => cell.trim());
-    if (cells.length !== names.length) return { ok: false, reason: `columns: ${cells.length}, in the header ${names.length}` };
+    if (cells.length !== names.length) return { ok: false, reason: `${cells.length} columns instead of ${names.length}` };
     const onet = cells[code] ?? '';
-    if (!/^\d{2}-\d{4}\.\d{2}$/.test(onet)) return { ok: false, reason: `"${onet}" is no O*NET-SOC code` };
+    if (!/^\d{2}-\d{4}\.\d{2}$/.test(onet)) return { ok: false, reason: `"${onet}" is not an O*NET-SOC code` };
     const aliases = titles.map((index) => cells[index] ?? '').filter((alias) => !nothing.has(alias));
     const rows = aliases.map((alias) => ({ onet, alias, normalized: normalizeTitle(alias) }));
     if (rows.length === 0) return { ok: false, reason: 'has no title' };

@@ -1,27 +1,29 @@
 import { type Language, languages } from '#src/shared/language.ts';
-import { normalizeTitle } from '../titles/normalize-title.ts';
 import { type CatalogueFile, sharedNamesSchema } from './contract.ts';
+import { nameKey } from './name-key.ts';
 import { type Parsed, parseYaml, type SourceFile } from './parse-catalogue.ts';
 
 export interface Sharing {
   /** The files, with shared names added to their occupations' aliases. */
   files: CatalogueFile[];
+  /** All shared names and generic words, as `nameKey` writes them. */
+  names: ReadonlySet<string>;
   /** Generic words for families of jobs that include the occupation. */
   familiesOf(onet: string, language: Language): string[];
-  /** Rank of an occupation among those that share a name: 1 for the one that most people mean; 0 if the name is not shared. */
+  /** Order of an occupation among those that share a name: 1 for the one that most people mean; 0 if the name is not shared. */
   placeOf(onet: string, language: Language, name: string): number;
 }
 
 /**
- * Adds shared names to their occupations as aliases. In a search, a shared name is certain for none of them (`displayedSimilarity`).
- * @returns the files, or all names that list a code twice or one that the catalogue lacks
+ * Adds shared names to their occupations as aliases. In a search, a shared name never counts as a certain match (`displayedSimilarity`).
+ * @returns the files, or all names with a duplicate or unknown code
  */
 export function withSharedNames(files: readonly CatalogueFile[], source: SourceFile): Parsed<Sharing> {
   const known = new Set(files.flatMap(({ occupations }) => occupations.map(({ onet }) => onet)));
   const parsed = parseYaml(source, ofOccupations(known));
   if (!parsed.ok) return parsed;
   const [shared, families] = [namesIn(parsed.value), namesIn(parsed.value.families)];
-  const all = new Map([...families, ...shared].map(({ language, name, codes }) => [keyOf(language, name), codes]));
+  const all = new Map([...families, ...shared].map(({ language, name, codes }) => [nameKey(language, name), codes]));
   const namesOf = (names: readonly Name[], onet: string, wanted: Language) =>
     names.flatMap(({ language, name, codes }) => (language === wanted && codes.includes(onet) ? [name] : []));
   return {
@@ -35,8 +37,9 @@ export function withSharedNames(files: readonly CatalogueFile[], source: SourceF
           return { ...occupation, aliases: { en: own('en'), zh: own('zh') } };
         }),
       })),
+      names: new Set(all.keys()),
       familiesOf: (onet, language) => namesOf(families, onet, language),
-      placeOf: (onet, language, name) => (all.get(keyOf(language, name)) ?? []).indexOf(onet) + 1,
+      placeOf: (onet, language, name) => (all.get(nameKey(language, name)) ?? []).indexOf(onet) + 1,
     },
   };
 }
@@ -49,10 +52,6 @@ interface Name {
 
 function namesIn(names: Record<Language, Record<string, string[]>>): Name[] {
   return languages.flatMap((language) => Object.entries(names[language]).map(([name, codes]) => ({ language, name, codes })));
-}
-
-function keyOf(language: Language, name: string): string {
-  return `${language} ${normalizeTitle(name)}`;
 }
 
 function ofOccupations(known: ReadonlySet<string>) {

@@ -1,10 +1,16 @@
-/** Limits of codes. Budgets apply to a sliding window of one hour. */
+/**
+ * Limits of codes. Budgets apply to a sliding window of one hour. Five codes for an address go to one network, so that a stranger elsewhere
+ * cannot use up its owner's. The first guess at a code is always judged, so that a stranger's guesses cannot use up the owner's either: the
+ * budgets of guesses count what comes after it. A session has budgets of its own.
+ */
 export const codeRules = {
   minutes: 10,
   guesses: 5,
-  codesPerAddress: 5,
+  codesPerAddressAtNetwork: 5,
+  codesPerAddress: 30,
   codesPerNetwork: 60,
-  guessesPerAddress: 10,
+  codesPerSession: 5,
+  furtherGuesses: 10,
 } as const;
 
 export type Purpose = 'sign_in' | 'end_sessions' | 'delete_account';

@@ -11,6 +11,8 @@ interface Input {
   /** Secret of the requesting browser's cookie. The code works only in that browser. */
   browser: string;
   purpose: Purpose;
+  /** The session that asks for a confirmation of its own; null for a sign-in. It has budgets that no stranger reaches. */
+  sessionId: string | null;
   /** Mail language, looked up after the response. */
   languageOf(email: string): Promise<Language>;
 }
@@ -20,13 +22,18 @@ interface Input {
  * waits for neither mail nor language lookup, so the response does not reveal whether an account exists.
  * @throws AppError too_many_codes
  */
-export async function requestCode(ctx: Ctx, { email, browser, purpose, languageOf }: Input): Promise<void> {
+export async function requestCode(ctx: Ctx, { email, browser, purpose, sessionId, languageOf }: Input): Promise<void> {
   const code = newCode();
   const now = ctx.now();
   const keys = await codeKeys(ctx, { email, browser, purpose });
   const { retryAt } = await recordCode(
     ctx.db,
-    { ...keys, codeHash: await codeDigest(ctx, keys, code), networkKey: ctx.actor.key, expiresAt: later(now, codeRules.minutes) },
+    {
+      ...keys,
+      codeHash: await codeDigest(ctx, keys, code),
+      asker: sessionId === null ? { networkKey: ctx.actor.key } : { sessionId },
+      expiresAt: later(now, codeRules.minutes),
+    },
     now,
   );
   if (retryAt)

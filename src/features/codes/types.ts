@@ -11,3 +11,6 @@ export interface CodeKeys {
 export interface ProvenCode extends CodeKeys {
   codeHash: string;
 }
+
+/** Who asks for a code: a network that wants to sign in, or a session that wants a confirmation. */
+export type Asker = { networkKey: string } | { sessionId: string };

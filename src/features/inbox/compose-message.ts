@@ -1,4 +1,4 @@
-import { messages } from '#src/i18n/messages.ts';
+import { messages, type Translate } from '#src/i18n/messages.ts';
 import type { Language } from '#src/shared/language.ts';
 import { type InboxContent, type InboxMessage, inboxParams } from './contract.ts';
 import type { MessageRow } from './types.ts';
@@ -32,7 +32,7 @@ export function composeMessage(content: InboxContent, language: Language): { tit
       return { title, body: t('inbox.analysis_text', { subject: content.params.subject }) };
     }
     case 'credit':
-      return { title: t('inbox.credit', { amount: content.params.amount }), body: content.params.remark || t('inbox.credit_text') };
+      return composeCredit(content.params, t);
     case 'reward':
       return { title: t('inbox.reward', { amount: content.params.amount }), body: t('inbox.reward_text') };
     case 'announcement':
@@ -44,6 +44,24 @@ export function composeMessage(content: InboxContent, language: Language): { tit
     }
   }
 }
+
+/** Title of the mail that announces a message. A member's name is marked as one, so that it never reads as the sender's. */
+export function composeMailTitle(content: InboxContent, language: Language): string {
+  const t = messages(language);
+  if (content.kind === 'reply') return t('mail.member_replied', { author: content.params.author });
+  if (content.kind === 'mention') return t('mail.member_mentioned', { author: content.params.author });
+  return composeMessage(content, language).title;
+}
+
+/** Credits that came, or that came back. */
+function composeCredit({ amount, remark, reason, action }: CreditParams, t: Translate): { title: string; body: string } {
+  if (action === undefined || reason === undefined || reason === 'recharge')
+    return { title: t('inbox.credit', { amount }), body: remark || t('inbox.credit_text') };
+  const what = t(`credits.action_${action}`);
+  const body = reason === 'lapsed' ? t('inbox.credit_lapsed', { what }) : remark || t('inbox.credit_refund', { what });
+  return { title: t('inbox.credit_returned', { amount }), body };
+}
+type CreditParams = Extract<InboxContent, { kind: 'credit' }>['params'];
 
 /** @throws ZodError if the stored parameters do not fit the kind, which `sendMessage` rules out */
 function readContent({ kind, params }: MessageRow): InboxContent {

@@ -13,7 +13,7 @@ export function composeNoticeMail(
   const button = { label: t('mail.notice_button'), href: page('/me/inbox'), note: t('mail.notice_link') };
   const small = [t('mail.notice_off', { href: page('/me/profile') })];
   return {
-    subject: title,
+    subject: t('mail.notice_subject', { title }),
     ...writeLetter({ language, heading: title, lead: t('mail.notice_lead'), button, small, footer: t('mail.footer') }),
   };
 }

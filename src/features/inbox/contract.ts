@@ -11,7 +11,14 @@ export const inboxParams = {
   reply: z.object({ author: name, title: bilingualSchema, excerpt }),
   mention: z.object({ author: name, title: bilingualSchema, excerpt }),
   analysis_finished: z.object({ analysis: z.enum(['cv', 'industry']), subject: z.string() }),
-  credit: z.object({ amount: z.int(), remark: z.string() }),
+  credit: z.object({
+    amount: z.int(),
+    remark: z.string(),
+    /** Why the credits came: recharged, if nothing is said. */
+    reason: z.enum(['recharge', 'refund', 'lapsed']).optional(),
+    /** What refunded credits were spent on. */
+    action: z.enum(['cv_analysis', 'industry_analysis', 'cv_save']).optional(),
+  }),
   reward: z.object({ amount: z.int() }),
   announcement: z.object({ title: bilingualSchema, body: bilingualSchema }),
   job_changed: z.object({ title: bilingualSchema, from: percent, to: percent }),

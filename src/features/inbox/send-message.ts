@@ -1,6 +1,6 @@
 import type { Ctx } from '#src/shared/ctx.ts';
 import { newUuid } from '#src/shared/ids.ts';
-import { composeMessage } from './compose-message.ts';
+import { composeMailTitle } from './compose-message.ts';
 import { composeNoticeMail } from './compose-notice-mail.ts';
 import { type InboxContent, inboxParams } from './contract.ts';
 import { insertMessage } from './store.ts';
@@ -8,16 +8,24 @@ import { insertMessage } from './store.ts';
 /**
  * Sends a message to a user's inbox; does nothing if the user is gone. The text is composed on reading. A mail announces it if the user
  * wants that, at most once an hour and never for the welcome message.
+ * @param input.id given by callers that may repeat themselves: a message with this id is sent once
  * @param input.link path of a page without language prefix (`/news/3`), or null
  */
 export async function sendMessage(
   ctx: Pick<Ctx, 'db' | 'now' | 'mail' | 'siteUrl' | 'later'>,
-  input: InboxContent & { userId: string; link: string | null },
+  input: InboxContent & { id?: string; userId: string; link: string | null },
 ): Promise<void> {
   const { userId, kind, link } = input;
   const at = ctx.now();
-  const recipient = await insertMessage(ctx.db, { id: newUuid(at), userId, kind, params: inboxParams[kind].parse(input.params), link, at });
+  const recipient = await insertMessage(ctx.db, {
+    id: input.id ?? newUuid(at),
+    userId,
+    kind,
+    params: inboxParams[kind].parse(input.params),
+    link,
+    at,
+  });
   if (!recipient?.wantsMail || kind === 'welcome') return;
-  const { title } = composeMessage(input, recipient.language);
+  const title = composeMailTitle(input, recipient.language);
   ctx.later(ctx.mail.send({ to: recipient.email, ...composeNoticeMail(recipient.language, { title, siteUrl: ctx.siteUrl }) }));
 }

@@ -10,7 +10,7 @@ const isUnread = (userId: string) => and(eq(inboxMessages.userId, userId), isNul
 
 /**
  * Inserts a message and decides in the same statement whether to announce it by mail: for the first message in an hour, except the welcome.
- * Null if the recipient is gone.
+ * Null if the recipient is gone, or if there is a message with this id.
  */
 export async function insertMessage(db: Db, { userId, at, ...message }: NewMessage): Promise<Recipient | null> {
   const recipient = db.$with('recipient').as(
@@ -21,7 +21,9 @@ export async function insertMessage(db: Db, { userId, at, ...message }: NewMessa
       .for('key share'), // a user being deleted counts as gone, so the foreign key cannot fail
   );
   const row = rowOf(inboxMessages, { ...message, userId: recipient.userId, createdAt: at });
-  const inserted = db.$with('inserted').as(db.insert(inboxMessages).select(db.select(row).from(recipient)));
+  const inserted = db
+    .$with('inserted')
+    .as(db.insert(inboxMessages).select(db.select(row).from(recipient)).onConflictDoNothing().returning({ id: inboxMessages.id }));
   const withinTheHour = db
     .select({ id: inboxMessages.id })
     .from(inboxMessages)
@@ -36,7 +38,8 @@ export async function insertMessage(db: Db, { userId, at, ...message }: NewMessa
   const [told] = await db
     .with(recipient, inserted)
     .select({ email, language, wantsMail: sql<boolean>`${and(emailNotices, notExists(withinTheHour))}` })
-    .from(recipient);
+    .from(recipient)
+    .innerJoin(inserted, sql`true`);
   return told ?? null;
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limitationSchema } from '../figures/contract.ts';
 
+// The API document describes fields from `openapi.field.…` in src/i18n, not from the comments here.
 const percent = z.number().min(0).max(100);
 const instant = z.iso.datetime();
 const span = z.object({ low: percent, high: percent });
@@ -37,7 +38,8 @@ export const evidenceSchema = z.object({
 export const nearestSchema = z.object({
   job_id: z.int(),
   title: z.string(),
-  similarity: z.number().min(0).max(1),
+  /** Null if the catalogue's editors named the occupation. */
+  similarity: z.number().min(0).max(1).nullable(),
   weight: z.number().min(0).max(1),
   ai_replacement_rate: percent,
   /** The task that takes the most time; null if no tasks are known. */
@@ -73,7 +75,7 @@ export const snapshotSchema = z.object({
   spread: span.nullable(),
   method_version: z.string(),
   confidence: confidenceSchema,
-  reason: z.enum(['first', 'refresh', 'correction', 'method']),
+  reason: z.enum(['first', 'refresh', 'description', 'correction', 'method']),
   taken_at: instant,
 });
 
@@ -83,6 +85,12 @@ export const jobSchema = z.object({
   titles: z.object({ en: z.string(), zh: z.string() }),
   /** False for the result of a search that is not listed: it is on no list, and on no page but its own. */
   listed: z.boolean(),
+  /** How many visitors said what is done in this job: its estimate rests on that. */
+  described_by: z.int(),
+  /** Their words, while the job is not listed. */
+  descriptions: z.array(z.string()),
+  /** Whether a further description would change the estimate. */
+  takes_description: z.boolean(),
   category: z.string().nullable(),
   search_popularity: z.int(),
   ai_replacement_rate: percent,
@@ -100,6 +108,8 @@ export const jobSchema = z.object({
   created_at: instant,
   onet_soc: z.string().nullable(),
   isco08: z.string().nullable(),
+  /** Code of the Chinese classification of occupations, 2022. */
+  csco: z.string().nullable(),
   evidence: z.array(evidenceSchema),
   /** The shares that the rate is the mean of, in percent, and their range. */
   shares: z.object({
@@ -116,8 +126,12 @@ export const jobSchema = z.object({
   contested: z.boolean(),
   confidence: confidenceSchema,
   nearest: z.array(nearestSchema),
+  /** How the job's own labelled tasks change an inferred figure: exposed shares in percent, the change in points; null if they do not. */
+  own_tasks: z.object({ share: percent, nearest_share: percent, change: z.number() }).nullable(),
   tasks: z.array(taskSchema),
   aliases: z.array(z.string()),
+  /** Names, in both languages, of narrower jobs that the studies count within this one. */
+  members: z.array(z.string()),
   related_jobs: z.array(relatedJobSchema),
   snapshots: z.array(snapshotSchema),
   /** Version of the method that computed the figure. */

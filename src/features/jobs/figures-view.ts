@@ -7,13 +7,14 @@ import type { Job } from './contract.ts';
 import type { JobRow } from './types.ts';
 
 /** The published studies of a job, in display order. */
-export function evidenceOf({ measures }: JobRow, t: Translate): Job['evidence'] {
+export function evidenceOf({ measures, headline }: JobRow, t: Translate): Job['evidence'] {
   return measureIds.flatMap((measure) => {
     const found = measures.find((own) => own.measure === measure);
     if (!found) return [];
     const percentile = oneDecimal(found.percentile);
     const share = sharesOf([found])[0]?.share ?? null;
-    return [{ measure, name: t(`measure.${measure}`), value: found.value, share, percentile, ...measureSources[measure] }];
+    const value = headline.confidence === 'measured' ? found.value : null; // an inferred value was never published
+    return [{ measure, name: t(`measure.${measure}`), value, share, percentile, ...measureSources[measure] }];
   });
 }
 

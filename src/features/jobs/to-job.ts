@@ -1,6 +1,8 @@
 import type { Translate } from '#src/i18n/messages.ts';
 import type { Language } from '#src/shared/language.ts';
+import { ownTasksShare } from '../figures/infer.ts';
 import { oneDecimal } from '../figures/one-decimal.ts';
+import { exposedShare } from '../figures/rubric.ts';
 import { composeSections } from './compose-sections.ts';
 import type { Job } from './contract.ts';
 import { employmentOf, evidenceOf, sharesIn } from './figures-view.ts';
@@ -17,6 +19,9 @@ export function toJob(row: JobRow, language: Language, t: Translate): Job {
     title: row.title[language],
     titles: row.title,
     listed: row.isListed,
+    described_by: row.descriptions.length,
+    descriptions: row.isListed ? [] : row.descriptions,
+    takes_description: row.takesDescription,
     category: row.category?.[language] ?? null,
     search_popularity: row.searchPopularity,
     ai_replacement_rate: headline.rate,
@@ -32,6 +37,7 @@ export function toJob(row: JobRow, language: Language, t: Translate): Job {
     created_at: row.createdAt.toISOString(),
     onet_soc: row.onetSoc,
     isco08: row.isco08,
+    csco: row.csco,
     evidence: evidenceOf(row, t),
     shares: sharesIn(row, t),
     rank: headline.rank,
@@ -41,8 +47,10 @@ export function toJob(row: JobRow, language: Language, t: Translate): Job {
     method_version: headline.method,
     confidence: headline.confidence,
     nearest: nearestOf(row, language),
+    own_tasks: ownTasksOf(row),
     tasks: row.tasks.map((task) => ({ text: task[language], weight: task.weight, label: task.label })),
     aliases: row.aliases.filter((alias) => alias.language === language).map((alias) => alias.alias),
+    members: row.members.map(({ alias }) => alias),
     related_jobs: relatedOf(row, language),
     snapshots: row.snapshots.map(toSnapshot),
     limitations: headline.limitations,
@@ -58,6 +66,19 @@ function nearestOf({ nearest }: JobRow, language: Language): Job['nearest'] {
     ai_replacement_rate: rate,
     largest_task: tasks.toSorted((a, b) => b.weight - a.weight)[0]?.[language] ?? null,
   }));
+}
+
+function ownTasksOf({ nearest, tasks, headline }: JobRow): Job['own_tasks'] {
+  const labelled = nearest.filter((near) => near.tasks.length > 0);
+  if (headline.confidence !== 'inferred' || tasks.length === 0 || labelled.length === 0) return null;
+  const own = exposedShare(tasks);
+  const total = labelled.reduce((sum, { weight }) => sum + weight, 0);
+  const theirs = labelled.reduce((sum, near) => sum + (near.weight / total) * exposedShare(near.tasks), 0);
+  return {
+    share: oneDecimal(100 * own),
+    nearest_share: oneDecimal(100 * theirs),
+    change: oneDecimal(100 * ownTasksShare * (own - theirs)),
+  };
 }
 
 function toSnapshot(row: JobRow['snapshots'][number]): Job['snapshots'][number] {

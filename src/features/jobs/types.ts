@@ -9,7 +9,12 @@ export interface JobRow {
   id: number;
   onetSoc: string | null;
   isListed: boolean;
+  /** What visitors say is done in it. */
+  descriptions: string[];
+  takesDescription: boolean;
   isco08: string | null;
+  /** Code of the Chinese classification of 2022. */
+  csco: string | null;
   category: Bilingual | null;
   searchPopularity: number;
   lastRefreshedAt: Date | null;
@@ -18,6 +23,8 @@ export interface JobRow {
   description: Partial<Bilingual>;
   tasks: TaskRow[];
   aliases: { alias: string; language: Language }[];
+  /** Names of narrower jobs that the studies count within this one. */
+  members: { alias: string; language: Language }[];
   measures: MeasuredValue[];
   /** The reviewers' shares used in the rate, 0 to 1. */
   reviewerShares: { provider: string; share: number }[];
@@ -57,7 +64,8 @@ export interface NearestRow {
   id: number;
   title: Bilingual;
   rate: number;
-  similarity: number;
+  /** 0 to 1; null where the catalogue's editors named the occupation. */
+  similarity: number | null;
   weight: number;
   tasks: TaskRow[];
 }
@@ -75,7 +83,7 @@ export interface SnapshotRow {
   spread: Span | null;
   contested: boolean;
   confidence: 'measured' | 'inferred' | 'modelled';
-  reason: 'first' | 'refresh' | 'correction' | 'method';
+  reason: 'first' | 'refresh' | 'description' | 'correction' | 'method';
   limitations: Limitation[];
   /** Version of the method that computed the figure. */
   method: string;

@@ -1,12 +1,33 @@
 import type { Ctx } from '#src/shared/ctx.ts';
+import type { ModelUse, Spender } from './contract.ts';
 import { spendDaily } from './store.ts';
 
+type LimitsCtx = Pick<Ctx, 'db' | 'now' | 'limits'>;
+
+/** How many running analyses a visitor may join in a day. */
+const joinsPerDay = 60;
+/** Parts of the day's model calls. */
+const partOf: Record<ModelUse, number> = { new_titles: 0.6, refreshing: 0.4 };
+/** The most of the day's model calls that one spender uses. */
+const shareOf: Record<Spender['kind'], number> = { network: 0.02, member: 0.05, product: 1 };
+
 /** Spends one new analysis of a visitor's daily quota. False if none is left. */
-export function spendSearch(ctx: Pick<Ctx, 'db' | 'now' | 'limits'>, actorKey: string): Promise<boolean> {
-  return spendDaily(ctx.db, ctx.now(), { scope: 'search', key: actorKey, limit: ctx.limits.searchesPerDay, amount: 1 });
+export function spendSearch(ctx: LimitsCtx, { key }: Spender): Promise<boolean> {
+  return spendDaily(ctx.db, ctx.now(), { scope: 'search', key, limit: ctx.limits.searchesPerDay, amount: 1 });
 }
 
-/** Spends model calls of the daily budget shared by all visitors. False if it does not cover them. */
-export function spendModelCalls(ctx: Pick<Ctx, 'db' | 'now' | 'limits'>, calls: number): Promise<boolean> {
-  return spendDaily(ctx.db, ctx.now(), { scope: 'model_calls', key: 'all', limit: ctx.limits.modelCallsPerDay, amount: calls });
+/** Spends one of the analyses that a visitor may join in a day. False if none is left. */
+export function spendJoin(ctx: LimitsCtx, { key }: Spender): Promise<boolean> {
+  return spendDaily(ctx.db, ctx.now(), { scope: 'join', key, limit: joinsPerDay, amount: 1 });
+}
+
+/**
+ * Spends model calls, first of the spender's share and then of the part of the day's budget that the use has.
+ * @returns false if either does not cover them; what a share lost by that is lost for the day, as the part is
+ */
+export async function spendModelCalls(ctx: LimitsCtx, spender: Spender, use: ModelUse, amount: number): Promise<boolean> {
+  const [now, day] = [ctx.now(), ctx.limits.modelCallsPerDay];
+  const share = { scope: 'model_calls_of_visitor', key: spender.key, limit: Math.floor(day * shareOf[spender.kind]), amount } as const;
+  if (spender.kind !== 'product' && !(await spendDaily(ctx.db, now, share))) return false;
+  return spendDaily(ctx.db, now, { scope: 'model_calls', key: use, limit: Math.floor(day * partOf[use]), amount });
 }

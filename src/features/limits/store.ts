@@ -7,8 +7,8 @@ import { utcDay } from './daily.ts';
 const dayMs = 24 * 60 * 60_000;
 
 export interface DailyBudget {
-  scope: 'search' | 'model_calls';
-  /** The owner: a visitor's key, or `all`. */
+  scope: 'search' | 'join' | 'model_calls' | 'model_calls_of_visitor';
+  /** The owner: a visitor's key, or what the budget is for. */
   key: string;
   limit: number;
   amount: number;
@@ -33,4 +33,9 @@ export async function spendDaily(db: Db, now: Date, { scope, key, limit, amount 
 /** Deletes counters older than yesterday, which are no longer read. */
 export async function deletePastDays(db: Db, now: Date): Promise<void> {
   await db.delete(dailyCounters).where(lt(dailyCounters.day, utcDay(new Date(now.getTime() - dayMs))));
+}
+
+/** Asks the database for nothing. @throws Error while it is away */
+export async function pingDatabase(db: Db): Promise<void> {
+  await db.execute(sql`select 1`);
 }

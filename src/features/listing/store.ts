@@ -1,4 +1,4 @@
-import { and, count, desc, eq, exists, inArray, lt, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, inArray, lt, ne, notExists, notInArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#drizzle/client.ts';
 import { rowOf } from '#drizzle/expressions.ts';
@@ -13,7 +13,8 @@ const networksToList = 3;
 
 /**
  * Records that a network searched an unlisted job, and lists the job with the last network that it takes, in one transaction. Of a day only
- * the first network is recorded, and each network once. A job with a name of the catalogue records none: only an administrator lists it.
+ * the first network is recorded, and each network once. A job with a name of the catalogue, or whose title nobody checked, records none: only
+ * an administrator lists it.
  * @returns whether this listed the job
  */
 export async function recordSearch(db: Db, { jobId, network, day }: { jobId: number; network: string; day: string }): Promise<boolean> {
@@ -26,7 +27,7 @@ export async function recordSearch(db: Db, { jobId, network, day }: { jobId: num
         db
           .select(rowOf(jobSearches, { jobId: jobs.id, day, network }))
           .from(jobs)
-          .where(and(waiting, notExists(namesake(db, jobId)))),
+          .where(and(waiting, jobs.listable, notExists(namesake(db, jobId)))),
       )
       .onConflictDoNothing(),
     db
@@ -54,14 +55,14 @@ export async function saveListing(db: Db, jobId: number, listing: 'listed' | 'wi
   return saved.length > 0;
 }
 
-/** A name of the job that an occupation of the catalogue has too. */
+/** A name of the job that a job of the catalogue has too, as its own and not of a member. */
 function namesake(db: Db, jobId: number) {
   const [own, other, occupation] = [alias(jobAliases, 'own'), alias(jobAliases, 'other'), alias(jobs, 'occupation')];
   return db
     .select({ found: sql`1` })
     .from(own)
-    .innerJoin(other, and(eq(other.normalized, own.normalized), ne(other.source, 'search')))
-    .innerJoin(occupation, and(eq(occupation.id, other.jobId), eq(occupation.origin, 'catalogue')))
+    .innerJoin(other, and(eq(other.normalized, own.normalized), notInArray(other.source, ['search', 'member'])))
+    .innerJoin(occupation, and(eq(occupation.id, other.jobId), ne(occupation.origin, 'visitor')))
     .where(eq(own.jobId, jobId));
 }
 

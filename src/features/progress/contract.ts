@@ -3,11 +3,18 @@ import { isStrongId } from '#src/shared/ids.ts';
 
 export const strongIdSchema = z.string().refine(isStrongId, { message: 'weak_identifier' });
 
-export const matchSchema = z.object({ job_id: z.int(), title: z.string(), similarity: z.number().min(0).max(1) });
+export const matchSchema = z.object({
+  job_id: z.int(),
+  title: z.string(),
+  similarity: z.number().min(0).max(1),
+  /** The name of the searched job, where the studies count it in this one. */
+  member: z.string().optional(),
+});
 export type Match = z.infer<typeof matchSchema>;
 
 /** Steps of an analysis in order, with the progress (0 to 1) at their start. */
 export const analysisSteps = {
+  waiting: 0.01,
   queued: 0.02,
   checking: 0.08,
   comparing: 0.25,
@@ -16,7 +23,7 @@ export const analysisSteps = {
   saving: 0.93,
   done: 1,
 } as const;
-export const stepSchema = z.enum(['queued', 'checking', 'comparing', 'reviewing', 'computing', 'saving', 'done']);
+export const stepSchema = z.enum(['waiting', 'queued', 'checking', 'comparing', 'reviewing', 'computing', 'saving', 'done']);
 export type AnalysisStep = z.infer<typeof stepSchema>;
 
 export const progressStatusSchema = z.enum(['started', 'processing', 'generating', 'completed', 'error']);

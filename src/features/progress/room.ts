@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { messages } from '#src/i18n/messages.ts';
 import { languageSchema } from '#src/shared/language-schema.ts';
 import type { RoomStart } from '#src/shared/ctx.ts';
+import { spenderSchema } from '../limits/contract.ts';
 import type { AnalysisEvent, Match } from './contract.ts';
 import { type AnalysisStep, analysisSteps, type JobGeneration, jobGenerationSchema } from './contract.ts';
 
@@ -15,8 +16,9 @@ export const roomSchema = z.object({
   query: z.string(),
   normalizedTitle: z.string(),
   language: languageSchema,
-  actorKey: z.string(),
+  spender: spenderSchema,
   network: z.string().nullable().default(null),
+  work: z.object({ text: z.string(), author: z.string() }).nullable().default(null),
   status: z.enum(['processing', 'completed', 'error']),
   jobId: z.int().nullable(),
   openedAt: z.number(),
@@ -26,6 +28,7 @@ export const roomSchema = z.object({
 export type Room = z.infer<typeof roomSchema>;
 
 const statuses: Record<AnalysisStep, 'started' | 'processing' | 'generating'> = {
+  waiting: 'started',
   queued: 'started',
   checking: 'processing',
   comparing: 'processing',

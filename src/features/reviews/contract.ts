@@ -46,6 +46,8 @@ export type TitleCheck = z.infer<typeof titleCheckSchema>;
 
 export interface TitleCheckInput {
   text: string;
+  /** What visitors say is done in the job. */
+  work?: readonly string[];
   /** Nearest catalogue occupations: O*NET-SOC code and both names. */
   candidates: { code: string; en: string; zh: string }[];
 }
@@ -53,6 +55,8 @@ export interface TitleCheckInput {
 export interface ReviewInput {
   title: { en: string; zh: string };
   category: { en: string; zh: string } | null;
+  /** What visitors say is done in the job. */
+  work?: readonly string[];
 }
 
 /** Why a reviewer gave no answer. A closed list: each reason has its own handling and test. */
@@ -72,7 +76,7 @@ export interface Reviewer {
 }
 
 /** Changes with every prompt or answer schema. Stored with each review. */
-export const promptVersion = '2026-11-1';
+export const promptVersion = '2026-11-2';
 
 const percent = z.number().min(0).max(100);
 

@@ -26,6 +26,9 @@ exposed a job is to AI. Decide whether the text names a job, and whether the cat
 
 ${untrusted}
 
+work, if it is there, is what visitors say is done in the job. Judge the text together with it: a name that you do not know is a job if that
+is work.
+
 Answer with these fields.
 
 verdict, exactly one of:
@@ -48,6 +51,8 @@ const reviewSystem = `You are one of several independent reviewers of Still Huma
 job is to AI. You review one job. The people who read you do this job, or want to, and many of them are worried.
 
 ${untrusted}
+
+work, if it is there, is what visitors say is done in the job. Review the work that they describe, as far as it is work.
 
 ## Tasks and labels
 List 8 to 15 core tasks that together make up the working time of somebody who does this job today. A task is concrete, starts with a
@@ -89,7 +94,7 @@ export function titleCheckPrompt(input: TitleCheckInput): ModelPrompt {
   const candidates = input.candidates.map(({ code, en, zh }) => ({ code, en, zh }));
   return {
     system: titleCheckSystem,
-    prompt: `The visitor's text, and the occupations of the catalogue that lie nearest to it:\n\n${fence({ text: input.text, candidates })}\n\nJudge the text.`,
+    prompt: `The visitor's text, and the occupations of the catalogue that lie nearest to it:\n\n${fence({ text: input.text, ...workIn(input), candidates })}\n\nJudge the text.`,
   };
 }
 
@@ -98,6 +103,10 @@ export function reviewPrompt(input: ReviewInput): ModelPrompt {
   const { title, category } = input;
   return {
     system: reviewSystem,
-    prompt: `The job to review:\n\n${fence({ title: { en: title.en, zh: title.zh }, category: category && { en: category.en, zh: category.zh } })}\n\nReview this job.`,
+    prompt: `The job to review:\n\n${fence({ title: { en: title.en, zh: title.zh }, category: category && { en: category.en, zh: category.zh }, ...workIn(input) })}\n\nReview this job.`,
   };
+}
+
+function workIn({ work }: Pick<ReviewInput, 'work'>) {
+  return work && work.length > 0 ? { work } : {};
 }

@@ -1,9 +1,22 @@
 import { z } from 'zod';
 import { matchSchema, strongIdSchema } from '../progress/contract.ts';
+import { descriptionLength } from '#src/shared/description-length.ts';
+
+/** What one does in a job, in either language. */
+export const descriptionSchema = z
+  .string()
+  .trim()
+  .min(descriptionLength.least)
+  .max(descriptionLength.most)
+  .regex(/^(?:\P{Cc}|[\n\r\t])*$/u, { error: 'control_characters' })
+  .refine((text) => text.isWellFormed(), { error: 'wrong_form' })
+  .refine((text) => Array.from(text).length >= descriptionLength.least, { error: 'too_short' });
 
 export const searchInputSchema = z.object({
   query: z.string().max(10_000),
   force_search: z.boolean().default(false),
+  /** What one does in this job: searched for where the title says nothing. */
+  description: descriptionSchema.optional(),
   connection_id: strongIdSchema.optional(),
   client_task_id: strongIdSchema.optional(),
 });

@@ -2,18 +2,18 @@ import type { Ctx } from '#src/shared/ctx.ts';
 import type { Guess } from './contract.ts';
 import type { Match } from '../progress/contract.ts';
 import { isChinese } from './matcher/scripts.ts';
-import { probabilityOf, similarityOf } from './matcher/score.ts';
-import { gatherEvidence, likenessOf } from './matcher/gather-evidence.ts';
+import { similarityOf } from './matcher/score.ts';
+import { gatherEvidence } from './matcher/gather-evidence.ts';
 import weighting from './matcher/weighting.json' with { type: 'json' };
 import { normalizeTitle } from '../titles/normalize-title.ts';
-import { displayedSimilarity, similarityTo } from './similarity.ts';
+import { rankMatches } from './rank-matches.ts';
+import { mostForMembers, nameSimilarity } from './similarity.ts';
 import { loadCandidates } from './store/candidates.ts';
 import { formsOf, type TextForms } from './text-forms.ts';
-import type { CandidateRow, NameRow } from './types.ts';
+import type { CandidateRow } from './types.ts';
 
 /** A text whose best match is below this similarity counts as unmatched. */
 const matchThreshold = 0.5;
-const listedAbove = 0.3;
 /** The same for calibrated similarities: 0.02 lists an occupation that is right once in fifty times. */
 const probableAbove = 0.02;
 /**
@@ -21,8 +21,6 @@ const probableAbove = 0.02;
  * are listed, although each is improbable.
  */
 const generic = { occupations: 3, likeness: 0.5 };
-/** Sorts after every job with a known sense rank. */
-const lastSenseRank = 100;
 /** Only an exact name reaches 1. */
 const maxWithoutExactName = 0.99;
 
@@ -31,6 +29,8 @@ export interface Matches {
   list: Match[];
   /** The job that the text names unambiguously: by its title, or by an alias that no other job has. */
   certain: Match | null;
+  /** The job that the studies count the named one in, where the text names a member of it. */
+  member: Match | null;
 }
 
 /**
@@ -38,18 +38,20 @@ export interface Matches {
  * @param parsed null for a text without a letter or digit, which matches nothing
  * @param limit maximum number of matches, 1 to 50
  * @param title the normalised title of the analysis that the text would start
- * @returns beside the matches, in `unlisted`, the job of this title if there is one that is not listed
+ * @returns beside the matches, in `unlisted`, the job of this title if there is one that is not listed; `isShared`: several jobs of the
+ *   catalogue have this very name
  */
 export async function matchJobs(
   ctx: Pick<Ctx, 'db' | 'language'>,
   parsed: ParsedQuery | null,
   { limit, title }: { limit: number; title: string },
-): Promise<Matches & { unlisted: Match | null }> {
-  if (!parsed) return { list: [], certain: null, unlisted: null };
+): Promise<Matches & { unlisted: Match | null; isShared: boolean }> {
+  if (!parsed) return { list: [], certain: null, member: null, unlisted: null, isShared: false };
   const names = await loadCandidates(ctx.db, { variants: allVariants(parsed), codes: parsed.codes, language: ctx.language, title });
   const [listed, hidden] = [names.filter(({ source }) => source !== 'search'), names.find(({ source }) => source === 'search')];
   const unlisted = hidden ? { job_id: hidden.jobId, title: hidden.title, similarity: 1 } : null;
-  return { ...toMatches(rankCandidates(parsed, listed), limit), unlisted };
+  const namesakes = listed.filter(({ inCatalogue, normalized }) => inCatalogue && normalized === title).map(({ jobId }) => jobId);
+  return { ...toMatches(rankCandidates(parsed, listed), limit), unlisted, isShared: new Set(namesakes).size > 1 };
 }
 
 interface Ranking {
@@ -66,8 +68,9 @@ interface Ranking {
 export function toMatches({ ranked, generic: isGeneric }: Ranking, limit: number, threshold = matchThreshold): Matches {
   const list = ranked.slice(0, limit);
   const exact = list.filter((match) => match.similarity === 1);
-  if (!isGeneric && (list[0]?.similarity ?? 0) < threshold) return { list: [], certain: null };
-  return { list, certain: exact.length === 1 ? (exact[0] ?? null) : null };
+  if (!isGeneric && (list[0]?.similarity ?? 0) < threshold) return { list: [], certain: null, member: null };
+  const certain = exact.length === 1 ? (exact[0] ?? null) : null;
+  return { list, certain, member: certain ? null : (list.find(({ member }) => member !== undefined) ?? null) };
 }
 
 /** A query after parsing: its normalised forms and the model's prediction. */
@@ -110,13 +113,26 @@ export function rankCandidates(
   const codeOf = new Map(names.map(({ jobId, code }) => [jobId, code]));
   for (const [jobId, code] of codeOf) {
     const own = code === null ? undefined : evidence.get(code);
-    if (own) estimated.set(jobId, round(Math.min(maxWithoutExactName, similarityOf(normalized, own, weighting))));
+    if (!own) continue;
+    const most = round(Math.min(maxWithoutExactName, similarityOf(normalized, own, weighting)));
+    estimated.set(jobId, most > mostForMembers && isNearestAMember(names, jobId, variants) ? mostForMembers : most);
   }
   const ranked = rankMatches(names, typedVariants, atLeast, estimated);
   const namesakes = [...evidence.values()].filter(({ likeness }) => likeness >= generic.likeness).length;
   const isGeneric =
     (variants.some(isOneWord) && namesakes >= generic.occupations) || countNamesEndingIn(variants, byCode) >= generic.occupations;
   return { ranked, generic: isGeneric && guess.noJob < 0.5 };
+}
+
+/** Whether the name of a job that is most like the text is a member's. Comparing names takes time, so only the likeliest are asked. */
+function isNearestAMember(names: readonly CandidateRow[], jobId: number, variants: readonly string[]): boolean {
+  const likeness = (isMember: boolean) =>
+    names.reduce((most, { jobId: id, normalized, source }) => {
+      if (id !== jobId || (source === 'member') !== isMember) return most;
+      return Math.max(most, ...variants.map((variant) => nameSimilarity(variant, normalized)));
+    }, 0);
+  const ofMember = likeness(true);
+  return ofMember > 0 && ofMember > likeness(false);
 }
 
 /** Counts the occupations with a longer name that ends in one of the variants. */
@@ -143,67 +159,4 @@ function namesByCode(names: readonly CandidateRow[]): Map<string, string[]> {
 
 function round(similarity: number): number {
   return Math.round(similarity * 1000) / 1000;
-}
-
-/**
- * Ranks jobs by the similarity of their closest name, best first, and drops those below `atLeast`. A job that shares the matching name with
- * others stays below the "Continue search" threshold. Jobs that share it are ordered by sense rank, then by estimated similarity. A job
- * that a search made shares a name of the catalogue at most, and comes after its jobs.
- * @param variants forms of the text, the full text first; the form without seniority words counts only when no name equals the full text
- * @param estimated similarity of jobs by id, from more than their names; used where no name equals the text
- */
-export function rankMatches(
-  names: readonly NameRow[],
-  variants: readonly string[],
-  atLeast = listedAbove,
-  estimated: ReadonlyMap<number, number> = new Map(),
-): Match[] {
-  const { exact, naming } = exactNames(names, variants);
-  const titled = naming.filter((name) => name.source === 'title');
-  const named = new Set(exact.map((name) => name.jobId));
-  const owners = new Set((titled.length > 0 ? titled : naming).map((name) => name.jobId));
-  const inCatalogue = new Set(names.filter((name) => name.inCatalogue).map((name) => name.jobId));
-  const similarities = variants.map(similarityTo);
-  const matches: Match[] = [];
-  for (const [jobId, { title, own }] of namesByJob(names)) {
-    const exactness = !named.has(jobId) ? null : owners.size === 1 && owners.has(jobId) ? 'alone' : 'shared';
-    const nameProbability = () => probabilityOf(likenessOf(similarities, own), { curve: weighting.names });
-    const known = exactness === null ? estimated.get(jobId) : undefined;
-    const similarity = known ?? displayedSimilarity(exactness, exactness === null ? nameProbability() : 1);
-    if (similarity >= atLeast) matches.push({ job_id: jobId, title, similarity });
-  }
-  const senseRanks = new Map<number, number>();
-  for (const { jobId, senseRank } of exact)
-    if (senseRank > 0) senseRanks.set(jobId, Math.min(senseRank, senseRanks.get(jobId) ?? lastSenseRank));
-  const bySenseRank = (a: Match, b: Match) => (senseRanks.get(a.job_id) ?? lastSenseRank) - (senseRanks.get(b.job_id) ?? lastSenseRank);
-  const byEstimate = (a: Match, b: Match) => (estimated.get(b.job_id) ?? 0) - (estimated.get(a.job_id) ?? 0);
-  const byOrigin = (a: Match, b: Match) => Number(inCatalogue.has(b.job_id)) - Number(inCatalogue.has(a.job_id));
-  return matches.toSorted(
-    (a, b) => b.similarity - a.similarity || byOrigin(a, b) || bySenseRank(a, b) || byEstimate(a, b) || a.job_id - b.job_id,
-  );
-}
-
-/**
- * The names that equal the text in its most literal form. Forms that the catalogue has come first.
- * @returns `naming`: those whose jobs the text names; `exact`: also those of other jobs that only share the name
- */
-function exactNames(names: readonly NameRow[], variants: readonly string[]): { exact: readonly NameRow[]; naming: readonly NameRow[] } {
-  const inForm = (rows: readonly NameRow[]) => {
-    const form = variants.find((variant) => rows.some((name) => name.normalized === variant));
-    return rows.filter((name) => name.normalized === form);
-  };
-  const catalogue = inForm(names.filter((name) => name.inCatalogue));
-  if (catalogue.length === 0) return { exact: inForm(names), naming: inForm(names) };
-  const sharing = names.filter((name) => !name.inCatalogue && variants.includes(name.normalized));
-  return { exact: [...catalogue, ...sharing], naming: catalogue };
-}
-
-function namesByJob(names: readonly NameRow[]): Map<number, { title: string; own: string[] }> {
-  const byJob = new Map<number, { title: string; own: string[] }>();
-  for (const { jobId, title, normalized } of names) {
-    const job = byJob.get(jobId);
-    if (job) job.own.push(normalized);
-    else byJob.set(jobId, { title, own: [normalized] });
-  }
-  return byJob;
 }

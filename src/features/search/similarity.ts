@@ -70,13 +70,18 @@ function coveredBy(left: readonly SearchedWord[], closest: Float64Array): number
   return sum / total;
 }
 
+/** The similarity of a job to one that the studies count in it. */
+export const mostForMembers = 0.89;
+
 /**
  * The similarity shown for a job known only by its names. An unambiguous exact name gives 1. An ambiguous one stays below the "Continue
  * search" threshold: several jobs have it, or it is the title of another job.
+ * A name of a member stays below green.
  * @param exact how the text equals one of the job's names; null where it does not
  * @param probability without an exact name, the probability that the closest name means the same, 0 to 1
  */
-export function displayedSimilarity(exact: 'alone' | 'shared' | null, probability: number): number {
+export function displayedSimilarity(exact: 'alone' | 'member' | 'shared' | null, probability: number): number {
+  if (exact === 'member') return mostForMembers;
   if (exact !== null) return exact === 'alone' ? 1 : 0.85;
   return Math.round(Math.min(0.89, probability) * 1000) / 1000;
 }

@@ -1,7 +1,8 @@
 import type { Ctx } from '#src/shared/ctx.ts';
 import { cleanQuery } from '../titles/clean-query.ts';
 import type { Match } from '../progress/contract.ts';
-import { allVariants, rankCandidates, rankMatches, parseQuery, toMatches } from './match-jobs.ts';
+import { allVariants, rankCandidates, parseQuery, toMatches } from './match-jobs.ts';
+import { rankMatches } from './rank-matches.ts';
 import { loadSuggestions } from './store/candidates.ts';
 
 /** Names fetched per suggestion, because several names can belong to one job. */
@@ -10,7 +11,7 @@ const namesPerSuggestion = 4;
 const threshold = 0.14;
 
 /**
- * Suggests jobs while a visitor types: the certain match, then names with the typed prefix, then other matches. For a generic text the
+ * Suggests jobs while a visitor types: the certain match, or the one that counts the named job in, then names with the typed prefix, then other matches. For a generic text the
  * other matches come before the prefix: "teacher" means teachers rather than teaching assistants. Starts no analysis and costs no quota.
  */
 export async function suggestJobs(ctx: Pick<Ctx, 'db' | 'language' | 'matcher'>, input: { q: string; limit: number }): Promise<Match[]> {
@@ -19,11 +20,11 @@ export async function suggestJobs(ctx: Pick<Ctx, 'db' | 'language' | 'matcher'>,
   const query = { variants: allVariants(parsed), codes: parsed.codes, prefix: parsed.typed, language: ctx.language };
   const { candidates, withPrefix } = await loadSuggestions(ctx.db, query, input.limit * namesPerSuggestion);
   const ranking = rankCandidates(parsed, candidates);
-  const { list, certain } = toMatches(ranking, input.limit, threshold);
+  const { list, certain, member } = toMatches(ranking, input.limit, threshold);
   const byPrefix = rankMatches(withPrefix, [parsed.typed], 0);
   const found = new Map<number, Match>();
   const isGeneric = ranking.generic && parsed.typedVariants.includes(parsed.normalized); // while someone is typing, "lawy" is no typo of "lady"
-  const sources = [certain ? [certain] : [], ...(isGeneric ? [list, byPrefix] : [byPrefix, list])];
+  const sources = [certain ?? member ?? [], ...(isGeneric ? [list, byPrefix] : [byPrefix, list])];
   for (const match of sources.flat()) if (!found.has(match.job_id)) found.set(match.job_id, match);
   return [...found.values()].slice(0, input.limit);
 }

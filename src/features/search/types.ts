@@ -4,6 +4,8 @@ export interface NameRow {
   /** The job's title in the language of the request. */
   title: string;
   normalized: string;
+  /** As it is written. */
+  alias: string;
   source: string;
   /** Rank among the jobs that share the name: 1 for the job that most people mean. 0 where the name is unique or the order unknown. */
   senseRank: number;

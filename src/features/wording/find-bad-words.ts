@@ -1,5 +1,6 @@
 import chineseWords from 'naughty-words/zh.json' with { type: 'json' };
 import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
+import { plainLetters } from './see-through.ts';
 import exceptions from './word-exceptions.json' with { type: 'json' };
 
 /** Built for the first text; most requests have none. */
@@ -23,12 +24,11 @@ const chinese = chineseWords
   .filter((word) => word !== '');
 
 /**
- * Folds a text for word search: canonical characters, lower case, without invisible characters, and without spaces and marks between
- * letters, so that spacing a word out does not hide it.
+ * Folds a text for word search: canonical characters, lower case, without invisible characters, marks on letters, and spaces
+ * and signs between letters, so that none of them hides a word.
  */
 export function foldText(text: string): string {
-  return text
-    .normalize('NFKC')
+  return plainLetters(text)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 }
@@ -46,5 +46,5 @@ function joinSpelledOut(text: string): string {
  */
 export function hasBadWords(text: string): boolean {
   const folded = foldText(text);
-  return englishMatcher().hasMatch(joinSpelledOut(text)) || chinese.some((word) => folded.includes(word));
+  return englishMatcher().hasMatch(joinSpelledOut(plainLetters(text))) || chinese.some((word) => folded.includes(word));
 }

@@ -1,14 +1,29 @@
 import type { Ctx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { foldText } from './find-bad-words.ts';
-import { holdsBlockedWord } from './store.ts';
+import { findObjections } from './store.ts';
 import { refusalOf } from './title-refusal.ts';
 
 /**
  * Lets a typed text become the title of a job, or refuses it.
- * @throws AppError title_has_bad_words (the product's lists and the operator's own), title_has_contact
+ * @param title.typed the text as it was sent
+ * @throws AppError title_has_bad_words (the product's lists and the operator's own), title_has_contact, invalid_query (the title was refused
+ *   before)
  */
-export async function judgeTitle(ctx: Pick<Ctx, 'db'>, typed: string): Promise<void> {
-  const refusal = refusalOf(typed) ?? ((await holdsBlockedWord(ctx.db, foldText(typed))) ? 'title_has_bad_words' : null);
+export async function judgeTitle(ctx: Pick<Ctx, 'db'>, title: { typed: string; normalizedTitle: string }): Promise<void> {
+  const refusal = refusalOf(title.typed);
   if (refusal) throw new AppError(refusal);
+  const { hasBlockedWord, wasRefused } = await findObjections(ctx.db, {
+    folded: foldText(title.typed),
+    normalizedTitle: title.normalizedTitle,
+  });
+  if (hasBlockedWord) throw new AppError('title_has_bad_words');
+  if (wasRefused) throw new AppError('invalid_query');
+}
+
+/** Whether a text may be shown beside a job: it passes the filters of titles. */
+export async function isAllowed(ctx: Pick<Ctx, 'db'>, typed: string): Promise<boolean> {
+  if (refusalOf(typed)) return false;
+  const { hasBlockedWord } = await findObjections(ctx.db, { folded: foldText(typed), normalizedTitle: '' });
+  return !hasBlockedWord;
 }

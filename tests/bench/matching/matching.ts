@@ -14,9 +14,10 @@ import { type Answers, goalsTable, honestyTable, placesTable, refusalTable, reli
 import { modelFile } from '#scripts/matcher/model-file.ts';
 
 /**
- * `npm run bench:matching`: our matcher beside pg_trgm, MiniSearch and Fuse.js on labelled queries of which nothing was used to build or
- * tune it. Writes the calibration curve for the method page. The other engines answer every tenth query (Fuse.js every fiftieth), since
- * they take minutes for all, and stand beside what ours answered to the same; `BENCH=all` lets them answer all, `BENCH=ours` leaves them out.
+ * `npm run bench:matching -- --data FOLDER`: our matcher beside pg_trgm, MiniSearch and Fuse.js on labelled queries of which nothing was used
+ * to build or tune it. Jobs that the classification lacks are left out, since no label names them. Writes the calibration curve for the method
+ * page. The other engines answer every tenth query (Fuse.js every fiftieth), since they take minutes for all, and stand beside what ours
+ * answered to the same; `BENCH=all` lets them answer all, `BENCH=ours` leaves them out.
  */
 const calibrationFile = path.resolve(import.meta.dirname, '../../../src/features/search/calibration.json');
 const matcher = openMatcher(new Uint8Array(readFileSync(modelFile)).buffer);
@@ -31,7 +32,7 @@ async function openOurs(): Promise<Engine> {
       const reading = await parseQuery({ matcher: async () => matcher }, text);
       if (!reading) return [];
       const names = await loadCandidates(database.db, { variants: allVariants(reading), codes: reading.codes, language });
-      const known = names.filter(({ normalized }) => normalized !== leftOut);
+      const known = names.filter(({ code, normalized }) => code !== null && normalized !== leftOut);
       const { ranked } = rankCandidates(reading, known, 0.01);
       return ranked.slice(0, 10).map(({ job_id: id, similarity }) => ({ code: codeOf.get(id) ?? '', similarity }));
     },
@@ -65,7 +66,9 @@ async function others(all: Answers): Promise<Answers[]> {
 const occupations = await readOccupations();
 const titles = readOnetTitles(new Set(occupations.map(({ onet }) => onet)));
 if (!titles)
-  console.error('The data folder is absent (CATALOGUE_DATA): the English titles are left out, and the other engines get fewer names.');
+  console.error(
+    'No folder of published tables is named (--data FOLDER): the English titles are left out, and the other engines get fewer names.',
+  );
 const queries = readQueries(occupations, await readGenericNames());
 const entries = entriesOf(occupations, titles ?? []);
 console.error(`${queries.length} queries; the other engines search ${entries.length} names`);

@@ -60,7 +60,7 @@ function mean(values: readonly number[]): number {
 }
 
 /** Wait and CPU of every request, in milliseconds and in their order. */
-async function costOf(port: number, texts: readonly string[], times: number, ask: (text: string) => Promise<void>) {
+export async function costOf(port: number, texts: readonly string[], times: number, ask: (text: string) => Promise<void>) {
   const pids = workerdPids(port);
   const measured: { times: number[]; cpu: number[] } = { times: [], cpu: [] };
   for (const text of texts.flatMap((one) => Array<string>(times).fill(one))) {

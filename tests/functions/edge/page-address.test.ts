@@ -24,6 +24,8 @@ describe('the address that a page is made for and kept under', () => {
     ['/news?page=3', '/news?page=3'],
     ['/rankings?order=desc&sort=risk', '/rankings'],
     ['/rankings?page=2&sort=title', '/rankings?sort=title&page=2'],
+    ['/industries?x=1', '/industries'],
+    ['/zh/industries/62?q=x', '/zh/industries/62'],
     ['/compare?jobs=3,%2092,3', '/compare?jobs=3,92'],
     ['/compare?jobs=92,3', '/compare?jobs=92,3'],
     ['/sitemap-jobs.xml?x', '/sitemap-jobs.xml'],
@@ -39,6 +41,7 @@ describe('the address that a page is made for and kept under', () => {
     ['/zh/compare?jobs=3,x', '/zh/compare?jobs=3%2Cx&add='],
     ['/compare?jobs=1,2,3,4,5', '/compare?jobs=1%2C2%2C3%2C4%2C5&add='],
     ['/compare?add=nurse', '/compare?jobs=&add=nurse'],
+    ['/industries?q=%20hospitals&x=1', '/industries?q=hospitals'],
     ['/news?tag=law', '/news?tag=law'],
     ['/news?q=a', '/news?q=a'],
     ['/%6Aobs/5?search_popularity=3', '/%6Aobs/5'],
@@ -46,7 +49,18 @@ describe('the address that a page is made for and kept under', () => {
     expect(ask(address)).toEqual({ address: expected, lifetime: null });
   });
 
-  const paths = ['/', '/jobs', '/jobs/5', '/news', '/news/5', '/news/5/comments', '/rankings', '/compare', '/dev/components'];
+  const paths = [
+    '/',
+    '/jobs',
+    '/jobs/5',
+    '/news',
+    '/news/5',
+    '/news/5/comments',
+    '/rankings',
+    '/industries',
+    '/compare',
+    '/dev/components',
+  ];
   const names = 'page q category sort order confidence tag search_popularity views before thread replies jobs add language'.split(' ');
   const value = fc.oneof(
     fc.constantFrom('1e6', '0x10', ' 5', '5 ', '', '1234567890123', '\0', '٥', '007', '1,2,x', '1,2,3,4,5,6', 'risk', 'zh'),

@@ -24,6 +24,7 @@ describe.each(languages)('a refusal, in %s', (language) => {
     });
     expect(problem.title).not.toBe('Error');
     expect(Object.fromEntries(response.headers)).toEqual({
+      ...(problem.status === 503 ? { 'retry-after': '5' } : {}),
       'content-type': 'application/problem+json; charset=utf-8',
       'content-language': language,
       ...(response.status === 401 ? { 'www-authenticate': 'Bearer' } : {}),

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { networkPrefix, personKey, visitorKey } from '#functions/http/visitor.ts';
+import { networkPrefix, countedNetwork, visitorKey } from '#functions/http/visitor.ts';
 
-const env = { VISITOR_DIGEST_KEY: 'a secret', SITE_URL: 'https://a.example' };
+const env = { VISITOR_DIGEST_KEY: 'a secret of 32 characters or more', LOCAL_PLATFORM: '' };
 const keyOf = (address: string | null, settings: typeof env = env) =>
   visitorKey(settings, new Headers(address === null ? {} : { 'cf-connecting-ip': address }));
 
@@ -20,25 +20,25 @@ describe("a visitor's network", () => {
   });
 
   it.each([
-    ['2001:db8:1:2:3:4:5:6', '2001:0db8:0001:0002'],
-    ['2001:0DB8:0001:0002:ffff:ffff:ffff:ffff', '2001:0db8:0001:0002'],
-    ['2001:db8::1', '2001:0db8:0000:0000'],
-    ['2001:db8:1::', '2001:0db8:0001:0000'],
-    ['::1', '0000:0000:0000:0000'],
-    ['::', '0000:0000:0000:0000'],
-    ['::ffff:0', '0000:0000:0000:0000'],
-    ['fe80::1%eth0', 'fe80:0000:0000:0000'],
-    ['1::2:3:4:5:6:7', '0001:0000:0002:0003'],
-  ])('is the first 64 bits of %s', (address, prefix) => {
+    ['2001:db8:1:2:3:4:5:6', '2001:0db8:0001'],
+    ['2001:0DB8:0001:0002:ffff:ffff:ffff:ffff', '2001:0db8:0001'],
+    ['2001:db8::1', '2001:0db8:0000'],
+    ['2001:db8:1::', '2001:0db8:0001'],
+    ['::1', '0000:0000:0000'],
+    ['::', '0000:0000:0000'],
+    ['::ffff:0', '0000:0000:0000'],
+    ['fe80::1%eth0', 'fe80:0000:0000'],
+    ['1::2:3:4:5:6:7', '0001:0000:0002'],
+  ])('is the first 48 bits of %s', (address, prefix) => {
     expect(networkPrefix(address)).toBe(prefix);
   });
 
-  it('is the same for every address of an IPv6 /64, and another for every other /64, however they are written', () => {
+  it('is the same for every address of an IPv6 /48, and another for every other /48, however they are written', () => {
     fc.assert(
       fc.property(groups, groups, (one, other) => {
-        const neighbour = [...one.slice(0, 4), ...other.slice(4)];
+        const neighbour = [...one.slice(0, 3), ...other.slice(3)];
         expect(networkPrefix(written(neighbour))).toBe(networkPrefix(written(one).toUpperCase()));
-        const same = other.slice(0, 4).every((group, index) => group === one[index]);
+        const same = other.slice(0, 3).every((group, index) => group === one[index]);
         expect(networkPrefix(written(other)) === networkPrefix(written(one))).toBe(same);
       }),
     );
@@ -70,18 +70,21 @@ describe("a visitor's key", () => {
 
   it('is the same for the same network and another for another one', async () => {
     const keys = await Promise.all(
-      ['203.0.113.9', '203.0.113.9', '203.0.113.10', '2001:db8::1', '2001:db8::2', '2001:db8:0:1::1'].map((address) => keyOf(address)),
+      ['203.0.113.9', '203.0.113.9', '203.0.113.10', '2001:db8::1', '2001:db8::2', '2001:db8:1::1'].map((address) => keyOf(address)),
     );
     expect(keys[0]).toBe(keys[1]);
     expect(keys[3]).toBe(keys[4]);
     expect(new Set(keys).size).toBe(4);
   });
 
-  it('depends on the secret, and on the site where there is none', async () => {
-    const without = { ...env, VISITOR_DIGEST_KEY: '' };
-    const keys = [await keyOf('203.0.113.9'), await keyOf('203.0.113.9', { ...env, VISITOR_DIGEST_KEY: 'another' })];
-    keys.push(await keyOf('203.0.113.9', without), await keyOf('203.0.113.9', { ...without, SITE_URL: 'https://b.example' }));
-    expect(new Set(keys).size).toBe(4);
+  it('depends on the secret', async () => {
+    const another = { ...env, VISITOR_DIGEST_KEY: 'another secret of 32 characters!!' };
+    expect(await keyOf('203.0.113.9')).not.toBe(await keyOf('203.0.113.9', another));
+  });
+
+  it.each(['', 'short'])('is never made with the secret "%s", but on the local platform', async (VISITOR_DIGEST_KEY) => {
+    await expect(keyOf('203.0.113.9', { ...env, VISITOR_DIGEST_KEY })).rejects.toThrow(/32 characters/);
+    expect(await keyOf('203.0.113.9', { VISITOR_DIGEST_KEY, LOCAL_PLATFORM: 'true' })).toMatch(/^[\da-f]{32}$/);
   });
 
   it('comes from the header of the platform and from none that a visitor can set', async () => {
@@ -97,26 +100,25 @@ describe("a visitor's key", () => {
   });
 });
 
-describe("a person's key", () => {
+describe('the network that a view counts for', () => {
   const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
-  const personOf = (address: string, agent: string) =>
-    personKey(env, new Headers({ 'cf-connecting-ip': address, ...(agent && { 'user-agent': agent }) }));
+  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  const countedFor = (address: string, agent: string) =>
+    countedNetwork(env, new Headers({ 'cf-connecting-ip': address, ...(agent && { 'user-agent': agent }) }));
 
-  it('is that of a network and a browser, and holds neither', async () => {
-    const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  it('is the same for every browser on it, and another for another network', async () => {
     const visits: [string, string][] = [
-      ['203.0.113.9', chrome],
       ['203.0.113.9', chrome],
       ['203.0.113.9', firefox],
       ['203.0.113.10', chrome],
     ];
-    const keys = await Promise.all(visits.map(([address, agent]) => personOf(address, agent)));
+    const keys = await Promise.all(visits.map(([address, agent]) => countedFor(address, agent)));
     expect(keys[0]).toMatch(/^[\da-f]{32}$/);
     expect(keys[1]).toBe(keys[0]);
-    expect(new Set(keys).size).toBe(3);
+    expect(keys[2]).not.toBe(keys[0]);
   });
 
   it.each(['', 'curl/8.5.0', 'Googlebot/2.1 (+http://www.google.com/bot.html)', 'GPTBot/1.2'])('is none for "%s"', async (agent) => {
-    expect(await personOf('203.0.113.9', agent)).toBeNull();
+    expect(await countedFor('203.0.113.9', agent)).toBeNull();
   });
 });

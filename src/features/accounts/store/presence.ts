@@ -1,4 +1,5 @@
-import { and, eq, exists, gt } from 'drizzle-orm';
+import { and, eq, exists, gt, isNull, notExists } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#drizzle/client.ts';
 import { sessionFamilies } from '#drizzle/schema.ts';
 import type { ProvenCode } from '../../codes/types.ts';
@@ -16,11 +17,24 @@ export async function recordPresence(db: Db, sessionId: string, proven: ProvenCo
   return recorded.length > 0;
 }
 
-/** Whether presence was proven on a session since an instant. */
-export async function isProvenSince(db: Db, sessionId: string, since: Date): Promise<boolean> {
+/** Whether presence was proven on a session since an instant, and on none of those to end (null: all of its member's) later than on it. */
+export async function isProvenLast(db: Db, sessionId: string, target: string | null, since: Date): Promise<boolean> {
+  const later = alias(sessionFamilies, 'later');
+  const isLater = and(
+    eq(later.userId, sessionFamilies.userId),
+    isNull(later.revokedAt),
+    gt(later.provenAt, sessionFamilies.provenAt),
+    target === null ? undefined : eq(later.id, target),
+  );
   const proven = await db
     .select({ id: sessionFamilies.id })
     .from(sessionFamilies)
-    .where(and(eq(sessionFamilies.id, sessionId), gt(sessionFamilies.provenAt, since)));
+    .where(
+      and(
+        eq(sessionFamilies.id, sessionId),
+        gt(sessionFamilies.provenAt, since),
+        notExists(db.select({ id: later.id }).from(later).where(isLater)),
+      ),
+    );
   return proven.length > 0;
 }

@@ -1,4 +1,4 @@
-import { and, eq, exists, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
 import { users } from '#drizzle/schema.ts';
 import type { Language } from '#src/shared/language.ts';
@@ -19,12 +19,13 @@ export async function loadLanguage(db: Db, email: string): Promise<Language | nu
 /** Updates the given fields of a profile. Null if the user does not exist. */
 export async function changeUser(db: Db, id: string, changes: UserChanges, now: Date): Promise<UserRow | 'username_taken' | null> {
   if (Object.values(changes).every((value) => value === undefined)) return loadUser(db, id);
-  const { username, avatar_style, avatar_seed, language, email_notices, terms_version } = changes;
+  const { username, usernameKey, avatar_style, avatar_seed, language, email_notices, terms_version } = changes;
   return orUsernameTaken(async () => {
     const [row] = await db
       .update(users)
       .set({
         username,
+        usernameKey,
         avatarStyle: avatar_style,
         avatarSeed: avatar_seed,
         language,
@@ -80,7 +81,21 @@ export async function orUsernameTaken<T>(statement: () => Promise<T>): Promise<T
     return await statement();
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error; // Drizzle wraps the database error
-    if (cause instanceof Error && 'constraint' in cause && cause.constraint === 'users_username') return 'username_taken';
+    if (cause instanceof Error && 'constraint' in cause && /^users_username(_key)?$/.test(String(cause.constraint)))
+      return 'username_taken';
     throw error;
+  }
+}
+
+/** Gives accounts from before there were keys theirs. Of two names that look alike, the second keeps its name under a key of its own. */
+export async function fillNameKeys(db: Db, keyOf: (username: string) => string): Promise<void> {
+  const without = await db
+    .select({ id: users.id, username: users.username })
+    .from(users)
+    .where(isNull(users.usernameKey))
+    .orderBy(users.createdAt);
+  for (const { id, username } of without) {
+    const give = (usernameKey: string) => db.update(users).set({ usernameKey }).where(eq(users.id, id));
+    if ((await orUsernameTaken(() => give(keyOf(username)))) === 'username_taken') await give(`${keyOf(username)} ${id}`);
   }
 }

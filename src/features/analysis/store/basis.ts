@@ -1,20 +1,25 @@
 import { and, asc, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
+import { isListed } from '#drizzle/joins.ts';
 import { jobNearest } from '#drizzle/schema/job-figures.ts';
 import { jobs } from '#drizzle/schema/jobs.ts';
+import { jobDescriptions } from '#drizzle/schema/search.ts';
 import { type MeasuredValue, measuredValueSchema } from '../../figures/measures.ts';
+import type { LabelledShares } from '../../figures/infer.ts';
+import { exposedShare, type LabelledTask } from '../../figures/rubric.ts';
 import { titlesOf } from '../../titles/titles-of.ts';
 import type { NearestOccupation } from '../contract.ts';
 import type { RefreshBasis } from '../types.ts';
 
 const titles = { columns: { language: true, title: true } } as const;
 const ofMeasures = { columns: { measure: true, value: true, percentile: true } } as const;
+const ofTasks = { columns: { weight: true, label: true } } as const;
 
 /** The occupations that a job's figure was estimated from, the weightiest first, with their measures as they are now. */
 export const nearestWithMeasures = {
   columns: { similarity: true },
   orderBy: desc(jobNearest.weight),
-  with: { nearestJob: { columns: { onetSoc: true }, with: { measures: ofMeasures } } },
+  with: { nearestJob: { columns: { onetSoc: true }, with: { measures: ofMeasures, tasks: ofTasks } } },
 } as const;
 
 /** The catalogue's occupations with these O*NET-SOC codes, unordered. */
@@ -33,29 +38,34 @@ export async function loadOccupations(db: Db, codes: string[]): Promise<Omit<Nea
 export async function loadRefreshBasis(db: Db, jobId: number): Promise<RefreshBasis | null> {
   const job = await db.query.jobs.findFirst({
     where: eq(jobs.id, jobId),
-    columns: {},
+    columns: { normalizedTitle: true },
     with: {
       texts: titles,
+      descriptions: { columns: { text: true }, orderBy: asc(jobDescriptions.writtenAt) },
       group: true,
       measures: ofMeasures,
+      tasks: ofTasks,
       nearest: nearestWithMeasures,
     },
   });
   if (!job) return null;
   return {
     titles: titlesOf(job.texts),
+    normalizedTitle: job.normalizedTitle,
+    descriptions: job.descriptions.map(({ text }) => text),
     category: job.group && { en: job.group.titleEn, zh: job.group.titleZh },
     measures: knownMeasures(job.measures),
     nearest: toNearest(job.nearest),
+    labelled: labelledShares(job),
   };
 }
 
-/** Ids of the jobs last refreshed before a time, most popular first. */
+/** Ids of the listed jobs last refreshed, or else created, before a time. Most popular first. */
 export async function loadDueJobs(db: Db, before: Date, limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: jobs.id })
     .from(jobs)
-    .where(or(lt(jobs.lastRefreshedAt, before), and(isNull(jobs.lastRefreshedAt), lt(jobs.createdAt, before))))
+    .where(and(isListed, or(lt(jobs.lastRefreshedAt, before), and(isNull(jobs.lastRefreshedAt), lt(jobs.createdAt, before)))))
     .orderBy(desc(jobs.searchPopularity), asc(jobs.id))
     .limit(limit);
   return rows.map(({ id }) => id);
@@ -67,12 +77,18 @@ function knownMeasures(rows: readonly { measure: string; value: number; percenti
 }
 
 interface NearestRow {
-  similarity: number;
-  nearestJob: { onetSoc: string | null; measures: { measure: string; value: number; percentile: number }[] };
+  similarity: number | null;
+  nearestJob: { onetSoc: string | null; measures: { measure: string; value: number; percentile: number }[]; tasks: LabelledTask[] };
 }
 
+/** The nearest occupations; those that editors named have equal weight. */
 export function toNearest(rows: readonly NearestRow[]): RefreshBasis['nearest'] {
   return rows.flatMap(({ similarity, nearestJob: { onetSoc, measures } }) =>
-    onetSoc ? [{ code: onetSoc, similarity, measures: knownMeasures(measures) }] : [],
+    onetSoc ? [{ code: onetSoc, similarity: similarity ?? 1, measures: knownMeasures(measures) }] : [],
   );
+}
+
+function labelledShares({ tasks, nearest }: { tasks: LabelledTask[]; nearest: readonly NearestRow[] }): LabelledShares | null {
+  if (tasks.length === 0 || nearest.length === 0) return null;
+  return { own: exposedShare(tasks), neighbours: nearest.map(({ nearestJob }) => exposedShare(nearestJob.tasks)) };
 }

@@ -24,12 +24,12 @@ export async function findJobByNormalizedTitle(db: Db, normalizedTitle: string):
  * @returns the job's id
  */
 export async function saveNewJob(db: Db, job: NewJob): Promise<number> {
-  const { normalizedTitle, titles, majorGroup, snapshot, at } = job;
+  const { normalizedTitle, titles, majorGroup, snapshot, listable, at } = job;
   const jobId = sql<number>`(${db.select({ id: jobs.id }).from(jobs).where(eq(jobs.normalizedTitle, normalizedTitle))})`;
   const [[saved]] = await db.batch([
     db
       .insert(jobs)
-      .values({ normalizedTitle, majorGroup, origin: 'visitor', lastRefreshedAt: at, createdAt: at })
+      .values({ normalizedTitle, majorGroup, origin: 'visitor', listable, lastRefreshedAt: at, createdAt: at })
       .onConflictDoUpdate({ target: jobs.normalizedTitle, set: { normalizedTitle } }) // changes nothing, but returns the id
       .returning({ id: jobs.id }),
     db
@@ -44,7 +44,7 @@ export async function saveNewJob(db: Db, job: NewJob): Promise<number> {
   return saved.id;
 }
 
-/** The job with a title, if a visitor's search brought it in: an occupation of the catalogue gets nothing from an analysis. */
+/** The job with this title, if a search made it. An analysis never changes a job of the catalogue. */
 function visitorsJob(normalizedTitle: string) {
   return and(eq(jobs.normalizedTitle, normalizedTitle), eq(jobs.origin, 'visitor'));
 }
@@ -90,7 +90,7 @@ export async function saveRefresh(db: Db, jobId: number, snapshot: Snapshot, at:
 }
 
 /** Adds a snapshot as the headline of a job that has none. */
-function addSnapshot(db: Db, jobId: number | SQL<number>, snapshot: Snapshot, at: Date) {
+export function addSnapshot(db: Db, jobId: number | SQL<number>, snapshot: Snapshot, at: Date) {
   return db
     .insert(jobSnapshots)
     .values(snapshotRow(db, jobId, snapshot, at))

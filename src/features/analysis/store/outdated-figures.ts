@@ -12,13 +12,13 @@ import { snapshotRow } from './snapshot-row.ts';
 
 export interface OutdatedFigure {
   jobId: number;
-  /** Of the headline. */
+  /** The headline's number. */
   seq: number;
   provenance: EarlierProvenance;
   nearest: RefreshBasis['nearest'];
 }
 
-/** Jobs that a search made and whose headline is of another method, with ids above `after`, by id. */
+/** Jobs that searches made whose headline used another method. Ids above `after`, ascending. */
 export async function loadOutdatedFigures(
   db: Db,
   { method, after, limit }: { method: string; after: number; limit: number },

@@ -6,13 +6,13 @@ import { jobMeasures } from '#drizzle/schema/job-figures.ts';
 import { jobAliases, jobResources, jobs, jobTasks, jobTexts } from '#drizzle/schema/jobs.ts';
 import { overwriteChanged } from '#drizzle/upsert.ts';
 import { languages } from '#src/shared/language.ts';
-import type { OccupationRow } from '../types.ts';
+import type { CatalogueRow } from '../types.ts';
 
 /** A table whose rows belong to a job. */
 type DetailTable = PgTable & { jobId: AnyPgColumn };
 type Keys<T extends DetailTable> = (keyof T['_']['columns'] & string)[];
-/** A row of such a table, with the occupation's code instead of a job id. */
-type DetailRow<T extends DetailTable> = Omit<T['$inferInsert'], 'jobId'> & { onet: string };
+/** A row of such a table, with the job's key instead of a job id. */
+type DetailRow<T extends DetailTable> = Omit<T['$inferInsert'], 'jobId'> & { catalogueKey: string };
 
 interface Detail<T extends DetailTable> {
   /** Label of the table in the reported counts. */
@@ -27,9 +27,9 @@ interface Detail<T extends DetailTable> {
   owned?: SQL;
 }
 
-/** Statements that make texts, names, tasks, measures and resources of these occupations equal to the file's. */
-export function saveDetails(db: Db, rows: OccupationRow[]) {
-  const codes = rows.map(({ onet }) => onet);
+/** Statements that update the texts, names, tasks, measures and resources of these jobs to the file's. */
+export function saveDetails(db: Db, rows: CatalogueRow[]) {
+  const keys = rows.map(({ key }) => key);
   const texts = flat(rows, ({ title, description }) =>
     languages.map((language) => ({ language, title: title[language], description: description[language] })),
   );
@@ -38,30 +38,30 @@ export function saveDetails(db: Db, rows: OccupationRow[]) {
     row.resources.map(({ title, url }, position) => ({ position, titleEn: title.en, titleZh: title.zh, url })),
   );
   return [
-    ...statements(db, codes, { what: 'texts', table: jobTexts, key: ['language'], values: ['title', 'description'], rows: texts }),
-    ...statements(db, codes, {
+    ...statements(db, keys, { what: 'texts', table: jobTexts, key: ['language'], values: ['title', 'description'], rows: texts }),
+    ...statements(db, keys, {
       what: 'aliases',
       table: jobAliases,
       key: ['language', 'normalized'],
       values: ['alias', 'source', 'place'],
       rows: flat(rows, (row) => row.aliases),
-      owned: inArray(jobAliases.source, ['title', 'catalogue', 'family']),
+      owned: inArray(jobAliases.source, ['title', 'catalogue', 'member', 'family']),
     }),
-    ...statements(db, codes, {
+    ...statements(db, keys, {
       what: 'tasks',
       table: jobTasks,
       key: ['position'],
       values: ['textEn', 'textZh', 'weight', 'label'],
       rows: tasks,
     }),
-    ...statements(db, codes, {
+    ...statements(db, keys, {
       what: 'measures',
       table: jobMeasures,
       key: ['measure'],
       values: ['value', 'percentile'],
-      rows: flat(rows, (row) => row.measures.map(({ value, ...measure }) => ({ ...measure, value: value ?? 0 }))),
+      rows: flat(rows, (row) => publishedOf(row).map(({ value, ...measure }) => ({ ...measure, value: value ?? 0 }))),
     }),
-    ...statements(db, codes, {
+    ...statements(db, keys, {
       what: 'resources',
       table: jobResources,
       key: ['position'],
@@ -71,28 +71,33 @@ export function saveDetails(db: Db, rows: OccupationRow[]) {
   ];
 }
 
-/** The items of all occupations, each with its occupation's code. */
-function flat<T extends object>(rows: OccupationRow[], pick: (row: OccupationRow) => T[]) {
-  return rows.flatMap((row) => pick(row).map((item) => ({ onet: row.onet, ...item })));
+/** Only occupations have published measures. */
+function publishedOf({ onet, measures }: CatalogueRow) {
+  return onet === null ? [] : measures;
+}
+
+/** The items of all jobs, each with its job's key. */
+function flat<T extends object>(rows: CatalogueRow[], pick: (row: CatalogueRow) => T[]) {
+  return rows.flatMap((row) => pick(row).map((item) => ({ catalogueKey: row.key, ...item })));
 }
 
 /** Deletes rows that are no longer in the file, inserts new ones, and overwrites those that differ. */
-function statements<T extends DetailTable>(db: Db, codes: string[], { what, table, key, values, rows, owned }: Detail<T>) {
+function statements<T extends DetailTable>(db: Db, keys: string[], { what, table, key, values, rows, owned }: Detail<T>) {
   const { jobId: _, ...columns } = getTableColumns<PgTable>(table);
-  const given = recordset<'given', Record<string, AnyPgColumn>>(db, 'given', { ...columns, onet: jobs.onetSoc }, rows);
-  const onet = columnOf(given, 'onet');
-  const ofJob = db.select({ id: jobs.id }).from(jobs).where(inArray(jobs.onetSoc, codes));
+  const given = recordset<'given', Record<string, AnyPgColumn>>(db, 'given', { ...columns, catalogueKey: jobs.catalogueKey }, rows);
+  const givenKey = columnOf(given, 'catalogueKey');
+  const ofJob = db.select({ id: jobs.id }).from(jobs).where(inArray(jobs.catalogueKey, keys));
   const sameKey = key.map((name) => eq(columnOf(given, name), columnOf(columns, name)));
   const kept = db
     .select({ kept: sql`1` })
     .from(given)
-    .innerJoin(jobs, eq(jobs.onetSoc, onet))
+    .innerJoin(jobs, eq(jobs.catalogueKey, givenKey))
     .where(and(eq(jobs.id, table.jobId), ...sameKey));
   const selection = Object.fromEntries(Object.keys(columns).map((name) => [name, columnOf(given, name)]));
   const all = db
     .select({ jobId: jobs.id, ...selection })
     .from(given)
-    .innerJoin(jobs, eq(jobs.onetSoc, onet));
+    .innerJoin(jobs, eq(jobs.catalogueKey, givenKey));
   return [
     {
       what: `${what} removed`,

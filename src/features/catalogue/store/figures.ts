@@ -5,16 +5,16 @@ import { recordset } from '#drizzle/recordset.ts';
 import { jobSnapshots } from '#drizzle/schema/job-figures.ts';
 import { jobs } from '#drizzle/schema/jobs.ts';
 import { methodVersion } from '../../figures/measures.ts';
-import type { OccupationRow } from '../types.ts';
+import type { CatalogueRow } from '../types.ts';
 
 /**
  * Statements that add a snapshot where the rate, its measures or the method changed. Earlier snapshots stay, but are no longer the
  * headline.
  */
-export function saveFigures(db: Db, rows: OccupationRow[], now: Date) {
+export function saveFigures(db: Db, rows: CatalogueRow[], now: Date) {
   const figures = rows.map(toGiven);
   const { aiReplacementRate, provenance } = jobSnapshots;
-  const given = recordset(db, 'given', { onet: jobs.onetSoc, aiReplacementRate, provenance }, figures);
+  const given = recordset(db, 'given', { catalogueKey: jobs.catalogueKey, aiReplacementRate, provenance }, figures);
   const stored = sql`${provenance} -> 'measures'`;
   const wanted = sql`${given.provenance} -> 'measures'`;
   const same = and(
@@ -30,7 +30,7 @@ export function saveFigures(db: Db, rows: OccupationRow[], now: Date) {
         .update(jobSnapshots)
         .set({ headline: false })
         .from(given)
-        .innerJoin(jobs, eq(jobs.onetSoc, given.onet))
+        .innerJoin(jobs, eq(jobs.catalogueKey, given.catalogueKey))
         .where(and(eq(jobSnapshots.jobId, jobs.id), eq(jobSnapshots.headline, true), sql`not (${same})`)),
     },
     {
@@ -43,15 +43,14 @@ export function saveFigures(db: Db, rows: OccupationRow[], now: Date) {
   ];
 }
 
-function toSnapshot(db: Db, { onet, humanIrreplaceability: _, ...figure }: GivenFigures, now: Date) {
-  const jobId = sql<number>`(${db.select({ id: jobs.id }).from(jobs).where(eq(jobs.onetSoc, onet))})`;
+function toSnapshot(db: Db, { catalogueKey, humanIrreplaceability: _, ...figure }: GivenFigures, now: Date) {
+  const jobId = sql<number>`(${db.select({ id: jobs.id }).from(jobs).where(eq(jobs.catalogueKey, catalogueKey))})`;
   const seq = nextSnapshotSeq(db, jobId);
   return {
     ...figure,
     jobId,
     seq,
     headline: true,
-    confidence: 'measured' as const,
     reason: sql`case when ${seq} = 1 then 'first' when ${latestMethod(db, jobId)} = ${methodVersion} then 'correction' else 'method' end`,
     takenAt: now,
   };
@@ -63,15 +62,16 @@ function latestMethod(db: Db, jobId: SQL<number>): SQL {
   return sql`(${db.select({ method }).from(jobSnapshots).where(eq(jobSnapshots.jobId, jobId)).orderBy(desc(jobSnapshots.seq)).limit(1)})`;
 }
 
-function toGiven({ onet, figures: { range, spread, ...figures }, measures, reviewers }: OccupationRow) {
+function toGiven({ key, figures: { range, spread, ...figures }, measures, nearest, confidence, reviewers }: CatalogueRow) {
   return {
-    onet,
+    catalogueKey: key,
+    confidence,
     ...figures,
     rangeLow: range.low,
     rangeHigh: range.high,
     spreadLow: spread?.low,
     spreadHigh: spread?.high,
-    provenance: { method: methodVersion, measures, reviewers },
+    provenance: { method: methodVersion, measures, reviewers, ...(nearest.length > 0 && { nearest }) },
   };
 }
 type GivenFigures = ReturnType<typeof toGiven>;

@@ -7,8 +7,8 @@ import type { TitleRow } from '../parse-titles.ts';
 import { recordDigest } from './digests.ts';
 
 /**
- * Adds names from O*NET's release and stores the progress in the file, in one transaction. Skips names that the catalogue gives to another
- * occupation.
+ * Adds aliases from O*NET's release and records how far the file was read, in one transaction. Skips an alias that any job already has from
+ * another source.
  * @returns the number of names added
  */
 export async function saveTitles(db: Db, rows: TitleRow[], progress: { file: string; digest: string }, now: Date): Promise<number> {

@@ -4,12 +4,13 @@ import type { Db } from '#drizzle/client.ts';
 import { recordset } from '#drizzle/recordset.ts';
 import { jobRelated, jobs } from '#drizzle/schema/jobs.ts';
 import { overwriteChanged } from '#drizzle/upsert.ts';
-import type { Occupation } from '../contract.ts';
+import type { CatalogueRow } from '../types.ts';
 
-/** Makes the pairs of related occupations equal to the files', in one transaction. Returns a line with the number of changes, or none. */
-export async function saveRelated(db: Db, occupations: Occupation[]): Promise<string[]> {
-  const rows = occupations.flatMap(({ onet, related }) => related.map((other, index) => ({ onet, other, rank: index + 1 })));
-  const given = recordset(db, 'given', { onet: jobs.onetSoc, other: jobs.normalizedTitle, rank: jobRelated.rank }, rows);
+/** Updates the pairs of related jobs to the files', in one transaction. Returns a line with the number of changes, or none. */
+export async function saveRelated(db: Db, jobRows: readonly CatalogueRow[]): Promise<string[]> {
+  const rows = jobRows.flatMap(({ key, related }) => related.map((other, index) => ({ key, other, rank: index + 1 })));
+  // `other` is a catalogue key too; a second column lends its type
+  const given = recordset(db, 'given', { key: jobs.catalogueKey, other: jobs.normalizedTitle, rank: jobRelated.rank }, rows);
   const other = alias(jobs, 'other');
   const [removed, saved] = await db.batch([
     db
@@ -20,8 +21,8 @@ export async function saveRelated(db: Db, occupations: Occupation[]): Promise<st
           db
             .select({ kept: sql`1` })
             .from(given)
-            .innerJoin(jobs, eq(jobs.onetSoc, given.onet))
-            .innerJoin(other, eq(other.onetSoc, given.other))
+            .innerJoin(jobs, eq(jobs.catalogueKey, given.key))
+            .innerJoin(other, eq(other.catalogueKey, given.other))
             .where(and(eq(jobs.id, jobRelated.jobId), eq(other.id, jobRelated.relatedJobId))),
         ),
       ),
@@ -32,11 +33,11 @@ export async function saveRelated(db: Db, occupations: Occupation[]): Promise<st
         db
           .select({ jobId: jobs.id, relatedJobId: other.id, rank: given.rank })
           .from(given)
-          .innerJoin(jobs, eq(jobs.onetSoc, given.onet))
-          .innerJoin(other, eq(other.onetSoc, given.other)),
+          .innerJoin(jobs, eq(jobs.catalogueKey, given.key))
+          .innerJoin(other, eq(other.catalogueKey, given.other)),
       )
       .onConflictDoUpdate({ target: [jobRelated.jobId, jobRelated.relatedJobId], ...overwriteChanged(jobRelated, ['rank']) }),
   ]);
   const count = removed.rowCount + saved.rowCount;
-  return count > 0 ? [`related occupations: ${count}`] : [];
+  return count > 0 ? [`related jobs: ${count}`] : [];
 }

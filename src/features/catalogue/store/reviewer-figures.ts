@@ -1,15 +1,15 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
 import { jobs } from '#drizzle/schema/jobs.ts';
 import { jobReviews } from '#drizzle/schema/reviews.ts';
 import { oneDecimal } from '../../figures/one-decimal.ts';
 import type { ReviewerFigure } from '../types.ts';
 
-/** The reviewers' figures by occupation code, without samples, which do not count. */
-export async function loadReviewerFigures(db: Db, codes: string[]): Promise<Map<string, ReviewerFigure[]>> {
+/** Reviewers' figures by catalogue key. Excludes samples, which do not count. */
+export async function loadReviewerFigures(db: Db): Promise<Map<string, ReviewerFigure[]>> {
   const rows = await db
     .select({
-      onet: jobs.onetSoc,
+      key: jobs.catalogueKey,
       provider: jobReviews.provider,
       modelId: jobReviews.modelId,
       promptVersion: jobReviews.promptVersion,
@@ -18,10 +18,10 @@ export async function loadReviewerFigures(db: Db, codes: string[]): Promise<Map<
     })
     .from(jobReviews)
     .innerJoin(jobs, eq(jobs.id, jobReviews.jobId))
-    .where(and(eq(jobReviews.sample, false), inArray(jobs.onetSoc, codes)))
+    .where(and(eq(jobReviews.sample, false), isNotNull(jobs.catalogueKey)))
     .orderBy(asc(jobReviews.provider));
-  const byCode = Map.groupBy(rows, ({ onet }) => onet ?? '');
-  return new Map([...byCode].map(([code, figures]) => [code, figures.map(toFigure)]));
+  const byKey = Map.groupBy(rows, ({ key }) => key ?? '');
+  return new Map([...byKey].map(([key, figures]) => [key, figures.map(toFigure)]));
 }
 
 function toFigure({

@@ -14,14 +14,14 @@ interface Name {
 /** A job with names that no catalogue file contains: a visitor's job, or one with imported titles. */
 interface JobWithNames {
   id: number;
-  origin: 'catalogue' | 'visitor';
+  origin: 'catalogue' | 'added' | 'visitor';
   normalizedTitle: string;
   names: Name[];
 }
 
 /** The next such jobs by id, with these names. */
 export async function loadUnlistedNames(db: Db, afterId: number, limit: number): Promise<JobWithNames[]> {
-  const unlisted = or(eq(jobs.origin, 'visitor'), notInArray(jobAliases.source, ['title', 'catalogue', 'family']));
+  const unlisted = or(eq(jobs.origin, 'visitor'), notInArray(jobAliases.source, ['title', 'catalogue', 'member', 'family']));
   const page = db
     .selectDistinct({ id: jobs.id })
     .from(jobs)

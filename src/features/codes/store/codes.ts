@@ -1,44 +1,51 @@
-import { and, count, eq, exists, gt, lt, lte, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, exists, gt, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
 import { excluded, rowOf } from '#drizzle/expressions.ts';
 import { hourlyBudgets, signInCodes } from '#drizzle/schema.ts';
 import { codeRules } from '../code-limits.ts';
-import type { CodeKeys, ProvenCode } from '../types.ts';
-import { addWithin, hourBefore, isAnyFull, oldestBlocking, oneUnit, retryAfter } from './hourly-budgets.ts';
+import type { Asker, CodeKeys, ProvenCode } from '../types.ts';
+import {
+  addWithin,
+  type BudgetCte,
+  hourBefore,
+  type HourlyBudget,
+  isAnyFull,
+  oldestBlocking,
+  oneUnit,
+  retryAfter,
+  spendCte,
+} from './hourly-budgets.ts';
+
+/** The budgets that a code spends, in this order. */
+function budgetsOf({ addressKey }: CodeKeys, asker: Asker): HourlyBudget[] {
+  if ('sessionId' in asker) return [{ scope: 'codes_of_session', key: asker.sessionId, limit: codeRules.codesPerSession }];
+  const { networkKey } = asker;
+  return [
+    { scope: 'codes_of_network', key: networkKey, limit: codeRules.codesPerNetwork },
+    { scope: 'codes_of_address_at_network', key: `${addressKey}:${networkKey}`, limit: codeRules.codesPerAddressAtNetwork },
+    { scope: 'codes_of_address', key: addressKey, limit: codeRules.codesPerAddress },
+  ];
+}
 
 /**
- * Stores a code, replacing the browser's previous one, if the hourly budgets of both network and address allow it. One statement, so that
- * concurrent requests never exceed a budget.
+ * Stores a code, replacing the browser's previous one, if all hourly budgets that it spends allow it. One statement, so that concurrent
+ * requests never exceed a budget.
  * @returns retryAt: when to try again, null if stored
  */
 export async function recordCode(
   db: Db,
-  { addressKey, browserKey, purpose, codeHash, networkKey, expiresAt }: ProvenCode & { networkKey: string; expiresAt: Date },
+  { asker, expiresAt, ...code }: ProvenCode & { asker: Asker; expiresAt: Date },
   now: Date,
 ): Promise<{ retryAt: Date | null }> {
-  const ofNetwork = { scope: 'codes_of_network', key: networkKey, limit: codeRules.codesPerNetwork } as const;
-  const ofAddress = { scope: 'codes_of_address', key: addressKey, limit: codeRules.codesPerAddress } as const;
-  const network = db
-    .$with('network')
-    .as(
-      db
-        .insert(hourlyBudgets)
-        .values(oneUnit(ofNetwork, now))
-        .onConflictDoUpdate(addWithin(ofNetwork.limit, now))
-        .returning({ key: hourlyBudgets.key }),
-    );
-  const address = db.$with('address').as(
-    db
-      .insert(hourlyBudgets)
-      .select(db.select(rowOf(hourlyBudgets, oneUnit(ofAddress, now))).from(network))
-      .onConflictDoUpdate(addWithin(ofAddress.limit, now))
-      .returning({ key: hourlyBudgets.key }),
-  );
+  const budgets = budgetsOf(code, asker);
+  const allowed: BudgetCte[] = [];
+  for (const budget of budgets) allowed.push(spendCte(db, budget, allowed.at(-1), now));
+  const last = allowed.at(-1);
+  if (!last) throw new Error('every code spends a budget');
   const stored = db.$with('stored').as(
     db
       .insert(signInCodes)
-      .select(db.select(rowOf(signInCodes, { addressKey, browserKey, purpose, codeHash, guesses: 0, expiresAt })).from(address))
+      .select(db.select(rowOf(signInCodes, { ...code, guesses: 0, expiresAt })).from(last))
       .onConflictDoUpdate({
         target: [signInCodes.addressKey, signInCodes.browserKey, signInCodes.purpose],
         set: { codeHash: excluded(signInCodes.codeHash), guesses: 0, expiresAt: excluded(signInCodes.expiresAt) },
@@ -46,53 +53,59 @@ export async function recordCode(
       .returning({ codeHash: signInCodes.codeHash }),
   );
   const [outcome] = await db
-    .with(network, address, stored)
+    .with(...allowed, stored)
     .select({ isStored: sql<boolean>`${exists(db.select().from(stored))}`, oldest: oldestBlocking(now) })
     .from(hourlyBudgets)
-    .where(isAnyFull([ofNetwork, ofAddress], now));
+    .where(isAnyFull(budgets, now));
   return { retryAt: outcome?.isStored ? null : retryAfter(outcome?.oldest ?? null, now) };
 }
 
+function furtherGuesses(addressKey: string, sessionId: string | null): HourlyBudget {
+  const limit = codeRules.furtherGuesses;
+  return sessionId === null
+    ? { scope: 'guesses_of_address', key: addressKey, limit }
+    : { scope: 'guesses_of_session', key: sessionId, limit };
+}
+
 /**
- * Takes one guess from a live code and from its address's hourly budget, both or neither. One statement, so that concurrent guesses count.
- *
- * The budget reserves the first guess of every code: further guesses at other codes cannot use it, nor can first guesses at codes that were
- * requested later. So a stranger who requests codes for the address cannot use up the guess of the person who asked before.
+ * Takes one guess from a live code, and from the budget of further guesses if it is not the code's first; both or neither. One statement, so
+ * that concurrent guesses count.
+ * @param sessionId whose budget counts; null for the address's
  * @returns codeHash: what the guess is compared with, null where there is no live code; retryAt: set where the budget is used up
  */
 export async function takeGuess(
   db: Db,
   { addressKey, browserKey, purpose }: CodeKeys,
+  sessionId: string | null,
   now: Date,
 ): Promise<{ codeHash: string | null; retryAt: Date | null }> {
-  const budget = { scope: 'guesses_of_address', key: addressKey, limit: codeRules.guessesPerAddress } as const;
+  const budget = furtherGuesses(addressKey, sessionId);
   const isOwn = and(eq(signInCodes.addressKey, addressKey), eq(signInCodes.browserKey, browserKey), eq(signInCodes.purpose, purpose));
   const live = db.$with('live').as(
     db
-      .select({ liveGuesses: signInCodes.guesses, liveUntil: signInCodes.expiresAt })
+      .select({ liveGuesses: signInCodes.guesses })
       .from(signInCodes)
       .where(and(isOwn, lt(signInCodes.guesses, codeRules.guesses), gt(signInCodes.expiresAt, now)))
       .for('update'),
   );
-  const other = alias(signInCodes, 'other');
-  const reserved = db
-    .select({ count: count() })
-    .from(other)
-    .innerJoin(live, or(gt(live.liveGuesses, 0), lt(other.expiresAt, live.liveUntil)))
-    .where(and(eq(other.addressKey, addressKey), eq(other.guesses, 0), gt(other.expiresAt, now)));
   const spent = db.$with('spent').as(
     db
       .insert(hourlyBudgets)
-      .select(db.select(rowOf(hourlyBudgets, oneUnit(budget, now))).from(live))
-      .onConflictDoUpdate(addWithin(sql`${budget.limit}::int - (${reserved})`, now))
+      .select(
+        db
+          .select(rowOf(hourlyBudgets, oneUnit(budget, now)))
+          .from(live)
+          .where(gt(live.liveGuesses, 0)),
+      )
+      .onConflictDoUpdate(addWithin(budget.limit, now))
       .returning({ key: hourlyBudgets.key }),
   );
   const taken = db.$with('taken').as(
     db
       .update(signInCodes)
       .set({ guesses: sql`${signInCodes.guesses} + 1` })
-      .from(spent)
-      .where(isOwn)
+      .from(live)
+      .where(and(isOwn, or(eq(live.liveGuesses, 0), exists(db.select().from(spent)))))
       .returning({ codeHash: signInCodes.codeHash }),
   );
   const [outcome] = await db

@@ -1,5 +1,7 @@
 import { and, eq, gte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { excluded } from '#drizzle/expressions.ts';
+import type { WithSubqueryWithSelection } from 'drizzle-orm/pg-core';
+import type { Db } from '#drizzle/client.ts';
+import { excluded, rowOf } from '#drizzle/expressions.ts';
 import { hourlyBudgets } from '#drizzle/schema.ts';
 
 const hourMs = 60 * 60_000;
@@ -7,7 +9,7 @@ const { scope, key, spentAt, lastSpentAt } = hourlyBudgets;
 
 export interface HourlyBudget {
   scope: (typeof hourlyBudgets.$inferSelect)['scope'];
-  /** The owner: keyed digest of an address or a network. */
+  /** The owner: keyed digest of an address, a network or both, or a session's id. */
   key: string;
   /** Units that may be spent within any hour. */
   limit: number;
@@ -20,6 +22,20 @@ export function hourBefore(now: Date): Date {
 /** The row for spending one unit; on conflict, `addWithin` appends it. */
 export function oneUnit(budget: HourlyBudget, now: Date) {
   return { scope: budget.scope, key: budget.key, spentAt: [now], lastSpentAt: now };
+}
+
+export type BudgetCte = WithSubqueryWithSelection<{ key: typeof key }, string>;
+
+/** CTE that spends one unit, if there is one left and an earlier budget was spent. It has a row if it did. */
+export function spendCte(db: Db, budget: HourlyBudget, earlier: BudgetCte | undefined, now: Date): BudgetCte {
+  const row = db.select(rowOf(hourlyBudgets, oneUnit(budget, now)));
+  return db.$with(budget.scope).as(
+    db
+      .insert(hourlyBudgets)
+      .select(earlier ? row.from(earlier) : row.from(sql`(select 1) as always`))
+      .onConflictDoUpdate(addWithin(budget.limit, now))
+      .returning({ key }),
+  );
 }
 
 /** Conflict clause that adds a unit if the last hour has room. Otherwise the upsert returns no row. */

@@ -13,6 +13,19 @@ export function removeComment(db: Db, now: Date, id: string, authorId: string | 
   return change(db, { removedAt: now, ...by }, and(eq(comments.id, id), isNull(comments.removedAt), isTheirs), -1);
 }
 
+/**
+ * Deletes the text of an author's own comment that a moderator hid, for good: it cannot be restored. The counts left it out already.
+ * @returns the article's id, or null if there is no such comment
+ */
+export async function eraseHidden(db: Db, id: string, authorId: string): Promise<number | null> {
+  const [erased] = await db
+    .update(comments)
+    .set({ removedBy: 'author', text: '' })
+    .where(and(eq(comments.id, id), eq(comments.userId, authorId), eq(comments.removedBy, 'moderator')))
+    .returning({ newsId: comments.newsId });
+  return erased?.newsId ?? null;
+}
+
 /** Restores a comment that a moderator removed. Returns the article's id, or null if there is no such comment. */
 export function restoreComment(db: Db, id: string): Promise<number | null> {
   const isHidden = and(eq(comments.id, id), eq(comments.removedBy, 'moderator'));

@@ -2,9 +2,11 @@ import { asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
 import { jobNearest, jobSnapshots } from '#drizzle/schema/job-figures.ts';
 import { jobAliases, jobRelated, jobResources, jobs, jobTasks } from '#drizzle/schema/jobs.ts';
+import { jobDescriptions } from '#drizzle/schema/search.ts';
 import { provenanceSchema } from '../../figures/contract.ts';
 import type { Span } from '../../figures/headline.ts';
 import { type MeasuredValue, measuredValueSchema } from '../../figures/measures.ts';
+import { takesDescription } from '../../listing/takes-description.ts';
 import { titlesOf } from '../../titles/titles-of.ts';
 import type { JobRow, SnapshotRow, TaskRow } from '../types.ts';
 
@@ -22,7 +24,10 @@ export async function loadJob(db: Db, id: number): Promise<JobRow | null> {
     id: job.id,
     onetSoc: job.onetSoc,
     isListed: job.listing === 'listed',
+    descriptions: job.descriptions.map(({ text }) => text),
+    takesDescription: takesDescription({ ...job, descriptions: job.descriptions.length }),
     isco08: job.isco08,
+    csco: job.csco,
     category: job.group && toBilingual(job.group),
     searchPopularity: job.searchPopularity,
     lastRefreshedAt: job.lastRefreshedAt,
@@ -32,7 +37,8 @@ export async function loadJob(db: Db, id: number): Promise<JobRow | null> {
       job.texts.flatMap(({ language, description }) => (description === null ? [] : [[language, description]])),
     ),
     tasks: job.tasks.map(toTask),
-    aliases: job.aliases,
+    aliases: job.aliases.filter(({ source }) => source !== 'member'),
+    members: job.aliases.filter(({ source }) => source === 'member'),
     measures: measuresOf(job.measures, headline),
     reviewerShares: provenanceSchema.parse(headline.provenance).reviewers.map(({ provider, share }) => ({ provider, share })),
     employment: job.usEmployment,
@@ -54,12 +60,13 @@ function findJob(db: Db, id: number) {
     where: eq(jobs.id, id),
     with: {
       group: bilingual,
+      descriptions: { columns: { text: true }, orderBy: asc(jobDescriptions.writtenAt) },
       usEmployment: true,
       texts: true,
       tasks,
       aliases: {
-        columns: { alias: true, language: true },
-        where: inArray(jobAliases.source, ['catalogue', 'operator']),
+        columns: { alias: true, language: true, source: true },
+        where: inArray(jobAliases.source, ['catalogue', 'operator', 'member']),
         orderBy: [asc(jobAliases.language), asc(jobAliases.alias)],
       },
       measures: { columns: { measure: true, value: true, percentile: true } },

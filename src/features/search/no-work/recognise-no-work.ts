@@ -45,6 +45,18 @@ export function recogniseNoWork(raw: string, noJob: number, hasBadWords: (text: 
   return score >= (short ? likelyIfShort : likelyFrom)[language] ? 'likely' : null;
 }
 
+/**
+ * Whether a text is a title of work beyond doubt, without anybody's opinion on it: it reads like work and holds no name, no insult and nothing
+ * that comments block.
+ */
+export function isPlainlyWork(raw: string, hasBadWords: (text: string) => boolean): boolean {
+  const text = normalizeTitle(raw);
+  if (recogniseNoWork(raw, 0, hasBadWords) !== null || hasBadWords(raw)) return false;
+  if (text.split(' ').some((word) => ['name', 'insult'].includes(kindOf(word) ?? ''))) return false;
+  const job = stripCarrierPhrase(text);
+  return namesWork.has(job) || (readsLikeWork(text, job) && noWorkScore(text) <= 0);
+}
+
 /** Whether an English text holds a word that titles end with, or a Chinese one ends like a person or a place of work. */
 function readsLikeWork(text: string, job: string): boolean {
   if (isChinese(text)) return chineseWorkplace.test(job) || chinesePerson.test(job) || /^(?:我在|在|帮|给|我给).{3,}/u.test(text);

@@ -12,24 +12,35 @@ const named = 0.85;
 /** Maximum number of jobs offered for a text that is refused. */
 const maxNear = 4;
 
+interface Read {
+  /** The text, cleaned and parsed. */
+  parsed: ParsedQuery | null;
+  matches: readonly Match[];
+}
+
 /**
- * Refuses a text that is recognised as naming no work, and says which jobs may be meant. Where jobs match it, only a rule or a list refuses
- * it, and where one has it as a name, a listed insult alone.
+ * What a text can be, as far as it can be told: a title; one that only the description of its work makes likely; none, because a rule or a
+ * list knows it. Where jobs match the text, only a rule or a list takes it for none, and where one has it as a name, a listed insult alone.
  * @param raw the text as it was sent
- * @param parsed the same text, cleaned and parsed
+ */
+export function judgeText(raw: string, { parsed, matches }: Read): 'title' | 'unlikely' | 'none' | 'insult' {
+  const noJob = matches.length > 0 ? 0 : (parsed?.guess.noJob ?? 1);
+  const found = recogniseNoWork(raw, noJob, hasBadWords);
+  if (found === 'insult') return 'insult';
+  if (found === 'sure' && (matches[0]?.similarity ?? 0) < named) return 'none';
+  return found === 'likely' && matches.length === 0 ? 'unlikely' : 'title';
+}
+
+/**
+ * Refuses a text that names no work, and says which jobs may be meant.
  * @throws AppError invalid_query
  */
 export async function refuseNoWork(
   ctx: Pick<Ctx, 'db' | 'language' | 'matcher'>,
   raw: string,
-  { parsed, matches }: { parsed: ParsedQuery | null; matches: readonly Match[] },
+  found: ReturnType<typeof judgeText>,
 ): Promise<void> {
-  const noJob = matches.length > 0 ? 0 : (parsed?.guess.noJob ?? 1);
-  const found = recogniseNoWork(raw, noJob, hasBadWords);
-  const most = matches[0]?.similarity ?? 0;
-  if (found === 'insult') throw new AppError('invalid_query');
-  if ((found === 'sure' && most < named) || (found === 'likely' && matches.length === 0)) {
-    const near = await suggestJobs(ctx, { q: cleanQuery(raw), limit: maxNear });
-    throw new AppError('invalid_query', { near: near.map(({ job_id, title }) => ({ job_id, title })) });
-  }
+  if (found === 'title') return;
+  const near = found === 'insult' ? [] : await suggestJobs(ctx, { q: cleanQuery(raw), limit: maxNear });
+  throw new AppError('invalid_query', { near: near.map(({ job_id, title }) => ({ job_id, title })) });
 }

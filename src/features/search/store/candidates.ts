@@ -3,6 +3,7 @@ import { union } from 'drizzle-orm/pg-core';
 import type { Db } from '#drizzle/client.ts';
 import { jobAliases, jobs, jobTexts } from '#drizzle/schema/jobs.ts';
 import type { Language } from '#src/shared/language.ts';
+import type { Match } from '../../progress/contract.ts';
 import type { CandidateRow, NameRow } from '../types.ts';
 import { findNamesByPrefix, parseNames } from './name-prefixes.ts';
 
@@ -37,17 +38,27 @@ export async function loadSuggestions(
   return { candidates: toCandidates(found), withPrefix: parseNames(prefixed.rows) };
 }
 
+/** The job with a normalised title that is not listed; null if there is none. */
+export async function findUnlisted(db: Db, normalizedTitle: string, language: Language): Promise<Match | null> {
+  const job = await db.query.jobs.findFirst({
+    where: and(eq(jobs.normalizedTitle, normalizedTitle), ne(jobs.listing, 'listed')),
+    columns: { id: true },
+    with: { texts: { columns: { title: true }, where: eq(jobTexts.language, language) } },
+  });
+  return job ? { job_id: job.id, title: job.texts[0]?.title ?? '', similarity: 1 } : null;
+}
+
 /** Jobs with their names. Names from outside the catalogue count only where they equal the text. */
 function selectCandidates(db: Db, { variants, codes, language, title = '' }: CandidateQuery) {
   const { normalized, source } = jobAliases;
   return db.query.jobs.findMany({
     where: inArray(jobs.id, candidateIds(db, { variants, codes, title })),
-    columns: { id: true, onetSoc: true },
+    columns: { id: true, catalogueKey: true, onetSoc: true },
     with: {
       texts: { columns: { title: true }, where: eq(jobTexts.language, language) },
       aliases: {
-        columns: { normalized: true, source: true, place: true },
-        where: or(inArray(source, ['title', 'catalogue', 'search']), inArray(normalized, variants)),
+        columns: { normalized: true, alias: true, source: true, place: true },
+        where: or(inArray(source, ['title', 'catalogue', 'member', 'search']), inArray(normalized, variants)),
       },
     },
   });
@@ -81,10 +92,10 @@ function candidateIds(db: Db, { variants, codes, title }: { variants: string[]; 
 }
 
 function toCandidates(rows: Awaited<ReturnType<typeof selectCandidates>>): CandidateRow[] {
-  return rows.flatMap(({ id, onetSoc, texts: [text], aliases }) =>
+  return rows.flatMap(({ id, catalogueKey, onetSoc, texts: [text], aliases }) =>
     text
       ? aliases.map(({ place, ...name }) => {
-          const job = { jobId: id, code: onetSoc, title: text.title, inCatalogue: onetSoc !== null };
+          const job = { jobId: id, code: onetSoc, title: text.title, inCatalogue: catalogueKey !== null };
           return { ...job, ...name, senseRank: place };
         })
       : [],

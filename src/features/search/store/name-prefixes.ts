@@ -18,7 +18,7 @@ const maxNames = 100;
  */
 export function findNamesByPrefix(db: Db, { prefix, language }: { prefix: string; language: Language }, limit: number) {
   const pattern = `${escapeLike(prefix)}%`;
-  const { jobId, normalized, source, place: senseRank } = jobAliases;
+  const { jobId, normalized, alias, source, place: senseRank } = jobAliases;
   // raw: the builder has no lateral join over generate_series with a limit for each length
   return db.execute(sql`
     with popular as (
@@ -31,7 +31,7 @@ export function findNamesByPrefix(db: Db, { prefix, language }: { prefix: string
       select own.*
       from popular
       cross join lateral (
-        select ${jobId} as job_id, ${normalized} as normalized, ${source} as source, ${senseRank} as sense_rank
+        select ${jobId} as job_id, ${normalized} as normalized, ${alias} as alias, ${source} as source, ${senseRank} as sense_rank
         from ${jobAliases}
         where ${jobId} = popular.job_id
         offset 0
@@ -41,7 +41,7 @@ export function findNamesByPrefix(db: Db, { prefix, language }: { prefix: string
       select same_length.*
       from generate_series(length(${prefix}::text), ${maxNameLength}::int) as size
       cross join lateral (
-        select ${jobId} as job_id, ${normalized} as normalized, ${source} as source, ${senseRank} as sense_rank
+        select ${jobId} as job_id, ${normalized} as normalized, ${alias} as alias, ${source} as source, ${senseRank} as sense_rank
         from ${jobAliases}
         where length(${normalized}) = size and ${normalized} like ${pattern} and ${source} <> 'search'
         limit ${maxNames}
@@ -52,8 +52,8 @@ export function findNamesByPrefix(db: Db, { prefix, language }: { prefix: string
       union
       select * from shortest
     )
-    select names.job_id as "jobId", ${jobTexts.title}, names.normalized, names.source, names.sense_rank as "senseRank",
-      ${jobs.origin} = 'catalogue' as "inCatalogue"
+    select names.job_id as "jobId", ${jobTexts.title}, names.normalized, names.alias, names.source, names.sense_rank as "senseRank",
+      ${jobs.origin} <> 'visitor' as "inCatalogue"
     from names
     join ${jobs} on ${jobs.id} = names.job_id
     join ${jobTexts} on ${jobTexts.jobId} = names.job_id and ${jobTexts.language} = ${language}
@@ -62,7 +62,15 @@ export function findNamesByPrefix(db: Db, { prefix, language }: { prefix: string
 }
 
 const namesSchema = z.array(
-  z.object({ jobId: z.int(), title: z.string(), normalized: z.string(), source: z.string(), senseRank: z.int(), inCatalogue: z.boolean() }),
+  z.object({
+    jobId: z.int(),
+    title: z.string(),
+    normalized: z.string(),
+    alias: z.string(),
+    source: z.string(),
+    senseRank: z.int(),
+    inCatalogue: z.boolean(),
+  }),
 );
 
 /** Parses the rows of `findNamesByPrefix`. */

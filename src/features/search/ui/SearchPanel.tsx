@@ -3,11 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { fill } from '#src/i18n/fill.ts';
 import type { Language } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
+import { DescribeWork } from './DescribeWork.tsx';
 import { SearchSession } from './search-session.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { SearchProgress } from './SearchProgress.tsx';
 import { SimilarJobs } from './SimilarJobs.tsx';
 import type { SearchStrings } from './strings.ts';
+import './describe.css';
 import './search.css';
 
 interface Props {
@@ -85,6 +87,13 @@ function SearchOutcome({ session, language, strings }: Props & { session: Search
               ))}
             </p>
           )}
+          {state.description !== null && (
+            <DescribeWork
+              strings={strings}
+              initial={state.description}
+              onSend={(description) => void session.start(state.query, false, description)}
+            />
+          )}
         </div>
         <button type="button" onClick={session.cancel}>
           {strings['search.dismiss']}
@@ -105,6 +114,7 @@ function SearchOutcome({ session, language, strings }: Props & { session: Search
       <SimilarJobs
         query={state.query}
         jobs={state.jobs}
+        described={state.described}
         language={language}
         strings={strings}
         onContinue={again}

@@ -4,11 +4,14 @@ import type { Language } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import type { Match } from '../../progress/contract.ts';
 import { offersContinue, similarityBand, similarityPercent } from '../similarity-display.ts';
+import { jobPath } from './job-path.ts';
 import type { SearchStrings } from './strings.ts';
 
 interface Props {
   query: string;
   jobs: Match[];
+  /** Found by the description of the work: to go on with the title leads nowhere. */
+  described: boolean;
   language: Language;
   strings: SearchStrings;
   onContinue(): void;
@@ -16,8 +19,9 @@ interface Props {
 }
 
 /** The dialog that lists similar jobs when a search finds several. */
-export function SimilarJobs({ query, jobs, language, strings, onContinue, onClose }: Props) {
+export function SimilarJobs({ query, jobs, described, language, strings, onContinue, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const goesOn = !described && offersContinue(jobs);
   useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog
@@ -29,11 +33,11 @@ export function SimilarJobs({ query, jobs, language, strings, onContinue, onClos
     >
       <div className="similar-body">
         <h2 id="similar-title">{strings['search.similar_title']}</h2>
-        <p>{fill(strings['search.similar_lead'], { query })}</p>
+        <p>{fill(strings[described ? 'search.described_lead' : 'search.similar_lead'], { query })}</p>
         <ul className="similar-list">
           {jobs.map((job) => (
             <li key={job.job_id}>
-              <a href={localPath(language, `/jobs/${job.job_id}`)}>
+              <a href={localPath(language, jobPath(job.job_id, job.member))}>
                 <span>{job.title}</span>
                 <span className={`similarity similarity-${similarityBand(job.similarity)}`}>
                   {fill(strings['search.similarity'], { percent: similarityPercent(job.similarity) })}
@@ -43,9 +47,9 @@ export function SimilarJobs({ query, jobs, language, strings, onContinue, onClos
           ))}
         </ul>
         <div className="similar-end">
-          {offersContinue(jobs) && <p className="small soft">{strings['search.continue_hint']}</p>}
+          {goesOn && <p className="small soft">{strings['search.continue_hint']}</p>}
           <div className="similar-actions">
-            {offersContinue(jobs) && (
+            {goesOn && (
               <button type="button" className="primary" onClick={onContinue}>
                 {strings['search.continue']}
               </button>

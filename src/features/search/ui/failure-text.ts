@@ -4,7 +4,9 @@ import type { SessionStrings } from './strings.ts';
 /** Error text for a failed search: the server's message if there is one, else the text for the status. */
 export function failureText(error: unknown, strings: SessionStrings): string {
   if (!(error instanceof ApiFailure)) return strings['error.network'];
-  if (error.problem?.detail) return error.problem.detail;
+  const { errors: [wrong] = [], detail } = error.problem ?? {};
+  if (wrong?.field === 'description') return wrong.detail;
+  if (detail) return detail;
   const texts: Record<number, string> = {
     0: strings['error.no_response'],
     400: strings['error.invalid_query'],

@@ -8,6 +8,7 @@ import { localPath } from '#src/shared/paths.ts';
 import { cleanQuery } from '../../titles/clean-query.ts';
 import type { JobGeneration, Match } from '../../progress/contract.ts';
 import { failureText } from './failure-text.ts';
+import { jobPath } from './job-path.ts';
 import { followTask } from './progress-socket.ts';
 import { forgetSearch, keepSearch, ongoingSearch, type StoredSearch } from './stored-search.ts';
 import type { SessionStrings } from './strings.ts';
@@ -18,8 +19,10 @@ export type SearchState =
   | { phase: 'idle' }
   | { phase: 'searching'; query: string }
   | { phase: 'progress'; query: string; progress: number; message: string; resumed: boolean }
-  | { phase: 'choosing'; query: string; jobs: Match[] }
-  | { phase: 'failed'; query: string; message: string; near: NearJob[] };
+  /** `described`: the jobs were found by the description of the work, not by the title. */
+  | { phase: 'choosing'; query: string; jobs: Match[]; described: boolean }
+  /** `description` is null where none would help: not of a text that was refused as naming no work. */
+  | { phase: 'failed'; query: string; message: string; near: NearJob[]; description: string | null };
 
 interface Page {
   language: Language;
@@ -38,32 +41,36 @@ export class SearchSession {
     this.page = page;
   }
 
-  /** Submits a text. Does nothing while another search is running. */
-  async start(text: string, forceSearch: boolean): Promise<void> {
+  /**
+   * Submits a text. Does nothing while another search is running.
+   * @param description what one does in the job
+   */
+  async start(text: string, forceSearch: boolean, description?: string): Promise<void> {
     const query = cleanQuery(text);
     const { phase } = this.$state.get();
     if (phase === 'searching' || phase === 'progress') return;
     if (!query) return this.fail(query, this.page.strings['error.empty_query']);
     this.$state.set({ phase: 'searching', query });
     const ids = { connectionId: randomId(), clientTaskId: randomId() };
-    const body = { query, force_search: forceSearch, connection_id: ids.connectionId, client_task_id: ids.clientTaskId };
+    const body = { query, force_search: forceSearch, connection_id: ids.connectionId, client_task_id: ids.clientTaskId, description };
     try {
       const result = await contentOf(api['search-job'].$post({ json: body }));
       if (result.life_stage) return this.leave(`/life/${result.life_stage}`);
-      if (result.status === 'completed') return this.settle(query, result.jobs, result.job_id);
+      if (result.status === 'completed') return this.settle(query, result.jobs, result.job_id, description !== undefined);
       const { language } = this.page;
       const search: StoredSearch = { taskId: result.task_id, ...ids, query, timestamp: Date.now(), language, status: 'processing' };
       keepSearch(search);
       this.follow(search, false);
     } catch (error) {
-      const near = error instanceof ApiFailure ? error.problem?.near : undefined;
-      this.fail(query, failureText(error, this.page.strings), near);
+      const problem = error instanceof ApiFailure ? error.problem : undefined;
+      const isHelped = description !== undefined || problem?.code === 'invalid_query';
+      this.fail(query, failureText(error, this.page.strings), { near: problem?.near, description: isHelped ? (description ?? '') : null });
     }
   }
 
   /** Opens a job picked from the suggestions. */
   pick(match: Match): void {
-    this.openJob(match.job_id);
+    this.openJob(match.job_id, match.member);
   }
 
   /** Resumes the search that a reload interrupted. */
@@ -126,15 +133,15 @@ export class SearchSession {
   }
 
   /** Shows the outcome of a completed search: one job opens, several are listed, none is an error. */
-  private settle(query: string, jobs: Match[], jobId: number | null): void {
+  private settle(query: string, jobs: Match[], jobId: number | null, described = false): void {
     const only = jobId ?? (jobs.length === 1 ? jobs[0]?.job_id : undefined);
-    if (only !== undefined) this.openJob(only);
-    else if (jobs.length > 1) this.end({ phase: 'choosing', query, jobs });
+    if (only !== undefined) this.openJob(only, jobs.find((job) => job.job_id === only)?.member);
+    else if (jobs.length > 1) this.end({ phase: 'choosing', query, jobs, described });
     else this.fail(query, this.page.strings['search.nothing']);
   }
 
-  private openJob(id: number): void {
-    this.leave(`/jobs/${id}`);
+  private openJob(id: number, member?: string): void {
+    this.leave(jobPath(id, member));
   }
 
   /** Opens another page of the site, by its path without language. */
@@ -149,9 +156,9 @@ export class SearchSession {
     this.$state.set({ phase: 'progress', query: search.query, progress, message: change.message, resumed });
   }
 
-  /** @param near jobs that may be meant instead */
-  private fail(query: string, message: string, near: NearJob[] = []): void {
-    this.end({ phase: 'failed', query, message, near });
+  /** @param help.near jobs that may be meant instead */
+  private fail(query: string, message: string, help: { near?: NearJob[] | undefined; description?: string | null } = {}): void {
+    this.end({ phase: 'failed', query, message, near: help.near ?? [], description: help.description ?? null });
   }
 
   private end(state: SearchState): void {

@@ -9,18 +9,28 @@ import styles from './search-strip.css?inline';
 /** Resumes a running search on a page without a search box, as an unobtrusive strip at the bottom. */
 export async function resumeInStrip(): Promise<void> {
   const search = ongoingSearch(Date.now());
+  if (search) await inStrip(search.query, (session) => session.resume());
+}
+
+/** Analyses a title although similar jobs are known, on a page without a search box. */
+export async function analyseInStrip(query: string): Promise<void> {
+  await inStrip(query, (session) => session.start(query, true));
+}
+
+async function inStrip(query: string, begin: (session: SearchSession) => Promise<void>): Promise<void> {
   const language = pathLanguage(location.pathname);
-  const strings = search && (await loadStrings(language));
-  if (!search || !strings) return;
+  const strings = await loadStrings(language);
+  if (!strings) return;
+  document.querySelector('.search-strip')?.remove();
   const strip = document.createElement('aside');
   strip.className = 'search-strip';
   strip.ariaLabel = strings['search.progress_label'];
   document.body.appendChild(strip);
   document.adoptedStyleSheets.push(await stylesheet()); // a plain CSS import would be bundled into every page
-  const open = (path: string) => (mayLeave() ? location.assign(path) : showReady(strip, { path, query: search.query, strings }));
+  const open = (path: string) => (mayLeave() ? location.assign(path) : showReady(strip, { path, query, strings }));
   const session = new SearchSession({ language, strings, open });
   session.$state.listen((state) => show(strip, { state, strings, cancel: session.cancel }));
-  await session.resume();
+  await begin(session);
 }
 
 function stylesheet(): Promise<CSSStyleSheet> {

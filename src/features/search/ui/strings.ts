@@ -15,6 +15,13 @@ const sessionStringKeys = [
 ] as const;
 export type SessionStrings = Record<(typeof sessionStringKeys)[number], string>;
 
+const describeStringKeys = ['describe.label', 'describe.hint', 'describe.send', 'describe.sending'] as const;
+export type DescribeStrings = Record<(typeof describeStringKeys)[number], string>;
+
+/** Texts of the field on a job's page that asks what one does in it. */
+export const describeJobStringKeys = [...describeStringKeys, 'describe.open', 'error.network'] as const;
+export type DescribeJobStrings = Record<(typeof describeJobStringKeys)[number], string>;
+
 /** Texts of the strip that shows a running search outside the home page. Fetched only when a search is running. */
 export const stripStringKeys = [
   ...sessionStringKeys,
@@ -48,6 +55,8 @@ export const searchStringKeys = [
   'search.close',
   'search.dismiss',
   'search.near',
+  'search.described_lead',
+  ...describeStringKeys,
   ...sessionStringKeys,
 ] as const;
 export type SearchStrings = Record<(typeof searchStringKeys)[number], string>;

@@ -18,7 +18,8 @@ export interface Decision {
 }
 
 /**
- * What the search decides on a text, as its own verb does without reviewers. A new analysis is counted and not run.
+ * What the search decides on a text, as its own verb does without reviewers. A new analysis is counted and not run. A list of one job is no
+ * choice: the page opens it.
  * @throws Error for anything but a decision
  */
 export async function decide(means: Pick<Ctx, 'db' | 'matcher'>, text: string, language: Language): Promise<Decision> {
@@ -30,8 +31,9 @@ export async function decide(means: Pick<Ctx, 'db' | 'matcher'>, text: string, l
       life_stage: stage,
     } = await startSearch(searchCtx(means, language), { query: text, force_search: false });
     if (stage !== null) return { outcome: 'life page', best: null, jobId: null };
-    const outcome = status === 'processing' ? 'new analysis' : jobId === null ? 'choice' : 'at once';
-    return { outcome, best: jobs.find(({ job_id: id }) => id === jobId) ?? jobs[0] ?? null, jobId };
+    const outcome = status === 'processing' ? 'new analysis' : jobId === null && jobs.length !== 1 ? 'choice' : 'at once';
+    const best = jobs.find(({ job_id: id }) => id === jobId) ?? jobs[0] ?? null;
+    return { outcome, best, jobId: outcome === 'at once' ? (best?.job_id ?? null) : null };
   } catch (error) {
     if (error instanceof AppError && refusals.has(error.code)) return { outcome: 'refused', best: null, jobId: null };
     throw error;
@@ -47,15 +49,15 @@ function searchCtx({ db, matcher }: Pick<Ctx, 'db' | 'matcher'>, language: Langu
     language,
     now: () => new Date('2026-01-01T00:00:00Z'),
     requestId: 'bench',
-    actor: { key: 'bench', network: null, person: null },
+    actor: { kind: 'network', key: 'bench', network: null },
     reviewers: [],
-    limits: { searchesPerDay: Number.MAX_SAFE_INTEGER, modelCallsPerDay: 0 },
+    limits: { searchesPerDay: Number.MAX_SAFE_INTEGER, newTitlesPerMinute: Number.MAX_SAFE_INTEGER, modelCallsPerDay: 0 },
     rooms: { open: async () => ({ outcome: 'accepted' }), complete: async () => undefined, status: absent },
     tally: { count: async () => undefined },
     later: () => undefined,
     log: () => undefined,
     painter: absent,
-    analysts: { refresh: absent },
+    analysts: { refresh: absent, describe: absent },
     media: { put: absent, text: absent },
     accessTokens: { lifetime: 0, sign: absent, read: absent },
     mail: { send: absent },

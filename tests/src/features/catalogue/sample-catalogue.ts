@@ -34,11 +34,38 @@ export function catalogueFile(occupations: Changes[] = [{}], name = '23-legal.ya
   return { name, text: [...heading, ...lines].join('\n') };
 }
 
+/** The lines of one added job that has nothing wrong with it. */
+const addedLines = {
+  key: '  - key: letter-writers',
+  isco: '    isco: "4419"',
+  title: '    title: {en: "Letter Writers", zh: "代书人"}',
+  description: '    description: {en: "They write letters.", zh: "代人写信。"}',
+  tasks: '    tasks:',
+  task1: '      - {weight: 0.6, label: 1, en: "Write letters", zh: "写信"}',
+  task2: '      - {weight: 0.1, label: 0, en: "Greet callers", zh: "迎客"}',
+  task3: '      - {weight: 0.1, label: 0, en: "Listen", zh: "听人说"}',
+  task4: '      - {weight: 0.1, label: 0, en: "Seal envelopes", zh: "封信封"}',
+  task5: '      - {weight: 0.1, label: 0, en: "Take fees", zh: "收费"}',
+  aliases: '    aliases: {en: ["public letter writer"], zh: []}',
+  takes: '',
+  nearest: '    nearest: [23-1011.00, 23-1011.01]',
+};
+
+/** A file of added jobs with one for each entry; lines are replaced as in `catalogueFile`. */
+export function addedFile(jobs: Partial<typeof addedLines>[] = [{}], name = 'added/23-legal.yaml'): SourceFile {
+  const lines = jobs.flatMap((changes) => Object.values({ ...addedLines, ...changes }).filter((line) => line !== ''));
+  return { name, text: [...heading.slice(0, -1), 'jobs:', ...lines].join('\n') };
+}
+
 /** A catalogue's other files, with next to nothing in them. */
 export const emptyFiles = {
+  added: [],
   population: { name: 'population.yaml', text: 'occupations: []' },
   sharedNames: { name: 'shared-names.yaml', text: 'en: {}\nzh: {}\nfamilies: {en: {}, zh: {}}' },
   employment: { name: 'us-employment.tsv', text: '23-1011\t\t731340\t70000\t145760\t' },
+  industries: [],
+  industryEmployment: { name: 'us-employment-by-sector.tsv', text: '' },
+  jobZones: { name: 'job-zones.tsv', text: '' },
 };
 
 /** The line, counted from 1, on which a text stands in a file for the first time. */

@@ -1,29 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rankCandidates, rankMatches } from '#src/features/search/match-jobs.ts';
+import { rankCandidates } from '#src/features/search/match-jobs.ts';
+import { rankMatches } from '#src/features/search/rank-matches.ts';
 import { normalizeTitle } from '#src/features/titles/normalize-title.ts';
 import { titleVariants } from '#src/features/search/similarity.ts';
 import { formsOf } from '#src/features/search/text-forms.ts';
+import { type Name, named, ranked } from './sample-names.ts';
 
-type Name = Parameters<typeof rankMatches>[0][number];
-
-const named = (jobId: number, text: string, source: 'title' | 'catalogue' = 'catalogue', place = 0): Name => ({
-  jobId,
-  title: `Job ${jobId}`,
-  normalized: normalizeTitle(text),
-  source,
-  senseRank: place,
-  inCatalogue: true,
-});
-
-/** The ranking for a text as a visitor types it. */
-const ranked = (text: string, names: readonly Name[]) => rankMatches(names, titleVariants(normalizeTitle(text)));
 const ids = (text: string, names: readonly Name[]) => ranked(text, names).map((match) => match.job_id);
 
 const word = fc.constantFrom('nurse', 'nurses', 'head', 'senior', 'teacher', 'art', 'engineer', '护士', '高级', '工程师');
 const text = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
 const name = fc
-  .tuple(fc.integer({ min: 1, max: 6 }), text, fc.constantFrom('title' as const, 'catalogue'), fc.integer({ min: 0, max: 3 }))
+  .tuple(fc.integer({ min: 1, max: 6 }), text, fc.constantFrom('title' as const, 'catalogue', 'member'), fc.integer({ min: 0, max: 3 }))
   .map((parts) => named(...parts));
 const names = fc.array(name, { maxLength: 20 });
 

@@ -49,6 +49,7 @@ export function DeleteAccount({ language, strings }: Props) {
       >
         <p>{strings['profile.delete_what']}</p>
         <p>{strings['profile.delete_comments']}</p>
+        <p>{strings['profile.delete_credits']}</p>
       </CodeDialog>
     </section>
   );

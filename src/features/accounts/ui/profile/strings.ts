@@ -60,6 +60,7 @@ export const profileStringKeys = [
   'profile.delete_sure',
   'profile.delete_what',
   'profile.delete_comments',
+  'profile.delete_credits',
   'profile.delete_send',
   'profile.delete_code',
   'profile.delete_sent',

@@ -2,9 +2,9 @@ import type { Translate } from '#src/i18n/messages.ts';
 import type { Language } from '#src/shared/language.ts';
 import type { Job } from '../../contract.ts';
 import { isClose, shownPercents, winnerOf } from '../../contest.ts';
-import { heading, inks, mark, picture, pictureSize } from './ink.ts';
+import { heading, inks, mark, picture, pictureSize } from '#src/shared/picture/ink.ts';
 import { drawCorner, drawLine, drawPoster } from './poster.ts';
-import { measure, setText } from './set-text.ts';
+import { measure, setText } from '#src/shared/picture/set-text.ts';
 
 const margin = 44;
 const poster = { top: 152, height: 372, line: 30 };

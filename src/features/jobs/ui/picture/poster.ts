@@ -2,8 +2,8 @@ import type { Language } from '#src/shared/language.ts';
 import { chooseHuman, chooseMachine } from '../portrait/choose-parts.ts';
 import { drawHuman } from '../portrait/human.ts';
 import { drawMachine } from '../portrait/machine.ts';
-import { figure, heading, inks, pictureSize } from './ink.ts';
-import { measure, setText } from './set-text.ts';
+import { figure, heading, inks, pictureSize } from '#src/shared/picture/ink.ts';
+import { measure, setText } from '#src/shared/picture/set-text.ts';
 
 const { width } = pictureSize;
 const slant = 40;

@@ -1,8 +1,8 @@
 import type { Translate } from '#src/i18n/messages.ts';
 import type { Language } from '#src/shared/language.ts';
-import { heading, mark, picture, pictureSize } from './ink.ts';
+import { heading, mark, picture, pictureSize } from '#src/shared/picture/ink.ts';
 import { drawLine, drawPoster } from './poster.ts';
-import { setText } from './set-text.ts';
+import { setText } from '#src/shared/picture/set-text.ts';
 
 const margin = 44;
 /** The faces of the site's own picture belong to no job. */

@@ -1,6 +1,6 @@
 import type { MessageKey } from '#src/i18n/messages.ts';
 
-/** The texts that the script of the own week needs. */
+/** The texts that the script of “Your week” needs. */
 export const weekStringKeys = ['week.copied', 'week.copy', 'week.too_many', 'week.total', 'week.zero'] as const satisfies MessageKey[];
 
 export type WeekStrings = Record<(typeof weekStringKeys)[number], string>;

@@ -1,10 +1,10 @@
 import { fill } from '#src/i18n/fill.ts';
 import type { WeekStrings } from './strings.ts';
 
-/** The formula, fetched when a visitor first sets hours (or comes with an address that has some). */
+/** The formula, fetched when a visitor first sets hours or opens a link that contains some. */
 const formula = () => import('../../own-week.ts');
 
-/** Lets a visitor weigh the tasks of a job; the hours are kept in the address and nowhere else. */
+/** Lets a visitor weigh the tasks of a job; the hours are kept in the URL and nowhere else. */
 export function openWeek(root: HTMLElement): void {
   const labels = JSON.parse(root.dataset['labels'] ?? '[]') as number[]; // written by OwnWeek.astro
   const strings = JSON.parse(root.dataset['strings'] ?? '{}') as WeekStrings; // written by OwnWeek.astro
@@ -51,7 +51,7 @@ export function openWeek(root: HTMLElement): void {
   void takeAddress(inputs, show);
 }
 
-/** Fills in the hours of the address where it has them, for as many tasks as there are. */
+/** Fills in the hours from the URL if they fit the tasks. */
 async function takeAddress(inputs: HTMLInputElement[], show: () => Promise<void>): Promise<void> {
   const text = new URLSearchParams(location.search).get('hours');
   if (text === null) return;
@@ -63,7 +63,7 @@ async function takeAddress(inputs: HTMLInputElement[], show: () => Promise<void>
   await show();
 }
 
-/** Commas stay as they are: the address is there to be read and shared. */
+/** Commas stay as they are: the URL is there to be read and shared. */
 function writeAddress(hours: string | null): void {
   const address = new URL(location.href);
   address.searchParams.delete('hours');

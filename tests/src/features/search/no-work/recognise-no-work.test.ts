@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recogniseNoWork } from '#src/features/search/no-work/recognise-no-work.ts';
+import { isPlainlyWork, recogniseNoWork } from '#src/features/search/no-work/recognise-no-work.ts';
 import { hasBadWords } from '#src/features/wording/find-bad-words.ts';
 
 const undecided = 0.5;
@@ -75,5 +75,23 @@ describe('any other text may be work', () => {
 
   it('whatever the matcher thinks of a word of work, or of an abbreviation', () => {
     expect(['notary', 'fed', 'kam', 'tax clerk', '海关', '一建', '审计局'].filter((text) => recognised(text, 1) !== null)).toEqual([]);
+  });
+});
+
+describe('a title that nobody checked', () => {
+  const noBadWords = () => false;
+  it.each(['drone choreographer', 'night shift welder', '夜班焊工', '无人机编舞师'])('is plainly one of work: %s', (title) => {
+    expect(isPlainlyWork(title, noBadWords)).toBe(true);
+  });
+
+  it.each(['michael fool teacher', 'pizza', 'what is love', 'select password from members', 'xkcd qwrt', '12345', '披萨', '你好吗'])(
+    'is not plainly one of work: %s',
+    (title) => {
+      expect(isPlainlyWork(title, noBadWords)).toBe(false);
+    },
+  );
+
+  it('is not where a word is blocked, whatever else it says', () => {
+    expect(isPlainlyWork('drone choreographer', () => true)).toBe(false);
   });
 });

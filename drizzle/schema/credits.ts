@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Action, ActionType } from '#src/features/credits/contract.ts';
+import { users } from './accounts.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/**
+ * A member's two balances. Each statement that writes to the ledger locks this row first and changes it together with its
+ * transactions, so a balance always equals their sum. The account outlives its member: the ledger stays, under an id that names nobody.
+ */
+export const creditAccounts = pgTable(
+  'credit_accounts',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .unique()
+      .references(() => users.id, { onDelete: 'set null' }),
+    paid: integer('paid').notNull().default(0),
+    gift: integer('gift').notNull().default(0),
+    /** How many transactions the account has. The last one has this number. */
+    entries: integer('entries').notNull().default(0),
+    /** UTC day of the last daily gift. */
+    giftDay: date('gift_day'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    check('credit_accounts_paid', sql`${t.paid} >= 0`),
+    check('credit_accounts_gift', sql`${t.gift} >= 0`),
+    check('credit_accounts_entries', sql`${t.entries} >= 0`),
+  ],
+);
+
+/**
+ * A spend in two phases: reserved as `pending`, then once `settled` or `released`. A trigger refuses every other change. The account and
+ * the key identify it, so repeated calls find it.
+ */
+export const creditSpends = pgTable(
+  'credit_spends',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => creditAccounts.id),
+    key: text('key').notNull(),
+    action: text('action').$type<Action>().notNull(),
+    actionId: text('action_id').notNull(),
+    /** The price is the sum of both parts. */
+    paid: integer('paid').notNull(),
+    gift: integer('gift').notNull(),
+    status: text('status', { enum: ['pending', 'settled', 'released'] }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** From then on the timer releases it if it is still pending. */
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+    endedBy: text('ended_by', { enum: ['caller', 'timer'] }),
+  },
+  (t) => [
+    unique('credit_spends_key').on(t.accountId, t.key),
+    check('credit_spends_price', sql`${t.paid} >= 0 and ${t.gift} >= 0 and ${t.paid} + ${t.gift} > 0`),
+    check('credit_spends_status', sql`${t.status} in ('pending', 'settled', 'released')`),
+    check(
+      'credit_spends_ended',
+      sql`(${t.status} = 'pending') = (${t.endedAt} is null) and (${t.endedAt} is null) = (${t.endedBy} is null)`,
+    ),
+    index('credit_spends_pending')
+      .on(t.expiresAt)
+      .where(sql`status = 'pending'`),
+    index('credit_spends_lapsed')
+      .on(t.endedAt)
+      .where(sql`status = 'released' and ended_by = 'timer'`),
+  ],
+);
+
+/**
+ * The ledger: rows that are never changed or deleted, which triggers enforce. A transaction's status is that of its spend, or `settled`
+ * without one. The number counts an account's transactions, so a gap would show.
+ */
+export const creditTransactions = pgTable(
+  'credit_transactions',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => creditAccounts.id),
+    number: integer('number').notNull(),
+    type: text('type', { enum: ['recharge', 'consume', 'daily_gift', 'refund'] }).notNull(),
+    bucket: text('bucket', { enum: ['paid', 'gift'] }).notNull(),
+    /** Positive for what came, negative for what went. */
+    amount: integer('amount').notNull(),
+    /** Balance of the bucket after this transaction. */
+    balance: integer('balance').notNull(),
+    /** What the transaction stands for. It occurs once per account and bucket, so that a repeated call writes nothing. */
+    reference: text('reference').notNull(),
+    remark: text('remark').notNull().default(''),
+    actionType: text('action_type').$type<ActionType>().notNull(),
+    actionId: text('action_id').notNull().default(''),
+    spendId: uuid('spend_id').references(() => creditSpends.id),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.number] }),
+    uniqueIndex('credit_transactions_reference').on(t.accountId, t.reference, t.bucket),
+    index('credit_transactions_by_type').on(t.accountId, t.type, t.number),
+    index('credit_transactions_by_spend').on(t.spendId),
+    check('credit_transactions_type', sql`${t.type} in ('recharge', 'consume', 'daily_gift', 'refund')`),
+    check('credit_transactions_bucket', sql`${t.bucket} in ('paid', 'gift')`),
+    check('credit_transactions_sign', sql`case when ${t.type} = 'consume' then ${t.amount} < 0 else ${t.amount} > 0 end`),
+    check('credit_transactions_balance', sql`${t.balance} >= 0`),
+    check('credit_transactions_spend', sql`${t.type} <> 'consume' or ${t.spendId} is not null`),
+    check('credit_transactions_remark', sql`char_length(${t.remark}) <= 200`),
+  ],
+);
+
+/**
+ * Which addresses took the gift of a day, as keyed digests: deleting an account and signing up again gives no second one. Past days are
+ * deleted.
+ */
+export const giftDays = pgTable('gift_days', { day: date('day').notNull(), addressKey: text('address_key').notNull() }, (t) => [
+  primaryKey({ columns: [t.day, t.addressKey] }),
+]);

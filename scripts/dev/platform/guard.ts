@@ -1,0 +1,44 @@
+import { execFile, spawn } from 'node:child_process';
+import { setInterval } from 'node:timers';
+
+/**
+ * `node guard.ts COMMAND ARGUMENTS…`: runs a command so that it and all that it starts end together. It leads a process group of its own, and
+ * ends the group
+ * - when whoever started it is gone, which closes the pipe on its standard input, whatever way it went;
+ * - when the command ends;
+ * - when a workerd in the group ends, once anything was written to the pipe: Wrangler starts another one, but answers nothing from then on.
+ *   While it starts, a workerd may come and go.
+ */
+const [command = '', ...args] = process.argv.slice(2);
+const lookEveryMs = 1_000;
+
+const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+const endGroup = () => process.kill(-process.pid, 'SIGKILL');
+
+child.on('error', (error) => {
+  console.error(error.message);
+  endGroup();
+});
+child.on('exit', endGroup);
+// whoever stops the group waits until the command has ended by itself
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
+process.stdin.on('close', endGroup).on('error', endGroup).resume();
+
+/** Ids of the group's workerd processes; null if they could not be listed. */
+function listRuntimes(then: (ids: string[] | null) => void): void {
+  execFile('ps', ['-A', '-o', 'pid=,pgid=,comm='], (error, output) => {
+    const rows = output.split('\n').map((line) => line.trim().split(/\s+/));
+    const found = rows.filter(([, group, name = '']) => group === String(process.pid) && /(^|\/)workerd$/.test(name));
+    then(error ? null : found.map(([id = '']) => id));
+  });
+}
+
+process.stdin.once('data', () => {
+  let known: string[] = [];
+  setInterval(() => {
+    listRuntimes((ids) => {
+      if (ids !== null && known.some((id) => !ids.includes(id))) endGroup();
+      known = ids ?? known;
+    });
+  }, lookEveryMs);
+});

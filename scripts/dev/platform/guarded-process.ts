@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface GuardedProcess {
+  /** Output so far. */
+  output(): string;
+  hasEnded(): boolean;
+  /** Says that it has started: from now on it ends when a workerd of it ends. */
+  watchRuntime(): void;
+  /** Resolves when the process has ended, for whatever reason. */
+  ended: Promise<void>;
+  /** Ends it and everything that it started. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/**
+ * Starts a command in its own process group, so that stopping it leaves nothing behind, and under `guard.ts`, so that nothing is left behind
+ * either when this process is killed. It gets exactly `env`, and nothing of this process's environment but the paths.
+ */
+export function startGuarded([command = '', ...args]: string[], env: Record<string, string>, echo = false): GuardedProcess {
+  const child = spawn(process.execPath, [`${import.meta.dirname}/guard.ts`, command, ...args], {
+    detached: true,
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
+  });
+  child.stdin.on('error', () => undefined); // it may end before it was told anything
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output = (output + chunk.toString('utf8')).slice(-200_000);
+      if (echo) process.stderr.write(chunk);
+    });
+  }
+  const ended = once(child, 'exit').then(() => undefined);
+  return {
+    output: () => output,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    watchRuntime: () => void child.stdin.write('started'),
+    ended,
+    stop: (signal) => stopGroup(child, ended, signal),
+  };
+}
+
+async function stopGroup(child: ChildProcess, ended: Promise<void>, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  const send = (s: NodeJS.Signals) => {
+    try {
+      if (child.pid) process.kill(-child.pid, s);
+    } catch {
+      // the group has already exited
+    }
+  };
+  send(signal);
+  await Promise.race([ended, sleep(3000)]);
+  send('SIGKILL');
+  await ended;
+}

@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface Running {
+  /** Resolves when it has ended, for whatever reason. */
+  ended: Promise<void>;
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+export interface Kept {
+  /** Resolves when it could not be started again. */
+  lost: Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  name: string;
+  report(line: string): void;
+}
+
+const attempts = 20;
+const longestPauseMs = 5_000;
+
+/**
+ * Starts something and starts it again whenever it ends, after a pause that grows while it fails.
+ * @throws Error of the first start
+ */
+export async function keepRunning(start: () => Promise<Running>, { name, report }: Options): Promise<Kept> {
+  let current = await start();
+  let stopping = false;
+
+  const startAgain = async (): Promise<boolean> => {
+    for (let attempt = 0; attempt < attempts && !stopping; attempt += 1) {
+      try {
+        current = await start();
+        return true;
+      } catch (error) {
+        report(`${name} does not start: ${error instanceof Error ? error.message : String(error)}`);
+        await sleep(Math.min(longestPauseMs, 250 * 2 ** attempt));
+      }
+    }
+    return false;
+  };
+  const watch = async () => {
+    do {
+      await current.ended;
+      if (stopping) return new Promise<void>(() => undefined); // ended as wanted: never lost
+      report(`${name} has ended and is started again.`);
+      await current.stop('SIGKILL'); // what it left behind would hold its port
+    } while (await startAgain());
+  };
+  const lost = watch();
+  return {
+    lost,
+    stop: async () => {
+      stopping = true;
+      await current.stop();
+    },
+  };
+}

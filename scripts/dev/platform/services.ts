@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { LocalDatabase } from './database.ts';
+import { startGuarded } from './guarded-process.ts';
+import { type Kept, keepRunning, type Running } from './keep-running.ts';
+import { freePort, portIsTaken } from './ports.ts';
+
+/** Parts of the local platform as processes of their own. Each keeps its port for good, so that the Worker finds it again. */
+export interface Services {
+  database: LocalDatabase;
+  /** Address of the sandbox reviewers, null without. */
+  reviewersUrl: string | null;
+  /** Resolves when one of them could not be started again. */
+  lost: Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  databaseUrl: string | undefined;
+  dataDir: string;
+  reviewers: 'sandbox' | 'none';
+  report(line: string): void;
+}
+
+/** Starts the database, the proxy in front of it and the reviewers, and starts each again whenever it ends. */
+export async function startServices({ databaseUrl, dataDir, reviewers, report }: Options): Promise<Services> {
+  const kept: Kept[] = [];
+  const keep = async (name: string, script: string, port: number, more: string[]) => {
+    const start = () => startService(['node', `scripts/dev/${script}`, String(port), ...more], port);
+    kept.push(await keepRunning(start, { name, report }));
+  };
+  const close = async () => {
+    for (const service of kept.toReversed()) await service.stop();
+  };
+  try {
+    const env = await keepDatabase(databaseUrl, dataDir, keep);
+    const sandboxPort = reviewers === 'sandbox' ? await freePort() : null;
+    if (sandboxPort !== null) await keep('The sandbox', 'sandbox-reviewers.ts', sandboxPort, []);
+    return {
+      database: { env, dump: null, close: async () => undefined },
+      reviewersUrl: sandboxPort === null ? null : `http://127.0.0.1:${sandboxPort}`,
+      lost: Promise.race(kept.map((service) => service.lost)),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function keepDatabase(
+  databaseUrl: string | undefined,
+  dataDir: string,
+  keep: (name: string, script: string, port: number, more: string[]) => Promise<void>,
+): Promise<LocalDatabase['env']> {
+  if (databaseUrl && new URL(databaseUrl).hostname.endsWith('.neon.tech')) return { DATABASE_URL: databaseUrl, NEON_LOCAL_PROXY: '' };
+  const enginePort = await freePort();
+  if (!databaseUrl) await keep('The database', 'platform/serve-database.ts', enginePort, [dataDir]);
+  const url = databaseUrl ?? `postgres://postgres:postgres@127.0.0.1:${enginePort}/postgres`;
+  const port = await freePort();
+  await keep('The database proxy', 'platform/serve-proxy.ts', port, [url, databaseUrl ? 'many' : 'one']);
+  return { DATABASE_URL: url, NEON_LOCAL_PROXY: `http://127.0.0.1:${port}/sql` };
+}
+
+/** @throws Error with what it wrote, if it ended before its port answered */
+async function startService(command: string[], port: number): Promise<Running> {
+  const service = startGuarded(command, {});
+  for (let attempt = 0; attempt < 3600 && !service.hasEnded(); attempt += 1) {
+    if (await portIsTaken(port)) return service;
+    await sleep(50);
+  }
+  await service.stop('SIGKILL');
+  throw new Error(service.output().trim().slice(-1000) || `${command.join(' ')} did not start`);
+}

@@ -1,0 +1,60 @@
+import type { Ctx } from '#src/shared/ctx.ts';
+import { sha256 } from '#src/shared/digests.ts';
+import { neighbourWeights } from '../figures/infer.ts';
+import type { Spender } from '../limits/contract.ts';
+import { spendModelCalls } from '../limits/spend-budget.ts';
+import { askReviewers } from '../reviews/ask-reviewers.ts';
+import { withoutMaker } from '../titles/own-title.ts';
+import { estimate } from './estimate.ts';
+import { findNearest } from './find-nearest.ts';
+import { reviewRows } from './review-rows.ts';
+import { loadRefreshBasis } from './store/basis.ts';
+import { forgetAuthorsBefore, saveDescribedFigure, saveDescription } from './store/descriptions.ts';
+import { saveReviews } from './store/reviews.ts';
+
+/** How long it is remembered whose a description is, in milliseconds: 90 days. */
+const rememberedMs = 90 * 86_400_000;
+
+/** By a visitor's keyed digest. */
+export interface Described {
+  author: string;
+  text: string;
+}
+
+/** Saves a description of the work in a job, where the job takes one. Two jobs do not show that one visitor described both. */
+export async function noteDescription(ctx: Pick<Ctx, 'db' | 'now'>, jobId: number, { author, text }: Described): Promise<boolean> {
+  const digest = (await sha256(`${author} job:${jobId}`)).slice(0, 32);
+  return saveDescription(ctx.db, jobId, { author: digest, text, at: ctx.now() });
+}
+
+/**
+ * Takes a description of the work in a job, and adds a figure that rests on all descriptions that the job has. Not for concurrent calls of
+ * one job.
+ */
+export async function takeDescription(ctx: Ctx, jobId: number, described: Described, spender: Spender): Promise<'described' | 'not_taken'> {
+  if (!(await noteDescription(ctx, jobId, described))) return 'not_taken';
+  const basis = await loadRefreshBasis(ctx.db, jobId);
+  if (!basis) return 'not_taken';
+  const { titles, normalizedTitle, category, descriptions } = basis;
+  const nearest = await findNearest(ctx, { title: withoutMaker(normalizedTitle), descriptions });
+  const input = { title: titles, category, work: descriptions };
+  const pay = () => spendModelCalls(ctx, spender, 'new_titles', 1);
+  const reviews = await askReviewers(ctx, input, { known: [], pay, collected: async () => undefined });
+  const at = ctx.now();
+  const snapshot = estimate({ measures: [], nearest, reviews }, 'description', at);
+  if (!snapshot) return 'described';
+  const weights = neighbourWeights(nearest.map(({ similarity }) => similarity));
+  await saveReviews(ctx.db, jobId, reviewRows(reviews), at);
+  await saveDescribedFigure(ctx.db, jobId, {
+    nearest: nearest.map((one, index) => ({ ...one, weight: weights[index] ?? 0 })),
+    snapshot,
+    at,
+  });
+  await Promise.all([ctx.pages.purge(`job:${jobId}`), ctx.pages.purge('jobs')]);
+  return 'described';
+}
+
+/** Forgets whose descriptions of more than 90 days ago are. */
+export async function forgetAuthors(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
+  await forgetAuthorsBefore(ctx.db, new Date(ctx.now().getTime() - rememberedMs));
+}

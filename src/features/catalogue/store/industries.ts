@@ -1,0 +1,127 @@
+import { and, eq, notExists, notInArray, sql } from 'drizzle-orm';
+import type { Db } from '#drizzle/client.ts';
+import { recordset } from '#drizzle/recordset.ts';
+import { industries, industryJobs, industryTypicalJobs, jobZones } from '#drizzle/schema/industries.ts';
+import { jobs } from '#drizzle/schema/jobs.ts';
+import { overwriteChanged } from '#drizzle/upsert.ts';
+import type { ReadIndustries } from '../read-industries.ts';
+
+/**
+ * Makes industries, their employment and the job zones equal to the files', in one transaction. Writes only rows that differ.
+ * @returns a line with the number of changes, or none
+ */
+export async function saveIndustries(db: Db, given: ReadIndustries): Promise<string[]> {
+  const { length } = given.industries;
+  const named = length > 0 ? saveNames(db, given) : [];
+  const results = await db.batch([
+    db.delete(industries).where(
+      notInArray(
+        industries.code,
+        given.industries.map(({ code }) => code),
+      ),
+    ),
+    ...named,
+    ...savePeople(db, given),
+    ...saveTypical(db, given),
+    ...saveZones(db, given),
+  ]);
+  const count = results.reduce((sum, { rowCount }) => sum + rowCount, 0);
+  return count > 0 ? [`industries: ${count}`] : [];
+}
+
+function saveNames(db: Db, { industries: list, employment }: ReadIndustries) {
+  const rows = list.map(({ code, parent, isic, gbt, name, aliases }, position) => ({
+    ...{ code, parent, position, isic, gbt },
+    ...{ nameEn: name.en, nameZh: name.zh, aliasesEn: aliases.en, aliasesZh: aliases.zh },
+    people: parent === null ? (employment.totals.get(code) ?? 0) : null,
+  }));
+  const written = ['parent', 'position', 'isic', 'gbt', 'nameEn', 'nameZh', 'aliasesEn', 'aliasesZh', 'people'] as const;
+  const conflict = { target: industries.code, ...overwriteChanged(industries, written) };
+  return [db.insert(industries).values(rows).onConflictDoUpdate(conflict)];
+}
+
+/** Two statements: what the files no longer have, and what they have. The same in the functions below. */
+function savePeople(db: Db, { employment }: ReadIndustries) {
+  const columns = { industry: industryJobs.industry, onet: jobs.onetSoc, people: industryJobs.people, share: industryJobs.share };
+  const given = recordset(db, 'given', columns, employment.jobs);
+  const sameJob = and(eq(industryJobs.industry, given.industry), eq(industryJobs.jobId, jobs.id));
+  return [
+    db
+      .with(given)
+      .delete(industryJobs)
+      .where(
+        notExists(
+          db
+            .select({ kept: sql`1` })
+            .from(given)
+            .innerJoin(jobs, eq(jobs.onetSoc, given.onet))
+            .where(sameJob),
+        ),
+      ),
+    db
+      .with(given)
+      .insert(industryJobs)
+      .select(
+        db
+          .select({ industry: given.industry, jobId: jobs.id, people: given.people, share: given.share })
+          .from(given)
+          .innerJoin(jobs, eq(jobs.onetSoc, given.onet)),
+      )
+      .onConflictDoUpdate({ target: [industryJobs.industry, industryJobs.jobId], ...overwriteChanged(industryJobs, ['people', 'share']) }),
+  ];
+}
+
+function saveTypical(db: Db, { industries: list }: ReadIndustries) {
+  const rows = list.flatMap(({ code, typical }) => typical.map((onet, position) => ({ industry: code, onet, position })));
+  const columns = { industry: industryTypicalJobs.industry, onet: jobs.onetSoc, position: industryTypicalJobs.position };
+  const given = recordset(db, 'given', columns, rows);
+  const sameJob = and(eq(industryTypicalJobs.industry, given.industry), eq(industryTypicalJobs.jobId, jobs.id));
+  const target = [industryTypicalJobs.industry, industryTypicalJobs.jobId];
+  return [
+    db
+      .with(given)
+      .delete(industryTypicalJobs)
+      .where(
+        notExists(
+          db
+            .select({ kept: sql`1` })
+            .from(given)
+            .innerJoin(jobs, eq(jobs.onetSoc, given.onet))
+            .where(sameJob),
+        ),
+      ),
+    db
+      .with(given)
+      .insert(industryTypicalJobs)
+      .select(
+        db
+          .select({ industry: given.industry, jobId: jobs.id, position: given.position })
+          .from(given)
+          .innerJoin(jobs, eq(jobs.onetSoc, given.onet)),
+      )
+      .onConflictDoUpdate({ target, ...overwriteChanged(industryTypicalJobs, ['position']) }),
+  ];
+}
+
+function saveZones(db: Db, { zones }: ReadIndustries) {
+  const given = recordset(db, 'given', { onet: jobs.onetSoc, zone: jobZones.zone }, zones);
+  return [
+    db
+      .with(given)
+      .delete(jobZones)
+      .where(
+        notExists(
+          db
+            .select({ kept: sql`1` })
+            .from(given)
+            .innerJoin(jobs, eq(jobs.onetSoc, given.onet))
+            .where(eq(jobZones.jobId, jobs.id)),
+        ),
+      ),
+    db
+      .with(given)
+      .insert(jobZones)
+      .select(db.select({ jobId: jobs.id, zone: given.zone }).from(given).innerJoin(jobs, eq(jobs.onetSoc, given.onet)))
+      .onConflictDoUpdate({ target: jobZones.jobId, ...overwriteChanged(jobZones, ['zone']) }),
+  ];
+}

@@ -1,0 +1,64 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { WithSubquery } from 'drizzle-orm/subquery';
+import type { Db } from '#drizzle/client.ts';
+import { rowOf } from '#drizzle/expressions.ts';
+import { creditAccounts, creditTransactions, users } from '#drizzle/schema.ts';
+import type { AccountRow } from '../types.ts';
+
+/** A member's balances; null before the first credit. */
+export async function loadAccount(db: Db, userId: string): Promise<AccountRow | null> {
+  const account = await db.query.creditAccounts.findFirst({
+    columns: { paid: true, gift: true, giftDay: true },
+    where: eq(creditAccounts.userId, userId),
+  });
+  return account ?? null;
+}
+
+/** Statement that opens a member's account unless it is open. Opens none if the user is gone. */
+export function openAccount(db: Db, { id, userId, at }: { id: string; userId: string; at: Date }) {
+  const owner = db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share').as('owner'); // so that the foreign key cannot fail
+  return db
+    .insert(creditAccounts)
+    .select(db.select(rowOf(creditAccounts, { id, userId: owner.id, createdAt: at })).from(owner))
+    .onConflictDoNothing();
+}
+
+/**
+ * CTE of one account, locked until the statement ends. Its values are current even if it waited for another statement, so everything that
+ * is computed from them holds. No other statement writes to this account's ledger meanwhile.
+ */
+export function lockedAccount(db: Db, isMeant: SQL) {
+  const { id, userId, paid, gift, entries, giftDay } = creditAccounts;
+  return db.$with('account').as(db.select({ id, userId, paid, gift, entries, giftDay }).from(creditAccounts).where(isMeant).for('update'));
+}
+export type LockedAccount = ReturnType<typeof lockedAccount>;
+
+/** What a CTE that writes transactions returns. */
+export const written = { bucket: creditTransactions.bucket, amount: creditTransactions.amount };
+
+/**
+ * CTE that adds the written transactions to the balances of the locked account.
+ * @param writers CTEs that return `written`
+ */
+export function changeBalances(db: Db, account: LockedAccount, writers: readonly WithSubquery[], more: { giftDay?: string } = {}) {
+  const each = (part: SQL) =>
+    sql.join(
+      writers.map((writer) => sql`(select ${part} from ${writer})`),
+      sql` + `,
+    );
+  const sum = (bucket: 'paid' | 'gift') => each(sql`coalesce(sum(amount) filter (where bucket = ${bucket}), 0)`);
+  const { paid, gift, entries } = creditAccounts;
+  return db.$with('changed').as(
+    db
+      .update(creditAccounts)
+      .set({
+        paid: sql`${paid} + ${sum('paid')}`,
+        gift: sql`${gift} + ${sum('gift')}`,
+        entries: sql`${entries} + ${each(sql`count(*)`)}`,
+        ...more,
+      })
+      .from(account)
+      .where(sql`${creditAccounts.id} = ${account.id} and ${each(sql`count(*)`)} > 0`)
+      .returning({ paid, gift }),
+  );
+}

@@ -1,0 +1,52 @@
+import { and, count, desc, eq, lt } from 'drizzle-orm';
+import type { Db } from '#drizzle/client.ts';
+import { creditAccounts, creditSpends, creditTransactions } from '#drizzle/schema.ts';
+import type { ListTransactionsQuery } from '../contract.ts';
+import type { TransactionRow } from '../types.ts';
+
+const { number, type, bucket, amount, balance, reference, remark, actionType, actionId, createdAt } = creditTransactions;
+const columns = { number, type, bucket, amount, balance, reference, remark, actionType, actionId, createdAt, status: creditSpends.status };
+
+/** Transactions of a member, newest first. `limit` undefined returns all. */
+function transactionsOf(db: Db, userId: string, { type: wanted, before }: Pick<ListTransactionsQuery, 'type' | 'before'>) {
+  return db
+    .select(columns)
+    .from(creditTransactions)
+    .leftJoin(creditSpends, eq(creditSpends.id, creditTransactions.spendId))
+    .where(
+      and(
+        eq(creditTransactions.accountId, accountOf(db, userId)),
+        wanted === undefined ? undefined : eq(type, wanted),
+        before === undefined ? undefined : lt(number, before),
+      ),
+    )
+    .orderBy(desc(number));
+}
+
+/** A scalar subquery, so that the transactions are read from their index. */
+function accountOf(db: Db, userId: string) {
+  return db.select({ id: creditAccounts.id }).from(creditAccounts).where(eq(creditAccounts.userId, userId));
+}
+
+/** One page of a member's transactions, newest first, and their total, in one round trip. The account counts them, but not by type. */
+export async function loadTransactions(
+  db: Db,
+  userId: string,
+  query: ListTransactionsQuery,
+): Promise<{ rows: TransactionRow[]; total: number }> {
+  const page = transactionsOf(db, userId, query).limit(query.limit).offset(query.offset);
+  const total =
+    query.type === undefined
+      ? db.select({ total: creditAccounts.entries }).from(creditAccounts).where(eq(creditAccounts.userId, userId))
+      : db
+          .select({ total: count() })
+          .from(creditTransactions)
+          .where(and(eq(creditTransactions.accountId, accountOf(db, userId)), eq(type, query.type)));
+  const [rows, [counted]] = await db.batch([page, total]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** All transactions of a member, newest first. */
+export function loadAllTransactions(db: Db, userId: string): Promise<TransactionRow[]> {
+  return transactionsOf(db, userId, {});
+}

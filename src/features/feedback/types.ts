@@ -1,0 +1,6 @@
+export interface FeedbackRow {
+  id: string;
+  text: string;
+  createdAt: Date;
+  rewardedAt: Date | null;
+}

@@ -1,0 +1,15 @@
+import type { Language } from '#src/shared/language.ts';
+
+/** A number of people in three digits: 23.1 million, 2,310万. */
+export function roundNumber(people: number, language: Language): string {
+  return new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en', {
+    notation: 'compact',
+    compactDisplay: 'long',
+    maximumSignificantDigits: 3,
+  }).format(people);
+}
+
+/** A number of people in full. */
+export function fullNumber(people: number, language: Language): string {
+  return new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en').format(people);
+}

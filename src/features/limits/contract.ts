@@ -1,0 +1,8 @@
+import { z } from 'zod';
+
+/** Whose quotas and share of the model calls an action spends. `product` is the product itself, and an administrator. */
+export const spenderSchema = z.object({ kind: z.enum(['network', 'member', 'product']), key: z.string() });
+export type Spender = z.infer<typeof spenderSchema>;
+
+/** What a model is asked for. Each has a part of the day's calls that the other cannot use up. */
+export type ModelUse = 'new_titles' | 'refreshing';

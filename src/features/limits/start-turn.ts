@@ -1,0 +1,19 @@
+/** New titles that start within one minute go ahead of the pace, as long as they are no more than a minute has. */
+const burstMs = 60_000;
+/** Beyond this wait, new titles are turned away, in milliseconds. */
+export const longestWaitMs = 10 * 60_000;
+
+/**
+ * The turn of one more new title in a queue that lets so many start in a minute, in the order of their coming.
+ * @param last the latest turn that was given, in milliseconds since 1970, as this function returned it; 0 for none
+ * @returns the turn to store, and when the title may start
+ */
+export function nextTurn(last: number, now: number, perMinute: number): { turn: number; startAt: number } {
+  const turn = Math.max(last, now - burstMs) + 60_000 / perMinute;
+  return { turn, startAt: Math.max(now, turn) };
+}
+
+/** Whether the next title would wait too long. */
+export function isQueueFull(last: number, now: number): boolean {
+  return last - now >= longestWaitMs;
+}

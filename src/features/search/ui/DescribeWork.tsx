@@ -1,0 +1,42 @@
+import type { DescribeStrings } from './strings.ts';
+import { descriptionLength } from '#src/shared/description-length.ts';
+
+interface Props {
+  strings: DescribeStrings;
+  /** What was sent before. */
+  initial?: string;
+  busy?: boolean;
+  onSend(description: string): void;
+}
+
+/** The field that asks what one does in a job. */
+export function DescribeWork({ strings, initial = '', busy = false, onSend }: Props) {
+  return (
+    <form
+      className="describe"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const text = new FormData(event.currentTarget).get('description');
+        if (typeof text === 'string') onSend(text.trim());
+      }}
+    >
+      <label htmlFor="description">{strings['describe.label']}</label>
+      <textarea
+        id="description"
+        name="description"
+        rows={3}
+        required
+        minLength={descriptionLength.least}
+        maxLength={descriptionLength.most}
+        defaultValue={initial}
+        aria-describedby="description-hint"
+      />
+      <p id="description-hint" className="small soft">
+        {strings['describe.hint']}
+      </p>
+      <button type="submit" disabled={busy}>
+        {strings[busy ? 'describe.sending' : 'describe.send']}
+      </button>
+    </form>
+  );
+}

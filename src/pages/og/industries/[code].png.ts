@@ -1,0 +1,16 @@
+import type { APIRoute } from 'astro';
+import { getIndustry } from '#src/features/industries/get-industry.ts';
+import { drawIndustryPicture } from '#src/features/industries/ui/industry-picture.ts';
+import { messages } from '#src/i18n/messages.ts';
+import { pathLanguage } from '#src/shared/paths.ts';
+
+export const prerender = false;
+
+/** An industry's distribution as a picture, for social cards and to download. */
+export const GET: APIRoute = async ({ params, url, locals: { ctx } }) => {
+  const language = pathLanguage(url.pathname);
+  const industry = await getIndustry({ db: ctx.db, language }, params['code'] ?? '');
+  const painter = await ctx.painter();
+  const png = await painter.toPng(drawIndustryPicture(industry, { language, t: messages(language) }));
+  return new Response(png.slice(), { headers: { 'content-type': 'image/png', 'x-edge-cache': 'industries jobs' } });
+};

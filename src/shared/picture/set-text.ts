@@ -1,0 +1,84 @@
+import type { Language } from '../language.ts';
+import latinWidths from './latin-widths.json' with { type: 'json' };
+
+const widths: Record<string, number> = latinWidths;
+
+/** Text broken into lines, with the font size that fits. */
+export interface SetText {
+  lines: string[];
+  size: number;
+}
+
+/** Width of a text in hundredths of the font size: measured advances for ASCII, 100 for Chinese, 58 for the rest. */
+export function measure(text: string): number {
+  return Array.from(text).reduce((sum, character) => sum + widthOf(character), 0);
+}
+
+function widthOf(character: string): number {
+  return widths[character] ?? (/[\u2e80-\uffef]/.test(character) ? 100 : 58);
+}
+
+interface Room {
+  language: Language;
+  /** In pixels. */
+  width: number;
+  /** Font sizes with their maximum number of lines, in order of preference. Text that fits none is truncated at the last. */
+  choices: readonly { size: number; lines: number }[];
+}
+
+/** Sets a text in the first choice that fits, balancing line lengths. If none fits, truncates it with an ellipsis. */
+export function setText(text: string, { language, width, choices }: Room): SetText {
+  const words = splitWords(text.trim().replace(/\s+/g, ' '), language);
+  for (const { size, lines } of choices) {
+    const room = (width / size) * 100;
+    const broken = breakLines(words, room);
+    if (broken.length <= lines && broken.every((line) => measure(line) <= room))
+      return { lines: balance(words, room, broken.length), size };
+  }
+  const { size, lines } = choices.at(-1) ?? { size: 40, lines: 1 };
+  const room = (width / size) * 100;
+  const broken = breakLines(words, room);
+  const whole = Math.min(lines, broken.length) - 1;
+  const rest = broken.slice(whole).join(language === 'zh' ? '' : ' ');
+  return { lines: [...broken.slice(0, whole), rest].map((line) => cut(line, room)), size };
+}
+
+/** Words with their trailing punctuation and space. A line may break after each. */
+function splitWords(text: string, language: Language): string[] {
+  const words: string[] = [];
+  for (const { segment, isWordLike } of new Intl.Segmenter(language, { granularity: 'word' }).segment(text)) {
+    const opens = /^[（(“‘《]$/.test(words.at(-1) ?? '');
+    const last = words.length - 1;
+    if ((isWordLike === true || /^[（(“‘《]$/.test(segment)) && !opens && !words[last]?.endsWith('-')) words.push(segment);
+    else words[Math.max(0, last)] = (words[last] ?? '') + segment;
+  }
+  return words;
+}
+
+function breakLines(words: readonly string[], room: number): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last !== undefined && measure((last + word).trimEnd()) <= room) lines[lines.length - 1] = last + word;
+    else lines.push(word);
+  }
+  return lines.map((line) => line.trimEnd());
+}
+
+/** Balances lines: the smallest width that needs no more lines. */
+function balance(words: readonly string[], room: number, count: number): string[] {
+  let best = breakLines(words, room);
+  if (count < 2) return best;
+  for (let narrower = room * 0.95; ; narrower *= 0.95) {
+    const lines = breakLines(words, narrower);
+    if (lines.length > count || lines.some((line) => measure(line) > narrower)) return best;
+    best = lines;
+  }
+}
+
+function cut(text: string, room: number): string {
+  if (measure(text) <= room) return text;
+  const characters = Array.from(text);
+  while (characters.length > 0 && measure(`${characters.join('').trimEnd()}…`) > room) characters.pop();
+  return `${characters.join('').trimEnd()}…`;
+}

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startGuarded } from '#scripts/dev/platform/guarded-process.ts';
+import { type Kept, keepRunning } from '#scripts/dev/platform/keep-running.ts';
+import { until } from '#tests/support/api-helpers.ts';
+
+const sleeper = ['node', '-e', 'console.log("id", process.pid); setInterval(() => {}, 1000)'];
+const idIn = (text: string) => Number(/id (\d+)/.exec(text)?.[1] ?? 0);
+const isAlive = (id: number) => {
+  try {
+    return process.kill(id, 0);
+  } catch {
+    return false;
+  }
+};
+
+let kept: Kept | null = null;
+afterEach(async () => {
+  await kept?.stop();
+  kept = null;
+});
+
+describe('a part of the local platform', () => {
+  it('is started again each time it is killed, and leaves nothing when it is stopped', async () => {
+    const started: (() => string)[] = [];
+    const start = async () => {
+      const running = startGuarded(sleeper, {});
+      started.push(running.output);
+      await until(
+        () => idIn(running.output()),
+        (id) => id > 0,
+        10_000,
+        20,
+      );
+      return running;
+    };
+    const told: string[] = [];
+    kept = await keepRunning(start, { name: 'It', report: (line) => told.push(line) });
+    for (let kills = 1; kills <= 2; kills += 1) {
+      process.kill(idIn(started.at(-1)?.() ?? ''), 'SIGKILL');
+      await until(
+        () => idIn(started[kills]?.() ?? ''),
+        (id) => id > 0,
+        10_000,
+        20,
+      );
+    }
+    expect(told).toEqual(['It has ended and is started again.', 'It has ended and is started again.']);
+    const last = idIn(started.at(-1)?.() ?? '');
+    expect(isAlive(last)).toBe(true);
+    await kept.stop();
+    expect(isAlive(last)).toBe(false);
+  });
+
+  it('ends when whoever started it is killed', async () => {
+    const script = `const { startGuarded } = await import('#scripts/dev/platform/guarded-process.ts');
+      const running = startGuarded(${JSON.stringify(sleeper)}, {}, true); await running.ended;`;
+    const parent = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'ignore', 'pipe'] });
+    let output = '';
+    parent.stderr.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
+    const id = await until(
+      () => idIn(output),
+      (found) => found > 0,
+      10_000,
+      20,
+    );
+    parent.kill('SIGKILL');
+    await once(parent, 'exit');
+    expect(
+      await until(
+        () => isAlive(id),
+        (alive) => !alive,
+        5_000,
+        20,
+      ),
+    ).toBe(false);
+  });
+});

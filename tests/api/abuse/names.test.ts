@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { callAs, newAddress, TestBrowser } from '#tests/support/accounts.ts';
+import { query } from '#tests/support/api-helpers.ts';
+import { mailsTo } from '#tests/support/accounts.ts';
+import { newArticle, newCommenter, postComment } from '#tests/support/commenters.ts';
+import { drawLetters } from '#tests/support/draw.ts';
+import { until } from '#tests/support/api-helpers.ts';
+
+const signedIn = () => new TestBrowser().signIn(newAddress());
+const rename = async (username: string) => callAs(await signedIn(), '/users/me', { method: 'PATCH', body: { username } });
+
+describe('a name', () => {
+  it.each([
+    'аdmin',
+    'Moderаtor',
+    'Still Human',
+    'stіllhuman',
+    '客服小明',
+    '官方',
+    'ab\u3164cd',
+    'ab\u034Fcd',
+    'ad\u115Fmin',
+    'Annа Smith',
+    'fuckyou',
+  ])('of a member cannot be "%s"', async (username) => {
+    expect(await rename(username)).toMatchObject({ status: 422, body: { code: 'invalid_username' } });
+  });
+
+  it('cannot be one that looks like another member’s', async () => {
+    const letters = drawLetters('bdfghkrtvz', 8);
+    expect((await rename(`${letters}pal`)).status).toBe(200);
+    for (const alike of [`${letters}paI`, `${letters}pa1`, `${letters}Pal`])
+      expect(await rename(alike)).toMatchObject({ status: 409, body: { code: 'username_taken' } });
+  });
+
+  it('made from an address at the first sign-in obeys the same rule', async () => {
+    for (const local of ['admin', 'support', 'still.human']) {
+      const email = `${local}@${drawLetters('bcdfghjk', 12)}.test`;
+      const tokens = await new TestBrowser().signIn(email);
+      expect((await callAs(tokens, '/users/me')).body).toMatchObject({ username: expect.stringMatching(/^user-[\da-f]{8}$/) });
+    }
+    expect(
+      await query`select count(*)::int as n from users where username_key is null and email like '%.test' and username like 'user-%'`,
+    ).toEqual([{ n: 0 }]);
+  });
+});
+
+describe('a mail about a member', () => {
+  it('names the site first, and the member as one', async () => {
+    const [author, other] = [await newCommenter(), await newCommenter()];
+    const article = await newArticle();
+    await callAs({ access_token: other.headers.authorization.slice(7) }, '/users/me', { method: 'PATCH', body: { email_notices: true } });
+    const first = await postComment(other, { news_id: article, comment_text: 'What do the figures say about it?' });
+    const id = String((first.body as { comment_id: string }).comment_id); // a comment that was written
+    await postComment(author, { news_id: article, comment_text: 'They say a lot about it.', parent_comment_id: id });
+    const [mail] = await until(
+      async () => (await mailsTo(other.email)).filter(({ subject }) => subject.includes(author.username)),
+      (mails) => mails.length > 0,
+      10_000,
+    );
+    expect(mail?.subject).toBe(`Still Human: the member “${author.username}” replied to you`);
+  });
+});

@@ -1,0 +1,91 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { messages } from '#src/i18n/messages.ts';
+import { randomId } from '#src/shared/ids.ts';
+import {
+  newVisitor,
+  openSocket,
+  type OwnWorker,
+  postSearch,
+  query,
+  search,
+  startOwnWorker,
+  taskStatus,
+  unknownTitle,
+  until,
+  untilEnded,
+} from '#tests/support/api-helpers.ts';
+import { itWithinOneDay } from '#tests/support/within-one-day.ts';
+
+let own: OwnWorker;
+/** Lets one new title start in a minute. */
+let slow: OwnWorker;
+beforeAll(async () => {
+  [own, slow] = await Promise.all([
+    startOwnWorker({ vars: { REVIEWER_TIMEOUT_MS: '60000', SEARCH_DAILY_LIMIT: '3' } }),
+    startOwnWorker({ vars: { NEW_TITLES_PER_MINUTE: '1' }, reviewers: 'none' }),
+  ]);
+});
+afterEach(() => own.sandbox.reset());
+afterAll(() => Promise.all([own.stop(), slow.stop()]));
+
+describe('joining an analysis', () => {
+  itWithinOneDay('that is under way costs: after 60 a visitor is refused, and nobody else is', async () => {
+    own.sandbox.behave('all', 'hold');
+    const [title, visitor] = [unknownTitle(), newVisitor()];
+    await search(title, { base: own.url });
+    const answers = await Promise.all(Array.from({ length: 80 }, () => postSearch(title, { base: own.url, visitor })));
+    const statuses = answers.map(({ status }) => status);
+    expect([statuses.filter((status) => status === 200).length, statuses.filter((status) => status === 429).length]).toEqual([60, 20]);
+    expect((await postSearch(title, { base: own.url })).status).toBe(200);
+    expect((await postSearch(unknownTitle(), { base: own.url, visitor })).status).toBe(200);
+  });
+
+  itWithinOneDay('costs once however often one’s own room asks again', async () => {
+    own.sandbox.behave('all', 'hold');
+    const [title, visitor, room] = [unknownTitle(), newVisitor(), randomId()];
+    await search(title, { base: own.url });
+    const answers = await Promise.all(Array.from({ length: 80 }, () => postSearch(title, { base: own.url, visitor, room })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    own.sandbox.reset();
+    expect((await untilEnded(room, own.url)).status).toBe('completed');
+  });
+});
+
+itWithinOneDay('the 65,536 networks of one IPv6 /48 start no more analyses than one network', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, subnet) => postSearch(unknownTitle(), { base: own.url, visitor: `2001:db8:99:${subnet + 1}::1` })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+  expect((await postSearch(unknownTitle(), { base: own.url, visitor: '2001:db8:9a::1' })).status).toBe(200);
+});
+
+describe('when more new titles come than a minute has', () => {
+  it.each(['en', 'zh'] as const)('the next one waits, and its room says so (%s)', async (language) => {
+    const room = randomId();
+    for (const known of [undefined, room]) await search(unknownTitle(language), { base: slow.url, language, ...(known ? { room } : {}) });
+    const socket = await openSocket({ base: slow.url, room });
+    socket.join(room);
+    const [first] = await until(
+      () => socket.events(),
+      (events) => events.length > 0,
+      5_000,
+    );
+    expect(first).toMatchObject({ status: 'started', step: 'waiting', message: messages(language)('progress.waiting'), seq: 1 });
+    expect(await taskStatus(room, slow.url)).toEqual({ status: 'processing', job_id: null });
+    socket.close();
+  });
+
+  it('and ten minutes are taken, a further one is turned away for now, without a cost; what is known is found as ever', async () => {
+    const visitor = newVisitor();
+    const titles = Array.from({ length: 14 }, () => unknownTitle());
+    const answers = [];
+    for (const title of titles) answers.push(await postSearch(title, { base: slow.url }));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
+    const before = await query`select sum(count) as count from daily_counters where scope = 'search'`;
+    const refused = await postSearch(unknownTitle(), { base: slow.url, visitor });
+    expect([refused.status, refused.body]).toMatchObject([503, { code: 'unavailable' }]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await query`select sum(count) as count from daily_counters where scope = 'search'`).toEqual(before);
+    expect((await search('lawyer', { base: slow.url })).status).toBe('completed');
+  });
+});

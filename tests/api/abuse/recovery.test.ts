@@ -1,0 +1,121 @@
+import { mkdtempSync } from 'node:fs';
+import { once } from 'node:events';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { randomId } from '#src/shared/ids.ts';
+import { startMailbox } from '#scripts/dev/mailbox.ts';
+import { freePort } from '#scripts/dev/platform/ports.ts';
+import { startNeonProxy } from '#scripts/dev/platform/neon-proxy.ts';
+import { sandboxVars } from '#scripts/dev/platform/platform.ts';
+import { startWorkerProcess, type WorkerProcess } from '#scripts/dev/platform/worker-process.ts';
+import { call, followRoom, isEnd, search, taskStatus, unknownTitle, until } from '#tests/support/api-helpers.ts';
+import { Gate, statementWith } from '#tests/support/gate.ts';
+import { jobIdOf } from '#tests/support/ids.ts';
+
+let gate: Gate;
+let worker: WorkerProcess;
+
+beforeAll(async () => {
+  const database = inject('database');
+  gate = new Gate([{ prefix: '/sql', origin: new URL(database.NEON_LOCAL_PROXY).origin }]);
+  await gate.start();
+  const persistTo = mkdtempSync(path.join(tmpdir(), 'still-human-away-'));
+  const vars = {
+    LOCAL_PLATFORM: 'true',
+    ...database,
+    ...inject('secrets'),
+    ...sandboxVars(inject('sandboxUrl')),
+    NEON_LOCAL_PROXY: `${gate.url}/sql`,
+  };
+  worker = await startWorkerProcess({ mode: 'alone', port: await freePort(), persistTo, vars });
+});
+
+afterAll(async () => {
+  await worker.stop();
+  gate.close();
+});
+
+const page = (address: string) => fetch(`${worker.url}${address}`);
+
+describe('while the database is away', () => {
+  it('cached pages keep working, all else says so in words with 503, and health says degraded', async () => {
+    const [kept, other] = [jobIdOf('53-7064.00'), jobIdOf('29-1141.00')];
+    await (await page(`/jobs/${kept}`)).text();
+    gate.setAway(true);
+    try {
+      expect((await page(`/jobs/${kept}`)).status).toBe(200);
+      const missed = await page(`/zh/jobs/${other}`);
+      expect([missed.status, missed.headers.get('retry-after')]).toEqual([503, '5']);
+      expect(await missed.text()).toContain('数据库暂时没有响应');
+      const refused = await call(`/jobs/${other}`, { base: worker.url });
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+      expect(refused.body).toMatchObject({ code: 'unavailable', detail: 'This is not available right now. Please try again later.' });
+      const healthIs = async () => (await call('/health', { base: worker.url })).body;
+      expect(await until(healthIs, (health) => JSON.stringify(health).includes('degraded'), 5_000)).toEqual({
+        status: 'degraded',
+        database: 'away',
+      });
+    } finally {
+      gate.setAway(false);
+    }
+    expect(
+      await until(
+        async () => (await call('/health', { base: worker.url })).status,
+        (status) => status === 200,
+        5_000,
+      ),
+    ).toBe(200);
+  });
+
+  it('a run waits for it, also for longer than its attempts last, and then ends well, once', { timeout: 120_000 }, async () => {
+    const room = randomId();
+    gate.set({ matches: statementWith('insert into search_tasks'), when: 'before' });
+    await search(unknownTitle(), { base: worker.url, room });
+    await gate.untilHeld(1, 20_000);
+    gate.set(null);
+    gate.setAway(true);
+    let looks = 0;
+    const attempts = () => worker.output().split('step_failed').length - 1;
+    await until(
+      () => attempts(),
+      (count) => count >= 9,
+      90_000,
+    );
+    looks += 1;
+    expect([looks, (await taskStatus(room, worker.url)).status]).toEqual([1, 'processing']);
+    gate.setAway(false);
+    const events = await followRoom(room, worker.url);
+    expect(events.filter(isEnd).map(({ status }) => status)).toEqual(['completed']);
+  });
+});
+
+/** Sends the beginning of a request and leaves. */
+async function cut(port: number, address: string): Promise<void> {
+  const socket = net.connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(`POST ${address} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer x\r\ncontent-length: 1000\r\n\r\n{"query":`);
+  await new Promise((resolve) => setImmediate(resolve));
+  socket.destroy();
+  await once(socket, 'close');
+}
+
+describe('a request cut in half', () => {
+  it('ends neither the database proxy nor the mailbox', async () => {
+    const proxy = await startNeonProxy(inject('database').DATABASE_URL, { oneSession: true });
+    const mailbox = await startMailbox();
+    try {
+      for (const [url, address] of [
+        [proxy.url, '/sql'],
+        [mailbox.url, '/emails'],
+      ] as const)
+        for (let time = 0; time < 3; time += 1) await cut(Number(new URL(url).port), address);
+      const answer = await fetch(proxy.url, { method: 'POST', body: JSON.stringify({ query: 'select 1 as one', params: [] }) });
+      expect([answer.status, (await fetch(mailbox.url)).status]).toEqual([200, 200]);
+    } finally {
+      await proxy.close();
+      await mailbox.close();
+    }
+  });
+});

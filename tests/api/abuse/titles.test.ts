@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Behaviour } from '#scripts/dev/sandbox-reviewers/behaviour.ts';
+import {
+  analyse,
+  getJob,
+  type OwnWorker,
+  postSearch,
+  query,
+  search,
+  startOwnWorker,
+  unknownTitle,
+  untilEnded,
+} from '#tests/support/api-helpers.ts';
+import { as, listingOf, networks, passDay } from '#tests/support/listing.ts';
+import { useOwnPlatform } from '#tests/support/own-worker.ts';
+
+const own = useOwnPlatform();
+/** The same product on a day whose model calls are used up. */
+let spent: OwnWorker;
+beforeAll(async () => {
+  spent = await startOwnWorker({ vars: { MODEL_DAILY_BUDGET: '0' } });
+});
+beforeEach(() => own().sandbox.reset());
+afterAll(() => spent.stop());
+
+const refusal = { status: 400, body: { code: 'invalid_query' } };
+const jobsNamed = async (title: string) => (await query`select id from jobs where normalized_title = ${title}`).length;
+const checks = () => Object.values(own().sandbox.calls()).reduce((sum, { title_check: asked }) => sum + asked, 0);
+
+/** Has the models refuse a title. */
+async function refuse(title: string, language: 'en' | 'zh' = 'en'): Promise<void> {
+  const { client_task_id: room } = await search(title, { language, ...as() });
+  expect(await untilEnded(room)).toEqual({ status: 'error', job_id: null });
+}
+
+describe('a title that a model refused', () => {
+  it.each([
+    ['insult', 'en'],
+    ['living person', 'en'],
+    ['not a job', 'en'],
+    ['骂人', 'zh'],
+    ['在世的人', 'zh'],
+  ] as const)('stays refused when the budget is spent (%s)', async (cue, language) => {
+    const title = unknownTitle(language, cue);
+    await refuse(title, language);
+    expect(await postSearch(title, { base: spent.url, language, ...as() })).toMatchObject(refusal);
+    expect(await postSearch(title, { base: spent.url, language, force: true, ...as() })).toMatchObject(refusal);
+    expect(await jobsNamed(title)).toBe(0);
+  });
+
+  it.each(['server_error', 'rate_limit', 'bad_key', 'garbled'] as const)(
+    'stays refused when every provider fails (%s)',
+    async (behaviour) => {
+      const title = unknownTitle('en', 'insult');
+      await refuse(title);
+      own().sandbox.behave('all', behaviour);
+      expect(await postSearch(title, as())).toMatchObject(refusal);
+      expect(await jobsNamed(title)).toBe(0);
+    },
+  );
+
+  it('stays refused however it is written, asks no model again and costs nobody a search', async () => {
+    const title = unknownTitle('en', 'insult');
+    await refuse(title);
+    own().sandbox.reset();
+    const visitor = as();
+    for (const written of [title.toUpperCase(), `  ${title.replaceAll(' ', '   ')} `, `${title}s`, `I am a ${title}`])
+      expect(await postSearch(written, { base: spent.url, ...visitor }), written).toMatchObject(refusal);
+    expect(await postSearch(title, visitor)).toMatchObject(refusal);
+    expect(checks()).toBe(0);
+  });
+});
+
+describe("a provider's own filter", () => {
+  it.each(['filtered', 'refuse'] as const satisfies Behaviour[])('counts as a refusal, which stays (%s)', async (behaviour) => {
+    own().sandbox.behave('all', behaviour);
+    const title = unknownTitle();
+    await refuse(title);
+    own().sandbox.reset();
+    expect(await postSearch(title, as())).toMatchObject(refusal);
+    expect(await postSearch(title, { base: spent.url, ...as() })).toMatchObject(refusal);
+    expect([await jobsNamed(title), checks()]).toEqual([0, 0]);
+  });
+
+  it('is not asked about again at another provider', async () => {
+    own().sandbox.behave('gpt4o', 'filtered');
+    await refuse(unknownTitle());
+    expect(checks()).toBe(1);
+  });
+});
+
+describe('with no model to ask', () => {
+  /** Searches as new people on as many days. */
+  async function searchOnDays(id: number, title: string, days: number): Promise<void> {
+    for (let day = 0; day < days; day += 1) {
+      await passDay(id);
+      expect((await search(title, { base: spent.url, ...as() })).job_id).toBe(id);
+    }
+  }
+
+  it('a title that is not plainly one of work (a person’s name is in it) gets its page, but no number of networks lists it', async () => {
+    const title = `michael ${unknownTitle()}`;
+    const job = await analyse(title, { base: spent.url, ...as() });
+    await searchOnDays(job.id, title, 4);
+    expect([await networks(job.id), await listingOf(job.id)]).toEqual([0, 'unlisted']);
+  });
+
+  it('a title that is plainly one of work is listed as ever', async () => {
+    const title = unknownTitle();
+    const job = await analyse(title, { base: spent.url, ...as() });
+    await searchOnDays(job.id, title, 3);
+    await expect.poll(() => listingOf(job.id)).toBe('listed');
+    expect((await getJob(job.id)).listed).toBe(true);
+  });
+});
+
+describe('a title', () => {
+  it.each([
+    'plumber call 555 010 2030',
+    'plumber ５５５０１０２０３０',
+    '修水管一三八零零一三八零零零',
+    'plumber at www.example.test',
+    'plumber example.com',
+    'plumber example dot com',
+    'plumber me@example.test',
+    'plumber me (at) example.test',
+  ])('with a phone number or an address is refused without any model: %s', async (text) => {
+    for (const base of [own().url, spent.url]) {
+      const answer = await postSearch(text, { base, force: true, ...as() });
+      expect([answer.status, answer.body]).toMatchObject([422, { code: 'title_has_contact' }]);
+    }
+    expect(checks()).toBe(0);
+  });
+
+  it.each(['f u c k i n g clown driver', 'fucking clown driver', '操你妈的司机'])(
+    'with words that comments may not have is refused without any model: %s',
+    async (text) => {
+      for (const base of [own().url, spent.url])
+        expect((await postSearch(text, { base, force: true, ...as() })).status).toBeGreaterThanOrEqual(400);
+      expect(checks()).toBe(0);
+    },
+  );
+});

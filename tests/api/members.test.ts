@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { matchSchema } from '#src/features/progress/contract.ts';
+import { analyse, call, getJob, query, search, untilEnded } from '#tests/support/api-helpers.ts';
+import { useOwnPlatform } from '#tests/support/own-worker.ts';
+import { as, listingOf, networks, passDay, text } from '#tests/support/listing.ts';
+
+useOwnPlatform({ reviewers: 'none' });
+
+/** A name that no other job has: a member of an occupation. */
+async function aMember(language: 'en' | 'zh', at: number) {
+  const rows = z.array(z.object({ id: z.int(), alias: z.string() })).parse(
+    await query`select job_id as id, alias from job_aliases a where source = 'member' and language = ${language} and length(alias) > 3
+        and not exists (select 1 from job_aliases b where b.normalized = a.normalized and b.job_id <> a.job_id)
+        order by md5(alias) limit 1 offset ${at}`,
+  );
+  const [found] = rows;
+  if (!found) throw new Error('the catalogue has no such member');
+  return found;
+}
+const suggestions = async (q: string, language: 'en' | 'zh') =>
+  z.array(matchSchema).parse((await call(`/search-job/suggest?q=${encodeURIComponent(q)}`, { language })).body);
+
+describe.each(['en', 'zh'] as const)('a name that the studies count within an occupation (%s)', (language) => {
+  it('opens the occupation, below green, and says by which name', async () => {
+    const { id, alias } = await aMember(language, 0);
+    const answer = await search(alias, { language, ...as() });
+    expect(answer).toMatchObject({ status: 'completed', job_id: id });
+    expect(answer.jobs.find(({ job_id: one }) => one === id)).toMatchObject({ similarity: 0.89, member: alias });
+    const [first] = await suggestions(alias, language);
+    expect(first).toMatchObject({ job_id: id, similarity: 0.89, member: alias });
+    const job = await getJob(id, { language });
+    expect(job.members).toContain(alias);
+    expect(job.aliases).not.toContain(alias);
+  });
+
+  it('is analysed by itself when forced, and is then listed by three networks as any other job', async () => {
+    const { id, alias } = await aMember(language, 1);
+    const forced = await search(alias, { language, force: true, ...as() });
+    const { job_id: made } = await untilEnded(forced.client_task_id);
+    if (made === null) throw new Error('there is no job');
+    expect(made).not.toBe(id);
+    expect((await search(alias, { language, ...as() })).job_id).toBe(id);
+    for (const many of [2, 0]) {
+      await passDay(made);
+      expect(await networks(made)).toBeGreaterThan(0);
+      await search(alias, { language, force: true, ...as() });
+      await expect.poll(() => networks(made)).toBe(many);
+    }
+    expect(await listingOf(made)).toBe('listed');
+    const answer = await search(alias, { language, ...as() });
+    expect([answer.job_id, answer.jobs[0]?.member]).toEqual([made, undefined]);
+  });
+
+  it('puts nothing from the address on the page that is kept for all', async () => {
+    const { id, alias } = await aMember(language, 2);
+    const path = `${language === 'zh' ? '/zh' : ''}/jobs/${id}`;
+    const plain = await text(path);
+    expect(await text(`${path}?member=${encodeURIComponent(alias)}`)).toBe(plain);
+    expect(await text(`${path}?member=%3Cscript%3Ealert(1)%3C/script%3E`)).toBe(plain);
+  });
+});
+
+describe('a description of a name that the studies count within an occupation', () => {
+  it('passes over the occupation', async () => {
+    const { id, alias } = await aMember('en', 3);
+    const job = await analyse(alias, { description: 'I walk around weddings with a camera and take pictures', ...as() });
+    expect(job.id).not.toBe(id);
+    expect(job.described_by).toBe(1);
+  });
+});

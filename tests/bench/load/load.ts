@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openBenchDatabase } from '#tests/support/bench-database.ts';
+import { startPostgres } from '#tests/support/bench-postgres.ts';
+import { freePort } from '#scripts/dev/platform/ports.ts';
+import { startWorkerProcess } from '#scripts/dev/platform/worker-process.ts';
+import { addPeople } from '../comments/fill.ts';
+import { signIn } from '../comments/signed-in.ts';
+import { type Crowd, percentile, send, type Waited } from './crowd.ts';
+
+/**
+ * `npm run bench:load`: visitors, searchers and commenters use the production build in workerd on a Postgres server of its own, in turn
+ * without an attacker and with one, each for half of two minutes. All of it stays on this machine, and rates bound the number of requests. The
+ * attacker's requests come from 2,000 forged networks: new titles, forced refreshes, pages that no cache has.
+ */
+const goal = 1.5;
+const rounds = 4;
+const seconds = Math.min(120, Number(process.env['SECONDS'] ?? 120)) / rounds / 2;
+const attacksPerSecond = Math.min(200, Number(process.env['ATTACKS'] ?? 40));
+const networks = 2000;
+
+const postgres = await startPostgres();
+const persistTo = mkdtempSync(path.join(tmpdir(), 'bench-load-'));
+const database = await openBenchDatabase(postgres.url, persistTo);
+const keys = { ACCESS_TOKEN_KEYS: database.vars['ACCESS_TOKEN_KEYS'] ?? '', SITE_URL: 'https://still-human.example' };
+const worker = await startWorkerProcess({ mode: 'alone', port: await freePort(), persistTo, vars: { ...database.vars, ...keys } });
+
+const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const pages = [
+  '/',
+  '/zh',
+  '/jobs',
+  '/jobs/92',
+  '/zh/jobs/92',
+  '/jobs/300',
+  '/news',
+  '/news/1',
+  '/rankings',
+  '/compare?jobs=1,2',
+  '/method',
+];
+const searches = ['nurse', 'accountant', 'truck driver', 'teacher', '律师', '会计', 'software developer', 'baker'];
+const from = (network: number) => ({
+  'user-agent': browser,
+  'cf-connecting-ip': `10.${network >> 16}.${(network >> 8) % 256}.${network % 256}`,
+});
+const cycle = <T>(list: readonly T[], count: number): T => {
+  const one = list[count % list.length];
+  if (one === undefined) throw new Error('the list is empty');
+  return one;
+};
+const json = { 'content-type': 'application/json' };
+/** Two words of which the count makes the letters. */
+const madeUp = (count: number) =>
+  `q${count.toString(36).replace(/\d/g, (digit) => 'bdfglmnvxz'.charAt(Number(digit)))}${'lomv'.repeat(2)} choreographer`;
+
+const people = await addPeople(database.query, 'member', 1000);
+const members = await signIn(database.query, people, keys);
+
+const visitors: Crowd = {
+  perSecond: 40,
+  connections: 8,
+  next: (count) => ({ method: 'GET', path: cycle(pages, count), headers: from(100_000 + (count % 5000)) }),
+};
+const searchers: Crowd = {
+  perSecond: 8,
+  connections: 4,
+  next: (count) => ({
+    method: 'POST',
+    path: '/api/search-job',
+    headers: { ...json, ...from(200_000 + (count % 5000)) },
+    body: JSON.stringify({ query: cycle(searches, count) }),
+  }),
+};
+const commenters: Crowd = {
+  perSecond: 2,
+  connections: 2,
+  next: (count) => ({
+    method: 'POST',
+    path: '/api/comments',
+    headers: { ...json, ...cycle(members, count) },
+    body: JSON.stringify({ news_id: 1 + (count % 3), comment_text: `I read this twice, and here is my thought number ${count}.` }),
+  }),
+};
+const attacks: readonly Crowd['next'][] = [
+  (count) => ({
+    method: 'POST',
+    path: '/api/search-job',
+    headers: { ...json, ...from(count % networks) },
+    body: JSON.stringify({ query: madeUp(count), force_search: true }),
+  }),
+  (count) => ({
+    method: 'GET',
+    path: `/api/jobs/${1 + (count % 900)}/llm-reviews?force_refresh=true`,
+    headers: { ...from(count % networks), 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' },
+  }),
+  (count) => ({ method: 'GET', path: `/jobs/${1 + (count % 900)}?search_popularity=${count}`, headers: from(count % networks) }),
+];
+const attacker: Crowd = { perSecond: attacksPerSecond, connections: 50, next: (count) => cycle(attacks, count)(count) };
+
+const empty = (): Waited => ({ times: [], statuses: new Map() });
+const all = { calm: empty(), attacked: empty(), searches: empty(), comments: empty(), attacks: empty() };
+
+function collect(into: Waited, { times, statuses }: Waited): void {
+  into.times.push(...times);
+  for (const [status, count] of statuses) into.statuses.set(status, (into.statuses.get(status) ?? 0) + count);
+}
+
+async function together(underAttack: boolean): Promise<void> {
+  const [visits, searched, commented, attacked] = await Promise.all([
+    send(worker.url, visitors, seconds),
+    send(worker.url, searchers, seconds),
+    send(worker.url, commenters, seconds),
+    underAttack ? send(worker.url, attacker, seconds) : empty(),
+  ]);
+  collect(underAttack ? all.attacked : all.calm, visits);
+  collect(all.searches, searched);
+  collect(all.comments, commented);
+  collect(all.attacks, attacked);
+}
+
+function report(): string {
+  const row = (name: string, { times, statuses }: Waited) =>
+    [
+      name.padEnd(30),
+      String(times.length).padStart(9),
+      ...[0.5, 0.95, 0.99].map((part) => percentile(times, part).toFixed(1).padStart(9)),
+      `  ${[...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')}`,
+    ].join(' ');
+  const ratio = percentile(all.attacked.times, 0.95) / percentile(all.calm.times, 0.95);
+  return [
+    `${'what'.padEnd(30)} ${'answers'.padStart(9)} ${'p50 ms'.padStart(9)} ${'p95 ms'.padStart(9)} ${'p99 ms'.padStart(9)}  answers by status`,
+    row('pages, without the attacker', all.calm),
+    row('pages, with the attacker', all.attacked),
+    row('searches', all.searches),
+    row('comments', all.comments),
+    row(`attacks, ${attacksPerSecond}/s`, all.attacks),
+    '',
+    `with the attacker, the pages' p95 is ${ratio.toFixed(2)} times what it is without (at most ${goal} is wanted)`,
+  ].join('\n');
+}
+
+try {
+  await send(worker.url, visitors, 3);
+  for (let round = 0; round < rounds; round += 1) for (const underAttack of [false, true]) await together(underAttack);
+  process.stdout.write(`${report()}\n`);
+} finally {
+  await worker.stop();
+  await database.close();
+  await postgres.stop();
+  rmSync(persistTo, { recursive: true, force: true });
+}

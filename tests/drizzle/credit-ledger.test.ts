@@ -1,0 +1,116 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { creditAccounts, users } from '#drizzle/schema.ts';
+import { checkLedger } from '#src/features/credits/check-ledger.ts';
+import { release, settle } from '#src/features/credits/end-spend.ts';
+import { recharge } from '#src/features/credits/recharge.ts';
+import { releaseOverdue } from '#src/features/credits/release-overdue.ts';
+import { reserve } from '#src/features/credits/reserve.ts';
+import { addMembers, ledgerCtx } from '#tests/support/ledger.ts';
+import { type OwnDatabase, openOwnDatabase } from '#tests/support/own-database.ts';
+
+let own: OwnDatabase;
+let memberId: string;
+beforeAll(async () => {
+  own = await openOwnDatabase();
+  [memberId = ''] = await addMembers(own.db, ['ledger']);
+  const ctx = ledgerCtx(own.db);
+  await recharge(ctx, { userId: memberId, amount: 20, remark: 'start', key: 'start-of-the-test', by: 'test' });
+  const spend = (key: string) => reserve(ctx, { memberId, key, action: 'cv_analysis', actionId: key });
+  for (const key of ['pending', 'settled', 'released']) await spend(key);
+  await settle(ctx, { memberId, key: 'settled' });
+  await release(ctx, { memberId, key: 'released' });
+}, 120_000);
+afterAll(() => own.close());
+
+const cause = (error: unknown) => (error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error));
+const refusal = (statement: string) =>
+  own.db.execute(sql.raw(statement)).then(
+    () => 'done',
+    (error: unknown) => cause(error),
+  );
+
+describe('the database refuses', () => {
+  it.each([
+    ['changing an amount', `update credit_transactions set amount = 1000 where amount > 0`],
+    ['changing a remark', `update credit_transactions set remark = 'x'`],
+    ['deleting a transaction', `delete from credit_transactions`],
+    ['emptying the ledger', `truncate credit_transactions cascade`],
+    ['deleting a spend', `delete from credit_spends where key = 'settled'`],
+    ['deleting an account', `delete from credit_accounts`],
+    ['reopening a settled spend', `update credit_spends set status = 'pending', ended_at = null, ended_by = null where key = 'settled'`],
+    ['releasing a settled spend', `update credit_spends set status = 'released' where key = 'settled'`],
+    ['settling a released spend', `update credit_spends set status = 'settled' where key = 'released'`],
+    [
+      'changing the price while ending a spend',
+      `update credit_spends set status = 'settled', ended_at = now(), ended_by = 'caller', paid = 1 where key = 'pending'`,
+    ],
+    ['moving the time of a pending spend', `update credit_spends set expires_at = now() where key = 'pending'`],
+    ['giving an account another owner', `update credit_accounts set user_id = gen_random_uuid()`],
+    ['forgetting a transaction', `update credit_accounts set entries = entries - 1`],
+    ['a negative paid balance', `update credit_accounts set paid = -1`],
+    ['a negative gift balance', `update credit_accounts set gift = gift - 1`],
+    [
+      'a consume that adds',
+      `insert into credit_transactions select account_id, 99, 'consume', 'paid', 1, 1, 'x', '', action_type, '', spend_id, now() from credit_transactions where spend_id is not null limit 1`,
+    ],
+    [
+      'the same reference twice',
+      `insert into credit_transactions select account_id, 99, type, bucket, amount, balance, reference, '', action_type, '', spend_id, now() from credit_transactions limit 1`,
+    ],
+  ])('%s', async (_, statement) => {
+    expect(await refusal(statement)).toMatch(/append-only|only ends, once|keeps its owner|violates (check|unique) constraint/);
+  });
+
+  it('nothing of it changed the ledger', async () => {
+    expect((await checkLedger(ledgerCtx(own.db))).findings).toEqual([]);
+  });
+});
+
+it('the ledger of a deleted member stays under an account that names nobody, and what was pending is still released', async () => {
+  const ctx = ledgerCtx(own.db);
+  const [leaver = ''] = await addMembers(own.db, ['leaver']);
+  await recharge(ctx, { userId: leaver, amount: 5, remark: '', key: 'five-credits', by: 'test' });
+  await reserve(ctx, { memberId: leaver, key: 'left', action: 'industry_analysis', actionId: '' });
+  const [account] = await own.db.select().from(creditAccounts).where(eq(creditAccounts.userId, leaver));
+  await own.db.delete(users).where(eq(users.id, leaver));
+  ctx.clock.now = new Date(ctx.clock.now.getTime() + 2 * 3_600_000);
+  await releaseOverdue(ctx);
+  const [left] = await own.db
+    .select()
+    .from(creditAccounts)
+    .where(eq(creditAccounts.id, account?.id ?? ''));
+  expect(left).toMatchObject({ userId: null, paid: 5, entries: 3 });
+  await expect(settle(ctx, { memberId: leaver, key: 'left' })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(recharge(ctx, { userId: leaver, amount: 5, remark: '', key: 'too-late-now', by: 'test' })).rejects.toMatchObject({
+    code: 'not_found',
+  });
+  expect((await checkLedger(ctx)).findings).toEqual([]);
+});
+
+// last, because it damages the ledger
+it('the check finds a balance that differs, a transaction that is gone, and a spend without its end', async () => {
+  const ctx = ledgerCtx(own.db);
+  const [one = '', two = ''] = await addMembers(own.db, ['one', 'two']);
+  for (const userId of [one, two]) await recharge(ctx, { userId, amount: 9, remark: '', key: 'nine-credits', by: 'test' });
+  for (const key of ['a', 'b']) await reserve(ctx, { memberId: one, key, action: 'cv_analysis', actionId: '' });
+  await settle(ctx, { memberId, key: 'pending' });
+  expect((await checkLedger(ctx)).findings).toEqual([]);
+  ctx.clock.now = new Date(ctx.clock.now.getTime() + 3 * 3_600_000);
+  await own.db.update(creditAccounts).set({ paid: 8 }).where(eq(creditAccounts.userId, two));
+  const [account] = await own.db.select().from(creditAccounts).where(eq(creditAccounts.userId, one));
+  const unguarded = (table: string, statement: string) => [
+    `alter table ${table} disable trigger all`,
+    statement,
+    `alter table ${table} enable trigger all`,
+  ];
+  for (const statement of [
+    ...unguarded('credit_transactions', `delete from credit_transactions where number = 3 and account_id = '${account?.id}'`),
+    ...unguarded('credit_spends', `update credit_spends set status = 'released', ended_at = now(), ended_by = 'timer' where key = 'a'`),
+  ])
+    await own.db.execute(sql.raw(statement));
+  const { findings } = await checkLedger(ctx);
+  const about = (words: string) => findings.filter((line) => line.includes(words)).length;
+  // of the spends one was given nothing back, and one lost its transaction
+  expect([about('Account'), about('its transactions say otherwise'), about('should have ended'), findings.length]).toEqual([2, 2, 1, 5]);
+});

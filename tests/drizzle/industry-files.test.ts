@@ -1,0 +1,61 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readCatalogueFolder } from '#scripts/operate/read-catalogue.ts';
+import { parseEmployment, parseIndustryEmployment } from '#src/features/catalogue/parse-employment.ts';
+import type { Industry } from '#src/features/catalogue/parse-industries.ts';
+import { readIndustries, type ReadIndustries } from '#src/features/catalogue/read-industries.ts';
+import { parseCatalogue } from '#src/features/catalogue/parse-catalogue.ts';
+
+let read: ReadIndustries;
+let occupations: Set<string>;
+let employment: string;
+beforeAll(async () => {
+  const folder = await readCatalogueFolder();
+  const catalogue = parseCatalogue(folder.groups);
+  if (!catalogue.ok) throw new Error('the catalogue does not parse');
+  occupations = new Set(catalogue.value.flatMap((file) => file.occupations.map(({ onet }) => onet)));
+  const parsed = readIndustries(folder, catalogue.value, parseEmployment(folder.employment));
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
+  read = parsed.value;
+  employment = folder.industryEmployment.text;
+}, 60_000);
+
+const sectors = () => read.industries.filter(({ parent }) => parent === null);
+
+describe('the files of industries', () => {
+  it('have the 20 sectors and at least 80 parts of them, each with codes and names in both languages', () => {
+    expect(sectors()).toHaveLength(20);
+    expect(read.industries.length - 20).toBeGreaterThanOrEqual(80);
+    const bare = read.industries.filter((one: Industry) =>
+      [one.isic, one.gbt, one.aliases.en, one.aliases.zh].some((list) => list.length === 0),
+    );
+    expect(bare).toEqual([]);
+  });
+
+  it('spread each sector’s people over occupations that exist, with shares that sum to 100 %', () => {
+    const bySector = Map.groupBy(read.employment.jobs, ({ industry }) => industry);
+    expect([...bySector.keys()].toSorted()).toEqual(
+      sectors()
+        .map(({ code }) => code)
+        .toSorted(),
+    );
+    for (const [sector, jobs] of bySector) {
+      expect(100 * jobs.reduce((sum, { share }) => sum + share, 0), sector).toBeCloseTo(100, 6);
+      expect(jobs.filter(({ onet }) => !occupations.has(onet))).toEqual([]);
+      expect(new Set(jobs.map(({ onet }) => onet)).size, sector).toBe(jobs.length);
+    }
+  });
+
+  it('cover at least 96 of 100 people in every sector, and never more than are counted', () => {
+    for (const [sector, total] of read.employment.totals) {
+      const covered = read.employment.jobs.filter(({ industry }) => industry === sector).reduce((sum, { people }) => sum + people, 0);
+      expect(covered / total, sector).toBeGreaterThan(0.96);
+      expect(covered / total, sector).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('name their source and each occupation once in a sector', () => {
+    expect(employment).toMatch(/^# .*May 2024: US Bureau of Labor Statistics/);
+    const rows = parseIndustryEmployment({ name: 'x', text: employment });
+    expect(new Set(rows.map(({ industry, soc }) => `${industry} ${soc}`)).size).toBe(rows.length);
+  });
+});

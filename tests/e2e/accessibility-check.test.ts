@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { accessibilityProblems } from '#tests/support/accessibility.ts';
+import { useBrowser } from '#tests/support/pages.ts';
+
+const visit = useBrowser();
+
+test('the accessibility check names each fault of a bad page, with every element that has it', async () => {
+  const { page } = await visit();
+  await page.setContent(`<!doctype html>
+    <html>
+      <head><title>Bad</title></head>
+      <body>
+        <main>
+          <h1>Bad</h1>
+          <img src="data:," id="one"><img src="data:," id="two">
+          <p style="color: #aaa; background: #fff">Pale</p>
+          <button style="width: 9px; height: 9px; padding: 0" aria-label="A"></button><button style="width: 9px; height: 9px; padding: 0" aria-label="B"></button>
+        </main>
+      </body>
+    </html>`);
+  const problems = await accessibilityProblems(page);
+  expect(problems.map((problem) => problem.split(':')[0]).toSorted()).toEqual([
+    'color-contrast',
+    'html-has-lang',
+    'image-alt',
+    'target-size',
+  ]);
+  expect(problems.find((problem) => problem.startsWith('image-alt'))).toMatch(/id="one".*id="two"/);
+});

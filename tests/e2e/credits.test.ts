@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { claimDailyGift } from '#src/features/credits/claim-daily-gift.ts';
+import { settle } from '#src/features/credits/end-spend.ts';
+import { recharge } from '#src/features/credits/recharge.ts';
+import { reserve } from '#src/features/credits/reserve.ts';
+import en from '#src/i18n/en.json' with { type: 'json' };
+import zh from '#src/i18n/zh.json' with { type: 'json' };
+import { accessibilityProblems } from '#tests/support/accessibility.ts';
+import { database, type Language } from '#tests/support/api-helpers.ts';
+import { asMember, ledgerCtx } from '#tests/support/ledger.ts';
+import { newMember, putSession, visitSignedIn } from '#tests/support/members.ts';
+import { useBrowser } from '#tests/support/pages.ts';
+import { itWithinOneDay } from '#tests/support/within-one-day.ts';
+
+const visit = useBrowser();
+const signedIn = (address: string, language: Language) => visitSignedIn(visit, address, language);
+const ledger = () => ledgerCtx(database(), new Date());
+
+/** A member with 27 transactions: a recharge, a gift, and spends of which two are settled. */
+async function richMember(language: Language): Promise<Awaited<ReturnType<typeof newMember>>> {
+  const member = await newMember({ language });
+  const ctx = ledger();
+  await recharge(ctx, { userId: member.id, amount: 40, remark: 'Bank transfer 7', key: 'forty-credits', by: 'test' });
+  await claimDailyGift(asMember(ctx, member.id));
+  for (let index = 0; index < 23; index += 1)
+    await reserve(ctx, { memberId: member.id, key: `save:${index}`, action: 'cv_save', actionId: `${index}` });
+  await reserve(ctx, { memberId: member.id, key: 'cv:1', action: 'cv_analysis', actionId: 'a-report' });
+  await settle(ctx, { memberId: member.id, key: 'cv:1' });
+  return member;
+}
+
+describe.each([
+  { prefix: '', texts: en, language: 'en' },
+  { prefix: '/zh', texts: zh, language: 'zh' },
+] as const)('the credit page under "$prefix"', ({ prefix, texts, language }) => {
+  itWithinOneDay(`gives the gift of the day, shows it in the statement and the menu, and when the next comes (${language})`, async () => {
+    const { page, errors } = await signedIn(`${prefix}/me/credit`, language);
+    await page.getByText(texts['credits.empty'], { exact: true }).waitFor();
+    await page.getByRole('button', { name: texts['credits.claim'] }).click();
+    await page.getByText(texts['credits.claimed']).waitFor();
+    const next = page.getByText(language === 'zh' ? /下一次领取还有.*你当地时间/ : /The next one is here in .* your time/);
+    expect(await next.textContent()).toMatch(/\d/);
+    const row = page.getByRole('row').filter({ hasText: texts['credits.line_daily_gift'] });
+    expect(await row.textContent()).toContain('+1');
+    expect(await page.getByRole('button', { name: texts['credits.claim'] }).count()).toBe(0);
+    await page.locator('[data-user-menu] summary').click();
+    await expect.poll(() => page.locator('[data-user-menu] [data-balance]').textContent()).toBe('1');
+    expect(errors).toEqual([]);
+  });
+
+  test('shows what came and went with signs, by type, to the end, with links and as a file', async () => {
+    const member = await richMember(language);
+    const visited = await visit();
+    await putSession(visited, member.stored);
+    const { page, errors } = visited;
+    await page.goto(`${prefix}/me/credit`);
+    const rows = page.locator('.credit-table tbody tr');
+    await expect.poll(() => page.locator('.credit-balances dd').allTextContents()).toEqual(['15', '0']);
+    await page.getByRole('button', { name: texts['credits.more'] }).scrollIntoViewIfNeeded();
+    await expect.poll(() => rows.count()).toBe(27);
+    const text = async (index: number) => (await rows.nth(index).textContent()) ?? '';
+    expect(await text(26)).toContain('+40');
+    expect(await text(26)).toContain('Bank transfer 7');
+    expect(await text(0)).toContain('−2'); // the paid part of the analysis; the gift part before it is 1
+    expect(await text(1)).toContain('−1');
+    expect(await text(2)).toContain(texts['credits.pending']);
+    const long = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'long' });
+    expect(await text(0)).toContain(long.format(new Date()));
+    const link = rows.nth(0).getByRole('link', { name: texts['credits.line_cv_analysis'] });
+    expect(await link.getAttribute('href')).toBe(`${prefix}/me/cv-analysis/result/a-report`);
+    await page.getByLabel(texts['credits.show']).selectOption('recharge');
+    await expect.poll(() => rows.count()).toBe(1);
+    await page.getByLabel(texts['credits.show']).selectOption('refund');
+    await page.getByText(texts['credits.empty_type']).waitFor();
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: texts['credits.csv'] }).click()]);
+    expect((await readFile(await download.path(), 'utf8')).trim().split('\r\n')).toHaveLength(28);
+    expect(await page.locator('.credit-prices').textContent()).toContain(texts['credits.count'].replace('{{count}}', '3'));
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
+  itWithinOneDay(`takes feedback of 10 characters or more, once, and keeps what was typed (${language})`, async () => {
+    const { page } = await signedIn(`${prefix}/me/credit`, language);
+    const box = page.getByLabel(texts['feedback.text']);
+    const send = page.getByRole('button', { name: texts['feedback.send'] });
+    await send.click();
+    await page.getByText(texts['feedback.empty']).waitFor();
+    await box.fill('12345 789');
+    await send.click();
+    await page.getByText(texts['feedback.too_short'].replace('{{least}}', '10')).waitFor();
+    const written = language === 'zh' ? '图表很清楚，希望能按城市筛选。' : 'The charts are clear. Please add towns.';
+    await box.fill(written);
+    await send.click();
+    await page.getByText(texts['feedback.sent']).waitFor();
+    const entry = page.locator('.feedback-list li');
+    expect(await entry.textContent()).toContain(written);
+    expect(await entry.textContent()).toContain(texts['feedback.received']);
+    expect(await box.inputValue()).toBe('');
+    await box.fill(`${written} ${written}`);
+    await send.click();
+    await page.getByText(texts['error.feedback_given']).waitFor();
+    expect(await box.inputValue()).toBe(`${written} ${written}`);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  test('says what failed to load, and tries again', async () => {
+    const member = await newMember({ language });
+    const visited = await visit();
+    await putSession(visited, member.stored);
+    const { page } = visited;
+    await page.route('**/api/credits/**', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto(`${prefix}/me/credit`);
+    for (const key of ['credits.balance_failed', 'credits.transactions_failed'] as const) await page.getByText(texts[key]).waitFor();
+    await page.unroute('**/api/credits/**');
+    for (const key of ['credits.balance_failed', 'credits.transactions_failed'] as const)
+      await page.getByRole('alert').filter({ hasText: texts[key] }).getByRole('button', { name: texts['member.retry'] }).click();
+    await page.getByText(texts['credits.empty'], { exact: true }).waitFor();
+    expect(await page.locator('.credit-balances dd').allTextContents()).toEqual(['0', '0']);
+  });
+});

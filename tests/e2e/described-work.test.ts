@@ -1,0 +1,127 @@
+import { describe, expect, inject, test } from 'vitest';
+import { messages } from '#src/i18n/messages.ts';
+import { accessibilityProblems, overhang } from '#tests/support/accessibility.ts';
+import { analyse, getJob, query, unknownTitle } from '#tests/support/api-helpers.ts';
+import { useBrowser } from '#tests/support/pages.ts';
+
+const visit = useBrowser();
+const base = () => inject('baseUrl');
+const work = {
+  en: {
+    refused: 'quiet rainy afternoon',
+    known: 'Pizza',
+    text: 'I walk around weddings with a camera and take pictures',
+    job: 'Photographers',
+  },
+  zh: { refused: '昨晚的月亮真圆', known: '火锅', text: '在婚礼上拿着相机给新人拍照', job: 'Photographers' },
+} as const;
+
+describe.each(['en', 'zh'] as const)('what one does in a job (%s)', (language) => {
+  const t = messages(language);
+  const prefix = language === 'zh' ? '/zh' : '';
+  const { refused, known, text, job } = work[language];
+
+  test('is asked of whoever is refused; the job opens, and its page says what the estimate rests on', async () => {
+    await query`delete from jobs where normalized_title = ${refused}`;
+    const { page, errors } = await visit({ width: 320 });
+    await page.goto(prefix || '/');
+    await page.getByRole('combobox').fill(refused);
+    await page.getByRole('button', { name: t('home.search_button'), exact: true }).click();
+    await page.getByText(t('error.invalid_query')).waitFor();
+    const field = page.getByLabel(t('describe.label'));
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await overhang(page)).toBeLessThanOrEqual(0);
+    const send = page.getByRole('button', { name: t('describe.send'), exact: true });
+    await field.fill('short');
+    await send.click();
+    expect(await field.evaluate((input) => input.matches(':invalid'))).toBe(true);
+    await field.fill('asdfasdf asdfasdf');
+    await send.click();
+    await page.getByText(t('error.no_work_described')).waitFor();
+    expect(await field.inputValue()).toBe('asdfasdf asdfasdf');
+    await field.fill(text);
+    await send.click();
+    await page.waitForURL((url) => url.pathname.startsWith(`${prefix}/jobs/`));
+    await page.getByText(t('describe.rests_on', { count: 1 })).waitFor();
+    await page.getByText(text).waitFor();
+    expect(await overhang(page)).toBeLessThanOrEqual(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(errors.filter((error) => !error.includes('400') && !error.includes('422'))).toEqual([]);
+  });
+
+  test('finds the nearest jobs for a text that is no title; the dialog offers no analysis of it', async () => {
+    const { page } = await visit();
+    await page.goto(prefix || '/');
+    await page.getByRole('combobox').fill(known);
+    await page.getByRole('button', { name: t('home.search_button'), exact: true }).click();
+    await page.getByLabel(t('describe.label')).fill(text);
+    await page.getByRole('button', { name: t('describe.send'), exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(t('search.described_lead', { query: known })).waitFor();
+    const [first] = await query`select job_id from job_texts where language = 'en' and title = ${job}`;
+    expect(await dialog.getByRole('link').first().getAttribute('href')).toBe(`${prefix}/jobs/${String(first?.['job_id'])}`);
+    expect(await dialog.getByRole('button', { name: t('search.continue') }).count()).toBe(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  test('is asked on the page of an unlisted job, and changes its estimate', async () => {
+    const { id } = await analyse(unknownTitle(language), { base: base(), language });
+    const { page, errors } = await visit({ width: 320 });
+    await page.goto(`${prefix}/jobs/${id}`);
+    await page.getByText(t('describe.rests_on_title')).waitFor();
+    await page.getByText(t('describe.open')).click();
+    const field = page.getByLabel(t('describe.label'));
+    await field.fill(text);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await overhang(page)).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: t('describe.send'), exact: true }).click();
+    await page.getByText(t('describe.rests_on', { count: 1 })).waitFor();
+    await page.getByText(t('job.snapshot_description')).waitFor();
+    expect((await getJob(id)).snapshots.map(({ reason }) => reason)).toEqual(['first', 'description']);
+    expect(errors).toEqual([]);
+  });
+
+  test('is asked on no page of the catalogue', async () => {
+    const { page } = await visit();
+    await page.goto(`${prefix}/jobs/1`);
+    await page.locator('h1').waitFor();
+    expect(await page.getByText(t('describe.open')).count()).toBe(0);
+  });
+});
+
+describe.each(['en', 'zh'] as const)('a name that the studies count within an occupation (%s)', (language) => {
+  const t = messages(language);
+  const prefix = language === 'zh' ? '/zh' : '';
+
+  test('opens the occupation with a line on top, and is analysed by itself on demand', async () => {
+    const [row] = await query`select job_id as id, alias from job_aliases a where source = 'member' and language = ${language}
+      and length(alias) > 3 and not exists (select 1 from job_aliases b where b.normalized = a.normalized and b.job_id <> a.job_id)
+      order by md5(alias) desc limit 1`;
+    const [id, member] = [Number(row?.['id']), String(row?.['alias'])];
+    const { title } = await getJob(id, { language });
+    const { page, errors } = await visit({ width: 320 });
+    await page.goto(prefix || '/');
+    await page.getByRole('combobox').fill(member);
+    await page.getByRole('button', { name: t('home.search_button'), exact: true }).click();
+    await page.waitForURL((url) => url.pathname === `${prefix}/jobs/${id}` && url.searchParams.get('member') === member);
+    const line = page.getByText(t('job.counted_in', { member, title }));
+    await line.waitFor();
+    expect((await line.boundingBox())?.y ?? 0).toBeLessThan((await page.locator('.job').boundingBox())?.y ?? 0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await overhang(page)).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: t('job.analyse_member', { member }), exact: true }).click();
+    await page.waitForURL((url) => url.pathname.startsWith(`${prefix}/jobs/`) && url.pathname !== `${prefix}/jobs/${id}`);
+    expect((await getJob(Number(page.url().split('/').at(-1)))).listed).toBe(false);
+    expect(errors).toEqual([]);
+  });
+
+  test('shows no line for a name that the job has not', async () => {
+    const [row] = await query`select job_id as id from job_aliases where source = 'member' limit 1`;
+    const { page } = await visit();
+    await page.goto(`${prefix}/jobs/${String(row?.['id'])}?member=Buy%20now`);
+    await page.locator('h1').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('.counted-in').isVisible()).toBe(false);
+    expect(await page.getByText('Buy now').count()).toBe(0);
+  });
+});

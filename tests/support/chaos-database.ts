@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { openDatabase } from '#drizzle/client.ts';
+
+const envSchema = z.object({ DATABASE_URL: z.string(), NEON_LOCAL_PROXY: z.string() });
+
+/**
+ * What the database holds after a run of the chaos test.
+ * @param envFile where the running platform wrote how to reach it
+ */
+export async function loadOutcome(envFile: string): Promise<{ comments: Map<string, string>; openRuns: number; doubledTitles: number }> {
+  const database = openDatabase(envSchema.parse(JSON.parse(readFileSync(envFile, 'utf8'))));
+  const { rows } = await database.execute<{ id: string; text: string }>(sql`select id, text from comments`);
+  const { rows: open } = await database.execute(sql`select 1 from search_tasks where status = 'processing'`);
+  const { rows: doubled } = await database.execute(sql`select 1 from jobs group by normalized_title having count(*) > 1`);
+  return { comments: new Map(rows.map(({ id, text }) => [id, text])), openRuns: open.length, doubledTitles: doubled.length };
+}

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import { openDatabase } from '#drizzle/client.ts';
+import { settle } from '#src/features/credits/end-spend.ts';
+import { reserve } from '#src/features/credits/reserve.ts';
+
+/**
+ * One paid piece of work, as a process of its own that a test kills: it reserves, stores its work, and settles. The member gets what is stored
+ * and settled. Every step can be repeated after a kill. Arguments: member, key. The database is that of `DATABASE_URL` and
+ * `NEON_LOCAL_PROXY`.
+ */
+const [memberId = '', key = ''] = process.argv.slice(2);
+const { DATABASE_URL = '', NEON_LOCAL_PROXY } = process.env;
+const ctx = { db: openDatabase({ DATABASE_URL, NEON_LOCAL_PROXY }), now: () => new Date() };
+
+const { status } = await reserve(ctx, { memberId, key, action: 'cv_analysis', actionId: key });
+if (status === 'pending') {
+  await ctx.db.execute(sql`insert into made (key) select ${key} where not exists (select from made where key = ${key})`);
+  await settle(ctx, { memberId, key });
+}

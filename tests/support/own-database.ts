@@ -1,0 +1,30 @@
+import { neon } from '@neondatabase/serverless';
+import { type Db, openDatabase } from '#drizzle/client.ts';
+import { startDatabase } from '#scripts/dev/platform/database.ts';
+import { migrateDatabase } from '#scripts/operate/migrate.ts';
+import { startPostgres } from './bench-postgres.ts';
+
+export interface OwnDatabase {
+  db: Db;
+  /** Connection variables, also for other processes. */
+  env: { DATABASE_URL: string; NEON_LOCAL_PROXY: string };
+  query<Row extends Record<string, unknown>>(text: string, params?: unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+/** A migrated, empty database of the test's own: embedded, or on a real server, which it starts. */
+export async function openOwnDatabase(on: 'embedded' | 'server' = 'embedded'): Promise<OwnDatabase> {
+  const server = on === 'server' ? await startPostgres() : null;
+  const local = await startDatabase({ url: server?.url });
+  const db = openDatabase(local.env);
+  await migrateDatabase(db);
+  const client = neon(local.env.DATABASE_URL);
+  return {
+    ...{ db, env: local.env },
+    query: async <Row extends Record<string, unknown>>(text: string, params: unknown[] = []) => (await client.query(text, params)) as Row[], // callers state the columns that their statement selects
+    close: async () => {
+      await local.close();
+      await server?.stop();
+    },
+  };
+}
