@@ -14,6 +14,7 @@ import { throughEdgeCache, stripTags } from './edge/edge-cache.ts';
 import { devMailbox } from './dev-mailbox.ts';
 import { withSecurityHeaders } from './http/security-headers.ts';
 import { serveMedia } from './edge/media.ts';
+import { textInAddress, withText } from './edge/number-in-address.ts';
 import { pageAddress, pathWithPlainNumber } from './edge/page-address.ts';
 import { visitorDigestKey } from './http/visitor.ts';
 import { openCtx } from './open-ctx.ts';
@@ -59,10 +60,19 @@ async function answer(
   return { response, kind: 'page' };
 }
 
-/** Renders a page from its canonical address alone, without headers or other query parameters. */
+/** Answers a page, with the number that its address may hold. */
 async function answerPage(request: Request, url: URL, env: Env, execution: ExecutionContext): Promise<Response> {
   const path = pathWithPlainNumber(url.pathname);
   if (path !== null) return new Response(null, { status: 308, headers: { location: path + url.search } });
+  const text = textInAddress(url);
+  if (text === null) return plainPage(request, url, env, execution);
+  const headers = new Headers(request.headers);
+  headers.delete('if-none-match');
+  return withText(await plainPage(new Request(request, { headers }), url, env, execution), text);
+}
+
+/** Renders a page from its canonical address alone, without headers or other query parameters. */
+async function plainPage(request: Request, url: URL, env: Env, execution: ExecutionContext): Promise<Response> {
   const { address, lifetime } = pageAddress(url);
   const reads = request.method === 'GET' || request.method === 'HEAD';
   const asked = reads ? new Request(new URL(address, env.SITE_URL), { method: request.method }) : request;

@@ -19,14 +19,6 @@ type ReadQuery = (search: URLSearchParams) => PageQuery;
 
 const noQuery: ReadQuery = () => ({ search: '', lifetime: pageLifetime });
 
-/** A number that a preview shows instead of its own. */
-const number =
-  (name: string): ReadQuery =>
-  (search) => {
-    const value = wholeNumber(search.get(name));
-    return { search: value === null ? '' : `?${name}=${value}`, lifetime: pageLifetime };
-  };
-
 const jobBoard: ReadQuery = (search) => {
   const query = readBoardQuery(search);
   return { search: boardSearch(query), lifetime: query.q ? null : pageLifetime };
@@ -63,9 +55,7 @@ const partsLanguage: ReadQuery = (search) => ({ search: search.get('language') =
 
 const pages: readonly (readonly [RegExp, ReadQuery])[] = [
   [/^\/jobs$/, jobBoard],
-  [/^\/jobs\/\d+$/, number('search_popularity')],
   [/^\/news$/, newsBoard],
-  [/^\/news\/\d+$/, number('views')],
   [/^\/news\/\d+\/comments$/, discussion],
   [/^\/rankings$/, rankings],
   [/^\/industries$/, industries],

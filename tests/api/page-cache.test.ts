@@ -24,12 +24,24 @@ describe('a job page at the edge', () => {
   });
 
   it('shows the popularity of its address and not that of another', async () => {
-    await page(`/jobs/${id}?search_popularity=1111`);
-    expect(await (await page(`/jobs/${id}?search_popularity=2222`)).text()).toContain('2222');
-    const known = await page(`/jobs/${id}?search_popularity=1111`);
-    expect(state(known)).toBe('HIT');
-    expect(await known.text()).toContain('1111');
+    const plain = await (await page(`/jobs/${id}`)).text();
+    for (const number of ['1111', '2222']) {
+      const shown = await page(`/jobs/${id}?search_popularity=${number}`);
+      expect([state(shown), shown.headers.get('etag')]).toEqual(['HIT', null]);
+      const popularity = (html: string) => /<span data-address-number[^>]*>([^<]*)<\/span>/.exec(html)?.[1] ?? '';
+      const html = await shown.text();
+      expect(popularity(html)).toBe(`Search popularity ${number}`);
+      expect(html.replace(popularity(html), popularity(plain))).toBe(plain);
+    }
   });
+
+  it.each(['-1', '1e6', '0x10', '%205', '', '1234567890123', '%D9%A5'])(
+    'shows its own popularity if the address has none that is plain: "%s"',
+    async (number) => {
+      const plain = await (await page(`/jobs/${id}`)).text();
+      expect(await (await page(`/jobs/${id}?search_popularity=${number}`)).text()).toBe(plain);
+    },
+  );
 
   it('is not sent again to a browser that has it', async () => {
     const etag = (await page(`/jobs/${id}`)).headers.get('etag') ?? '';

@@ -58,7 +58,7 @@ describe.each([
     const { page } = await visit({ javaScriptEnabled: false });
     await page.goto(`${prefix}/news/${id}`);
     expect((await page.locator('.prose').innerText()).length).toBeGreaterThan(500);
-    expect(await page.locator('[data-views]').innerText()).toMatch(/\d/);
+    expect(await page.locator('[data-address-number]').innerText()).toMatch(/\d/);
   });
 
   test('moves nothing while its pictures come', async () => {
