@@ -13,7 +13,8 @@ import { type Outage, read, search, watch, write } from './uses.ts';
 
 /**
  * `npm run test:chaos -- [MINUTES] [SEED]`: uses the production build in all ways at once while its parts are killed, one every 20 seconds, and
- * then checks that every acknowledged write is there, that every run has one end, and that every client was told something.
+ * then checks that every acknowledged write is there, that every run has one end, that every client was told something, and that
+ * nobody was told of a failure of the server.
  */
 const minutes = Number(process.argv[2] ?? 10);
 let state = Number(process.argv[3] ?? Date.now() % 2 ** 31);
@@ -138,6 +139,8 @@ try {
   const { api, page } = await use();
   await checkRuns();
   await checkDatabase();
+  const failures = Object.entries(told.answers).filter(([status]) => /^5/.test(status) && status !== '503');
+  for (const [status, count] of failures) complaints.push(`${count} answers with the status ${status}`);
   if (told.silent > 0) complaints.push(`${told.silent} requests got no answer within 40 seconds`);
   console.error(`Killed: ${JSON.stringify(kills)}. Answers: ${JSON.stringify(told.answers)}.`);
   console.error(`${told.rooms.length} searches, ${told.comments.size} comments, ${told.seeds.size} pictures acknowledged.`);

@@ -20,6 +20,8 @@ export interface Answer {
 }
 
 const patienceMs = 40_000;
+/** What the local simulator answers, with status 500, to a request whose Worker was killed. The product never does. */
+const lostWithTheWorker = 'Error: Network connection lost.';
 
 export class Client {
   private readonly base: string;
@@ -42,7 +44,7 @@ export class Client {
     try {
       const response = await fetch(`${this.base}${address}`, { method, headers, ...sent, signal: AbortSignal.timeout(patienceMs) });
       const text = await response.text();
-      this.note(String(response.status));
+      this.note(text.startsWith(lostWithTheWorker) ? 'worker lost' : String(response.status));
       const isJson = response.headers.get('content-type')?.includes('json');
       return { status: response.status, body: isJson && text ? JSON.parse(text) : text, cookie: response.headers.get('set-cookie') ?? '' };
     } catch (error) {
