@@ -9,6 +9,7 @@ import { problemResponse } from './http/problem.ts';
 import { openRequest } from './middleware/open-request.ts';
 import { refuseNul } from './middleware/refuse-nul.ts';
 import { accountRoutes } from './routes/accounts.ts';
+import { auditRoutes } from './routes/audit.ts';
 import { avatarRoutes } from './routes/avatars.ts';
 import { commentRoutes } from './routes/comments.ts';
 import { contentRoutes } from './routes/contents.ts';
@@ -20,6 +21,7 @@ import { inboxRoutes } from './routes/inbox.ts';
 import { industryRoutes } from './routes/industries.ts';
 import { jobRoutes } from './routes/jobs.ts';
 import { newsRoutes } from './routes/news.ts';
+import { peopleRoutes } from './routes/people.ts';
 import { rankingRoutes } from './routes/rankings.ts';
 import { searchRoutes } from './routes/search.ts';
 import { signInRoutes } from './routes/sign-in.ts';
@@ -40,7 +42,9 @@ const routes = newRouter()
   .route('/', inboxRoutes)
   .route('/', creditRoutes)
   .route('/', feedbackRoutes)
-  .route('/', avatarRoutes);
+  .route('/', avatarRoutes)
+  .route('/', peopleRoutes)
+  .route('/', auditRoutes);
 
 /** Types the browser's client. */
 export type Api = typeof routes;

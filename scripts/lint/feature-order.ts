@@ -3,12 +3,13 @@
  * a layer.
  */
 const layers: readonly (readonly string[])[] = [
-  ['limits'],
+  ['limits', 'audit'],
   ['figures', 'titles', 'mail', 'progress', 'terms', 'identity', 'wording'],
   ['catalogue', 'reviews', 'codes', 'sessions', 'inbox', 'listing'],
   ['search', 'jobs', 'credits'],
   ['analysis', 'news', 'comments', 'compare', 'rankings', 'industries', 'method', 'about', 'feedback'],
-  ['accounts'],
+  ['accounts', 'job-desk', 'announcements'],
+  ['people', 'dashboard'],
 ];
 
 /** Whether `other` is `feature` itself or in a lower layer. False for a feature without a layer. */
