@@ -42,7 +42,8 @@ function staff(roles: readonly Member['role'][]) {
   return createMiddleware<MemberEnv>(async (c, next) => {
     const found = await caller(c.var.ctx, c.req.header('authorization'));
     if (!found) throw new AppError('unauthenticated');
-    if (found.audience !== 'admin' || found.ctx.member.role === null || !roles.includes(found.ctx.member.role)) throw new AppError('forbidden');
+    if (found.audience !== 'admin' || found.ctx.member.role === null || !roles.includes(found.ctx.member.role))
+      throw new AppError('forbidden');
     c.set('ctx', found.ctx);
     c.header('cache-control', 'no-store');
     await next();

@@ -8,7 +8,7 @@ const layers: readonly (readonly string[])[] = [
   ['catalogue', 'reviews', 'codes', 'sessions', 'inbox', 'listing'],
   ['search', 'jobs', 'credits'],
   ['analysis', 'news', 'comments', 'compare', 'rankings', 'industries', 'method', 'about', 'feedback'],
-  ['accounts', 'job-desk', 'announcements'],
+  ['accounts', 'announcements'],
   ['people', 'dashboard'],
 ];
 
