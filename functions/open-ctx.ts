@@ -1,5 +1,5 @@
 import { openDatabase } from '#drizzle/client.ts';
-import { isFailure, noteAnswer, noteFailure } from '#src/features/dashboard/note-event.ts';
+import { failureOf, noteAnswer, noteFailure } from '#src/features/dashboard/note-event.ts';
 import type { Spender } from '#src/features/limits/contract.ts';
 import type { Actor, Ctx, Mailer } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
@@ -38,7 +38,7 @@ export function openCtx(env: Env, request: Request): Ctx {
   const write = safeLogger(requestId);
   const log = (entry: Record<string, unknown>) => {
     write(entry);
-    if (isFailure(entry)) keep(noteFailure({ db, now, requestId }, entry, failureText(entry)));
+    if (failureOf(entry)) keep(noteFailure({ db, now, requestId }, entry, failureText(entry)));
   };
   return {
     db,

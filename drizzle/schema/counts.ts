@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { FailureEvent, RefusalReason } from '#src/features/dashboard/contract.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -23,7 +24,7 @@ export const refusedSearches = pgTable(
   'refused_searches',
   {
     text: text('text').notNull(),
-    reason: text('reason').notNull(),
+    reason: text('reason').$type<RefusalReason>().notNull(),
     count: integer('count').notNull(),
     lastAt: instant('last_at').notNull(),
   },
@@ -41,7 +42,7 @@ export const failures = pgTable(
   {
     id: uuid('id').primaryKey(),
     requestId: text('request_id').notNull(),
-    event: text('event').notNull(),
+    event: text('event').$type<FailureEvent>().notNull(),
     path: text('path').notNull().default(''),
     text: text('text').notNull(),
     at: instant('at').notNull(),

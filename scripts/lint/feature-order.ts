@@ -3,8 +3,9 @@
  * a layer.
  */
 const layers: readonly (readonly string[])[] = [
-  ['limits', 'audit'],
+  ['limits'],
   ['figures', 'titles', 'mail', 'progress', 'terms', 'identity', 'wording'],
+  ['audit'],
   ['catalogue', 'reviews', 'codes', 'sessions', 'inbox', 'listing'],
   ['search', 'jobs', 'credits'],
   ['analysis', 'news', 'comments', 'compare', 'rankings', 'industries', 'method', 'about', 'feedback'],

@@ -96,7 +96,7 @@ export async function sendBatch(db: Db, id: string, { size, now }: { size: numbe
     .set({
       sentTo: sql`coalesce((select next_user from ${next} order by next_user desc limit 1), ${announcements.sentTo})`,
       sent: sql`${announcements.sent} + (select count(*) from ${written})::int`,
-      finishedAt: sql`case when ${many} < ${size}::int then ${sql.param(now, announcements.finishedAt)} end`,
+      finishedAt: sql`case when ${many} < ${size}::int then ${sql.param(now, announcements.finishedAt)}::timestamptz end`,
     })
     .from(source)
     .where(eq(announcements.id, source.announcementId))
@@ -163,7 +163,7 @@ export async function withdrawBatch(db: Db, id: string, { size, now }: { size: n
     .set({
       sentTo: sql`coalesce((select next_user from ${next} order by next_user desc limit 1), ${announcements.sentTo})`,
       sent: sql`greatest(0, ${announcements.sent} - (select count(*) from ${gone})::int)`,
-      finishedAt: sql`case when ${many} < ${size}::int then ${sql.param(now, announcements.finishedAt)} end`,
+      finishedAt: sql`case when ${many} < ${size}::int then ${sql.param(now, announcements.finishedAt)}::timestamptz end`,
     })
     .from(source)
     .where(eq(announcements.id, source.announcementId))

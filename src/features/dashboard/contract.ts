@@ -47,15 +47,41 @@ export const dashboardSchema = z.object({
 });
 export type Dashboard = z.infer<typeof dashboardSchema>;
 
+/** Why a search is refused. */
+export const refusalReasons = [
+  'invalid_query',
+  'title_has_bad_words',
+  'title_has_contact',
+  'bad_description',
+  'no_work_described',
+] as const;
+export type RefusalReason = (typeof refusalReasons)[number];
+
 /** `GET /admin/refused-searches`: the texts that were refused most, at most 100. */
-export const refusedSearchSchema = z.object({ text: z.string(), reason: z.string(), count: z.int(), last_at: z.iso.datetime() });
+export const refusedSearchSchema = z.object({
+  text: z.string(),
+  reason: z.enum(refusalReasons),
+  count: z.int(),
+  last_at: z.iso.datetime(),
+});
 export type RefusedSearch = z.infer<typeof refusedSearchSchema>;
+
+/** Log entries that operators see on the dashboard. */
+export const failureEvents = [
+  'server_error',
+  'later_failed',
+  'mail_failed',
+  'reviewer_failed',
+  'scheduled_job_failed',
+  'step_failed',
+] as const;
+export type FailureEvent = (typeof failureEvents)[number];
 
 /** `GET /admin/failures`: the newest 100. */
 export const failureSchema = z.object({
   id: z.uuid(),
   request_id: z.string(),
-  event: z.string(),
+  event: z.enum(failureEvents),
   path: z.string(),
   text: z.string(),
   at: z.iso.datetime(),

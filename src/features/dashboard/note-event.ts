@@ -1,10 +1,9 @@
 import type { Ctx } from '#src/shared/ctx.ts';
 import { newUuid } from '#src/shared/ids.ts';
 import { utcDay } from '../limits/daily.ts';
+import { type FailureEvent, failureEvents } from './contract.ts';
 import { addCount, deleteOlderThan, insertFailure } from './store.ts';
 
-/** Log entries that operators see on the dashboard. */
-const failing = new Set(['server_error', 'later_failed', 'mail_failed', 'reviewer_failed', 'scheduled_job_failed', 'step_failed']);
 /** How long failures and refused texts are kept, in milliseconds: 30 days. */
 const keptMs = 30 * 86_400_000;
 /** One process writes at most so many failures in a minute: a flood of them says nothing new. */
@@ -18,9 +17,9 @@ export async function noteAnswer(ctx: Pick<Ctx, 'db' | 'now'>, provider: string)
   await addCount(ctx.db, { day: utcDay(ctx.now()), name: `model_answered:${provider}`, amount: 1 });
 }
 
-/** Whether a log entry is a failure. */
-export function isFailure({ event }: Record<string, unknown>): boolean {
-  return typeof event === 'string' && failing.has(event);
+/** The failure that a log entry tells of, or undefined. */
+export function failureOf({ event }: Record<string, unknown>): FailureEvent | undefined {
+  return failureEvents.find((name) => name === event);
 }
 
 /**
@@ -28,7 +27,9 @@ export function isFailure({ event }: Record<string, unknown>): boolean {
  * @param entry as it was logged; `text` is the line without addresses, codes and tokens
  */
 export async function noteFailure(ctx: Needs, entry: Record<string, unknown>, text: string): Promise<void> {
-  const { event, path, provider } = entry;
+  const event = failureOf(entry);
+  if (!event) return;
+  const { path, provider } = entry;
   const at = ctx.now();
   const counted = event === 'mail_failed' ? 'mail_failed' : event === 'reviewer_failed' ? `model_failed:${String(provider)}` : null;
   if (counted !== null) await addCount(ctx.db, { day: utcDay(at), name: counted, amount: 1 });
@@ -36,7 +37,7 @@ export async function noteFailure(ctx: Needs, entry: Record<string, unknown>, te
   minute.written += 1;
   if (minute.written > mostPerMinute) return;
   const place = typeof path === 'string' ? path.slice(0, 200) : '';
-  await insertFailure(ctx.db, { id: newUuid(at), requestId: ctx.requestId, event: String(event), path: place, text: cut(text, 300), at });
+  await insertFailure(ctx.db, { id: newUuid(at), requestId: ctx.requestId, event, path: place, text: cut(text, 300), at });
 }
 
 /** Forgets what is older than 30 days. */

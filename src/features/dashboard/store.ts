@@ -14,6 +14,7 @@ import {
   searchTasks,
 } from '#drizzle/schema.ts';
 import { isListed } from '#drizzle/joins.ts';
+import type { RefusalReason } from './contract.ts';
 
 /** Adds to a count of a UTC day. */
 export async function addCount(db: Db, { day, name, amount }: { day: string; name: string; amount: number }): Promise<void> {
@@ -89,7 +90,7 @@ export async function loadUse(db: Db, day: string) {
 }
 
 /** Counts a refused text. */
-export async function addRefused(db: Db, { text, reason, at }: { text: string; reason: string; at: Date }): Promise<void> {
+export async function addRefused(db: Db, { text, reason, at }: { text: string; reason: RefusalReason; at: Date }): Promise<void> {
   await db
     .insert(refusedSearches)
     .values({ text, reason, count: 1, lastAt: at })

@@ -8,6 +8,7 @@ import type { Language } from '#src/shared/language.ts';
 import { Compose } from './Compose.tsx';
 import { Past } from './Past.tsx';
 import type { AnnouncementStrings } from './strings.ts';
+import './announce.css';
 
 interface Props {
   language: Language;

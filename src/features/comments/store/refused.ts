@@ -24,7 +24,7 @@ export async function insertRefused(db: Db, refused: Refused): Promise<void> {
     .from(refusedComments)
     .where(and(eq(refusedComments.userId, userId), gt(refusedComments.createdAt, new Date(createdAt.getTime() - dayMs))));
   const place = db
-    .select({ userId: users.id, newsId: news.id })
+    .select({ userId: sql<string>`${users.id}`.as('refused_user'), newsId: sql<number>`${news.id}`.as('refused_news') })
     .from(users)
     .innerJoin(news, eq(news.id, newsId))
     .where(and(eq(users.id, userId), sql`(${recent}) < ${mostOfMember}`))

@@ -11,6 +11,7 @@ import { Health } from './Health.tsx';
 import { RefusedSearches } from './RefusedSearches.tsx';
 import type { DashboardStrings } from './strings.ts';
 import { Waiting } from './Waiting.tsx';
+import './board.css';
 
 interface Props {
   language: Language;

@@ -5,7 +5,7 @@ import { adminApi } from '#src/features/identity/ui/session.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import { dateAndTime } from '#src/shared/dates.ts';
 import type { Language } from '#src/shared/language.ts';
-import { type DashboardStrings, textOf } from './strings.ts';
+import type { DashboardStrings } from './strings.ts';
 
 interface Props {
   language: Language;
@@ -35,7 +35,7 @@ export function Failures({ language, strings }: Props) {
               <time className="small soft" dateTime={at}>
                 {dateAndTime(at, language)}
               </time>
-              <strong>{textOf(strings, 'event', event)}</strong>
+              <strong>{strings[`admin_board.event_${event}`]}</strong>
               <span className="wide small">
                 {path} {text}
               </span>

@@ -3,7 +3,7 @@ import { adminApi } from '#src/features/identity/ui/session.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import { longDateHere } from '#src/shared/dates.ts';
 import type { Language } from '#src/shared/language.ts';
-import { type DashboardStrings, textOf } from './strings.ts';
+import type { DashboardStrings } from './strings.ts';
 
 interface Props {
   language: Language;
@@ -38,7 +38,7 @@ export function RefusedSearches({ language, strings }: Props) {
               {loaded.value.map(({ text, reason, count, last_at }) => (
                 <tr key={`${text} ${reason}`}>
                   <td>{text === '' ? <span className="soft">{strings['admin_board.no_text']}</span> : text}</td>
-                  <td className="small">{textOf(strings, 'why', reason)}</td>
+                  <td className="small">{strings[`admin_board.why_${reason}`]}</td>
                   <td className="number">{count.toLocaleString(language)}</td>
                   <td className="small">{longDateHere(last_at, language)}</td>
                 </tr>

@@ -17,7 +17,6 @@ export const dashboardStringKeys = [
   'admin_board.chart_comments',
   'admin_board.chart_credits',
   'admin_board.total',
-  'admin_board.to_list',
   'admin_board.numbers',
   'admin_board.period',
   'admin_board.waiting',
@@ -68,9 +67,3 @@ export const dashboardStringKeys = [
   'admin_board.event_step_failed',
 ] as const;
 export type DashboardStrings = Record<(typeof dashboardStringKeys)[number], string>;
-
-/** The text of a code that came from the server, if there is one. */
-export function textOf(strings: DashboardStrings, prefix: 'why' | 'event', code: string): string {
-  const texts: Record<string, string> = strings;
-  return texts[`admin_board.${prefix}_${code}`] ?? code;
-}

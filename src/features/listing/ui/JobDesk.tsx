@@ -10,6 +10,7 @@ import type { Language } from '#src/shared/language.ts';
 import type { SearchedJob } from '../contract.ts';
 import { JobRow } from './JobRow.tsx';
 import type { JobDeskStrings } from './strings.ts';
+import './jobs.css';
 
 interface Props {
   language: Language;

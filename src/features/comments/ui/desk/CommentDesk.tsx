@@ -5,6 +5,7 @@ import { Queue } from './Queue.tsx';
 import { Refused } from './Refused.tsx';
 import type { CommentDeskStrings } from './strings.ts';
 import { Words } from './Words.tsx';
+import './desk.css';
 
 interface Props {
   language: Language;
