@@ -9,17 +9,23 @@ import { problemResponse } from './http/problem.ts';
 import { openRequest } from './middleware/open-request.ts';
 import { refuseNul } from './middleware/refuse-nul.ts';
 import { accountRoutes } from './routes/accounts.ts';
+import { announcementRoutes } from './routes/announcements.ts';
+import { auditRoutes } from './routes/audit.ts';
 import { avatarRoutes } from './routes/avatars.ts';
+import { commentDeskRoutes } from './routes/comment-desk.ts';
 import { commentRoutes } from './routes/comments.ts';
 import { contentRoutes } from './routes/contents.ts';
 import { creditRoutes } from './routes/credits.ts';
+import { dashboardRoutes } from './routes/dashboard.ts';
 import { serveDocs } from './routes/docs.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
 import { healthRoutes } from './routes/health.ts';
 import { inboxRoutes } from './routes/inbox.ts';
 import { industryRoutes } from './routes/industries.ts';
+import { jobDeskRoutes } from './routes/job-desk.ts';
 import { jobRoutes } from './routes/jobs.ts';
 import { newsRoutes } from './routes/news.ts';
+import { peopleRoutes } from './routes/people.ts';
 import { rankingRoutes } from './routes/rankings.ts';
 import { searchRoutes } from './routes/search.ts';
 import { signInRoutes } from './routes/sign-in.ts';
@@ -40,7 +46,13 @@ const routes = newRouter()
   .route('/', inboxRoutes)
   .route('/', creditRoutes)
   .route('/', feedbackRoutes)
-  .route('/', avatarRoutes);
+  .route('/', avatarRoutes)
+  .route('/', peopleRoutes)
+  .route('/', jobDeskRoutes)
+  .route('/', commentDeskRoutes)
+  .route('/', announcementRoutes)
+  .route('/', dashboardRoutes)
+  .route('/', auditRoutes);
 
 /** Types the browser's client. */
 export type Api = typeof routes;

@@ -1,12 +1,13 @@
 import { openDatabase } from '#drizzle/client.ts';
+import { failureOf, noteAnswer, noteFailure } from '#src/features/dashboard/note-event.ts';
 import type { Spender } from '#src/features/limits/contract.ts';
-import type { Actor, Ctx } from '#src/shared/ctx.ts';
+import type { Actor, Ctx, Mailer } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { randomId } from '#src/shared/ids.ts';
 import { defaultLanguage, type Language } from '#src/shared/language.ts';
 import { loadMatcher } from './load-matcher.ts';
 import { loadPainter } from './load-painter.ts';
-import { safeLogger } from './http/safe-log.ts';
+import { failureText, safeLogger } from './http/safe-log.ts';
 import { openMailer } from './mail/mailer.ts';
 import { openReviewers } from './models/reviewers.ts';
 import { openMedia } from './edge/media.ts';
@@ -31,15 +32,23 @@ const theProduct: Actor = { kind: 'product', key: 'system', network: null };
 /** Builds a Ctx from Env. The only place that wires up dependencies. Nothing connects until it is used. */
 export function openCtx(env: Env, request: Request): Ctx {
   const requestId = request.requestId ?? randomId();
-  const log = safeLogger(requestId);
+  const db = openDatabase(env, { patienceMs: databasePatienceMs });
+  const now = () => new Date();
+  const keep = (work: Promise<unknown>) => request.waitUntil(work.catch(() => undefined)); // what cannot be kept is in the log
+  const write = safeLogger(requestId);
+  const log = (entry: Record<string, unknown>) => {
+    write(entry);
+    if (failureOf(entry)) keep(noteFailure({ db, now, requestId }, entry, failureText(entry)));
+  };
   return {
-    db: openDatabase(env, { patienceMs: databasePatienceMs }),
+    db,
     language: request.language ?? defaultLanguage,
-    now: () => new Date(),
+    now,
     requestId,
     actor: request.actor ?? theProduct,
     reviewers: openReviewers(env, {
       onFailure: (provider, failure, cause) => log({ event: 'reviewer_failed', provider, failure, cause: String(cause).slice(0, 500) }),
+      onAnswer: (provider) => keep(noteAnswer({ db, now }, provider)),
     }),
     limits: {
       searchesPerDay: positiveOr(env.SEARCH_DAILY_LIMIT, 20),
@@ -58,7 +67,7 @@ export function openCtx(env: Env, request: Request): Ctx {
       describe: async (jobId, work, spender) => ({ outcome: await describeJobAndPurge(env, jobId, work, spender) }),
     },
     accessTokens: openAccessTokens(env),
-    mail: openMailer(env),
+    mail: loggedMailer(openMailer(env), log),
     keyed: openKeyedDigest(env),
     siteUrl: env.SITE_URL,
     pages: { purge: purgeTag },
@@ -66,6 +75,17 @@ export function openCtx(env: Env, request: Request): Ctx {
     tally: openTally(env),
     later: (work) => request.waitUntil(work.catch((error: unknown) => log({ event: 'later_failed', error }))),
     log,
+  };
+}
+
+/** Logs mail that was not sent. The error names neither address nor text. */
+function loggedMailer(mailer: Mailer, log: Ctx['log']): Mailer {
+  return {
+    send: (mail) =>
+      mailer.send(mail).catch((error: unknown) => {
+        log({ event: 'mail_failed', error });
+        throw error;
+      }),
   };
 }
 

@@ -1,8 +1,11 @@
 import { handle } from '@astrojs/cloudflare/handler';
+import { completeAnnouncements } from '#src/features/announcements/announce.ts';
 import { refreshDueJobs } from '#src/features/analysis/refresh-due-jobs.ts';
 import { deleteExpiredCodes } from '#src/features/codes/store/codes.ts';
+import { deleteOldRefused } from '#src/features/comments/store/refused.ts';
 import { forgetGiftDays } from '#src/features/credits/forget-gift-days.ts';
 import { releaseOverdue } from '#src/features/credits/release-overdue.ts';
+import { forgetEvents } from '#src/features/dashboard/note-event.ts';
 import { deletePastDays } from '#src/features/limits/store.ts';
 import { forgetAuthors } from '#src/features/analysis/take-description.ts';
 import { forgetOldSearches } from '#src/features/listing/note-search.ts';
@@ -106,6 +109,8 @@ function dailyJobs(ctx: Ctx): Promise<unknown>[] {
     forgetOldSearches(ctx),
     forgetAuthors(ctx),
     forgetGiftDays(ctx),
+    forgetEvents(ctx),
+    deleteOldRefused(ctx.db, now),
     refresh(),
   ];
 }
@@ -124,7 +129,8 @@ export default {
       const { released } = await releaseOverdue(ctx);
       if (released > 0) ctx.log({ event: 'spends_released', released });
     };
-    const jobs = event.cron === everyTenMinutes ? [releasing()] : [releasing(), ...dailyJobs(ctx)];
+    const often = [releasing(), completeAnnouncements(ctx)];
+    const jobs = event.cron === everyTenMinutes ? often : [...often, ...dailyJobs(ctx)];
     // one failing job does not stop the others
     for (const job of await Promise.allSettled(jobs))
       if (job.status === 'rejected') ctx.log({ event: 'scheduled_job_failed', error: String(job.reason) });

@@ -22,7 +22,10 @@ export const users = pgTable(
     avatarSeed: text('avatar_seed').notNull(),
     language: text('language', { enum: ['en', 'zh'] }).notNull(),
     emailNotices: boolean('email_notices').notNull().default(true),
+    /** Whether the role is `admin`. A trigger keeps both in step, whichever is set. */
     isAdmin: boolean('is_admin').notNull().default(false),
+    /** An editor has news and comments, an administrator everything. Null for members; the migration has its constraint. */
+    role: text('role', { enum: ['admin', 'editor'] }),
     commentsBarredAt: instant('comments_barred_at'),
     termsVersion: text('terms_version'),
     termsAcceptedAt: instant('terms_accepted_at'),
@@ -34,6 +37,10 @@ export const users = pgTable(
     check('users_email', sql`${t.email} = lower(${t.email})`),
     check('users_username_length', sql`char_length(${t.username}) between 3 and 30`),
     check('users_language', sql`${t.language} in ('en', 'zh')`),
+    index('users_staff')
+      .on(t.role)
+      .where(sql`role is not null`),
+    index('users_search').using('gin', sql`(lower(${t.username}) || ' ' || ${t.email}) gin_trgm_ops`),
     check('users_terms', sql`(${t.termsVersion} is null) = (${t.termsAcceptedAt} is null)`),
   ],
 );

@@ -27,6 +27,8 @@ export const comments = pgTable(
     createdAt: instant('created_at').notNull(),
     removedAt: instant('removed_at'),
     removedBy: text('removed_by', { enum: ['author', 'moderator'] }),
+    /** When it was last reported, until a moderator has dealt with that. */
+    reportedAt: instant('reported_at'),
   },
   (t) => [
     check(
@@ -43,6 +45,12 @@ export const comments = pgTable(
       .where(sql`removed_at is null`),
     index('comments_by_user').on(t.userId, t.createdAt),
     index('comments_by_mention').on(t.mentionedUserId),
+    index('comments_reported')
+      .on(t.reportedAt, t.id)
+      .where(sql`reported_at is not null`),
+    index('comments_hidden')
+      .on(t.removedAt, t.id)
+      .where(sql`removed_by = 'moderator'`),
   ],
 );
 
@@ -90,3 +98,29 @@ export const commentReports = pgTable(
 
 /** The operator's own list of words that comments may not contain, folded as `foldText` folds them. */
 export const blockedWords = pgTable('blocked_words', { word: text('word').primaryKey() });
+
+/** Comments that the word filter refused, for moderators to look at. Nobody else ever sees them. Deleted after 30 days. */
+export const refusedComments = pgTable(
+  'refused_comments',
+  {
+    id: uuid('id').primaryKey(),
+    newsId: integer('news_id')
+      .notNull()
+      .references(() => news.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    createdAt: instant('created_at').notNull(),
+    dismissedAt: instant('dismissed_at'),
+  },
+  (t) => [
+    check('refused_comments_length', sql`char_length(${t.text}) <= 2000`),
+    index('refused_comments_waiting')
+      .on(t.id)
+      .where(sql`dismissed_at is null`),
+    index('refused_comments_by_user').on(t.userId),
+    index('refused_comments_by_news').on(t.newsId),
+    index('refused_comments_by_time').on(t.createdAt),
+  ],
+);

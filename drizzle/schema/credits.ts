@@ -118,3 +118,37 @@ export const creditTransactions = pgTable(
 export const giftDays = pgTable('gift_days', { day: date('day').notNull(), addressKey: text('address_key').notNull() }, (t) => [
   primaryKey({ columns: [t.day, t.addressKey] }),
 ]);
+
+/** Credits that an administrator asked for themselves, and that wait for another administrator. */
+export const creditRequests = pgTable(
+  'credit_requests',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    amount: integer('amount').notNull(),
+    remark: text('remark').notNull(),
+    /** Chosen by the caller: a repeated call finds its request. */
+    key: text('key').notNull(),
+    state: text('state', { enum: ['waiting', 'approved', 'refused'] })
+      .notNull()
+      .default('waiting'),
+    createdAt: instant('created_at').notNull(),
+    decidedAt: instant('decided_at'),
+    decidedBy: uuid('decided_by'),
+  },
+  (t) => [
+    unique('credit_requests_key').on(t.userId, t.key),
+    check('credit_requests_amount', sql`${t.amount} > 0`),
+    check('credit_requests_remark', sql`char_length(${t.remark}) <= 200`),
+    check('credit_requests_state', sql`${t.state} in ('waiting', 'approved', 'refused')`),
+    check(
+      'credit_requests_decided',
+      sql`(${t.state} = 'waiting') = (${t.decidedAt} is null) and (${t.decidedAt} is null) = (${t.decidedBy} is null) and ${t.decidedBy} is distinct from ${t.userId}`,
+    ),
+    index('credit_requests_waiting')
+      .on(t.id)
+      .where(sql`state = 'waiting'`),
+  ],
+);

@@ -3,7 +3,7 @@ import { usEmployment } from './employment.ts';
 import { jobMeasures, jobNearest, jobSnapshots } from './job-figures.ts';
 import { jobAliases, jobRelated, jobResources, jobs, jobTasks, jobTexts, majorGroups } from './jobs.ts';
 import { jobReviews } from './reviews.ts';
-import { jobDescriptions } from './search.ts';
+import { jobDescriptions, jobMerges } from './search.ts';
 
 /** Two tables point from a job to other jobs, so each of these relations has a name. */
 const relatedOf = { relationName: 'related_of' };
@@ -11,6 +11,7 @@ const nearestOf = { relationName: 'nearest_of' };
 
 export const jobsRelations = relations(jobs, ({ one, many }) => ({
   group: one(majorGroups, { fields: [jobs.majorGroup], references: [majorGroups.code] }),
+  merge: one(jobMerges, { fields: [jobs.id], references: [jobMerges.jobId] }),
   usEmployment: one(usEmployment, { fields: [jobs.soc], references: [usEmployment.soc] }),
   texts: many(jobTexts),
   aliases: many(jobAliases),

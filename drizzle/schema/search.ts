@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, primaryKey, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { jobs } from './jobs.ts';
 
 /** One row an analysis that was started. At most one per normalised title is under way: a partial unique index holds it. */
@@ -61,16 +61,18 @@ export const dailyCounters = pgTable(
 
 /**
  * Titles that the check of titles refused, normalised. They stay refused, also when no model can be asked any more. `filtered`: a provider
- * would not even read it.
+ * would not even read it. `operator`: an administrator blocked it.
  */
 export const refusedTitles = pgTable(
   'refused_titles',
   {
     normalizedTitle: text('normalized_title').primaryKey(),
-    reason: text('reason', { enum: ['not_a_job', 'insult', 'living_person', 'bad_wording', 'filtered'] }).notNull(),
+    reason: text('reason', { enum: ['not_a_job', 'insult', 'living_person', 'bad_wording', 'filtered', 'operator'] }).notNull(),
     refusedAt: timestamp('refused_at', { withTimezone: true, mode: 'date' }).notNull(),
   },
-  (t) => [check('refused_titles_reason', sql`${t.reason} in ('not_a_job', 'insult', 'living_person', 'bad_wording', 'filtered')`)],
+  (t) => [
+    check('refused_titles_reason', sql`${t.reason} in ('not_a_job', 'insult', 'living_person', 'bad_wording', 'filtered', 'operator')`),
+  ],
 );
 
 /**
@@ -91,4 +93,20 @@ export const jobSearches = pgTable(
     unique('job_searches_network_once').on(t.jobId, t.network),
     index('job_searches_by_day').on(t.day),
   ],
+);
+
+/** A job that a search made and that an administrator merged into another: its page leads there. `names` are those that the other one got. */
+export const jobMerges = pgTable(
+  'job_merges',
+  {
+    jobId: integer('job_id')
+      .primaryKey()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    intoId: integer('into_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    names: jsonb('names').$type<string[]>().notNull(),
+    mergedAt: timestamp('merged_at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (t) => [index('job_merges_into').on(t.intoId), check('job_merges_other', sql`${t.jobId} <> ${t.intoId}`)],
 );

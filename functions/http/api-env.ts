@@ -12,7 +12,7 @@ export interface ApiEnv {
   Variables: { ctx: Ctx; member?: Member; asAdmin?: boolean };
 }
 
-/** Environment of a route behind `member` or `admin`. */
+/** Environment of a route behind `member`, `editor` or `admin`. */
 export interface MemberEnv {
   Bindings: Env;
   Variables: { ctx: MemberCtx };

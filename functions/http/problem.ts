@@ -20,6 +20,7 @@ const statuses: Record<ErrorCode, number> = {
   forbidden: 403,
   unauthenticated: 401,
   not_admin: 403,
+  not_yourself: 403,
   email_required: 422,
   invalid_email: 422,
   otp_required: 422,

@@ -27,6 +27,16 @@ function toLoggedError(error: Error): LoggedError {
   };
 }
 
+/** What a failed entry says, without parameters of statements, addresses, codes and tokens, and without what a provider answered. */
+export function failureText({ error, provider, failure, step }: Record<string, unknown>): string {
+  const causes =
+    error instanceof Error
+      ? [error, ...(error.cause instanceof Error ? [error.cause] : [])].map(({ name, message }) => `${name}: ${message}`)
+      : [];
+  const said = [provider, failure, step, typeof error === 'string' ? error : undefined].filter((part) => typeof part === 'string');
+  return redact([...said, ...causes].map((part) => String(part).replace(/\nparams:[\s\S]*$/, '')).join(' · '));
+}
+
 const address = /[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g;
 const token = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g;
 const code = /(?<![\w.:-])\d{6}(?![\w.:-])/g;

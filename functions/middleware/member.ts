@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { identify } from '#src/features/sessions/identify.ts';
 import { AppError } from '#src/shared/errors.ts';
 import type { Audience } from '#src/features/identity/contract.ts';
-import type { Ctx, MemberCtx } from '#src/shared/ctx.ts';
+import type { Ctx, Member, MemberCtx } from '#src/shared/ctx.ts';
 import type { ApiEnv, MemberEnv } from '../http/api-env.ts';
 import { bearerToken } from '../http/bearer.ts';
 
@@ -37,12 +37,20 @@ export const maybeMember = createMiddleware<ApiEnv>(async (c, next) => {
   await next();
 });
 
-/** Requires an administrator session: both the token's audience and the current `is_admin` must agree. Else 401 or 403. */
-export const admin = createMiddleware<MemberEnv>(async (c, next) => {
-  const found = await caller(c.var.ctx, c.req.header('authorization'));
-  if (!found) throw new AppError('unauthenticated');
-  if (found.audience !== 'admin' || !found.ctx.member.isAdmin) throw new AppError('forbidden');
-  c.set('ctx', found.ctx);
-  c.header('cache-control', 'no-store');
-  await next();
-});
+/** Requires a session of the admin area: both the token's audience and a current role must agree. Else 401 or 403. */
+function staff(roles: readonly Member['role'][]) {
+  return createMiddleware<MemberEnv>(async (c, next) => {
+    const found = await caller(c.var.ctx, c.req.header('authorization'));
+    if (!found) throw new AppError('unauthenticated');
+    if (found.audience !== 'admin' || found.ctx.member.role === null || !roles.includes(found.ctx.member.role))
+      throw new AppError('forbidden');
+    c.set('ctx', found.ctx);
+    c.header('cache-control', 'no-store');
+    await next();
+  });
+}
+
+/** Administrators only. */
+export const admin = staff(['admin']);
+/** Editors and administrators: news and comments. */
+export const editor = staff(['admin', 'editor']);

@@ -16,20 +16,26 @@ export type { ReviewerEnv };
 interface ReviewerOptions {
   /** Called once per unanswered question. `cause` may contain the provider's message and the visitor's text: log only. */
   onFailure?: (provider: Provider, failure: ReviewerFailure, cause: unknown) => void;
+  /** Called once per answered question. */
+  onAnswer?: (provider: Provider) => void;
 }
 
 const defaultTimeoutMs = 60_000;
 
 /** Creates a reviewer for each provider with a key, possibly none. Loads and calls nothing yet. */
-export function openReviewers(env: ReviewerEnv, { onFailure }: ReviewerOptions = {}): Reviewer[] {
+export function openReviewers(env: ReviewerEnv, options: ReviewerOptions = {}): Reviewer[] {
   const timeoutMs = readTimeout(env.REVIEWER_TIMEOUT_MS);
-  return readProviders(env).map((settings) => openReviewer(settings, timeoutMs, env.REVIEWERS_ARE_SAMPLES === 'true', onFailure));
+  return readProviders(env).map((settings) => openReviewer(settings, timeoutMs, env.REVIEWERS_ARE_SAMPLES === 'true', options));
 }
 
-function openReviewer(settings: ProviderSettings, timeoutMs: number, sample: boolean, onFailure: ReviewerOptions['onFailure']): Reviewer {
+function openReviewer(settings: ProviderSettings, timeoutMs: number, sample: boolean, { onFailure, onAnswer }: ReviewerOptions): Reviewer {
   const { provider, modelId } = settings;
-  const put = <T>(question: Question<T>) =>
-    ask(() => openModel[provider](settings), question, { timeoutMs, onFailure: (failure, cause) => onFailure?.(provider, failure, cause) });
+  const put = async <T>(question: Question<T>) => {
+    const onNone = (failure: ReviewerFailure, cause: unknown) => onFailure?.(provider, failure, cause);
+    const result = await ask(() => openModel[provider](settings), question, { timeoutMs, onFailure: onNone });
+    if (result.ok) onAnswer?.(provider);
+    return result;
+  };
   return {
     provider,
     modelId,

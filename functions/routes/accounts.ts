@@ -21,7 +21,7 @@ import { newRouter } from '../http/api-env.ts';
 import { browserSecret, renewBrowserSecret } from '../http/browser-cookie.ts';
 import { body, json, named, noContent, problems } from '../http/responses.ts';
 import { tokenRequired } from '../http/security.ts';
-import { admin, member } from '../middleware/member.ts';
+import { editor, member } from '../middleware/member.ts';
 
 const signedIn = { middleware: member, ...tokenRequired };
 const proofBody = { body: { required: false, content: { 'application/json': { schema: named('Proof', proofSchema) } } } };
@@ -46,7 +46,7 @@ const adminMe = createRoute({
   tags: ['openapi.tag.account'],
   summary: 'openapi.get_admin.summary',
   description: 'openapi.get_admin.description',
-  middleware: admin,
+  middleware: editor,
   ...tokenRequired,
   responses: { 200: json(named('Admin', adminSchema), 'openapi.get_admin.answer'), ...problems(401, 403) },
 });

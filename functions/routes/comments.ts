@@ -24,7 +24,7 @@ import { newRouter } from '../http/api-env.ts';
 import { offsetHeaders } from '../http/paging.ts';
 import { body, json, named, noContent, page, problems } from '../http/responses.ts';
 import { noToken, tokenRequired } from '../http/security.ts';
-import { admin, member } from '../middleware/member.ts';
+import { editor, member } from '../middleware/member.ts';
 
 // OpenAPI allows one parameter name per path: `id` is an article number for lists, and a comment's UUID elsewhere
 const byNews = z.object({ id: newsIdSchema });
@@ -116,7 +116,7 @@ const reports = createRoute({
   tags: ['openapi.tag.comments'],
   summary: 'openapi.list_reports.summary',
   description: 'openapi.list_reports.description',
-  middleware: admin,
+  middleware: editor,
   ...tokenRequired,
   request: { query: listReportsQuerySchema },
   responses: { 200: page(z.array(named('CommentReport', commentReportSchema)), 'openapi.list_reports.answer'), ...problems(401, 403, 422) },
@@ -128,7 +128,7 @@ const moderate = createRoute({
   operationId: 'moderateComment',
   tags: ['openapi.tag.comments'],
   summary: 'openapi.moderate_comment.summary',
-  middleware: admin,
+  middleware: editor,
   ...tokenRequired,
   request: { params: byComment, ...body(named('Moderation', moderationSchema)) },
   responses: { ...noContent('openapi.moderate_comment.answer'), ...problems(401, 403, 404, 422) },

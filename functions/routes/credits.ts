@@ -3,6 +3,9 @@ import { claimDailyGift } from '#src/features/credits/claim-daily-gift.ts';
 import {
   balanceSchema,
   creditedSchema,
+  creditRequestSchema,
+  decidedSchema,
+  decisionSchema,
   listTransactionsQuerySchema,
   priceListSchema,
   rechargeSchema,
@@ -13,7 +16,8 @@ import { exportStatement } from '#src/features/credits/export-credits.ts';
 import { getBalance } from '#src/features/credits/get-balance.ts';
 import { listTransactions } from '#src/features/credits/list-transactions.ts';
 import { listPrices } from '#src/features/credits/prices.ts';
-import { recharge } from '#src/features/credits/recharge.ts';
+import { decideRequest, listRequests } from '#src/features/credits/decide-request.ts';
+import { rechargeAsAdmin } from '#src/features/credits/recharge-as-admin.ts';
 import { refund } from '#src/features/credits/refund.ts';
 import { newRouter } from '../http/api-env.ts';
 import { offsetHeaders } from '../http/paging.ts';
@@ -105,6 +109,23 @@ const refundSpend = createRoute({
   responses: { 200: json(credited, 'openapi.refund_spend.answer'), ...problems(401, 403, 404, 422) },
 });
 
+const requests = createRoute({
+  method: 'get',
+  path: '/admin/credit-requests',
+  hide: true,
+  middleware: admin,
+  responses: { 200: json(z.array(creditRequestSchema), 'openapi.answer.page'), ...problems(401, 403) },
+});
+
+const decision = createRoute({
+  method: 'post',
+  path: '/admin/credit-requests/{id}/decision',
+  hide: true,
+  middleware: admin,
+  request: { params: z.object({ id: z.uuid() }), ...body(decisionSchema) },
+  responses: { 200: json(decidedSchema, 'openapi.answer.page'), ...problems(401, 403, 404, 422) },
+});
+
 export const creditRoutes = newRouter()
   .openapi(priceList, (c) => c.json(listPrices(), 200))
   .openapi(balance, async (c) => c.json(await getBalance(c.var.ctx), 200))
@@ -121,7 +142,8 @@ export const creditRoutes = newRouter()
     }),
   )
   .openapi(rechargeMember, async (c) => {
-    const { ctx } = c.var;
-    return c.json(await recharge(ctx, { ...c.req.valid('json'), userId: c.req.valid('param').id, by: ctx.member.id }), 200);
+    return c.json(await rechargeAsAdmin(c.var.ctx, { ...c.req.valid('json'), userId: c.req.valid('param').id }), 200);
   })
-  .openapi(refundSpend, async (c) => c.json(await refund(c.var.ctx, c.req.valid('json')), 200));
+  .openapi(refundSpend, async (c) => c.json(await refund(c.var.ctx, c.req.valid('json')), 200))
+  .openapi(requests, async (c) => c.json(await listRequests(c.var.ctx), 200))
+  .openapi(decision, async (c) => c.json(await decideRequest(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200));

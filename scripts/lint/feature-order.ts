@@ -5,10 +5,12 @@
 const layers: readonly (readonly string[])[] = [
   ['limits'],
   ['figures', 'titles', 'mail', 'progress', 'terms', 'identity', 'wording'],
+  ['audit'],
   ['catalogue', 'reviews', 'codes', 'sessions', 'inbox', 'listing'],
   ['search', 'jobs', 'credits'],
   ['analysis', 'news', 'comments', 'compare', 'rankings', 'industries', 'method', 'about', 'feedback'],
-  ['accounts'],
+  ['accounts', 'announcements'],
+  ['people', 'dashboard'],
 ];
 
 /** Whether `other` is `feature` itself or in a lower layer. False for a feature without a layer. */

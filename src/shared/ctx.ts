@@ -95,6 +95,8 @@ export interface Member {
   id: string;
   username: string;
   isAdmin: boolean;
+  /** What the person may do in the admin area; null for members. */
+  role: 'admin' | 'editor' | null;
   language: Language;
 }
 

@@ -18,6 +18,7 @@ export const errorCodes = [
   'forbidden',
   'unauthenticated',
   'not_admin',
+  'not_yourself',
   'email_required',
   'invalid_email',
   'otp_required',

@@ -25,6 +25,7 @@ export const fieldDetails = [
   'unknown_field',
   'control_characters',
   'unknown_picture',
+  'not_the_same',
   'not_json',
   'not_valid',
 ] as const;

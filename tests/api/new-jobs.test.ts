@@ -1,8 +1,12 @@
 import { describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
-import { saveListing } from '#src/features/listing/store.ts';
+import { newAct } from '#src/features/audit/new-act.ts';
+import { saveListing } from '#src/features/listing/store/listing.ts';
 import { matchSchema } from '#src/features/progress/contract.ts';
+import { newUuid } from '#src/shared/ids.ts';
 import { analyse, call, database, type Language, search, unknownTitle } from '#tests/support/api-helpers.ts';
+
+const nobody = { id: newUuid(new Date()), username: 'Nobody', isAdmin: true, role: 'admin', language: 'en' } as const;
 
 /** Ids of the jobs that are suggested for what a visitor has typed so far. */
 async function suggested(typed: string, language: Language): Promise<number[]> {
@@ -43,7 +47,7 @@ describe.each(['en', 'zh'] as const)('a job that a search made (%s)', (language)
     expect(await listed(short)).toEqual([]);
 
     const { id } = await analyse(title, { language });
-    await saveListing(database(), id, 'listed');
+    await saveListing(database(), id, 'listed', newAct({ member: nobody, now: () => new Date() }, 'job_listed'));
 
     expect(before.flat()).not.toContain(id);
     for (const shown of ['en', 'zh'] as const) {

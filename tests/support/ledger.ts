@@ -19,7 +19,7 @@ export function ledgerCtx(db: Db, start = new Date('2026-11-24T09:30:00Z')): Led
 
 /** The context of a member's own calls. */
 export function asMember(ctx: LedgerCtx, id: string): LedgerCtx & Pick<MemberCtx, 'member'> {
-  return { ...ctx, member: { id, username: 'Member', isAdmin: false, language: 'en' } };
+  return { ...ctx, member: { id, username: 'Member', isAdmin: false, role: null, language: 'en' } };
 }
 
 /** Adds members straight to the database. Returns their ids. */

@@ -35,6 +35,11 @@ export const memberPages: Record<string, readonly string[]> = {
   '[...lang]/me/credit': ['/me/credit'],
   '[...lang]/me/terms': ['/me/terms'],
   '[...lang]/admin/index': ['/admin'],
+  '[...lang]/admin/user-credit': ['/admin/user-credit', '/admin/user-credit?tab=feedback', '/admin/user-credit?tab=requests'],
+  '[...lang]/admin/jobs': ['/admin/jobs', '/admin/jobs?show=all'],
+  '[...lang]/admin/comments': ['/admin/comments', '/admin/comments?tab=words'],
+  '[...lang]/admin/announcements': ['/admin/announcements'],
+  '[...lang]/admin/audit': ['/admin/audit'],
 };
 
 /** Pages that an address alone cannot open, or that have no script, with the test that checks their accessibility. */

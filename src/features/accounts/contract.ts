@@ -90,11 +90,11 @@ export const deleteUserSchema = z.object({ otp: otpSchema });
  */
 export const proofSchema = z.object({ otp: otpSchema.optional() });
 
-/** `GET /admin/me`, for an administrator session; otherwise 401 `unauthenticated` or 403 `forbidden`. */
+/** `GET /admin/me`, for a session of the admin area; otherwise 401 `unauthenticated` or 403 `forbidden`. */
 export const adminSchema = z.object({
   id: z.uuid(),
   /** The e-mail address. */
   username: z.string(),
-  role: z.literal('admin'),
+  role: z.enum(['admin', 'editor']),
 });
 export type Admin = z.infer<typeof adminSchema>;

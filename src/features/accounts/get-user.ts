@@ -11,8 +11,13 @@ export async function getUser(ctx: MemberCtx): Promise<User> {
   return toUser(row);
 }
 
-/** The calling administrator. */
+/**
+ * The calling administrator or editor.
+ * @throws AppError forbidden without a role
+ */
 export async function getAdmin(ctx: MemberCtx): Promise<Admin> {
+  const { role } = ctx.member;
+  if (role === null) throw new AppError('forbidden');
   const { id, email } = await getUser(ctx);
-  return { id, username: email, role: 'admin' };
+  return { id, username: email, role };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { commentsPerPage, maxCommentLength, maxReportNote, repliesPerComment, reportReasons } from '#src/shared/comment-limits.ts';
+import { reasonSchema } from '../audit/contract.ts';
 
 const instant = z.iso.datetime();
 export const commentIdSchema = z.uuid();
@@ -88,4 +89,67 @@ export const commentReportSchema = z.object({
 });
 export type CommentReport = z.infer<typeof commentReportSchema>;
 
-export const moderationSchema = z.object({ hidden: z.boolean() });
+const reason = reasonSchema.default('');
+export const moderationSchema = z.object({ hidden: z.boolean(), reason });
+export type ModerationInput = z.infer<typeof moderationSchema>;
+
+/** `POST /admin/comments/acts`. */
+export const moderateManySchema = z.object({
+  ids: z.array(commentIdSchema).min(1).max(50),
+  act: z.enum(['hide', 'restore', 'dismiss']),
+  reason,
+});
+export type ModerateManyInput = z.infer<typeof moderateManySchema>;
+export const moderatedSchema = z.object({ changed: z.array(commentIdSchema), unchanged: z.array(commentIdSchema) });
+export type Moderated = z.infer<typeof moderatedSchema>;
+
+/** Who wrote a comment, as moderators see it; null once the account is deleted. */
+const writerSchema = z.object({ id: z.uuid(), username: z.string(), barred: z.boolean(), has_role: z.boolean() }).nullable();
+
+/** `GET /admin/comments`: reported ones, last reported first, or those that moderators hid, last hidden first. */
+export const moderatedCommentSchema = z.object({
+  id: commentIdSchema,
+  news_id: z.int(),
+  news_title: z.string(),
+  comment_text: z.string(),
+  hidden: z.boolean(),
+  user: writerSchema,
+  created_at: instant,
+  reports: z.array(z.object({ reason: z.enum(reportReasons), note: z.string(), created_at: instant })),
+});
+export type ModeratedComment = z.infer<typeof moderatedCommentSchema>;
+export const moderationQueueQuerySchema = z.object({
+  state: z.enum(['reported', 'hidden']).default('reported'),
+  limit: length.default(20),
+  offset: z.coerce.number().int().min(0).max(100_000).default(0),
+});
+export type ModerationQueueQuery = z.infer<typeof moderationQueueQuerySchema>;
+
+/** `GET /admin/comments/{id}/thread`: the top comment, and up to ten replies before and after, oldest first. */
+export const threadEntrySchema = z.object({
+  id: commentIdSchema,
+  username: z.string().nullable(),
+  comment_text: z.string(),
+  state: z.enum(['shown', 'hidden', 'removed']),
+  created_at: instant,
+});
+export type ThreadEntry = z.infer<typeof threadEntrySchema>;
+
+/** `GET /admin/refused-comments`: what the word filter refused, newest first. */
+export const refusedCommentSchema = z.object({
+  id: z.uuid(),
+  news_id: z.int(),
+  news_title: z.string(),
+  comment_text: z.string(),
+  user: writerSchema,
+  created_at: instant,
+});
+export type RefusedComment = z.infer<typeof refusedCommentSchema>;
+export const refusedCommentsQuerySchema = z.object({ limit: length.default(20), before: z.uuid().optional() });
+export type RefusedCommentsQuery = z.infer<typeof refusedCommentsQuerySchema>;
+
+/** `POST /admin/words`: adds a blocked word, or takes it off the list. */
+export const setWordSchema = z.object({ word: z.string().normalize('NFC').trim().min(1).max(60), blocked: z.boolean(), reason });
+export type SetWordInput = z.infer<typeof setWordSchema>;
+export const wordChangedSchema = z.object({ changed: z.boolean() });
+export const dismissSchema = z.object({ reason });

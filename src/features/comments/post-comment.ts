@@ -11,6 +11,7 @@ import type { PostOutcome } from './types.ts';
 import { foldText, hasBadWords } from '../wording/find-bad-words.ts';
 import { maxCommentLength } from '#src/shared/comment-limits.ts';
 import { insertComment } from './store/insert-comment.ts';
+import { insertRefused } from './store/refused.ts';
 import { toComment } from './to-comment.ts';
 
 /**
@@ -26,9 +27,13 @@ export async function postComment(ctx: MemberCtx, input: PostComment): Promise<C
       fields: [{ field: 'comment_text', detail: 'wrong_size', values: { least: 1, most: maxCommentLength } }],
     });
   if (input.mentioned_user_id === ctx.member.id) throw new AppError('cannot_mention_self');
-  if (hasBadWords(text)) throw new AppError('bad_content');
   const now = ctx.now();
   const id = newUuid(now);
+  const keep = () => ctx.later(insertRefused(ctx.db, { id, newsId: input.news_id, userId: ctx.member.id, text, createdAt: now }));
+  if (hasBadWords(text)) {
+    keep();
+    throw new AppError('bad_content');
+  }
   const folded = foldText(text);
   const outcome = await insertComment(ctx.db, now, {
     id,
@@ -41,7 +46,11 @@ export async function postComment(ctx: MemberCtx, input: PostComment): Promise<C
     digest: (await sha256(folded || text)).slice(0, 32),
   });
   if (!outcome) throw new AppError('unauthenticated');
-  if (!outcome.isWritten) throw refusal(outcome, now);
+  if (!outcome.isWritten) {
+    const refused = refusal(outcome, now);
+    if (refused.code === 'bad_content') keep();
+    throw refused;
+  }
   ctx.later(notifyAddressees(ctx, { id, newsId: input.news_id, text, outcome }));
   await ctx.pages.purge(`comments:${input.news_id}`);
   return toComment(

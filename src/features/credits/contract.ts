@@ -83,6 +83,8 @@ export const remarkSchema = z
 /** `POST /admin/users/{id}/credits` → 200 `creditedSchema`; 404 `not_found`. */
 export const rechargeSchema = z.object({
   amount: z.int().min(1).max(maxRecharge),
+  /** The same amount once more, above 100. */
+  amount_again: z.int().optional(),
   remark: remarkSchema.default(''),
   key: keySchema,
 });
@@ -98,5 +100,25 @@ export const creditedSchema = z.object({
   gift: z.int(),
   /** False if an earlier call had done the same already. */
   changed: z.boolean(),
+  /** The request that waits for another administrator, if the credits are the caller's own. */
+  request_id: z.uuid().optional(),
 });
 export type Credited = z.infer<typeof creditedSchema>;
+
+/** Above this amount it is typed twice. */
+export const typedTwiceAbove = 100;
+/** What an administrator may add to their own balance in 24 hours while there is another one to ask. */
+export const ownLimit = 20;
+
+/** `GET /admin/credit-requests`: those that wait, oldest first. `POST …/{id}/decision` → 200 `decidedSchema`. */
+export const creditRequestSchema = z.object({
+  id: z.uuid(),
+  user: z.object({ id: z.uuid(), username: z.string() }),
+  amount: z.int(),
+  remark: z.string(),
+  created_at: instant,
+});
+export type CreditRequest = z.infer<typeof creditRequestSchema>;
+export const decisionSchema = z.object({ approved: z.boolean(), reason: remarkSchema.default('') });
+export type Decision = z.infer<typeof decisionSchema>;
+export const decidedSchema = z.object({ state: z.enum(['approved', 'refused']) });

@@ -1,6 +1,7 @@
 import type { Ctx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { derivedUuid, newUuid } from '#src/shared/ids.ts';
+import type { Act } from '../audit/contract.ts';
 import { sendMessage } from '../inbox/send-message.ts';
 import type { Credited, RechargeInput } from './contract.ts';
 import { addCredits } from './store/grant.ts';
@@ -14,15 +15,23 @@ type Needs = Pick<Ctx, 'db' | 'now' | 'mail' | 'siteUrl' | 'later' | 'log'>;
  */
 export async function recharge(
   ctx: Needs,
-  { userId, amount, remark, key, by }: RechargeInput & { userId: string; by: string },
+  { userId, amount, remark, key, by, act }: RechargeInput & { userId: string; by: string; act?: Act },
 ): Promise<Credited> {
   const at = ctx.now();
   const line = { type: 'recharge', bucket: 'paid', actionType: 'recharge', actionId: '', reference: `recharge:${key}` } as const;
-  const granted = await addCredits(ctx.db, { ...line, userId, amount, remark, at }, newUuid(at));
+  const granted = await addCredits(ctx.db, { ...line, userId, amount, remark, at }, newUuid(at), act);
   if (!granted) throw new AppError('not_found');
   const { isNew, paid, gift } = granted;
   if (isNew) ctx.log({ event: 'credits_recharged', user: userId, amount, by });
-  const id = await derivedUuid(`${userId} ${line.reference}`); // a repeated call completes what was cut off, and tells the member once
-  await sendMessage(ctx, { id, userId, kind: 'credit', params: { amount, remark, reason: 'recharge' }, link: '/me/credit' });
+  await tellRecharged(ctx, { userId, amount, remark, reference: line.reference });
   return { paid, gift, changed: isNew };
+}
+
+/** Tells a member of a recharge. A repeated call completes what was cut off, and tells the member once. */
+export async function tellRecharged(
+  ctx: Omit<Needs, 'log'>,
+  { userId, amount, remark, reference }: { userId: string; amount: number; remark: string; reference: string },
+): Promise<void> {
+  const id = await derivedUuid(`${userId} ${reference}`);
+  await sendMessage(ctx, { id, userId, kind: 'credit', params: { amount, remark, reason: 'recharge' }, link: '/me/credit' });
 }

@@ -1,5 +1,6 @@
 import type { MemberCtx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
+import { newAct } from '../audit/new-act.ts';
 import { sendMessage } from '../inbox/send-message.ts';
 import type { Credited, RefundInput } from './contract.ts';
 import { loadSettled, refundSpend } from './store/spends.ts';
@@ -9,7 +10,7 @@ import { loadSettled, refundSpend } from './store/spends.ts';
  * @throws AppError not_found if there is no settled spend with this id, or if its account was deleted
  */
 export async function refund(ctx: MemberCtx, { spend_id: id, remark }: RefundInput): Promise<Credited> {
-  const returned = await refundSpend(ctx.db, id, { at: ctx.now(), remark });
+  const returned = await refundSpend(ctx.db, id, { at: ctx.now(), remark, act: newAct(ctx, 'credits_refunded', remark) });
   const spend = returned ?? (await loadSettled(ctx.db, id));
   if (!spend || spend.userId === null) throw new AppError('not_found');
   const { userId, credits: amount, action, paid, gift } = spend;

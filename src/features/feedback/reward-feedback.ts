@@ -1,5 +1,6 @@
 import type { MemberCtx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
+import { newAct } from '../audit/new-act.ts';
 import type { Credited } from '../credits/contract.ts';
 import { rewardMember } from '../credits/reward-member.ts';
 import { loadAuthor, markRewarded } from './store.ts';
@@ -11,7 +12,7 @@ import { loadAuthor, markRewarded } from './store.ts';
 export async function rewardFeedback(ctx: MemberCtx, feedbackId: string): Promise<Credited> {
   const userId = await loadAuthor(ctx.db, feedbackId);
   if (userId === null) throw new AppError('not_found');
-  const credited = await rewardMember(ctx, { userId, feedbackId });
+  const credited = await rewardMember(ctx, { userId, feedbackId, act: newAct(ctx, 'feedback_rewarded') });
   await markRewarded(ctx.db, feedbackId, ctx.now());
   if (credited.changed) ctx.log({ event: 'feedback_rewarded', user: userId, feedback: feedbackId, by: ctx.member.id });
   return credited;

@@ -11,9 +11,16 @@ import { toJob } from './to-job.ts';
  * One job with its stored reviews, as its page shows it, loaded in one statement.
  * @throws AppError not_found
  */
-export async function getReviewedJob(ctx: Pick<Ctx, 'db' | 'language'>, id: number): Promise<{ job: Job; reviews: LlmReview[] }> {
+export async function getReviewedJob(
+  ctx: Pick<Ctx, 'db' | 'language'>,
+  id: number,
+): Promise<{ job: Job; reviews: LlmReview[]; mergedInto: number | null }> {
   const row = await loadJob(ctx.db, id);
   if (!row) throw new AppError('not_found');
   const t = messages(ctx.language);
-  return { job: toJob(row, ctx.language, t), reviews: toReviews({ ...row, titles: row.title }, ctx.language, t) };
+  return {
+    job: toJob(row, ctx.language, t),
+    reviews: toReviews({ ...row, titles: row.title }, ctx.language, t),
+    mergedInto: row.mergedInto ?? null,
+  };
 }

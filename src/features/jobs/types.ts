@@ -9,6 +9,8 @@ export interface JobRow {
   id: number;
   onetSoc: string | null;
   isListed: boolean;
+  /** The job that an administrator merged it into. */
+  mergedInto?: number | null;
   /** What visitors say is done in it. */
   descriptions: string[];
   takesDescription: boolean;

@@ -6,6 +6,8 @@ type LimitsCtx = Pick<Ctx, 'db' | 'now' | 'limits'>;
 
 /** How many running analyses a visitor may join in a day. */
 const joinsPerDay = 60;
+/** How many refused texts of a day are kept for operators. */
+const refusedTextsPerDay = 5_000;
 /** Parts of the day's model calls. */
 const partOf: Record<ModelUse, number> = { new_titles: 0.6, refreshing: 0.4 };
 /** The most of the day's model calls that one spender uses. */
@@ -19,6 +21,11 @@ export function spendSearch(ctx: LimitsCtx, { key }: Spender): Promise<boolean> 
 /** Spends one of the analyses that a visitor may join in a day. False if none is left. */
 export function spendJoin(ctx: LimitsCtx, { key }: Spender): Promise<boolean> {
   return spendDaily(ctx.db, ctx.now(), { scope: 'join', key, limit: joinsPerDay, amount: 1 });
+}
+
+/** Spends one of the refused texts that a day keeps, of all visitors together. False if none is left. */
+export function spendRefusedText(ctx: LimitsCtx): Promise<boolean> {
+  return spendDaily(ctx.db, ctx.now(), { scope: 'refused_texts', key: 'all', limit: refusedTextsPerDay, amount: 1 });
 }
 
 /**

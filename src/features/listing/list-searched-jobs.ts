@@ -1,6 +1,6 @@
 import type { MemberCtx } from '#src/shared/ctx.ts';
 import type { SearchedJob, SearchedJobsQuery } from './contract.ts';
-import { loadSearchedJobs } from './store.ts';
+import { loadSearchedJobs } from './store/listing.ts';
 
 /** The jobs that searches made, newest first, in the language of the request. Administrators only. */
 export async function listSearchedJobs(ctx: MemberCtx, query: SearchedJobsQuery): Promise<{ jobs: SearchedJob[]; total: number }> {

@@ -1,7 +1,7 @@
 import type { Ctx } from '#src/shared/ctx.ts';
 import { sha256 } from '#src/shared/digests.ts';
 import { utcDay } from '../limits/daily.ts';
-import { deleteSearchesBefore, recordSearch } from './store.ts';
+import { deleteSearchesBefore, recordSearch } from './store/listing.ts';
 
 /** How long a network that searched an unlisted job is remembered, in milliseconds: 90 days. */
 const rememberedMs = 90 * 86_400_000;

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
 import { rowOf } from '#drizzle/expressions.ts';
 import { refreshTokens, sessionFamilies, users } from '#drizzle/schema.ts';
@@ -9,21 +9,21 @@ import type { RotatedToken, TokenFamily, SessionRow } from './types.ts';
 const dayMs = 24 * 60 * 60_000;
 const familyColumns = { id: sessionFamilies.id, userId: sessionFamilies.userId, audience: sessionFamilies.audience };
 
-/** Whether a session is live: not ended, expired or idle for too long. An administrator's also needs current admin rights. */
+/** Whether a session is live: not ended, expired or idle for too long. One of the admin area also needs a current role. */
 function isLive(now: Date): SQL | undefined {
   const usedWithin = (audience: 'member' | 'admin') =>
     and(eq(sessionFamilies.audience, audience), gt(sessionFamilies.lastUsedAt, new Date(now.getTime() - idleSeconds[audience] * 1000)));
   return and(
     isNull(sessionFamilies.revokedAt),
     gt(sessionFamilies.expiresAt, now),
-    or(usedWithin('member'), and(usedWithin('admin'), users.isAdmin)),
+    or(usedWithin('member'), and(usedWithin('admin'), isNotNull(users.role))),
   );
 }
 
 /** The user named by an access token, if the session is live; else null. */
 export async function loadSessionMember(db: Db, { userId, sessionId, audience }: AccessClaims, now: Date): Promise<Member | null> {
   const [member] = await db
-    .select({ id: users.id, username: users.username, isAdmin: users.isAdmin, language: users.language })
+    .select({ id: users.id, username: users.username, isAdmin: users.isAdmin, role: users.role, language: users.language })
     .from(sessionFamilies)
     .innerJoin(users, eq(users.id, sessionFamilies.userId))
     .where(and(eq(sessionFamilies.id, sessionId), eq(users.id, userId), eq(sessionFamilies.audience, audience), isLive(now)));

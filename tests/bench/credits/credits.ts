@@ -48,7 +48,7 @@ async function statementTimes(ids: readonly string[]): Promise<number[]> {
   for (let round = 0; round < rounds; round += 1)
     for (const [index, id] of ids.entries()) {
       const begun = performance.now();
-      await listTransactions({ db, member: { id, username: '', isAdmin: false, language: 'en' } }, { limit: 20, offset: 0 });
+      await listTransactions({ db, member: { id, username: '', isAdmin: false, role: null, language: 'en' } }, { limit: 20, offset: 0 });
       if (round >= rounds / 10) taken[index]?.push(performance.now() - begun);
     }
   return taken.map(median);

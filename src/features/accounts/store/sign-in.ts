@@ -1,4 +1,4 @@
-import { and, eq, exists, sql } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, sql } from 'drizzle-orm';
 import type { WithSubqueryWithSelection } from 'drizzle-orm/pg-core';
 import type { Db } from '#drizzle/client.ts';
 import { rowOf } from '#drizzle/expressions.ts';
@@ -37,8 +37,8 @@ export function signInMember(
 }
 
 /**
- * Consumes a code and signs in an administrator. Never creates a user.
- * @returns null if the code was already used, 'not_admin' if it was valid but the user is no administrator
+ * Consumes a code and signs in an administrator or editor. Never creates a user.
+ * @returns null if the code was already used, 'not_admin' if it was valid but the user has no role
  */
 export async function signInAdmin(
   db: Db,
@@ -50,7 +50,7 @@ export async function signInAdmin(
     db
       .select({ userId: users.id, username: users.username })
       .from(users)
-      .where(and(eq(users.email, user.email), users.isAdmin, exists(db.select().from(used)))),
+      .where(and(eq(users.email, user.email), isNotNull(users.role), exists(db.select().from(used)))),
   );
   const [outcome] = await db
     .with(used, person, ...openSession(db, person, session, now))

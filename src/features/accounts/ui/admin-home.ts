@@ -25,10 +25,11 @@ export function openAdminHome(root: HTMLElement): void {
   });
 }
 
-/** Sends a user without admin rights to the sign-in page. An ended session does that by itself. */
+/** Sends a user without a role to the sign-in page. An ended session does that by itself. */
 async function check(problem: Element | null): Promise<void> {
   try {
-    await contentOf(adminApi.admin.me.$get());
+    const { role } = await contentOf(adminApi.admin.me.$get());
+    document.documentElement.dataset['role'] = role; // hides what an editor has no use for
   } catch (error) {
     if (error instanceof ApiFailure && error.status === 403) await signOut('admin');
     else problem?.replaceChildren(messageOf(error, ''));

@@ -16,7 +16,6 @@ export const signInStringKeys = [
   'login.terms_needed',
   'login.no_storage',
   'error.unauthenticated',
-  'error.not_admin',
   'error.email_required',
   'error.invalid_email',
   'error.otp_required',

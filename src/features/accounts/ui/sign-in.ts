@@ -132,7 +132,6 @@ class SignIn {
   #take(session: Session | null): void {
     const { strings } = this.#view;
     if (!session) return this.#fail(strings['login.no_token']);
-    if (this.#role === 'admin' && !session.user.is_admin) return this.#fail(strings['error.not_admin']);
     storeSession(this.#role, session);
     if (!readSession(this.#role)) return this.#fail(strings['login.no_storage']);
     history.replaceState(null, '');

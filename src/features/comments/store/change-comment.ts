@@ -1,16 +1,21 @@
-import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { AnyPgColumn, WithSubqueryWithSelection } from 'drizzle-orm/pg-core';
 import type { Db } from '#drizzle/client.ts';
-import { commentCounts, comments } from '#drizzle/schema.ts';
+import { jsonOf, recordAct } from '#drizzle/record-act.ts';
+import { commentCounts, comments, newsTexts } from '#drizzle/schema.ts';
+import type { Act } from '../../audit/contract.ts';
 
 /**
  * Removes a comment, once. Removal by its author deletes the text for good; removal by a moderator can be reverted. Replies stay.
  * @param authorId required author, or null for a moderator
+ * @param act what the audit log says of it, if a moderator did it
  * @returns the article's id, or null if there is no such comment left
  */
-export function removeComment(db: Db, now: Date, id: string, authorId: string | null): Promise<number | null> {
+export function removeComment(db: Db, now: Date, id: string, authorId: string | null, act?: Act): Promise<number | null> {
   const isTheirs = authorId === null ? undefined : eq(comments.userId, authorId);
   const by = authorId === null ? ({ removedBy: 'moderator' } as const) : ({ removedBy: 'author', text: '' } as const);
-  return change(db, { removedAt: now, ...by }, and(eq(comments.id, id), isNull(comments.removedAt), isTheirs), -1);
+  const isThere = and(eq(comments.id, id), isNull(comments.removedAt), isTheirs);
+  return change(db, { removedAt: now, reportedAt: null, ...by }, isThere, { by: -1, act });
 }
 
 /**
@@ -27,9 +32,9 @@ export async function eraseHidden(db: Db, id: string, authorId: string): Promise
 }
 
 /** Restores a comment that a moderator removed. Returns the article's id, or null if there is no such comment. */
-export function restoreComment(db: Db, id: string): Promise<number | null> {
+export function restoreComment(db: Db, id: string, act: Act): Promise<number | null> {
   const isHidden = and(eq(comments.id, id), eq(comments.removedBy, 'moderator'));
-  return change(db, { removedAt: null, removedBy: null }, isHidden, 1);
+  return change(db, { removedAt: null, removedBy: null }, isHidden, { by: 1, act });
 }
 
 /**
@@ -40,17 +45,17 @@ async function change(
   db: Db,
   values: Partial<typeof comments.$inferInsert>,
   condition: ReturnType<typeof and>,
-  by: 1 | -1,
+  { by, act }: { by: 1 | -1; act: Act | undefined },
 ): Promise<number | null> {
-  const changed = db
-    .$with('changed')
-    .as(
-      db
-        .update(comments)
-        .set(values)
-        .where(condition)
-        .returning({ newsId: comments.newsId, parentId: comments.parentId, replyCount: comments.replyCount }),
-    );
+  const changed = db.$with('changed').as(
+    db.update(comments).set(values).where(condition).returning({
+      id: comments.id,
+      newsId: comments.newsId,
+      userId: comments.userId,
+      parentId: comments.parentId,
+      replyCount: comments.replyCount,
+    }),
+  );
   const thread = db.$with('thread').as(
     db
       .update(comments)
@@ -77,6 +82,30 @@ async function change(
       .from(changed)
       .where(eq(commentCounts.newsId, changed.newsId)),
   );
-  const [row] = await db.with(changed, thread, counted).select({ newsId: changed.newsId }).from(changed);
+  const recorded = act ? [recordComment(db, act, changed, by === -1)] : [];
+  const [row] = await db
+    .with(changed, thread, counted, ...recorded)
+    .select({ newsId: changed.newsId })
+    .from(changed);
   return row?.newsId ?? null;
+}
+
+type Changed = WithSubqueryWithSelection<Pick<typeof comments, 'id' | 'newsId' | 'userId'>, 'changed'>;
+
+/** CTE that records what a moderator did to a comment. The entry names the article, and the author by id alone. */
+function recordComment(db: Db, act: Act, changed: Changed, hidden: boolean) {
+  const after = sql`${jsonOf({ user: changed.userId, article: changed.newsId })} || jsonb_build_object('hidden', ${hidden}::boolean)`;
+  const of = { kind: 'comment', id: sql`${changed.id}::text`, name: articleTitle(db, changed.newsId) } as const;
+  return recordAct(db, act, changed, { ...of, before: { hidden: !hidden }, after });
+}
+
+/** The title of an article, in English if it has one. */
+export function articleTitle(db: Db, newsId: AnyPgColumn) {
+  const title = db
+    .select({ title: newsTexts.title })
+    .from(newsTexts)
+    .where(eq(newsTexts.newsId, newsId))
+    .orderBy(asc(newsTexts.language))
+    .limit(1);
+  return sql<string>`coalesce((${title}), '')`;
 }

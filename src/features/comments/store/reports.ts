@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, ne, notExists } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
 import { excluded, rowOf } from '#drizzle/expressions.ts';
 import { commentReports, comments } from '#drizzle/schema.ts';
@@ -23,15 +23,28 @@ export async function insertReport(db: Db, now: Date, { commentId, userId, reaso
         set: { reason: excluded(commentReports.reason), note: excluded(commentReports.note) },
       }),
   );
-  const rows = await db.with(found, reported).select().from(found);
+  const marked = db.$with('marked').as(db.update(comments).set({ reportedAt: now }).from(found).where(eq(comments.id, found.id)));
+  const rows = await db.with(found, reported, marked).select().from(found);
   return rows.length > 0;
 }
 
-/** Deletes a member's report. False if there is none. */
+/** Deletes a member's report; without another one, moderators need not look any more. False if there is none. */
 export async function deleteReport(db: Db, { commentId, userId }: Pick<NewReport, 'commentId' | 'userId'>): Promise<boolean> {
   const isTheirs = and(eq(commentReports.commentId, commentId), eq(commentReports.userId, userId));
-  const gone = await db.delete(commentReports).where(isTheirs).returning({ id: commentReports.commentId });
-  return gone.length > 0;
+  const gone = db.$with('gone').as(db.delete(commentReports).where(isTheirs).returning({ goneId: commentReports.commentId }));
+  const others = db
+    .select({ id: commentReports.commentId })
+    .from(commentReports)
+    .where(and(eq(commentReports.commentId, commentId), ne(commentReports.userId, userId)));
+  const freed = db.$with('freed').as(
+    db
+      .update(comments)
+      .set({ reportedAt: null })
+      .from(gone)
+      .where(and(eq(comments.id, gone.goneId), notExists(others))),
+  );
+  const rows = await db.with(gone, freed).select().from(gone);
+  return rows.length > 0;
 }
 
 /** Ids of the comments of an article that a member has reported. */
@@ -44,9 +57,9 @@ export async function loadReportedIds(db: Db, userId: string, newsId: number): P
   return rows.map(({ id }) => id);
 }
 
-/** One page of the reports of comments that are still shown, newest first, and how many there are in all. */
+/** One page of the reports that nobody has dealt with, newest first, and how many there are in all. */
 export async function loadReports(db: Db, { limit, offset }: ListReportsQuery): Promise<{ reports: OpenReportRow[]; total: number }> {
-  const onShown = and(eq(comments.id, commentReports.commentId), isNull(comments.removedAt));
+  const onShown = and(eq(comments.id, commentReports.commentId), isNull(comments.removedAt), isNotNull(comments.reportedAt));
   const [reports, [counted]] = await db.batch([
     db
       .select({

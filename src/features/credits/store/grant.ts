@@ -3,22 +3,25 @@ import type { Db } from '#drizzle/client.ts';
 import { rowOf } from '#drizzle/expressions.ts';
 import { creditAccounts, creditTransactions, giftDays, users } from '#drizzle/schema.ts';
 import type { Grant, Granted } from '../types.ts';
+import type { Act } from '../../audit/contract.ts';
 import { changeBalances, lockedAccount, openAccount, written } from './account.ts';
+import { recordGrant } from './record-grant.ts';
 
 /**
  * Adds credits once per reference, opening the account if necessary. One transaction in one round trip; concurrent calls wait for each
  * other at the account.
  * @param newId id of the account if it has to be opened
+ * @param act what the audit log says of it, if somebody of the admin area did it
  * @returns null if the user is gone
  */
-export async function addCredits(db: Db, grant: Grant, newId: string): Promise<Granted | null> {
+export async function addCredits(db: Db, grant: Grant, newId: string, act?: Act): Promise<Granted | null> {
   const account = lockedAccount(db, eq(creditAccounts.userId, grant.userId));
   const line = addLine(db, account, grant, sql`true`);
   const changed = changeBalances(db, account, [line]);
   const [, [outcome]] = await db.batch([
     openAccount(db, { id: newId, userId: grant.userId, at: grant.at }),
     db
-      .with(account, line, changed)
+      .with(account, line, changed, ...recordGrant(db, act, { account, changed, grant }))
       .select(outcomeOf(account, changed))
       .from(account)
       .leftJoin(changed, sql`true`),
@@ -62,7 +65,7 @@ export async function addDailyGift(
 }
 
 /** CTE that writes the grant's transaction unless its reference is there. */
-function addLine(db: Db, account: ReturnType<typeof lockedAccount>, grant: Grant, condition: SQL) {
+export function addLine(db: Db, account: ReturnType<typeof lockedAccount>, grant: Grant, condition: SQL) {
   const { at, userId: _, ...values } = grant;
   const number = sql`${account.entries} + 1`;
   const balance = sql`${account[grant.bucket]} + ${grant.amount}`;
@@ -81,7 +84,7 @@ function addLine(db: Db, account: ReturnType<typeof lockedAccount>, grant: Grant
 }
 
 /** The balances after the statement. */
-function outcomeOf(account: ReturnType<typeof lockedAccount>, changed: ReturnType<typeof changeBalances>) {
+export function outcomeOf(account: ReturnType<typeof lockedAccount>, changed: ReturnType<typeof changeBalances>) {
   return {
     isNew: sql<boolean>`${changed.paid} is not null`,
     paid: sql<number>`coalesce(${changed.paid}, ${account.paid})`,

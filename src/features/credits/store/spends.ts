@@ -1,10 +1,13 @@
 import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
 import { rowOf } from '#drizzle/expressions.ts';
+import { recordAct } from '#drizzle/record-act.ts';
 import { creditAccounts, creditSpends } from '#drizzle/schema.ts';
+import type { Act } from '../../audit/contract.ts';
 import type { Lapsed, NewSpend, Returned, SpendRow } from '../types.ts';
 import { changeBalances, lockedAccount } from './account.ts';
 import { writeParts } from './parts.ts';
+import { balancesOf } from './record-grant.ts';
 
 const { id, accountId, key, action, actionId, paid, gift, status, expiresAt } = creditSpends;
 const spendColumns = { id, accountId, key, action, actionId, paid, gift, status, expiresAt };
@@ -77,7 +80,11 @@ export function releaseSpend(db: Db, spendId: string, { at, by }: { at: Date; by
 }
 
 /** Gives the credits of a settled spend back, once, in one statement. Null if there is none, or if they were given back already. */
-export function refundSpend(db: Db, spendId: string, { at, remark }: { at: Date; remark: string }): Promise<Returned | null> {
+export function refundSpend(
+  db: Db,
+  spendId: string,
+  { at, remark, act }: { at: Date; remark: string; act: Act },
+): Promise<Returned | null> {
   const account = accountOf(db, spendId);
   const settled = db.$with('spend').as(
     db
@@ -86,7 +93,7 @@ export function refundSpend(db: Db, spendId: string, { at, remark }: { at: Date;
       .innerJoin(account, eq(account.id, accountId)) // waits for the lock
       .where(and(eq(id, spendId), eq(status, 'settled'))),
   );
-  return giveBack(db, account, settled, { at, remark });
+  return giveBack(db, account, settled, { at, remark, act });
 }
 
 function accountOf(db: Db, spendId: string) {
@@ -99,12 +106,12 @@ async function giveBack(
   db: Db,
   account: ReturnType<typeof lockedAccount>,
   source: SpendSource,
-  { at, remark }: { at: Date; remark: string },
+  { at, remark, act }: { at: Date; remark: string; act?: Act },
 ): Promise<Returned | null> {
   const lines = writeParts(db, account, source, { type: 'refund', remark, at });
   const changed = changeBalances(db, account, lines);
   const [returned] = await db
-    .with(account, source, ...lines, changed)
+    .with(account, source, ...lines, changed, ...recordRefund(db, act, { account, source, changed }))
     .select({
       userId: account.userId,
       credits: sql<number>`${source.paid} + ${source.gift}`,
@@ -116,6 +123,20 @@ async function giveBack(
     .innerJoin(source, eq(source.accountId, account.id))
     .innerJoin(changed, sql`true`);
   return returned ?? null;
+}
+
+interface Refunded {
+  account: ReturnType<typeof lockedAccount>;
+  source: SpendSource;
+  changed: ReturnType<typeof changeBalances>;
+}
+
+function recordRefund(db: Db, act: Act | undefined, { account, source, changed }: Refunded) {
+  if (!act) return [];
+  const spend = sql`jsonb_build_object('amount', ${source.paid} + ${source.gift}, 'spend', ${source.id}, 'action', ${source.action})`;
+  const owner = sql`(select ${account.userId}::text from ${account})`;
+  const after = sql`${balancesOf(changed)} || (select ${spend} from ${source})`;
+  return [recordAct(db, act, changed, { kind: 'member', id: sql`coalesce(${owner}, '')`, before: balancesOf(account), after })];
 }
 
 /** Pending spends whose time is over, oldest first. */

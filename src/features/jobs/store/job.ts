@@ -24,6 +24,7 @@ export async function loadJob(db: Db, id: number): Promise<JobRow | null> {
     id: job.id,
     onetSoc: job.onetSoc,
     isListed: job.listing === 'listed',
+    mergedInto: job.merge?.intoId ?? null,
     descriptions: job.descriptions.map(({ text }) => text),
     takesDescription: takesDescription({ ...job, descriptions: job.descriptions.length }),
     isco08: job.isco08,
@@ -60,6 +61,7 @@ function findJob(db: Db, id: number) {
     where: eq(jobs.id, id),
     with: {
       group: bilingual,
+      merge: { columns: { intoId: true } },
       descriptions: { columns: { text: true }, orderBy: asc(jobDescriptions.writtenAt) },
       usEmployment: true,
       texts: true,

@@ -4,9 +4,12 @@ import type { Db } from '#drizzle/client.ts';
 import { rowOf } from '#drizzle/expressions.ts';
 import { onText } from '#drizzle/joins.ts';
 import { jobAliases, jobs, jobTexts } from '#drizzle/schema/jobs.ts';
-import { jobSearches } from '#drizzle/schema/search.ts';
+import { jsonOf, recordAct } from '#drizzle/record-act.ts';
+import { jobMerges, jobSearches, refusedTitles } from '#drizzle/schema/search.ts';
+import { escapeLike } from '#src/shared/escape-like.ts';
 import type { Language } from '#src/shared/language.ts';
-import type { SearchedJobsQuery } from './contract.ts';
+import type { Act } from '../../audit/contract.ts';
+import type { SearchedJobsQuery } from '../contract.ts';
 
 /** So many networks, each on a day of its own, list a job. */
 const networksToList = 3;
@@ -41,18 +44,58 @@ export async function recordSearch(db: Db, { jobId, network, day }: { jobId: num
   return listed.length > 0;
 }
 
-/** Sets the listing of a job that a search made. False if there is no such job. */
-export async function saveListing(db: Db, jobId: number, listing: 'listed' | 'withheld'): Promise<boolean> {
-  const [saved] = await db.batch([
+/** Sets the listing of a job that a search made. False if there is no such job. What changed is recorded in the same statement. */
+export async function saveListing(db: Db, jobId: number, listing: 'listed' | 'withheld', act: Act): Promise<boolean> {
+  const was = visitorsJob(db, jobId);
+  const saved = db.$with('saved').as(
     db
       .update(jobs)
       .set({ listing })
-      .where(and(eq(jobs.id, jobId), eq(jobs.origin, 'visitor')))
-      .returning({ id: jobs.id }),
+      .from(was)
+      .where(eq(jobs.id, was.wasId))
+      .returning({ id: jobs.id, before: sql<string>`was.was_listing`.as('before_listing') }),
+  );
+  const changed = db.$with('changed').as(
+    db
+      .select()
+      .from(saved)
+      .where(sql`${saved.before} <> ${listing}`),
+  );
+  const name = englishTitle(db, jobId);
+  const recorded = recordAct(db, act, changed, {
+    ...{ kind: 'job', id: jobId, name },
+    ...{ before: jsonOf({ listing: changed.before }), after: { listing } },
+  });
+  const [rows] = await db.batch([
+    db.with(was, saved, changed, recorded).select({ id: saved.id }).from(saved),
     markNames(db, jobId),
     forgetSearches(db, jobId),
   ]);
-  return saved.length > 0;
+  return rows.length > 0;
+}
+
+/** CTE of a job that a search made, as it is, locked until the statement ends. */
+export function visitorsJob(db: Db, jobId: number) {
+  return db.$with('was').as(
+    db
+      .select({
+        wasId: sql<number>`${jobs.id}`.as('was_id'),
+        wasListing: sql<string>`${jobs.listing}`.as('was_listing'),
+        wasTitle: sql<string>`split_part(${jobs.normalizedTitle}, ' #', 1)`.as('was_title'), // without its maker
+      })
+      .from(jobs)
+      .where(and(eq(jobs.id, jobId), eq(jobs.origin, 'visitor')))
+      .for('update'),
+  );
+}
+
+/** A job's English title, for the log. */
+export function englishTitle(db: Db, jobId: number): SQL {
+  const title = db
+    .select({ title: jobTexts.title })
+    .from(jobTexts)
+    .where(and(eq(jobTexts.jobId, jobId), eq(jobTexts.language, 'en')));
+  return sql`coalesce((${title}), '')`;
 }
 
 /** A name of the job that a job of the catalogue has too, as its own and not of a member. */
@@ -67,7 +110,7 @@ function namesake(db: Db, jobId: number) {
 }
 
 /** Makes the names of a job that a search made such as find it for everybody, or not, as it is listed or not. */
-function markNames(db: Db, jobId: number) {
+export function markNames(db: Db, jobId: number) {
   return db
     .update(jobAliases)
     .set({ source: sql`case when ${jobs.listing} = 'listed' then 'title' else 'search' end` })
@@ -78,7 +121,7 @@ function markNames(db: Db, jobId: number) {
 }
 
 /** Forgets who searched a job once its listing is decided. */
-function forgetSearches(db: Db, jobId: number) {
+export function forgetSearches(db: Db, jobId: number) {
   const decided = db
     .select({ found: sql`1` })
     .from(jobs)
@@ -90,11 +133,27 @@ export async function deleteSearchesBefore(db: Db, day: string): Promise<void> {
   await db.delete(jobSearches).where(lt(jobSearches.day, day));
 }
 
-/** One page of the jobs that searches made, newest first, with the count over all pages, in one round trip. */
-export async function loadSearchedJobs(db: Db, language: Language, { page, page_size: size, listing }: SearchedJobsQuery) {
-  const wanted: SQL | undefined = and(eq(jobs.listing, listing), sql`${jobs.origin} = 'visitor'`);
+/** Counting stops here: a list says "1,000 and more". */
+const mostCounted = 1_001;
+
+/** One page of the jobs that searches made, newest first, with the count over all pages (up to 1,001), in one round trip. */
+export async function loadSearchedJobs(db: Db, language: Language, { page, page_size: size, listing, q }: SearchedJobsQuery) {
+  const named = db
+    .select({ id: jobAliases.jobId })
+    .from(jobAliases)
+    .where(sql`${jobAliases.normalized} like ${`%${escapeLike(q)}%`}`);
+  const wanted: SQL | undefined = and(
+    eq(jobs.listing, listing),
+    sql`${jobs.origin} = 'visitor'`,
+    q === '' ? undefined : inArray(jobs.id, named),
+  );
   const networks = db.select({ networks: count() }).from(jobSearches).where(eq(jobSearches.jobId, jobs.id));
-  const [rows, [counted]] = await db.batch([
+  const blocked = db
+    .select({ found: sql`1` })
+    .from(refusedTitles)
+    .where(and(eq(refusedTitles.normalizedTitle, sql`split_part(${jobs.normalizedTitle}, ' #', 1)`), eq(refusedTitles.reason, 'operator')));
+  const counted = db.select({ id: jobs.id }).from(jobs).where(wanted).limit(mostCounted).as('counted');
+  const [rows, [all]] = await db.batch([
     db
       .select({
         id: jobs.id,
@@ -102,15 +161,18 @@ export async function loadSearchedJobs(db: Db, language: Language, { page, page_
         listing: jobs.listing,
         networks: sql`(${networks})`.mapWith(Number),
         search_popularity: jobs.searchPopularity,
+        merged_into: jobMerges.intoId,
+        blocked: sql<boolean>`${exists(blocked)}`,
         createdAt: jobs.createdAt,
       })
       .from(jobs)
       .innerJoin(jobTexts, onText(language))
+      .leftJoin(jobMerges, eq(jobMerges.jobId, jobs.id))
       .where(wanted)
       .orderBy(desc(jobs.id))
       .limit(size)
       .offset((page - 1) * size),
-    db.select({ total: count() }).from(jobs).where(wanted),
+    db.select({ total: count() }).from(counted),
   ]);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows, total: all?.total ?? 0 };
 }

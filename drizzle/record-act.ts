@@ -1,0 +1,35 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { WithSubquery } from 'drizzle-orm/subquery';
+import type { Act, SubjectKind } from '#src/features/audit/contract.ts';
+import type { Db } from './client.ts';
+import { rowOf } from './expressions.ts';
+import { auditEntries } from './schema/audit.ts';
+
+interface Recorded {
+  kind: SubjectKind;
+  id: string | number | SQL;
+  /** What the subject is called; members are named by their id alone. */
+  name?: string | SQL;
+  /** JSON objects. */
+  before?: Record<string, unknown> | SQL | null;
+  after?: Record<string, unknown> | SQL | null;
+}
+
+/**
+ * CTE that writes an audit entry, in the statement of the act itself, if the CTE of the act has a row. So an act that changed nothing is not
+ * recorded, and none is done without its record.
+ * @param done the CTE of the act; at most one row
+ */
+export function recordAct(db: Db, act: Act, done: WithSubquery, { kind, id, name = '', before = null, after = null }: Recorded) {
+  const row = rowOf(auditEntries, {
+    ...{ id: act.id, actorId: act.actorId, actorName: act.actorName, act: act.act, reason: act.reason, createdAt: act.at },
+    ...{ subjectKind: kind, subjectId: typeof id === 'number' ? String(id) : id, subjectName: name, before, after },
+  });
+  return db.$with('recorded').as(db.insert(auditEntries).select(db.select(row).from(done)));
+}
+
+/** A JSON object of columns. */
+export function jsonOf(fields: Record<string, SQL.Aliased | SQL | { getSQL(): SQL }>): SQL {
+  const parts = Object.entries(fields).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`);
+  return sql`jsonb_build_object(${sql.join(parts, sql`, `)})`;
+}

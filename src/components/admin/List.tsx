@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { LoadFailure } from '../LoadFailure.tsx';
+import type { Loaded } from '../use-loaded.ts';
+import type { AdminStrings } from './strings.ts';
+
+interface Props<T> {
+  loaded: Loaded<{ rows: T[]; hasMore: boolean }>;
+  more: 'idle' | 'busy' | 'failed';
+  /** Said instead of an empty list. */
+  none: string;
+  strings: AdminStrings;
+  reload(): void;
+  loadMore(): Promise<void>;
+  children(row: T): ReactNode;
+}
+
+/** A list with its states: loading, failed, empty, and a button for the next page. */
+export function List<T>({ loaded, more, none, strings, reload, loadMore, children }: Props<T>) {
+  if (loaded.state === 'failed') return <LoadFailure text={strings['admin_ui.failed']} retry={strings['member.retry']} onRetry={reload} />;
+  if (loaded.state === 'loading') return <div className="skeleton admin-block" role="status" aria-label={strings['member.loading']} />;
+  const { rows, hasMore } = loaded.value;
+  if (rows.length === 0) return <p className="admin-none soft">{none}</p>;
+  return (
+    <>
+      <ul role="list" className="admin-list">
+        {rows.map(children)}
+      </ul>
+      <p className="ask-problem small" role="alert">
+        {more === 'failed' && strings['admin_ui.failed']}
+      </p>
+      {hasMore && (
+        <button type="button" disabled={more === 'busy'} onClick={() => void loadMore()}>
+          {strings[more === 'busy' ? 'admin_ui.loading_more' : 'admin_ui.more']}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.matches('input, select, textarea, [contenteditable]') || target.closest('dialog') !== null);
+
+/**
+ * Hook: `/` goes to the search field (`[data-search]`), `j` and `k` move between the rows (`[data-row]`, each a button or a link, so that Enter
+ * opens it), Escape leaves the field. Nothing happens while a text is typed or a dialog is open.
+ */
+export function useKeys(): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      const search = document.querySelector<HTMLElement>('[data-search]');
+      if (event.key === 'Escape' && event.target === search) return focusRow(0);
+      if (isTyping(event.target)) return;
+      if (event.key === '/' && search) {
+        event.preventDefault();
+        search.focus();
+      }
+      if (event.key === 'j') focusRow(1);
+      if (event.key === 'k') focusRow(-1);
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+}
+
+/** Focuses the row so many below the one that has the focus, or the first. */
+function focusRow(by: number): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
+  const at = rows.findIndex((row) => row === document.activeElement);
+  rows[at === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, at + by))]?.focus();
+}

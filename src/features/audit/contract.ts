@@ -1,0 +1,98 @@
+import { z } from 'zod';
+
+/** Everything that an administrator or editor can do to what belongs to others. */
+export const acts = [
+  'credits_recharged',
+  'credits_requested',
+  'request_refused',
+  'credits_refunded',
+  'feedback_rewarded',
+  'member_barred',
+  'bar_lifted',
+  'sessions_ended',
+  'role_set',
+  'job_listed',
+  'job_withheld',
+  'job_merged',
+  'job_unmerged',
+  'job_refreshed',
+  'title_blocked',
+  'title_unblocked',
+  'name_moved',
+  'comment_hidden',
+  'comment_restored',
+  'reports_dismissed',
+  'refusal_dismissed',
+  'word_added',
+  'word_removed',
+  'announcement_sent',
+  'announcement_stopped',
+  'news_saved',
+  'news_scheduled',
+  'news_published',
+  'news_unpublished',
+  'news_deleted',
+] as const;
+export type ActName = (typeof acts)[number];
+
+/** What an act was done to. */
+export const subjectKinds = ['member', 'job', 'title', 'comment', 'word', 'announcement', 'article'] as const;
+export type SubjectKind = (typeof subjectKinds)[number];
+
+/** An act by a signed-in person, to be written by the statement that does it. */
+export interface Act {
+  id: string;
+  act: ActName;
+  actorId: string;
+  /** The name at the time: the entry keeps it. */
+  actorName: string;
+  reason: string;
+  at: Date;
+}
+
+/** Why something was done: one line of at most 200 characters, which says nothing about who. */
+export const reasonSchema = z
+  .string()
+  .normalize('NFC')
+  .trim()
+  .max(200)
+  .regex(/^\P{Cc}*$/u, { error: 'control_characters' });
+
+/** A JSON object as it was before or after; null if there was nothing. */
+const stateSchema = z.record(z.string(), z.unknown()).nullable();
+
+export const auditEntrySchema = z.object({
+  id: z.uuid(),
+  created_at: z.iso.datetime(),
+  actor: z.object({ id: z.uuid(), username: z.string() }),
+  act: z.enum(acts),
+  subject: z.object({
+    kind: z.enum(subjectKinds),
+    id: z.string(),
+    /** A member's name is the present one, and empty once the account is deleted. */
+    name: z.string(),
+  }),
+  before: stateSchema,
+  after: stateSchema,
+  reason: z.string(),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+const filters = {
+  act: z.enum(acts).optional(),
+  /** Id of a member, number of a job, and so on. */
+  subject: z.string().max(100).optional(),
+  /** Searched in the names of who acted and of what it was done to, and in the reasons. */
+  q: z.string().normalize('NFC').trim().max(100).optional(),
+};
+
+/** `GET /admin/audit`, newest first. `GET /admin/audit.csv` takes the same filters. */
+export const listActsQuerySchema = z.object({
+  ...filters,
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  /** Keyset paging: only entries before this one. */
+  before: z.uuid().optional(),
+});
+export type ListActsQuery = z.infer<typeof listActsQuerySchema>;
+export const exportActsQuerySchema = z.object(filters);
+export type ExportActsQuery = z.infer<typeof exportActsQuerySchema>;

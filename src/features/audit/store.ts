@@ -1,0 +1,46 @@
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#drizzle/client.ts';
+import { auditEntries, users } from '#drizzle/schema.ts';
+import { escapeLike } from '#src/shared/escape-like.ts';
+import type { Act, ExportActsQuery, SubjectKind } from './contract.ts';
+
+const subjectName = sql<string>`coalesce(${users.username}, ${auditEntries.subjectName})`;
+const words = sql`lower(${auditEntries.actorName} || ' ' || ${auditEntries.subjectName} || ' ' || ${auditEntries.reason})`; // as its index has it
+
+/** Entries that fit the filters, newest first. */
+export function loadActs(db: Db, { act, subject, q, before, limit }: ExportActsQuery & { before?: string | undefined; limit: number }) {
+  const { id, actorId, actorName, subjectKind, subjectId, reason, createdAt } = auditEntries;
+  const found: SQL | undefined = q ? sql`${words} like ${`%${escapeLike(q.toLowerCase())}%`}` : undefined;
+  return db
+    .select({
+      ...{ id, createdAt, actorId, actorName, act: auditEntries.act, subjectKind, subjectId, reason },
+      ...{ subjectName, before: auditEntries.before, after: auditEntries.after },
+    })
+    .from(auditEntries)
+    .leftJoin(users, sql`${users.id} = case ${subjectKind} when 'member' then ${subjectId}::uuid end`)
+    .where(
+      and(
+        act === undefined ? undefined : eq(auditEntries.act, act),
+        subject ? eq(subjectId, subject) : undefined,
+        before === undefined ? undefined : lt(id, before),
+        found,
+      ),
+    )
+    .orderBy(desc(id))
+    .limit(limit);
+}
+export type ActRow = Awaited<ReturnType<typeof loadActs>>[number];
+
+interface Done {
+  kind: SubjectKind;
+  id: string;
+  name: string;
+  before?: Record<string, unknown> | null;
+  after?: Record<string, unknown> | null;
+}
+
+/** Writes an entry of what was not done by a statement of its own. */
+export async function insertAct(db: Db, { id, act, actorId, actorName, reason, at }: Act, { kind, ...done }: Done): Promise<void> {
+  const subject = { subjectKind: kind, subjectId: done.id, subjectName: done.name, before: done.before ?? null, after: done.after ?? null };
+  await db.insert(auditEntries).values({ id, act, actorId, actorName, reason, createdAt: at, ...subject });
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { fill } from '#src/i18n/fill.ts';
+import { dateAndTime } from '#src/shared/dates.ts';
+import type { Language } from '#src/shared/language.ts';
+import { localPath } from '#src/shared/paths.ts';
+import type { AuditEntry } from '../contract.ts';
+import type { AuditStrings } from './strings.ts';
+
+interface Props {
+  entry: AuditEntry;
+  language: Language;
+  strings: AuditStrings;
+}
+
+/** One act. Enter or a click shows what was before and after. */
+export function AuditRow({ entry, language, strings }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const { subject, reason } = entry;
+  const name = subject.name || (subject.kind === 'member' ? strings['admin_audit.gone'] : subject.id);
+  return (
+    <li>
+      <button type="button" className="admin-row" data-row aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <time className="small soft" dateTime={entry.created_at}>
+          {dateAndTime(entry.created_at, language)}
+        </time>
+        <strong>{entry.actor.username}</strong>
+        <span className="wide">
+          {strings[`admin_audit.act_${entry.act}`]} · {fill(strings[`admin_audit.subject_${subject.kind}`], { name })}
+        </span>
+        {reason !== '' && <span className="small soft">{reason}</span>}
+      </button>
+      {isOpen && (
+        <div className="admin-detail">
+          <table className="admin-table">
+            <thead>
+              <tr>
+                <td />
+                <th scope="col">{strings['admin_audit.before']}</th>
+                <th scope="col">{strings['admin_audit.after']}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {[...new Set([...Object.keys(entry.before ?? {}), ...Object.keys(entry.after ?? {})])].map((field) => (
+                <tr key={field}>
+                  <th scope="row">
+                    <code>{field}</code>
+                  </th>
+                  <td>{shown(entry.before?.[field], strings)}</td>
+                  <td>{shown(entry.after?.[field], strings)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p>
+            <a href={`${localPath(language, '/admin/audit')}?subject=${encodeURIComponent(subject.id)}`}>{subject.id}</a>
+          </p>
+          {reason !== '' && <p>{fill(strings['admin_audit.reason'], { reason })}</p>}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function shown(value: unknown, strings: AuditStrings): string {
+  if (value === undefined || value === null || value === '') return strings['admin_audit.nothing'];
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useKeys } from '#src/components/admin/use-keys.ts';
+import type { Language } from '#src/shared/language.ts';
+import { Queue } from './Queue.tsx';
+import { Refused } from './Refused.tsx';
+import type { CommentDeskStrings } from './strings.ts';
+import { Words } from './Words.tsx';
+import './desk.css';
+
+interface Props {
+  language: Language;
+  strings: CommentDeskStrings;
+}
+
+const tabs = ['reported', 'refused', 'hidden', 'words'] as const;
+type Tab = (typeof tabs)[number];
+
+/** What moderators look after: reported comments, what the filter refused, hidden comments and the word list. `?tab=` opens one. */
+export function CommentDesk({ language, strings }: Props) {
+  const [tab, setTab] = useState<Tab>(() => tabs.find((name) => name === new URLSearchParams(location.search).get('tab')) ?? 'reported');
+  useKeys();
+  return (
+    <>
+      <div className="admin-tabs">
+        {tabs.map((name) => (
+          <button key={name} type="button" aria-pressed={tab === name} onClick={() => setTab(name)}>
+            {strings[`admin_comments.tab_${name}`]}
+          </button>
+        ))}
+      </div>
+      {(tab === 'reported' || tab === 'hidden') && <Queue key={tab} state={tab} {...{ language, strings }} />}
+      {tab === 'refused' && <Refused {...{ language, strings }} />}
+      {tab === 'words' && <Words strings={strings} />}
+      <p className="small soft">{strings['admin_ui.keys']}</p>
+    </>
+  );
+}

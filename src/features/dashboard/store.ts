@@ -1,0 +1,125 @@
+import { and, count, desc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '#drizzle/client.ts';
+import {
+  comments,
+  creditRequests,
+  dailyCounters,
+  dailyCounts,
+  failures,
+  feedback,
+  jobs,
+  refusedComments,
+  refusedSearches,
+  searchTasks,
+} from '#drizzle/schema.ts';
+import { isListed } from '#drizzle/joins.ts';
+import type { RefusalReason } from './contract.ts';
+
+/** Adds to a count of a UTC day. */
+export async function addCount(db: Db, { day, name, amount }: { day: string; name: string; amount: number }): Promise<void> {
+  await db
+    .insert(dailyCounts)
+    .values({ day, name, shard: sql`pg_backend_pid() % 4`, count: amount })
+    .onConflictDoUpdate({
+      target: [dailyCounts.day, dailyCounts.name, dailyCounts.shard],
+      set: { count: sql`${dailyCounts.count} + excluded.count` },
+    });
+}
+
+/** The counts of each day from one on, and the totals of all days. */
+export async function loadCounts(db: Db, since: string) {
+  const total = sql<number>`sum(${dailyCounts.count})`.mapWith(Number);
+  const [days, totals] = await db.batch([
+    db
+      .select({ day: dailyCounts.day, name: dailyCounts.name, count: total })
+      .from(dailyCounts)
+      .where(gte(dailyCounts.day, since))
+      .groupBy(dailyCounts.day, dailyCounts.name),
+    db.select({ name: dailyCounts.name, count: total }).from(dailyCounts).groupBy(dailyCounts.name),
+  ]);
+  return { days, totals };
+}
+
+/** Counting stops here: more than 1,000 is all that anybody needs to know. */
+const mostCounted = 1_001;
+
+/** What waits for somebody, each counted up to 1,001 along its own index. */
+export async function loadWaiting(db: Db, refreshedBefore: Date) {
+  const upTo = (table: AnyPgTable, where: SQL | undefined) => {
+    const some = db
+      .select({ one: sql`1`.as('one') })
+      .from(table)
+      .where(where)
+      .limit(mostCounted)
+      .as('some');
+    return db.select({ count: count() }).from(some);
+  };
+  const isDue = or(lt(jobs.lastRefreshedAt, refreshedBefore), and(isNull(jobs.lastRefreshedAt), lt(jobs.createdAt, refreshedBefore)));
+  const rows = await db.batch([
+    upTo(jobs, and(isListed, isDue)),
+    upTo(jobs, and(sql`${jobs.listing} = 'unlisted'`, sql`${jobs.origin} = 'visitor'`)),
+    upTo(searchTasks, sql`${searchTasks.status} = 'processing'`),
+    upTo(comments, isNotNull(comments.reportedAt)),
+    upTo(refusedComments, isNull(refusedComments.dismissedAt)),
+    upTo(feedback, isNull(feedback.rewardedAt)),
+    upTo(creditRequests, sql`${creditRequests.state} = 'waiting'`),
+  ]);
+  const [jobsDue = 0, unlisted = 0, running = 0, reported = 0, refused = 0, given = 0, requests = 0] = rows.map(([row]) => row?.count);
+  return { jobsDue, unlisted, running, reported, refused, given, requests };
+}
+
+/** Model calls of a day by use, and the size of the database with its largest tables, in bytes as of the last statistics. */
+export async function loadUse(db: Db, day: string) {
+  const pages = sql`pg_class where relkind in ('r', 'i', 't', 'm')`;
+  const [calls, whole, tables] = await db.batch([
+    db
+      .select({ use: dailyCounters.key, count: dailyCounters.count })
+      .from(dailyCounters)
+      .where(and(eq(dailyCounters.day, day), eq(dailyCounters.scope, 'model_calls'))),
+    // the builder has no system catalogue; sizes of files would be asked of the disk one by one
+    db.select({ bytes: sql<number>`(select sum(relpages)::bigint * 8192 from ${pages})`.mapWith(Number) }).from(sql`(values (1)) as one`),
+    db
+      .select({ name: sql<string>`relname`, bytes: sql<number>`relpages::bigint * 8192`.mapWith(Number) })
+      .from(sql`pg_class`)
+      .where(sql`relkind = 'r' and relnamespace = 'public'::regnamespace`)
+      .orderBy(sql`relpages desc, relname`)
+      .limit(6),
+  ]);
+  return { calls, bytes: whole[0]?.bytes ?? 0, tables };
+}
+
+/** Counts a refused text. */
+export async function addRefused(db: Db, { text, reason, at }: { text: string; reason: RefusalReason; at: Date }): Promise<void> {
+  await db
+    .insert(refusedSearches)
+    .values({ text, reason, count: 1, lastAt: at })
+    .onConflictDoUpdate({
+      target: [refusedSearches.text, refusedSearches.reason],
+      set: { count: sql`${refusedSearches.count} + 1`, lastAt: at },
+    });
+}
+
+/** The texts that were refused most often. */
+export function loadRefused(db: Db) {
+  return db.select().from(refusedSearches).orderBy(desc(refusedSearches.count)).limit(100);
+}
+
+export async function insertFailure(db: Db, failure: typeof failures.$inferInsert): Promise<void> {
+  await db.insert(failures).values(failure);
+}
+
+/** The newest failures, of one request if it is named. */
+export function loadFailures(db: Db, requestId: string | undefined) {
+  return db
+    .select()
+    .from(failures)
+    .where(requestId ? eq(failures.requestId, requestId) : undefined)
+    .orderBy(desc(failures.id))
+    .limit(100);
+}
+
+/** Deletes failures and refused texts from before a time. */
+export async function deleteOlderThan(db: Db, time: Date): Promise<void> {
+  await db.batch([db.delete(failures).where(lt(failures.at, time)), db.delete(refusedSearches).where(lt(refusedSearches.lastAt, time))]);
+}

@@ -1,0 +1,46 @@
+import { fill } from '#src/i18n/fill.ts';
+import type { Language } from '#src/shared/language.ts';
+import { localPath } from '#src/shared/paths.ts';
+import type { CountName, Dashboard, Span } from '../contract.ts';
+import { BarChart } from './BarChart.tsx';
+import type { DashboardStrings } from './strings.ts';
+
+interface Props {
+  dashboard: Dashboard;
+  span: Span;
+  language: Language;
+  strings: DashboardStrings;
+}
+
+/** Each chart, what it counts from the bottom up, and where its list is. */
+const charts = [
+  { name: 'users', counts: ['users'], list: '/admin/user-credit' },
+  { name: 'searches', counts: ['searches_found', 'searches_analysed', 'searches_refused'], list: '/admin#refused' },
+  { name: 'analyses', counts: ['analyses'], list: '/admin/jobs' },
+  { name: 'comments', counts: ['comments'], list: '/admin/comments' },
+  { name: 'credits', counts: ['credits_in', 'credits_out'], list: '/admin/audit' },
+] as const satisfies readonly { name: string; counts: readonly CountName[]; list: string }[];
+
+/** Small bars side by side, one chart a subject, each with its total and its list. */
+export default function Charts({ dashboard, span, language, strings }: Props) {
+  const { periods, series, totals } = dashboard;
+  return (
+    <div className="board-charts">
+      {charts.map(({ name, counts, list }) => (
+        <figure key={name} className="board-chart">
+          <figcaption>
+            <h3>{strings[`admin_board.chart_${name}`]}</h3>
+            <a href={localPath(language, list)}>
+              {fill(strings['admin_board.total'], { count: counts.reduce((sum, one) => sum + totals[one], 0).toLocaleString(language) })}
+            </a>
+          </figcaption>
+          <BarChart
+            periods={periods}
+            bars={counts.map((one) => ({ name: strings[`admin_board.count_${one}`], values: series[one] }))}
+            {...{ span, language, strings }}
+          />
+        </figure>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useCallback, useState } from 'react';
+import { List } from '#src/components/admin/List.tsx';
+import { Said, type SaidText } from '#src/components/admin/Said.tsx';
+import { Search } from '#src/components/admin/Search.tsx';
+import { useKeys } from '#src/components/admin/use-keys.ts';
+import { useList } from '#src/components/admin/use-list.ts';
+import { adminApi, api } from '#src/features/identity/ui/session.ts';
+import { contentOf } from '#src/shared/api-client.ts';
+import type { Language } from '#src/shared/language.ts';
+import type { SearchedJob } from '../contract.ts';
+import { JobRow } from './JobRow.tsx';
+import type { JobDeskStrings } from './strings.ts';
+import './jobs.css';
+
+interface Props {
+  language: Language;
+  strings: JobDeskStrings;
+}
+
+/** A job of the list: one that a search made, or, with nothing else known, any listed one. */
+export type DeskJob = Pick<SearchedJob, 'id' | 'title'> & Partial<SearchedJob>;
+
+const views = ['unlisted', 'listed', 'withheld', 'all'] as const;
+type View = (typeof views)[number];
+const pageSize = 20;
+
+/** Jobs that searches made, by state, and all others by name. `?show=` and `?q=` start with a view. */
+export function JobDesk({ language, strings }: Props) {
+  const asked = new URLSearchParams(location.search);
+  const [view, setView] = useState<View>(() => views.find((name) => name === asked.get('show')) ?? 'unlisted');
+  const [q, setQ] = useState(() => asked.get('q') ?? '');
+  const [said, setSaid] = useState<SaidText | null>(null);
+  useKeys();
+  return (
+    <>
+      <div className="admin-tools">
+        <Search label={strings['admin_jobs.search']} initial={q} strings={strings} onSearch={setQ} />
+        <label className="admin-field">
+          <span className="small">{strings['admin.jobs_show']}</span>
+          <select value={view} onChange={({ target }) => setView(views.find((name) => name === target.value) ?? 'unlisted')}>
+            {views.map((name) => (
+              <option key={name} value={name}>
+                {name === 'all' ? strings['admin_jobs.all'] : strings[`admin.jobs_${name}`]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <Said said={said} undo={strings['admin_ui.undo']} onUndone={() => setSaid(null)} />
+      <Jobs key={`${view} ${q}`} {...{ view, q, language, strings }} onSaid={setSaid} />
+      <p className="small soft">{strings['admin_ui.keys']}</p>
+    </>
+  );
+}
+
+async function loadJobs(view: View, q: string, after: number): Promise<DeskJob[]> {
+  const page = String(1 + Math.floor(after / pageSize));
+  if (view !== 'all') return contentOf(adminApi.admin.jobs.$get({ query: { listing: view, page, page_size: String(pageSize), q } }));
+  return contentOf(api.jobs.$get({ query: { page, page_size: String(pageSize), ...(q === '' ? {} : { q }) } }));
+}
+
+function Jobs({ view, q, language, strings, onSaid }: Props & { view: View; q: string; onSaid(said: SaidText): void }) {
+  const load = useCallback((after: readonly DeskJob[]) => loadJobs(view, q, after.length), [view, q]);
+  const list = useList(load, pageSize);
+  return (
+    <List {...list} none={strings['admin.jobs_none']} strings={strings}>
+      {(job) => (
+        <JobRow
+          key={job.id}
+          {...{ job, language, strings, onSaid }}
+          onChange={(change) => list.changeRows((rows) => rows.map((row) => (row.id === job.id ? { ...row, ...change } : row)))}
+          onGone={() => list.changeRows((rows) => rows.filter(({ id }) => id !== job.id))}
+          onBack={list.reload}
+        />
+      )}
+    </List>
+  );
+}

@@ -1,0 +1,118 @@
+import { and, count, desc, eq, gt, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#drizzle/client.ts';
+import { jsonOf, recordAct } from '#drizzle/record-act.ts';
+import { creditAccounts, sessionFamilies, users } from '#drizzle/schema.ts';
+import { escapeLike } from '#src/shared/escape-like.ts';
+import type { Act } from '../audit/contract.ts';
+import type { FindPeopleQuery } from './contract.ts';
+
+const { id, username, email, role, commentsBarredAt, createdAt, language } = users;
+const columns = {
+  ...{ id, username, email, role, createdAt },
+  barred: sql<boolean>`${isNotNull(commentsBarredAt)}`,
+  paid: sql<number>`coalesce(${creditAccounts.paid}, 0)`,
+  gift: sql<number>`coalesce(${creditAccounts.gift}, 0)`,
+};
+const isUuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** People whose name or address contains a text, newest first. */
+export function loadPeople(db: Db, { q, limit, before }: FindPeopleQuery) {
+  const words = sql`(lower(${username}) || ' ' || ${email})`; // as its index has it
+  const found: SQL | undefined = q === '' ? undefined : isUuid.test(q) ? eq(id, q) : sql`${words} like ${`%${escapeLike(q)}%`}`;
+  return db
+    .select(columns)
+    .from(users)
+    .leftJoin(creditAccounts, eq(creditAccounts.userId, id))
+    .where(and(found, before === undefined ? undefined : lt(id, before)))
+    .orderBy(desc(id))
+    .limit(limit);
+}
+export type PersonRow = Awaited<ReturnType<typeof loadPeople>>[number];
+
+/** One person, with the number of live sessions; null if there is none. */
+export async function loadPerson(db: Db, personId: string, now: Date) {
+  const isOpen = and(eq(sessionFamilies.userId, personId), isNull(sessionFamilies.revokedAt), gt(sessionFamilies.expiresAt, now));
+  const [[person], [sessions]] = await db.batch([
+    db
+      .select({ ...columns, language })
+      .from(users)
+      .leftJoin(creditAccounts, eq(creditAccounts.userId, id))
+      .where(eq(id, personId)),
+    db
+      .select({ open: count(), lastUsedAt: sql<Date | null>`max(${sessionFamilies.lastUsedAt})`.mapWith(sessionFamilies.lastUsedAt) })
+      .from(sessionFamilies)
+      .where(isOpen),
+  ]);
+  return person ? { ...person, sessions: sessions?.open ?? 0, lastUsedAt: sessions?.lastUsedAt ?? null } : null;
+}
+
+/** CTE of a person as they are, locked until the statement ends. */
+function personBefore(db: Db, personId: string) {
+  return db.$with('was').as(
+    db
+      .select({ wasId: sql<string>`${id}`.as('was_id'), wasRole: sql`${role}`.as('was_role') })
+      .from(users)
+      .where(eq(id, personId))
+      .for('update'),
+  );
+}
+
+/**
+ * Bars a person from commenting, or lifts the bar. False if nothing changed: the person is gone, or is so already, or has a role and the
+ * caller may bar members only.
+ */
+export async function saveBar(db: Db, personId: string, barred: boolean, { act, onlyMembers }: { act: Act; onlyMembers: boolean }) {
+  const is = barred ? isNull(commentsBarredAt) : isNotNull(commentsBarredAt);
+  const changed = db.$with('changed').as(
+    db
+      .update(users)
+      .set({ commentsBarredAt: barred ? act.at : null })
+      .where(and(eq(id, personId), is, onlyMembers ? isNull(role) : undefined))
+      .returning({ id }),
+  );
+  const recorded = recordAct(db, act, changed, {
+    ...{ kind: 'member', id: personId },
+    ...{ before: { barred: !barred }, after: { barred } },
+  });
+  const rows = await db.with(changed, recorded).select().from(changed);
+  return rows.length > 0;
+}
+
+/** Sets a person's role. False if the person is gone or has it already. */
+export async function saveRole(db: Db, personId: string, to: 'admin' | 'editor' | null, act: Act): Promise<boolean> {
+  const was = personBefore(db, personId);
+  const changed = db.$with('changed').as(
+    db
+      .update(users)
+      .set({ role: to })
+      .from(was)
+      .where(and(eq(id, was.wasId), sql`${was.wasRole} is distinct from ${to}::text`))
+      .returning({ id, before: sql`was.was_role`.as('before_role'), after: sql`${role}`.as('after_role') }),
+  );
+  const recorded = recordAct(db, act, changed, {
+    ...{ kind: 'member', id: personId },
+    ...{ before: jsonOf({ role: changed.before }), after: jsonOf({ role: changed.after }) },
+  });
+  const rows = await db.with(was, changed, recorded).select({ id: changed.id }).from(changed);
+  return rows.length > 0;
+}
+
+/** Ends all sessions of a person. Returns how many ended. */
+export async function endAllOf(db: Db, personId: string, act: Act): Promise<number> {
+  const ended = db.$with('ended').as(
+    db
+      .update(sessionFamilies)
+      .set({ revokedAt: act.at })
+      .where(and(eq(sessionFamilies.userId, personId), isNull(sessionFamilies.revokedAt), gt(sessionFamilies.expiresAt, act.at)))
+      .returning({ id: sessionFamilies.id }),
+  );
+  const total = db.$with('total').as(
+    db
+      .select({ ended: count().as('ended_count') })
+      .from(ended)
+      .having(ne(count(), 0)),
+  );
+  const recorded = recordAct(db, act, total, { kind: 'member', id: personId, after: jsonOf({ ended: total.ended }) });
+  const [row] = await db.with(ended, total, recorded).select().from(total);
+  return row?.ended ?? 0;
+}

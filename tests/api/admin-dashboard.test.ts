@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { announcementListSchema, announcementSchema } from '#src/features/announcements/contract.ts';
+import { countNames, dashboardSchema, failureSchema, refusedSearchSchema } from '#src/features/dashboard/contract.ts';
+import { inboxMessageSchema } from '#src/features/inbox/contract.ts';
+import { callAs } from '#tests/support/accounts.ts';
+import { analyse, postSearch, query, search, unknownTitle, until } from '#tests/support/api-helpers.ts';
+import { as } from '#tests/support/listing.ts';
+import { newMember, type TestMember } from '#tests/support/members.ts';
+import { useOwnPlatform } from '#tests/support/own-worker.ts';
+import { actsOn, newAdmin } from '#tests/support/staff.ts';
+
+const worker = useOwnPlatform({ mode: 'preview' });
+
+const post = (by: TestMember, address: string, body: unknown) => callAs(by.tokens, address, { body });
+const runTimer = () => fetch(`${worker().url}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent('*/10 * * * *')}`);
+
+describe('an announcement', () => {
+  it('reaches each member once in both languages, however often it is sent, and is withdrawn from all', async () => {
+    const [admin, reader, leser] = [await newAdmin(), await newMember(), await newMember({ language: 'zh' })];
+    const id = crypto.randomUUID();
+    const text = { title: { en: 'A <new> page', zh: '新页面上线' }, body: { en: 'Have a look.', zh: '欢迎来看看。' }, link: '/method' };
+    const sent = await Promise.all(Array.from({ length: 5 }, () => post(admin, '/admin/announcements', { id, ...text })));
+    expect(sent.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    expect(announcementSchema.parse(sent[0]?.body)).toMatchObject({ id, title: text.title });
+    const list = async () => announcementListSchema.parse((await callAs(admin.tokens, '/admin/announcements')).body);
+    const done = await until(list, ({ list: [first] }) => first?.state === 'sent', 20_000);
+    expect(done.list[0]?.sent).toBe(done.recipients);
+    const inbox = async ({ tokens }: TestMember, language: string) =>
+      inboxMessageSchema
+        .array()
+        .parse((await callAs(tokens, '/inbox/list', { language })).body)
+        .filter(({ kind }) => kind === 'announcement');
+    expect(await inbox(reader, 'en')).toMatchObject([{ title: 'A <new> page', body: 'Have a look.', link: '/method' }]);
+    expect(await inbox(leser, 'zh')).toMatchObject([{ title: '新页面上线', body: '欢迎来看看。' }]);
+    const later = await newMember();
+    await runTimer();
+    expect(await inbox(later, 'en')).toEqual([]);
+
+    const withdraw = () => post(admin, `/admin/announcements/${id}/withdraw`, { reason: 'a mistake' });
+    expect([(await withdraw()).status, (await withdraw()).status]).toEqual([204, 404]);
+    await until(list, ({ list: [first] }) => first?.sent === 0, 20_000);
+    expect([await inbox(reader, 'en'), await inbox(leser, 'zh')]).toEqual([[], []]);
+    expect((await actsOn(admin, id)).map(({ act }) => act)).toEqual(['announcement_stopped', 'announcement_sent']);
+  });
+
+  it('needs both languages, and a link on this site', async () => {
+    const admin = await newAdmin();
+    const good = { id: crypto.randomUUID(), title: { en: 'a', zh: '一' }, body: { en: 'b', zh: '二' } };
+    for (const bad of [
+      { title: { en: 'a', zh: '' } },
+      { title: { en: 'a' } },
+      { title: { en: 'a\nb', zh: '一' } },
+      { body: { en: 'x'.repeat(2001), zh: '二' } },
+      { body: { en: 'a\u0000', zh: '二' } },
+      { link: 'https://example.com' },
+      { link: '//example.com' },
+      { link: '/\\example.com' },
+      { id: 'x' },
+    ])
+      expect([bad, (await post(admin, '/admin/announcements', { ...good, ...bad })).status]).toEqual([bad, 422]);
+    expect(await query`select 1 from announcements where id = ${good.id}::uuid`).toEqual([]);
+  });
+});
+
+describe('the dashboard', () => {
+  const board = async (admin: TestMember, span = 'day') =>
+    dashboardSchema.parse((await callAs(admin.tokens, `/admin/dashboard?span=${span}`)).body);
+
+  it('counts what happens as it happens, and groups what the search refuses', async () => {
+    const admin = await newAdmin();
+    const before = (await board(admin)).totals;
+    const member = await newMember();
+    await callAs(admin.tokens, `/admin/users/${member.id}/credits`, { body: { amount: 9, key: 'nine-credits' } });
+    await search('lawyer', as());
+    await analyse(unknownTitle(), as());
+    for (let round = 0; round < 3; round += 1) await postSearch('Fucking choreographer', { ...as(), force: true });
+    await postSearch('choreographer +1 555 010 9988', { ...as(), force: true });
+    const grown = (totals: typeof before) => Object.fromEntries(countNames.map((name) => [name, totals[name] - before[name]]));
+    const after = await until(
+      async () => grown((await board(admin)).totals),
+      (totals) => (totals['searches_refused'] ?? 0) >= 4,
+      10_000,
+    );
+    expect(after).toMatchObject({
+      users: 1,
+      credits_in: 9,
+      credits_out: 0,
+      searches_found: 1,
+      searches_analysed: 1,
+      searches_refused: 4,
+      analyses: 1,
+    });
+    const refused = refusedSearchSchema.array().parse((await callAs(admin.tokens, '/admin/refused-searches')).body);
+    expect(refused.find(({ text }) => text === 'fucking choreographer')).toMatchObject({ reason: 'title_has_bad_words', count: 3 });
+    expect(refused.find(({ reason }) => reason === 'title_has_contact')).toMatchObject({ text: '', count: 1 });
+    expect(JSON.stringify(refused)).not.toContain('9988');
+  });
+
+  it('has days, weeks and months, what waits, providers, calls and storage', async () => {
+    const admin = await newAdmin();
+    await analyse(unknownTitle(), as());
+    const lengths = { day: 30, week: 26, month: 12 };
+    for (const [span, length] of Object.entries(lengths)) {
+      const { periods, series } = await board(admin, span);
+      expect([periods.length, series.users.length, new Set(periods).size]).toEqual([length, length, length]);
+      expect(periods).toEqual(periods.toSorted());
+    }
+    const ready = await until(
+      () => board(admin),
+      ({ providers }) => providers.some(({ answered }) => answered > 0),
+      10_000,
+    );
+    expect(ready.model_calls.new_titles).toBeGreaterThan(0);
+    expect(ready.storage.tables.length).toBe(6);
+    expect(ready.waiting.jobs_unlisted).toBeGreaterThan(0);
+    expect((await callAs(admin.tokens, '/admin/dashboard?span=year')).status).toBe(422);
+  });
+
+  it('has the last errors by request id, without addresses', async () => {
+    const admin = await newAdmin();
+    await query`alter table feedback rename to feedback_away`;
+    const answer = await callAs(admin.tokens, '/feedback', { body: { text: 'somebody@example.com wrote this' } });
+    await query`alter table feedback_away rename to feedback`;
+    expect(answer.status).toBe(500);
+    const requestId = answer.headers.get('x-request-id') ?? '';
+    const failed = await until(
+      async () => failureSchema.array().parse((await callAs(admin.tokens, `/admin/failures?request_id=${requestId}`)).body),
+      (list) => list.length > 0,
+      10_000,
+    );
+    expect(failed).toMatchObject([{ event: 'server_error', path: '/feedback', request_id: requestId }]);
+    expect(JSON.stringify(failed)).not.toContain('somebody');
+  });
+});

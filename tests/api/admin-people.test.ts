@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import { auditEntrySchema } from '#src/features/audit/contract.ts';
+import { settle } from '#src/features/credits/end-spend.ts';
+import { creditedSchema, creditRequestSchema } from '#src/features/credits/contract.ts';
+import { reserve } from '#src/features/credits/reserve.ts';
+import { feedbackSchema } from '#src/features/feedback/contract.ts';
+import { personDetailSchema, personSchema } from '#src/features/people/contract.ts';
+import { problemSchema } from '#src/shared/problem.ts';
+import { callAs } from '#tests/support/accounts.ts';
+import { call, database, query } from '#tests/support/api-helpers.ts';
+import { newMember, type TestMember } from '#tests/support/members.ts';
+import { useOwnPlatform } from '#tests/support/own-worker.ts';
+import { actsOn, nameOf, newAdmin, newEditor } from '#tests/support/staff.ts';
+
+useOwnPlatform();
+
+const ctx = () => ({ db: database(), now: () => new Date() });
+const patch = (by: TestMember, address: string, body: unknown) => callAs(by.tokens, address, { method: 'PATCH', body });
+const recharge = (admin: TestMember, id: string, body: Record<string, unknown>) =>
+  callAs(admin.tokens, `/admin/users/${id}/credits`, { body: { amount: 10, key: 'key-of-the-test', ...body } });
+const codeOf = ({ body }: { body: unknown }) => problemSchema.parse(body).code;
+
+describe('an administrator alone', () => {
+  it('may add to their own balance; from the second administrator on, more than 20 in 24 hours waits, in parallel calls too', async () => {
+    const first = await newAdmin();
+    expect((await recharge(first, first.id, { amount: 40 })).body).toMatchObject({ paid: 40, changed: true });
+
+    const second = await newAdmin();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => recharge(second, second.id, { amount: 5, key: `five-credits-${index}` })),
+    );
+    const credited = answers.map(({ body }) => creditedSchema.parse(body));
+    expect(credited.filter(({ changed }) => changed)).toHaveLength(4);
+    const waiting = credited.flatMap(({ request_id }) => request_id ?? []);
+    expect(waiting).toHaveLength(8);
+    expect((await recharge(second, second.id, { amount: 5, key: 'five-credits-0' })).body).toMatchObject({ paid: 20, changed: false });
+
+    const requests = creditRequestSchema.array().parse((await callAs(first.tokens, '/admin/credit-requests')).body);
+    expect(requests.filter(({ user }) => user.id === second.id)).toHaveLength(8);
+    const decide = (by: TestMember, id = '', approved = true) =>
+      callAs(by.tokens, `/admin/credit-requests/${id}/decision`, { body: { approved } });
+    expect(codeOf(await decide(second, waiting[0]))).toBe('not_yourself');
+    const decisions = await Promise.all(Array.from({ length: 6 }, () => decide(first, waiting[0])));
+    expect(decisions.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404, 404]);
+    expect((await decide(first, waiting[1], false)).body).toEqual({ state: 'refused' });
+    expect((await decide(first, waiting[1])).status).toBe(404);
+    const [person] = personSchema.array().parse((await callAs(first.tokens, `/admin/users?q=${second.id}`)).body);
+    expect(person?.paid).toBe(25);
+    const acts = await actsOn(first, second.id);
+    expect(acts.filter(({ act }) => act === 'credits_recharged')).toHaveLength(5);
+    expect(acts.find(({ act, actor }) => act === 'credits_recharged' && actor.id === first.id)).toMatchObject({
+      before: { paid: 20, gift: 0 },
+      after: { paid: 25, gift: 0, amount: 5 },
+    });
+    expect(acts.filter(({ act }) => act === 'request_refused')).toHaveLength(1);
+  });
+});
+
+describe('a person', () => {
+  it('is found by part of the name or address, and by id; hostile texts find nobody', async () => {
+    const [admin, member] = [await newAdmin(), await newMember()];
+    const found = async (q: string) =>
+      personSchema
+        .array()
+        .parse((await callAs(admin.tokens, `/admin/users?q=${encodeURIComponent(q)}`)).body)
+        .map(({ id }) => id);
+    expect(await found(member.email.toUpperCase())).toEqual([member.id]);
+    expect(await found((await nameOf(member)).slice(1))).toContain(member.id);
+    expect(await found(member.id)).toEqual([member.id]);
+    for (const q of ['%', '_', "' or 1=1 --", '\\', '<script>']) expect([q, await found(q)]).toEqual([q, []]);
+    expect((await callAs(admin.tokens, `/admin/users?q=${'x'.repeat(300)}`)).status).toBe(422);
+    expect((await callAs(admin.tokens, '/admin/users?q=a%00b')).status).toBe(422);
+    const first = personSchema.array().parse((await callAs(admin.tokens, '/admin/users?limit=2')).body);
+    const next = personSchema.array().parse((await callAs(admin.tokens, `/admin/users?limit=2&before=${first[1]?.id}`)).body);
+    expect(new Set([...first, ...next].map(({ id }) => id)).size).toBe(first.length + next.length);
+    const detail = personDetailSchema.parse((await callAs(admin.tokens, `/admin/users/${member.id}`)).body);
+    expect(detail).toMatchObject({ email: member.email, sessions: 1, barred: false, role: null });
+  });
+
+  it('is recharged: above 100 the amount comes twice, and the log has the balances', async () => {
+    const [admin, member] = [await newAdmin(), await newMember()];
+    for (const again of [undefined, 101, 105]) {
+      const answer = await recharge(admin, member.id, { amount: 150, ...(again ? { amount_again: again } : {}) });
+      expect(answer.body).toMatchObject({ code: 'invalid_input', errors: [{ field: 'amount_again' }] });
+    }
+    expect((await recharge(admin, member.id, { amount: 150, amount_again: 150, remark: 'Bank transfer' })).body).toMatchObject({
+      paid: 150,
+    });
+    expect((await recharge(admin, member.id, { amount: 150, amount_again: 150 })).body).toMatchObject({ paid: 150, changed: false });
+    expect(await actsOn(admin, member.id)).toMatchObject([
+      {
+        act: 'credits_recharged',
+        reason: 'Bank transfer',
+        before: { paid: 0 },
+        after: { paid: 150, amount: 150 },
+        actor: { id: admin.id },
+      },
+    ]);
+  });
+
+  it('fifty parallel rewards of one piece of feedback are one, in the balance and in the log', async () => {
+    const [admin, other, member] = [await newAdmin(), await newAdmin(), await newMember()];
+    const { id } = feedbackSchema.parse((await callAs(member.tokens, '/feedback', { body: { text: 'The charts are clear.' } })).body);
+    const by = (index: number) => (index % 2 ? admin : other);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => callAs(by(index).tokens, `/admin/feedback/${id}/reward`, { method: 'POST' })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(answers.filter(({ body }) => creditedSchema.parse(body).changed)).toHaveLength(1);
+    expect((await actsOn(admin, member.id)).map(({ act }) => act)).toEqual(['feedback_rewarded']);
+    expect((await callAs(admin.tokens, `/admin/users/${member.id}`)).body).toMatchObject({ paid: 2 });
+    expect((await callAs(admin.tokens, `/admin/users/${member.id}/feedback`)).body).toMatchObject([{ id, state: 'rewarded' }]);
+  });
+
+  it('gets a spend back once', async () => {
+    const [admin, member] = [await newAdmin(), await newMember()];
+    await recharge(admin, member.id, { amount: 5 });
+    const spend = await reserve(ctx(), { memberId: member.id, key: 'an-analysis', action: 'cv_analysis', actionId: 'a' });
+    await settle(ctx(), { memberId: member.id, key: 'an-analysis' });
+    const refund = () => callAs(admin.tokens, '/admin/credits/refunds', { body: { spend_id: spend.id, remark: 'It was empty' } });
+    const answers = await Promise.all([refund(), refund(), refund()]);
+    expect(answers.filter(({ body }) => creditedSchema.parse(body).changed)).toHaveLength(1);
+    const [act] = await actsOn(admin, member.id);
+    expect(act).toMatchObject({ act: 'credits_refunded', before: { paid: 2 }, after: { paid: 5, amount: 3, spend: spend.id } });
+    expect((await callAs(admin.tokens, `/admin/users/${member.id}/transactions?limit=1`)).body).toMatchObject([{ type: 'refund' }]);
+  });
+
+  it('is barred and let back, and all their sessions end', async () => {
+    const [admin, member] = [await newAdmin(), await newMember()];
+    const bar = (barred: boolean) => patch(admin, `/admin/users/${member.id}/bar`, { barred, reason: 'spam' });
+    expect([(await bar(true)).status, (await bar(true)).status]).toEqual([204, 404]);
+    expect((await callAs(member.tokens, '/users/me')).body).toMatchObject({ may_comment: false });
+    expect((await bar(false)).status).toBe(204);
+    expect((await callAs(member.tokens, '/users/me')).body).toMatchObject({ may_comment: true });
+    const end = () => callAs(admin.tokens, `/admin/users/${member.id}/end-sessions`, { body: {} });
+    expect([(await end()).body, (await end()).body]).toEqual([{ ended: 1 }, { ended: 0 }]);
+    expect((await callAs(member.tokens, '/users/me')).status).toBe(401);
+    expect((await actsOn(admin, member.id)).map(({ act, before, after }) => [act, before, after])).toEqual([
+      ['sessions_ended', null, { ended: 1 }],
+      ['bar_lifted', { barred: true }, { barred: false }],
+      ['member_barred', { barred: false }, { barred: true }],
+    ]);
+  });
+});
+
+describe('a role', () => {
+  it('is given and taken by administrators, never by oneself, and counts from the next call', async () => {
+    const [admin, editor] = [await newAdmin(), await newEditor()];
+    const setRole = (by: TestMember, of: TestMember, role: unknown) => patch(by, `/admin/users/${of.id}/role`, { role });
+    expect((await callAs(editor.tokens, '/admin/me')).body).toMatchObject({ role: 'editor' });
+    expect([(await setRole(editor, editor, 'admin')).status, (await callAs(editor.tokens, '/admin/users')).status]).toEqual([403, 403]);
+    expect(codeOf(await setRole(admin, admin, null))).toBe('not_yourself');
+    expect((await setRole(admin, editor, 'owner')).status).toBe(422);
+    expect((await setRole(admin, editor, 'admin')).status).toBe(204);
+    expect((await callAs(editor.tokens, '/admin/users?limit=1')).status).toBe(200);
+    expect((await setRole(admin, editor, null)).status).toBe(204);
+    expect((await callAs(editor.tokens, '/admin/me')).status).toBe(401);
+    expect((await actsOn(admin, editor.id)).map(({ before, after }) => [before, after])).toEqual([
+      [{ role: 'admin' }, { role: null }],
+      [{ role: 'editor' }, { role: 'admin' }],
+    ]);
+  });
+
+  it('of an editor bars members, and nobody who has a role', async () => {
+    const [admin, editor, member] = [await newAdmin(), await newEditor(), await newMember()];
+    const bar = (id: string) => patch(editor, `/admin/users/${id}/bar`, { barred: true });
+    expect([(await bar(admin.id)).status, (await bar(member.id)).status, codeOf(await bar(editor.id))]).toEqual([404, 204, 'not_yourself']);
+  });
+});
+
+describe('the audit log', () => {
+  it('is searched by name, reason and act, page by page, and given as CSV that no spreadsheet runs', async () => {
+    const [admin, member] = [await newAdmin(), await newMember()];
+    const reason = '=1+1 a rather unusual reason';
+    await patch(admin, `/admin/users/${member.id}/bar`, { barred: true, reason });
+    await patch(admin, `/admin/users/${member.id}/bar`, { barred: false });
+    const listed = async (search: string) => auditEntrySchema.array().parse((await callAs(admin.tokens, `/admin/audit?${search}`)).body);
+    expect((await listed('q=RATHER%20unusual')).map(({ act }) => act)).toEqual(['member_barred']);
+    expect((await listed(`act=bar_lifted&subject=${member.id}`)).map(({ act }) => act)).toEqual(['bar_lifted']);
+    const [newest] = await listed(`subject=${member.id}&limit=1`);
+    expect(newest?.subject).toEqual({ kind: 'member', id: member.id, name: await nameOf(member) });
+    expect((await listed(`subject=${member.id}&before=${newest?.id}`)).map(({ act }) => act)).toEqual(['member_barred']);
+    const file = await callAs(admin.tokens, '/admin/audit.csv?q=rather');
+    expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(file.text.trim().split('\r\n')).toHaveLength(2);
+    expect(file.text).toContain("'=1+1 a rather");
+    await query`delete from users where id = ${member.id}::uuid`;
+    expect((await listed(`subject=${member.id}&limit=1`))[0]?.subject.name).toBe('');
+    for (const bad of ['act=nothing', 'limit=0', 'before=x', 'q=%00', `q=${'x'.repeat(101)}`])
+      expect([bad, (await callAs(admin.tokens, `/admin/audit?${bad}`)).status]).toEqual([bad, 422]);
+    expect((await call('/admin/audit')).status).toBe(401);
+  });
+});

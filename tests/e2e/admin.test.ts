@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import { messages } from '#src/i18n/messages.ts';
+import { accessibilityProblems, overhang } from '#tests/support/accessibility.ts';
+import { callAs } from '#tests/support/accounts.ts';
+import { analyse, call, getJob, query, unknownTitle } from '#tests/support/api-helpers.ts';
+import { newArticle, newCommenter, postComment, written } from '#tests/support/commenters.ts';
+import { baseUrl } from '#tests/support/platform-under-test.ts';
+import { newMember, putSession, type TestMember } from '#tests/support/members.ts';
+import { useBrowser } from '#tests/support/pages.ts';
+import { actsOn, nameOf, newAdmin, newEditor } from '#tests/support/staff.ts';
+
+const visit = useBrowser();
+
+async function open(admin: TestMember, address: string, width = 1280) {
+  const visited = await visit({ width });
+  await putSession(visited, admin.stored, 'sh_admin_auth');
+  await visited.page.goto(address);
+  return visited;
+}
+
+const paidOf = async (admin: TestMember, id: string) => (await callAs(admin.tokens, `/admin/users/${id}`)).body;
+
+describe.each(['en', 'zh'] as const)('an operator’s day (%s)', (language) => {
+  const t = messages(language);
+  const prefix = language === 'zh' ? '/zh' : '';
+
+  test.each([1280, 390])('the dashboard shows charts with their numbers, and each number leads to its list (%i pixels)', async (width) => {
+    const admin = await newAdmin(language);
+    const { page, errors } = await open(admin, `${prefix}/admin`, width);
+    await page.locator('.board-bars').nth(4).waitFor();
+    await page.getByRole('button', { name: t('admin_board.span_week') }).click();
+    await expect.poll(() => page.locator('.board-chart').first().locator('tbody tr').count()).toBe(26);
+    await page.getByText(t('admin_board.numbers')).first().click();
+    await page.getByText(t('admin_board.storage')).waitFor();
+    expect(await overhang(page)).toBeLessThanOrEqual(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('link', { name: t('admin_board.waiting_feedback') }).click();
+    await page.waitForURL((url) => url.pathname === `${prefix}/admin/user-credit` && url.search === '?tab=feedback');
+    expect(errors).toEqual([]);
+  });
+
+  test('a person is found by keyboard alone, recharged with the amount typed twice, barred, and let back', async () => {
+    const [admin, member] = [await newAdmin(language), await newMember()];
+    const name = await nameOf(member);
+    const { page, errors } = await open(admin, `${prefix}/admin/user-credit`);
+    await page.locator('[data-row]').first().waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type(member.email);
+    await page.keyboard.press('Enter');
+    const rows = page.locator('[data-row]');
+    await expect.poll(() => rows.count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Enter');
+    await page.getByLabel(t('admin_people.amount'), { exact: true }).fill('150');
+    const submit = page.getByRole('button', { name: t('admin_people.recharge_do') });
+    await page.getByLabel(t('admin_people.amount_again')).fill('105');
+    await submit.click();
+    await page.getByText(t('admin_people.amount_differs')).waitFor();
+    await page.getByLabel(t('admin_people.amount_again')).fill('150');
+    await submit.click();
+    await page.getByText(t('admin_people.recharged', { name, amount: 150 })).waitFor();
+    expect(await paidOf(admin, member.id)).toMatchObject({ paid: 150 });
+    await page.locator('.admin-table').getByText('+150').waitFor();
+
+    await page.getByRole('button', { name: t('admin_people.bar'), exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.textContent()).toContain(t('admin_people.bar_ask', { name }));
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await paidOf(admin, member.id)).toMatchObject({ barred: false });
+    await page.getByRole('button', { name: t('admin_people.bar'), exact: true }).click();
+    await dialog.getByLabel(t('admin_ui.reason')).fill('spam');
+    await dialog.getByRole('button', { name: t('admin_people.bar'), exact: true }).click();
+    await page.getByText(t('admin_people.barred_now', { name })).waitFor();
+    await page.getByRole('button', { name: t('admin_people.lift'), exact: true }).click();
+    await dialog.getByRole('button', { name: t('admin_people.lift'), exact: true }).click();
+    await page.getByText(t('admin_people.lifted_now', { name })).waitFor();
+    expect((await actsOn(admin, member.id)).map(({ act, reason }) => [act, reason])).toEqual([
+      ['bar_lifted', ''],
+      ['member_barred', 'spam'],
+      ['credits_recharged', ''],
+    ]);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
+  test('feedback is rewarded once, on a phone', async () => {
+    const [admin, member] = [await newAdmin(language), await newMember()];
+    await callAs(member.tokens, '/feedback', { body: { text: `Towns would help. ${member.id}` } });
+    const { page } = await open(admin, `${prefix}/admin/user-credit?q=${member.id}`, 390);
+    await page.locator('[data-row]').first().click();
+    const reward = page.getByRole('button', { name: t('admin_people.reward', { count: 2 }) });
+    await reward.click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('admin_people.reward', { count: 2 }) })
+      .click();
+    await page.getByText(t('admin_people.feedback_rewarded'), { exact: true }).waitFor();
+    expect(await paidOf(admin, member.id)).toMatchObject({ paid: 2 });
+    expect(await overhang(page)).toBeLessThanOrEqual(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+});
+
+describe.each(['en', 'zh'] as const)('the desks (%s)', (language) => {
+  const t = messages(language);
+  const prefix = language === 'zh' ? '/zh' : '';
+
+  test('a job is found by its name, merged into an occupation, and that is undone', async () => {
+    const [admin, title] = [await newAdmin(language), unknownTitle(language)];
+    const job = await analyse(title, { language, base: baseUrl() });
+    const { page, errors } = await open(admin, `${prefix}/admin/jobs`, 390);
+    await page.getByLabel(t('admin_jobs.search')).fill(title);
+    await page.keyboard.press('Enter');
+    const row = page.locator('[data-row]').filter({ hasText: job.title });
+    await row.click();
+    await page.getByLabel(t('admin_jobs.into')).fill(language === 'zh' ? '律师' : 'lawyer');
+    await page.keyboard.press('Enter');
+    await page.locator('.pick-job button[aria-pressed]').first().click();
+    await page.getByRole('button', { name: t('admin_jobs.merge'), exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('admin_jobs.merge'), exact: true })
+      .click();
+    const undo = page.getByRole('button', { name: t('admin_ui.undo'), exact: true });
+    await undo.waitFor();
+    expect((await query`select 1 from job_merges where job_id = ${job.id}`).length).toBe(1);
+    expect(await overhang(page)).toBeLessThanOrEqual(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await undo.click();
+    await expect.poll(async () => (await query`select 1 from job_merges where job_id = ${job.id}`).length).toBe(0);
+    expect((await getJob(job.id)).listed).toBe(false);
+    expect(errors).toEqual([]);
+  });
+
+  test('an editor hides a reported comment with its thread in sight, and undoes it; only news and comments are offered', async () => {
+    const [editor, article] = [await newEditor(language), await newArticle()];
+    const [ann, ben] = [await newCommenter(), await newCommenter()];
+    const { id } = written(await postComment(ann, { news_id: article, comment_text: `<b>sell</b> ${ann.id}` }));
+    await call(`/comments/${id}/report`, { body: { reason: 'spam' }, headers: ben.headers });
+    const { page, errors } = await open(editor, `${prefix}/admin/comments`);
+    const row = page.locator('li').filter({ hasText: ann.id });
+    await row.locator('[data-row]').click();
+    await row.locator('.desk-thread').getByText(`<b>sell</b> ${ann.id}`).waitFor();
+    await row.getByRole('checkbox').check();
+    await page.getByRole('button', { name: t('admin_comments.hide'), exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('admin_comments.hide'), exact: true })
+      .click();
+    await page.getByText(t('admin_comments.hidden_now', { count: 1 })).waitFor();
+    expect((await call(`/comments/${article}`)).body).toEqual([]);
+    await page.getByRole('button', { name: t('admin_ui.undo') }).click();
+    await expect.poll(async () => ((await call(`/comments/${article}`)).body as unknown[]).length).toBe(1); // a list
+    expect(await page.getByRole('link', { name: t('admin.people') }).isVisible()).toBe(false);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
+  test('an announcement is previewed and asks with the count before it goes out; cancelling sends nothing', async () => {
+    const admin = await newAdmin(language);
+    const { page } = await open(admin, `${prefix}/admin/announcements`, 390);
+    const title = `News ${admin.id}`;
+    for (const [index, text] of [title, '新页面上线'].entries()) await page.getByLabel(t('admin_announce.title')).nth(index).fill(text);
+    for (const [index, text] of ['Have a look.', '欢迎来看看。'].entries())
+      await page.getByLabel(t('admin_announce.body')).nth(index).fill(text);
+    await page.locator('.announce-preview').getByText('欢迎来看看。').waitFor();
+    await page.getByRole('button', { name: t('admin_announce.send') }).click();
+    const dialog = page.getByRole('dialog');
+    const shown = language === 'zh' ? '新页面上线' : title;
+    expect(await dialog.textContent()).toContain(shown);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await dialog.getByRole('button', { name: t('admin_ui.cancel') }).click();
+    expect(await query`select 1 from announcements where title_en = ${title}`).toEqual([]);
+    expect(await page.getByLabel(t('admin_announce.title')).nth(1).inputValue()).toBe('新页面上线');
+    expect(await overhang(page)).toBeLessThanOrEqual(0);
+  });
+
+  test('the audit log shows what was before and after', async () => {
+    const [admin, member] = [await newAdmin(language), await newMember()];
+    await callAs(admin.tokens, `/admin/users/${member.id}/bar`, { method: 'PATCH', body: { barred: true, reason: 'spam' } });
+    const { page, errors } = await open(admin, `${prefix}/admin/audit?subject=${member.id}`);
+    await page.locator('[data-row]').first().waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    const cells = page.locator('.admin-detail tbody tr');
+    await expect.poll(() => cells.allTextContents()).toEqual(['barredfalsetrue']);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: t('admin_audit.csv') }).click()]);
+    expect(download.suggestedFilename()).toBe('still-human-audit.csv');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+});

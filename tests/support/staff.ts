@@ -1,0 +1,24 @@
+import { auditEntrySchema, type AuditEntry } from '#src/features/audit/contract.ts';
+import { callAs } from './accounts.ts';
+import { query } from './api-helpers.ts';
+import { newAddress } from './made-up.ts';
+import { newAdminAddress, newMember, type TestMember } from './members.ts';
+
+export const newAdmin = async (language: 'en' | 'zh' = 'en'): Promise<TestMember> =>
+  newMember({ email: await newAdminAddress(), audience: 'admin', language });
+
+/** A member who became an editor, signed in to the admin area. */
+export async function newEditor(language: 'en' | 'zh' = 'en'): Promise<TestMember> {
+  const email = newAddress();
+  await newMember({ email });
+  await query`update users set role = 'editor' where email = ${email}`;
+  return newMember({ email, audience: 'admin', language });
+}
+
+export const nameOf = async ({ id }: Pick<TestMember, 'id'>): Promise<string> =>
+  String((await query`select username from users where id = ${id}::uuid`)[0]?.['username']);
+
+/** What the audit log says of a member, a job or a comment, newest first. */
+export async function actsOn({ tokens }: TestMember, subject: string | number): Promise<AuditEntry[]> {
+  return auditEntrySchema.array().parse((await callAs(tokens, `/admin/audit?subject=${subject}`)).body);
+}
