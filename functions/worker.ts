@@ -6,6 +6,7 @@ import { releaseOverdue } from '#src/features/credits/release-overdue.ts';
 import { deletePastDays } from '#src/features/limits/store.ts';
 import { forgetAuthors } from '#src/features/analysis/take-description.ts';
 import { forgetOldSearches } from '#src/features/listing/note-search.ts';
+import { publishDue } from '#src/features/news-desk/publish-due.ts';
 import { deleteEndedSessions } from '#src/features/sessions/store.ts';
 import type { Ctx } from '#src/shared/ctx.ts';
 import { api } from './api.ts';
@@ -84,6 +85,7 @@ function isConfigured(env: Env): boolean {
 }
 
 /** As in `wrangler.toml`. Every other event does everything. */
+const everyMinute = '* * * * *';
 const everyTenMinutes = '*/10 * * * *';
 
 function dailyJobs(ctx: Ctx): Promise<unknown>[] {
@@ -100,6 +102,18 @@ function dailyJobs(ctx: Ctx): Promise<unknown>[] {
   ];
 }
 
+interface Work {
+  publishing(): Promise<unknown>;
+  releasing(): Promise<unknown>;
+  daily(): Promise<unknown>[];
+}
+
+function jobsOf(cron: string, { publishing, releasing, daily }: Work): Promise<unknown>[] {
+  if (cron === everyMinute) return [publishing()];
+  if (cron === everyTenMinutes) return [releasing()];
+  return [publishing(), releasing(), ...daily()];
+}
+
 export default {
   async fetch(request, env, execution) {
     const url = new URL(request.url);
@@ -114,7 +128,7 @@ export default {
       const { released } = await releaseOverdue(ctx);
       if (released > 0) ctx.log({ event: 'spends_released', released });
     };
-    const jobs = event.cron === everyTenMinutes ? [releasing()] : [releasing(), ...dailyJobs(ctx)];
+    const jobs = jobsOf(event.cron, { publishing: () => publishDue(ctx), releasing, daily: () => dailyJobs(ctx) });
     // one failing job does not stop the others
     for (const job of await Promise.allSettled(jobs))
       if (job.status === 'rejected') ctx.log({ event: 'scheduled_job_failed', error: String(job.reason) });

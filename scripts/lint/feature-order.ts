@@ -8,7 +8,7 @@ const layers: readonly (readonly string[])[] = [
   ['catalogue', 'reviews', 'codes', 'sessions', 'inbox', 'listing'],
   ['search', 'jobs', 'credits'],
   ['analysis', 'news', 'comments', 'compare', 'rankings', 'industries', 'method', 'about', 'feedback'],
-  ['accounts'],
+  ['accounts', 'news-desk'],
 ];
 
 /** Whether `other` is `feature` itself or in a lower layer. False for a feature without a layer. */

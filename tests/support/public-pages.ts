@@ -35,11 +35,15 @@ export const memberPages: Record<string, readonly string[]> = {
   '[...lang]/me/credit': ['/me/credit'],
   '[...lang]/me/terms': ['/me/terms'],
   '[...lang]/admin/index': ['/admin'],
+  '[...lang]/admin/news/index': ['/admin/news'],
+  '[...lang]/admin/news/new': ['/admin/news/new'],
+  '[...lang]/admin/news/[id]': [`/admin/news/${articles['what-a-zero-means']}`],
 };
 
 /** Pages that an address alone cannot open, or that have no script, with the test that checks their accessibility. */
 export const pagesCheckedElsewhere: Record<string, string> = {
   '500': 'tests/e2e/failure.test.ts',
+  '[...lang]/news/preview/[token]': 'tests/e2e/news-desk.test.ts',
   '[...lang]/embed/jobs/[id]': 'tests/e2e/embed.test.ts',
   '[...lang]/embed/industries/[code]': 'tests/e2e/embed.test.ts',
 };
