@@ -93,7 +93,7 @@ describe.each([
       ({ cover, images, texts }) => cover === 'image-1' && images[0]?.alt.zh === '一片灰色' && texts.en.body.includes('[[image:image-1]]'),
     );
     expect(await accessibilityProblems(page)).toEqual([]);
-    await button(page, 'desk.publish').click();
+    await button(page, 'desk.act_publish').click();
     await button(page, 'desk.publish_now').click();
     await page.getByText(t('desk.published_now')).waitFor();
     await page.getByRole('link', { name: t('desk.see_published') }).click();

@@ -23,7 +23,7 @@ describe.each([
     const content = wholeContent('Half');
     const id = await desk.create({ ...content, texts: { ...content.texts, zh: { ...content.texts.zh, summary: '' } } });
     await openDesk(page, id, prefix);
-    await button(page, 'desk.publish').click();
+    await button(page, 'desk.act_publish').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(t('desk.missing_part', { what: t('desk.summary'), language: '简体中文' })).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -40,7 +40,7 @@ describe.each([
     const { page, desk } = await newEditor(visit, { language });
     const id = await desk.create(wholeContent(`Planned ${language}`));
     await openDesk(page, id, prefix);
-    await button(page, 'desk.publish').click();
+    await button(page, 'desk.act_publish').click();
     await page.getByLabel(t('desk.later')).check();
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
     await page.getByLabel(t('desk.time')).fill(tomorrow);
@@ -62,7 +62,7 @@ describe.each([
     await title.fill('Second title');
     await savedAs(page, desk, id, ({ texts }) => texts[language].title === 'Second title');
     await page.getByText(t('desk.unpublished_changes')).waitFor();
-    await button(page, 'desk.history').click();
+    await button(page, 'desk.act_history').click();
     await page
       .getByRole('dialog')
       .getByRole('button', { name: new RegExp(`^${t('desk.kind_published')}`) })
@@ -104,11 +104,11 @@ describe.each([
     const id = await desk.create(wholeContent('A long title that has to be broken somewhere on a phone'));
     for (const address of [`${prefix}/admin/news`, `${prefix}/admin/news/new`, `${prefix}/admin/news/${id}`]) {
       await page.goto(at(address));
-      await page.locator('.news-list, .news-new, .desk-text').first().waitFor();
+      await page.locator('.news-list, .news-new, .desk-texts').first().waitFor();
       expect(await overhang(page)).toBeLessThanOrEqual(0);
       expect(await accessibilityProblems(page)).toEqual([]);
     }
-    await button(page, 'desk.preview').click();
+    await button(page, 'desk.act_preview').click();
     const link = page.getByRole('link', { name: t('desk.preview_open') });
     await link.waitFor();
     await page.goto(at((await link.getAttribute('href')) ?? ''));

@@ -25,7 +25,7 @@ export async function newEditor(visit: (how: How) => Promise<Visit>, how: How = 
 
 export async function openDesk(page: Page, id: number, prefix = ''): Promise<void> {
   await page.goto(at(`${prefix}/admin/news/${id}`));
-  await page.locator('.desk-text').first().waitFor();
+  await page.locator('.desk-text').first().waitFor({ state: 'attached' });
 }
 
 export const textBox = (page: Page, side: 'en' | 'zh') => page.locator(`[data-side="${side}"] .desk-text`);

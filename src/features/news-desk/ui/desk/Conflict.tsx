@@ -24,7 +24,7 @@ export function Conflict({ draft, theirs, strings }: Props) {
     <section className="desk-conflict" role="alertdialog" aria-labelledby="conflict-title">
       <h2 id="conflict-title">{fill(strings['desk.conflict'], { name: theirs.saved_by ?? strings['desk.somebody'] })}</h2>
       <p>{strings['desk.conflict_lead']}</p>
-      <Differences before={theirs.content} after={draft.current()} strings={strings} />
+      <Differences level={3} before={theirs.content} after={draft.current()} strings={strings} />
       <div className="desk-actions">
         <button type="button" disabled={isBusy} onClick={() => void choose(() => draft.session.keepMine())}>
           {strings['desk.keep_mine']}

@@ -4,12 +4,13 @@ import { fill } from '#src/i18n/fill.ts';
 import { dateAndTime, timeOfDay } from '#src/shared/dates.ts';
 import type { Language } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
+import type { DeskArticle } from '../../contract.ts';
 import type { DeskDraft } from './desk-draft.ts';
 import type { DeskState } from './desk-session.ts';
-import { deskCalls, download } from './desk-calls.ts';
 import { History } from './History.tsx';
 import { Publish } from './Publish.tsx';
 import type { DeskStrings } from './strings.ts';
+import { useActs } from './use-acts.ts';
 
 interface Props {
   draft: DeskDraft;
@@ -25,49 +26,18 @@ export function DeskBar({ draft, state, language, strings }: Props) {
   const { article } = state;
   const { session } = draft;
   const [open, setOpen] = useState<Open>(null);
-  const [said, setSaid] = useState('');
-  const [problem, setProblem] = useState('');
-  const [link, setLink] = useState<{ path: string; until: string } | null>(null);
+  const acts = useActs({ session, id: article.id, language, strings });
+  const { said, setSaid, problem, link } = acts;
   const show = (what: NonNullable<Open>['what']) => setOpen((now) => ({ what, count: (now?.count ?? 0) + 1 }));
 
-  const act = async (work: () => Promise<string>) => {
-    setProblem('');
-    setSaid('');
-    try {
-      setSaid(await work());
-    } catch (error) {
-      setProblem(failureText(error, strings['error.no_response'], strings['error.network']));
-    }
-  };
   const publishing = async () => {
     if (await session.save()) show('publish');
   };
-  const preview = () =>
-    act(async () => {
-      await session.save();
-      const { path, expires_at } = await deskCalls.preview(article.id);
-      setLink({ path: localPath(language, path), until: dateAndTime(expires_at, language) });
-      return '';
-    });
-  const unschedule = () =>
-    act(async () => {
-      await deskCalls.unschedule(article.id);
-      await session.reload();
-      return strings['desk.unscheduled'];
-    });
-  const unpublish = () =>
-    act(async () => {
-      setOpen(null);
-      await deskCalls.unpublish(article.id);
-      await session.reload();
-      return strings['desk.unpublished_now'];
-    });
-  const remove = () =>
-    act(async () => {
-      await deskCalls.remove(article.id);
-      location.assign(localPath(language, '/admin/news'));
-      return '';
-    });
+  const confirmed = () => {
+    const work = open?.what === 'delete' ? acts.remove : acts.unpublish;
+    setOpen(null);
+    void work();
+  };
 
   return (
     <header className="desk-bar">
@@ -78,35 +48,19 @@ export function DeskBar({ draft, state, language, strings }: Props) {
       <p className="desk-saved small" role="status" data-save={state.save.is}>
         <SaveText state={state} language={language} strings={strings} />
       </p>
-      <div className="desk-actions">
-        <button type="button" className="primary" onClick={() => void publishing()}>
-          {strings['desk.publish']}
-        </button>
-        <button type="button" onClick={() => void preview()}>
-          {strings['desk.preview']}
-        </button>
-        <button type="button" onClick={() => void session.save().then(() => show('history'))}>
-          {strings['desk.history']}
-        </button>
-        <button type="button" onClick={() => void act(async () => ((await session.save(), await download(article.id)), ''))}>
-          {strings['desk.export']}
-        </button>
-        {article.state === 'scheduled' && (
-          <button type="button" onClick={() => void unschedule()}>
-            {strings['desk.unschedule']}
-          </button>
-        )}
-        {article.state === 'published' && (
-          <button type="button" onClick={() => show('unpublish')}>
-            {strings['desk.unpublish']}
-          </button>
-        )}
-        {article.published_at === null && (
-          <button type="button" onClick={() => show('delete')}>
-            {strings['desk.delete']}
-          </button>
-        )}
-      </div>
+      <Actions
+        article={article}
+        strings={strings}
+        on={{
+          publish: () => void publishing(),
+          preview: () => void acts.preview(),
+          history: () => void session.save().then(() => show('history')),
+          export: () => void acts.exporting(),
+          unschedule: () => void acts.unschedule(),
+          unpublish: () => show('unpublish'),
+          delete: () => show('delete'),
+        }}
+      />
       {link && (
         <p className="desk-link">
           <a href={link.path} target="_blank" rel="noopener">
@@ -118,7 +72,7 @@ export function DeskBar({ draft, state, language, strings }: Props) {
       {(open?.what === 'unpublish' || open?.what === 'delete') && (
         <div className="desk-ask" role="group" aria-label={strings[`desk.${open.what}_ask`]}>
           <p>{strings[`desk.${open.what}_ask`]}</p>
-          <button type="button" className="primary" autoFocus onClick={() => void (open.what === 'delete' ? remove() : unpublish())}>
+          <button type="button" className="primary" autoFocus onClick={confirmed}>
             {strings[`desk.${open.what}_yes`]}
           </button>
           <button type="button" onClick={() => setOpen(null)}>
@@ -161,6 +115,26 @@ export function DeskBar({ draft, state, language, strings }: Props) {
         />
       )}
     </header>
+  );
+}
+
+type Act = 'publish' | 'preview' | 'history' | 'export' | 'unschedule' | 'unpublish' | 'delete';
+
+/** The acts that the article's state allows. */
+function Actions({ article, strings, on }: { article: DeskArticle; strings: DeskStrings; on: Record<Act, () => void> }) {
+  const allowed = {
+    ...{ publish: true, preview: true, history: true, export: true, unschedule: article.state === 'scheduled' },
+    ...{ unpublish: article.state === 'published', delete: article.published_at === null },
+  };
+  const acts = (['publish', 'preview', 'history', 'export', 'unschedule', 'unpublish', 'delete'] as const).filter((act) => allowed[act]);
+  return (
+    <div className="desk-actions">
+      {acts.map((act) => (
+        <button key={act} type="button" className={act === 'publish' ? 'primary' : undefined} onClick={on[act]}>
+          {strings[`desk.act_${act}`]}
+        </button>
+      ))}
+    </div>
   );
 }
 

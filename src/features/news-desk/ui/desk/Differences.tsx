@@ -6,11 +6,14 @@ import type { DeskStrings } from './strings.ts';
 interface Props {
   before: DraftContent;
   after: DraftContent;
+  /** Level of the parts' headings. */
+  level: 3 | 4;
   strings: DeskStrings;
 }
 
 /** What changed between two versions, part by part. What was removed and what was added differ in shape too. */
-export function Differences({ before, after, strings }: Props) {
+export function Differences({ before, after, level, strings }: Props) {
+  const Heading = `h${level}` as const;
   const parts = languages.flatMap((side) => {
     const [old, now] = [before.texts[side], after.texts[side]];
     return [
@@ -26,9 +29,9 @@ export function Differences({ before, after, strings }: Props) {
     <div className="desk-differences">
       {changed.map(({ name, side, old, now }) => (
         <section key={`${side}-${name}`}>
-          <h4>
+          <Heading>
             {name} · {languageNames[side]}
-          </h4>
+          </Heading>
           <p lang={side === 'zh' ? 'zh-CN' : 'en'}>
             {diffTexts(old, now, side).map(({ kind, text }, index) => {
               if (kind === 'added') return <ins key={index}>{text}</ins>;

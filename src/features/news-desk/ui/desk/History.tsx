@@ -73,7 +73,7 @@ export function History({ article, language, strings, onClose, onRestored }: Pro
         {chosen && (
           <section aria-label={strings['desk.differences']} data-revision={chosen.number}>
             <h3>{strings['desk.differences']}</h3>
-            <Differences before={chosen.content} after={article.content} strings={strings} />
+            <Differences level={4} before={chosen.content} after={article.content} strings={strings} />
             <button type="button" className="primary" onClick={() => void restore(chosen.number)}>
               {strings['desk.restore']}
             </button>

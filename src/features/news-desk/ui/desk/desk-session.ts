@@ -73,6 +73,13 @@ export class DeskSession {
     return this.$state.get().save.is !== 'failed' && this.$state.get().theirs === null;
   }
 
+  /** Saves no more: the article is about to be deleted. */
+  forget(): void {
+    clearTimeout(this.timer);
+    clearInterval(this.beat);
+    this.changedAt = null;
+  }
+
   /** Loads the article anew, after a change of its state. */
   async reload(): Promise<void> {
     const article = await load(this.$state.get().article.id);

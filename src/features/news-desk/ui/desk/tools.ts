@@ -42,7 +42,7 @@ export const tools: readonly Tool[] = [
   },
   {
     key: 'numbers',
-    sign: '1.',
+    sign: '①',
     run: (editor) => editor.chain().focus().toggleOrderedList().run(),
     isActive: (editor) => editor.isActive('orderedList'),
   },

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useHydrated } from '#src/components/use-hydrated.ts';
 import { failureText } from '#src/components/failure-text.ts';
 import { adminApi } from '#src/features/identity/ui/session.ts';
 import { contentOf } from '#src/shared/api-client.ts';
@@ -14,6 +15,7 @@ interface Props {
 /** Begins an article, empty or from a Markdown file, and opens it. */
 export function NewArticle({ language, strings }: Props) {
   const file = useRef<HTMLInputElement>(null);
+  const isHydrated = useHydrated();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const begin = async (read: () => Promise<{ markdown?: string }>) => {
@@ -29,10 +31,10 @@ export function NewArticle({ language, strings }: Props) {
   };
   return (
     <div className="news-new">
-      <button type="button" className="primary" disabled={isBusy} onClick={() => void begin(async () => ({}))}>
+      <button type="button" className="primary" disabled={isBusy || !isHydrated} onClick={() => void begin(async () => ({}))}>
         {strings['desk.begin_empty']}
       </button>
-      <button type="button" disabled={isBusy} onClick={() => file.current?.click()}>
+      <button type="button" disabled={isBusy || !isHydrated} onClick={() => file.current?.click()}>
         {strings['desk.import']}
       </button>
       <input
