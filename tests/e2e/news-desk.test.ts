@@ -79,7 +79,9 @@ describe.each([
   test('tells of another editor, and shows both versions instead of overwriting', async () => {
     const { page, desk } = await newEditor(visit, { language });
     const id = await desk.create(wholeContent('Shared'));
+    await desk.call(`/${id}/presence`, { body: { tab: crypto.randomUUID() } });
     await openDesk(page, id, prefix);
+    await page.getByText(t('desk.others', { names: '' }).trim()).waitFor();
     await page.locator('.desk-saved[data-save="saved"]').waitFor();
     await desk.save(id, 2, wholeContent('Theirs'));
     const title = page.locator('[data-side="en"]').getByLabel(t('desk.title'), { exact: true });

@@ -31,12 +31,16 @@ export function wholeContent(title = 'A working day'): DraftInput {
 /** The calls of an editor. Each throws if it is refused, unless its name says otherwise. */
 export class Desk {
   readonly tokens: Pick<Tokens, 'access_token'>;
-  constructor(tokens: Pick<Tokens, 'access_token'>) {
+  /** Address of the Worker to call, if not the one under test. */
+  base: string | undefined;
+
+  constructor(tokens: Pick<Tokens, 'access_token'>, base?: string) {
     this.tokens = tokens;
+    this.base = base;
   }
 
   call(address: string, options: Call = {}): Promise<Answer> {
-    return callAs(this.tokens, `/admin/news${address}`, options);
+    return callAs(this.tokens, `/admin/news${address}`, { ...(this.base === undefined ? {} : { base: this.base }), ...options });
   }
 
   async create(content?: DraftInput, body: unknown = {}): Promise<number> {
@@ -82,7 +86,7 @@ export class Desk {
   }
 }
 
-export async function newDesk(): Promise<Desk> {
+export async function newDesk(base?: string): Promise<Desk> {
   const { tokens } = await newMember({ email: await newAdminAddress(), audience: 'admin' });
-  return new Desk(tokens);
+  return new Desk(tokens, base);
 }

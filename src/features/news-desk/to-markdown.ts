@@ -31,7 +31,7 @@ export async function toMarkdown({ texts, author, images, cover, job_ids }: Draf
   const parts = await Promise.all(
     languages.map(async (language) => `${languageLine(language)}\n\n${await bodyToMarkdown(texts[language].body)}`),
   );
-  return `---\n${stringify(about)}---\n\n${parts.join('\n')}`;
+  return `---\n${stringify(about, { aliasDuplicateObjects: false })}---\n\n${parts.join('\n')}`;
 }
 
 async function bodyToMarkdown(body: string): Promise<string> {

@@ -7,6 +7,8 @@ import type { DeskArticle } from '../../contract.ts';
 import { load } from './desk-session.ts';
 import type { DeskStrings } from './strings.ts';
 import './desk.css';
+import './parts.css';
+import './texts.css';
 
 interface Props {
   id: number;

@@ -22,7 +22,10 @@ export interface EditorOptions {
 }
 
 /** Links that the server keeps too. */
-export const isAllowedLink = (href: string): boolean => /^(?:https?:\/\/|mailto:|\/(?![/\\])|#)/i.test(href.trim());
+export function isAllowedLink(href: string): boolean {
+  const typed = href.trim();
+  return /^(?:https?:\/\/|mailto:|\/(?![/\\])|#)/i.test(typed) && URL.canParse(typed, location.origin);
+}
 
 /** Opens a text in an editor. Whatever is not in its schema is dropped, from what is opened, pasted or dropped. */
 export function openEditor(element: HTMLElement, text: Pick<DraftText, 'body' | 'edits'>, options: EditorOptions): Editor {

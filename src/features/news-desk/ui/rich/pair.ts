@@ -165,11 +165,13 @@ export class EditorPair {
   }
 }
 
+/** A chart is a picture of its own in each language: `trades-en` stands beside `trades-zh`. */
 function blocksOf(editor: Editor): Block[] {
   const blocks: Block[] = [];
   editor.state.doc.forEach((block) => {
     const { level, name } = block.attrs as { level?: number; name?: string }; // attributes of headings and of pictures
-    const kind = { heading: `h${level}`, paragraph: 'p', newsImage: `image:${name}` }[block.type.name] ?? block.type.name;
+    const kind =
+      { heading: `h${level}`, paragraph: 'p', newsImage: `image:${name?.replace(/-(?:en|zh)$/, '')}` }[block.type.name] ?? block.type.name;
     blocks.push({ kind, isEmpty: isBlank(block) });
   });
   return blocks;
