@@ -2,8 +2,12 @@ import { createRoute, z } from '@hono/zod-openapi';
 import {
   changedSchema,
   deskArticleSchema,
+  deskItemSchema,
   deskListQuerySchema,
   deskListSchema,
+  draftImageSchema,
+  draftInputOf,
+  draftTextSchema,
   keptImageSchema,
   newDraftSchema,
   newsRefSchema,
@@ -45,6 +49,11 @@ const revisionParams = z.object({ id: newsIdSchema, number: revisionNumberSchema
 const changed = named('ChangedArticle', changedSchema);
 const saved = named('SavedDraft', savedDraftSchema);
 const version = named('DraftVersion', versionedSchema);
+const input = named(
+  'DraftInput',
+  draftInputOf({ text: named('DraftText', draftTextSchema), image: named('DraftImage', draftImageSchema) }),
+);
+const content = named('DraftContent', input.extend({ author_id: z.uuid().nullable() }));
 
 const list = createRoute({
   method: 'get',
@@ -54,7 +63,13 @@ const list = createRoute({
   description: 'openapi.list_drafts.description',
   ...asEditor,
   request: { query: deskListQuerySchema },
-  responses: { 200: json(named('DraftList', deskListSchema), 'openapi.list_drafts.answer'), ...problems(401, 403, 422) },
+  responses: {
+    200: json(
+      named('DraftList', deskListSchema.extend({ items: z.array(named('DraftItem', deskItemSchema)) })),
+      'openapi.list_drafts.answer',
+    ),
+    ...problems(401, 403, 422),
+  },
 });
 
 const create = createRoute({
@@ -76,7 +91,10 @@ const one = createRoute({
   description: 'openapi.get_draft.description',
   ...asEditor,
   request: { params },
-  responses: { 200: json(named('Draft', deskArticleSchema), 'openapi.get_draft.answer'), ...problems(401, 403, 404, 422) },
+  responses: {
+    200: json(named('Draft', deskArticleSchema.extend({ content })), 'openapi.get_draft.answer'),
+    ...problems(401, 403, 404, 422),
+  },
 });
 
 const save = createRoute({
@@ -86,7 +104,7 @@ const save = createRoute({
   summary: 'openapi.save_draft.summary',
   description: 'openapi.save_draft.description',
   ...asEditor,
-  request: { params, ...body(named('DraftChange', saveDraftSchema)) },
+  request: { params, ...body(named('DraftChange', saveDraftSchema.extend({ content: input }))) },
   responses: { 200: json(saved, 'openapi.save_draft.answer'), ...problems(401, 403, 404, 409, 422) },
 });
 
@@ -162,7 +180,10 @@ const revision = createRoute({
   summary: 'openapi.get_revision.summary',
   ...asEditor,
   request: { params: revisionParams },
-  responses: { 200: json(named('RevisionContent', revisionDetailSchema), 'openapi.get_revision.answer'), ...problems(401, 403, 404, 422) },
+  responses: {
+    200: json(named('RevisionContent', revisionDetailSchema.extend({ content })), 'openapi.get_revision.answer'),
+    ...problems(401, 403, 404, 422),
+  },
 });
 
 const restore = createRoute({

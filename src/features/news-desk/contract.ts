@@ -34,18 +34,20 @@ export const draftTextSchema = z.object({
 });
 export type DraftText = z.infer<typeof draftTextSchema>;
 
-/** What editors write. Everything may still be empty. */
-export const draftInputSchema = z.object({
-  author: text(80),
-  texts: z.object({ en: draftTextSchema, zh: draftTextSchema }),
-  images: z
-    .array(draftImageSchema)
-    .max(40)
-    .refine((images) => new Set(images.map(({ name }) => name)).size === images.length, { message: 'not_valid' }),
-  /** Name of the picture that is the cover. */
-  cover: z.string().regex(imageNamePattern).nullable(),
-  job_ids: z.array(z.int().min(1).max(2_147_483_647)).max(20),
-});
+/** What editors write, made of the schemas of its parts. Everything may still be empty. */
+export const draftInputOf = (part: { text: typeof draftTextSchema; image: typeof draftImageSchema }) =>
+  z.object({
+    author: text(80),
+    texts: z.object({ en: part.text, zh: part.text }),
+    images: z
+      .array(part.image)
+      .max(40)
+      .refine((images) => new Set(images.map(({ name }) => name)).size === images.length, { message: 'not_valid' }),
+    /** Name of the picture that is the cover. */
+    cover: z.string().regex(imageNamePattern).nullable(),
+    job_ids: z.array(z.int().min(1).max(2_147_483_647)).max(20),
+  });
+export const draftInputSchema = draftInputOf({ text: draftTextSchema, image: draftImageSchema });
 export type DraftInput = z.infer<typeof draftInputSchema>;
 
 export const draftContentSchema = draftInputSchema.extend({ author_id: z.uuid().nullable() });

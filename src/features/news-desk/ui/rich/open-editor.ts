@@ -1,5 +1,5 @@
 import { Editor, type JSONContent } from '@tiptap/core';
-import { TableKit } from '@tiptap/extension-table';
+import { Table, TableKit } from '@tiptap/extension-table';
 import { DOMParser } from '@tiptap/pm/model';
 import { StarterKit } from '@tiptap/starter-kit';
 import type { ReadableAtom } from 'nanostores';
@@ -27,6 +27,9 @@ export function isAllowedLink(href: string): boolean {
   return /^(?:https?:\/\/|mailto:|\/(?![/\\])|#)/i.test(typed) && URL.canParse(typed, location.origin);
 }
 
+/** A table without widths of its own. */
+const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]] });
+
 /** Opens a text in an editor. Whatever is not in its schema is dropped, from what is opened, pasted or dropped. */
 export function openEditor(element: HTMLElement, text: Pick<DraftText, 'body' | 'edits'>, options: EditorOptions): Editor {
   const takeFiles = (list: FileList | undefined | null) => {
@@ -44,7 +47,8 @@ export function openEditor(element: HTMLElement, text: Pick<DraftText, 'body' | 
         trailingNode: false,
         link: { openOnClick: false, defaultProtocol: 'https', isAllowedUri: isAllowedLink, HTMLAttributes: { target: null, rel: null } },
       }),
-      TableKit.configure({ table: { resizable: false } }),
+      TableKit.configure({ table: false }),
+      PlainTable,
       NewsImage.configure({ $images: options.$images, language: options.language, noAlt: options.noAlt }),
       NewsVideo.configure({ title: options.video }),
       BlockEdits.configure({ stampOf: options.stampOf }),
