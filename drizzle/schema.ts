@@ -12,5 +12,6 @@ export * from './schema/job-figures.ts';
 export * from './schema/job-relations.ts';
 export * from './schema/jobs.ts';
 export * from './schema/news.ts';
+export * from './schema/news-desk.ts';
 export * from './schema/reviews.ts';
 export * from './schema/search.ts';

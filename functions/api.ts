@@ -2,6 +2,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
 import { awayRetrySeconds, isDatabaseAway, rootOf } from '#src/shared/database-away.ts';
+import { maxImageBytes } from '#src/shared/desk-limits.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { newRouter } from './http/api-env.ts';
 import { isAllowedOrigin } from './http/origins.ts';
@@ -24,6 +25,7 @@ import { inboxRoutes } from './routes/inbox.ts';
 import { industryRoutes } from './routes/industries.ts';
 import { jobDeskRoutes } from './routes/job-desk.ts';
 import { jobRoutes } from './routes/jobs.ts';
+import { newsDeskRoutes } from './routes/news-desk.ts';
 import { newsRoutes } from './routes/news.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { rankingRoutes } from './routes/rankings.ts';
@@ -32,11 +34,19 @@ import { signInRoutes } from './routes/sign-in.ts';
 import { socketRoutes } from './routes/socket.ts';
 
 const maxBodyBytes = 64 * 1024;
+/** Editors send whole articles, and pictures. */
+const maxDraftBytes = 3 * 1024 * 1024;
+
+function bodyLimitOf(path: string): number {
+  if (path === '/admin/news/images') return maxImageBytes;
+  return /^\/admin\/news(?:\/\d+)?$/.test(path) ? maxDraftBytes : maxBodyBytes;
+}
 
 const routes = newRouter()
   .route('/', searchRoutes)
   .route('/', jobRoutes)
   .route('/', newsRoutes)
+  .route('/', newsDeskRoutes)
   .route('/', commentRoutes)
   .route('/', rankingRoutes)
   .route('/', industryRoutes)
@@ -69,13 +79,13 @@ api.use((c, next) =>
         exposeHeaders: ['X-Total-Count', 'X-Comments-Shown', 'Link', 'Retry-After', 'X-Request-Id'],
       })(c, next),
 );
-api.use(
+api.use((c, next) =>
   bodyLimit({
-    maxSize: maxBodyBytes,
+    maxSize: bodyLimitOf(c.req.path),
     onError: () => {
       throw new AppError('payload_too_large');
     },
-  }),
+  })(c, next),
 );
 api.use(refuseNul);
 api.route('/', healthRoutes);

@@ -7,6 +7,7 @@ import { randomId } from '#src/shared/ids.ts';
 import { defaultLanguage, type Language } from '#src/shared/language.ts';
 import { loadMatcher } from './load-matcher.ts';
 import { loadPainter } from './load-painter.ts';
+import { loadPictures } from './load-pictures.ts';
 import { failureText, safeLogger } from './http/safe-log.ts';
 import { openMailer } from './mail/mailer.ts';
 import { openReviewers } from './models/reviewers.ts';
@@ -57,6 +58,7 @@ export function openCtx(env: Env, request: Request): Ctx {
     },
     matcher: () => loadMatcher(env),
     painter: () => loadPainter(env),
+    pictures: loadPictures,
     rooms: {
       open: (id, start) => env.SEARCH_ROOM.getByName(id).open(id, start),
       complete: (id, start, found) => env.SEARCH_ROOM.getByName(id).complete(id, start, found),

@@ -9,6 +9,7 @@ import { forgetEvents } from '#src/features/dashboard/note-event.ts';
 import { deletePastDays } from '#src/features/limits/store.ts';
 import { forgetAuthors } from '#src/features/analysis/take-description.ts';
 import { forgetOldSearches } from '#src/features/listing/note-search.ts';
+import { publishDue } from '#src/features/news-desk/publish-due.ts';
 import { deleteEndedSessions } from '#src/features/sessions/store.ts';
 import type { Ctx } from '#src/shared/ctx.ts';
 import { api } from './api.ts';
@@ -97,7 +98,13 @@ function isConfigured(env: Env): boolean {
 }
 
 /** As in `wrangler.toml`. Every other event does everything. */
+const everyMinute = '* * * * *';
 const everyTenMinutes = '*/10 * * * *';
+
+async function release(ctx: Ctx): Promise<void> {
+  const { released } = await releaseOverdue(ctx);
+  if (released > 0) ctx.log({ event: 'spends_released', released });
+}
 
 function dailyJobs(ctx: Ctx): Promise<unknown>[] {
   const refresh = async () => ctx.log({ event: 'refresh', ...(await refreshDueJobs(ctx)) });
@@ -115,6 +122,14 @@ function dailyJobs(ctx: Ctx): Promise<unknown>[] {
   ];
 }
 
+function jobsOf(cron: string, ctx: Ctx): Promise<unknown>[] {
+  const minutely = () => [publishDue(ctx)];
+  const often = () => [release(ctx), completeAnnouncements(ctx)];
+  if (cron === everyMinute) return minutely();
+  if (cron === everyTenMinutes) return often();
+  return [...minutely(), ...often(), ...dailyJobs(ctx)];
+}
+
 export default {
   async fetch(request, env, execution) {
     const url = new URL(request.url);
@@ -125,14 +140,8 @@ export default {
 
   async scheduled(event, env, execution) {
     const ctx = openCtx(env, { waitUntil: (work) => execution.waitUntil(work) });
-    const releasing = async () => {
-      const { released } = await releaseOverdue(ctx);
-      if (released > 0) ctx.log({ event: 'spends_released', released });
-    };
-    const often = [releasing(), completeAnnouncements(ctx)];
-    const jobs = event.cron === everyTenMinutes ? often : [...often, ...dailyJobs(ctx)];
     // one failing job does not stop the others
-    for (const job of await Promise.allSettled(jobs))
+    for (const job of await Promise.allSettled(jobsOf(event.cron, ctx)))
       if (job.status === 'rejected') ctx.log({ event: 'scheduled_job_failed', error: String(job.reason) });
   },
 } satisfies ExportedHandler<Env>;

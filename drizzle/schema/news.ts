@@ -4,7 +4,10 @@ import { users } from './accounts.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Articles. Readers see one once `status` is published and `published_at` has passed; a time in the future schedules it. */
+/**
+ * Articles. Readers see one once `status` is published and `published_at` has passed; a time in the future schedules it. What editors have not
+ * published is in `news_drafts`.
+ */
 export const news = pgTable(
   'news',
   {
@@ -12,7 +15,7 @@ export const news = pgTable(
     author: text('author').notNull(),
     /** The member who wrote it; null for what the editors or a guest wrote. */
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
-    status: text('status', { enum: ['draft', 'published'] }).notNull(),
+    status: text('status', { enum: ['draft', 'published', 'unpublished'] }).notNull(),
     publishedAt: instant('published_at'),
     /** The tags of both languages together, for the board's filter. */
     tags: text('tags').array().notNull().default([]),
@@ -24,15 +27,19 @@ export const news = pgTable(
     seedKey: text('seed_key').unique(),
     seedDigest: text('seed_digest'),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** Last change by an editor, of the working copy too: the order of their list. */
+    editedAt: timestamp('edited_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (t) => [
-    check('news_status', sql`${t.status} in ('draft', 'published')`),
-    check('news_published_has_time', sql`${t.status} = 'draft' or ${t.publishedAt} is not null`),
+    check('news_status', sql`${t.status} in ('draft', 'published', 'unpublished')`),
+    check('news_published_has_time', sql`${t.status} <> 'published' or ${t.publishedAt} is not null`),
     check('news_views', sql`${t.views} >= 0`),
     index('news_by_time')
       .on(t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst()) // the order of a plain "desc"
       .where(sql`${t.status} = 'published'`),
+    index('news_by_edit').on(t.editedAt, t.id), // read backwards
+    index('news_by_status').on(t.status, t.editedAt, t.id),
     index('news_by_tag').using('gin', t.tags),
     index('news_by_job').using('gin', t.relatedJobIds),
     index('news_by_text').using('gin', t.searchText.op('gin_trgm_ops')),

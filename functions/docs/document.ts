@@ -11,6 +11,7 @@ const tags = [
   'rankings',
   'industries',
   'news',
+  'news_desk',
   'comments',
   'sign_in',
   'account',

@@ -9,7 +9,7 @@ const layers: readonly (readonly string[])[] = [
   ['catalogue', 'reviews', 'codes', 'sessions', 'inbox', 'listing'],
   ['search', 'jobs', 'credits'],
   ['analysis', 'news', 'comments', 'compare', 'rankings', 'industries', 'method', 'about', 'feedback'],
-  ['accounts', 'announcements'],
+  ['accounts', 'announcements', 'news-desk'],
   ['people', 'dashboard'],
 ];
 

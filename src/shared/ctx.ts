@@ -25,6 +25,8 @@ export interface Ctx {
   matcher(): Promise<Matcher>;
   /** The renderer of social cards, loaded on first use. */
   painter(): Promise<Painter>;
+  /** Opens and draws pictures, loaded on first use. */
+  pictures(): Promise<Pictures>;
   rooms: Rooms;
   analysts: Analysts;
   tally: Tally;
@@ -32,7 +34,7 @@ export interface Ctx {
   accessTokens: AccessTokens;
   mail: Mailer;
   /** Keyed digest: can be compared but not reversed. `use` separates the digests of different things. */
-  keyed(use: 'address' | 'browser' | 'code', text: string): Promise<string>;
+  keyed(use: 'address' | 'browser' | 'code' | 'preview', text: string): Promise<string>;
   /** The site's address, for links in mail. */
   siteUrl: string;
   /** Purges cached pages by tag (`job:12`). */
@@ -47,6 +49,17 @@ export interface Painter {
   /** Whether the fonts cover every character of a text. */
   canSet(text: string): Promise<boolean>;
   toPng(svg: string): Promise<Uint8Array>;
+}
+
+export interface Pictures {
+  /**
+   * Opens a picture and draws it anew, with no side longer than `side` pixels: nothing of the file but its pixels is left. Null if it cannot
+   * be opened.
+   */
+  redraw(
+    file: Uint8Array,
+    how: { side: number; as: 'jpg' | 'png' },
+  ): { content: Uint8Array<ArrayBuffer>; width: number; height: number } | null;
 }
 
 /** Progress rooms of searches, by client task id. */

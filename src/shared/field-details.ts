@@ -21,6 +21,7 @@ export const fieldDetails = [
   'not_one_of',
   'not_a_uuid',
   'not_a_date',
+  'not_in_next_year',
   'wrong_form',
   'unknown_field',
   'control_characters',

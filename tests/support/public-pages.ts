@@ -40,11 +40,15 @@ export const memberPages: Record<string, readonly string[]> = {
   '[...lang]/admin/comments': ['/admin/comments', '/admin/comments?tab=words'],
   '[...lang]/admin/announcements': ['/admin/announcements'],
   '[...lang]/admin/audit': ['/admin/audit'],
+  '[...lang]/admin/news/index': ['/admin/news'],
+  '[...lang]/admin/news/new': ['/admin/news/new'],
+  '[...lang]/admin/news/[id]': [`/admin/news/${articles['what-a-zero-means']}`],
 };
 
 /** Pages that an address alone cannot open, or that have no script, with the test that checks their accessibility. */
 export const pagesCheckedElsewhere: Record<string, string> = {
   '500': 'tests/e2e/failure.test.ts',
+  '[...lang]/news/preview/[token]': 'tests/e2e/news-desk.test.ts',
   '[...lang]/embed/jobs/[id]': 'tests/e2e/embed.test.ts',
   '[...lang]/embed/industries/[code]': 'tests/e2e/embed.test.ts',
 };

@@ -47,6 +47,12 @@ export async function loadArticle(db: Db, id: number, now: Date): Promise<NewsRo
   return row ?? null;
 }
 
+/** One article whether readers see it or not; null if it was never published. */
+export async function loadAnyArticle(db: Db, id: number): Promise<NewsRow | null> {
+  const [row] = toRows(await findArticles(db, eq(news.id, id), 1));
+  return row ?? null;
+}
+
 /** The newest public articles. */
 export async function loadNewest(db: Db, limit: number, now: Date): Promise<NewsRow[]> {
   return toRows(await findArticles(db, isPublic(now), limit));

@@ -56,6 +56,7 @@ function searchCtx({ db, matcher }: Pick<Ctx, 'db' | 'matcher'>, language: Langu
     tally: { count: async () => undefined },
     later: () => undefined,
     log: () => undefined,
+    pictures: () => Promise.reject(new Error('no pictures here')),
     painter: absent,
     analysts: { refresh: absent, describe: absent },
     media: { put: absent, text: absent },

@@ -1,0 +1,44 @@
+import { type Language, languages } from '#src/shared/language.ts';
+import type { DraftContent, DraftText } from './contract.ts';
+
+/** Whether HTML holds anything that a reader sees: a character, a picture or a video. */
+export function hasContent(body: string): boolean {
+  return /<iframe\b/i.test(body) || /[\p{L}\p{N}\p{S}]/u.test(body.replace(/<[^>]*>/g, '').replace(/&nbsp;/g, ''));
+}
+
+/**
+ * What is empty, by field: title, summary and body of each language, and the descriptions of pictures that the article shows. A language with
+ * nothing missing is complete.
+ */
+export function missingParts(content: DraftContent): string[] {
+  const shown = shownImages(content);
+  return languages.flatMap((language) => [
+    ...emptyFields(content.texts[language]).map((field) => `texts.${language}.${field}`),
+    ...shown.filter(({ alt }) => alt[language].trim() === '').map(({ name }) => `images.${name}.alt.${language}`),
+  ]);
+}
+
+/** The languages in which title, summary and body are there. Only these are published. */
+export function writtenLanguages({ texts }: Pick<DraftContent, 'texts'>): Language[] {
+  return languages.filter((language) => emptyFields(texts[language]).length === 0);
+}
+
+/** The languages in which nothing is missing. */
+export function completeLanguages(content: DraftContent): Language[] {
+  const missing = missingParts(content);
+  return languages.filter((language) => !missing.some((field) => field.split('.').includes(language)));
+}
+
+/** The pictures that stand in a text, and the cover. */
+export function shownImages({ images, cover, texts }: DraftContent): DraftContent['images'] {
+  return images.filter(({ name }) => name === cover || languages.some((language) => texts[language].body.includes(`[[image:${name}]]`)));
+}
+
+function emptyFields({ title, summary, body }: DraftText): string[] {
+  return [
+    ...Object.entries({ title, summary })
+      .filter(([, text]) => text.trim() === '')
+      .map(([field]) => field),
+    ...(hasContent(body) ? [] : ['body']),
+  ];
+}

@@ -1,0 +1,16 @@
+import type { MemberCtx } from '#src/shared/ctx.ts';
+import { AppError } from '#src/shared/errors.ts';
+import type { Present } from './contract.ts';
+import { presence } from '#src/shared/desk-limits.ts';
+import { noteTab } from './store/presence.ts';
+
+/**
+ * Notes that a browser tab has an article open, and says who else has, and which version is the newest. Editors only.
+ * @throws AppError not_found
+ */
+export async function notePresence(ctx: MemberCtx, newsId: number, tab: string): Promise<Present> {
+  const at = ctx.now();
+  const found = await noteTab(ctx.db, { newsId, tab, userId: ctx.member.id, at, since: new Date(at.getTime() - presence.lasts) });
+  if (!found) throw new AppError('not_found');
+  return { editors: found.editors, version: found.version, saved_by: found.savedBy };
+}

@@ -1,0 +1,126 @@
+import { and, desc, eq, exists, isNull, lt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '#drizzle/client.ts';
+import { news, newsDrafts, newsRevisions, users } from '#drizzle/schema.ts';
+import type { Language } from '#src/shared/language.ts';
+import type { DraftContent } from '../contract.ts';
+import type { Change, DraftRow, RevisionKind } from '../types.ts';
+import { addRevision } from './revisions.ts';
+import { won } from './won.ts';
+
+/** What the statements derive from the content, so that lists need not read it. */
+export interface DraftValues {
+  content: DraftContent;
+  complete: Language[];
+  searchText: string;
+}
+
+/** An article's working copy; null if no editor has saved the article yet. */
+export async function loadDraft(db: Db, newsId: number): Promise<DraftRow | null> {
+  const scheduled = alias(newsRevisions, 'scheduled');
+  const [row] = await db
+    .select({
+      id: newsDrafts.newsId,
+      version: newsDrafts.version,
+      content: newsDrafts.content,
+      status: news.status,
+      publishedAt: news.publishedAt,
+      publishAt: newsDrafts.publishAt,
+      publishedVersion: newsDrafts.publishedVersion,
+      scheduledVersion: scheduled.version,
+      savedAt: newsDrafts.savedAt,
+      savedBy: users.username,
+    })
+    .from(newsDrafts)
+    .innerJoin(news, eq(news.id, newsDrafts.newsId))
+    .leftJoin(users, eq(users.id, newsDrafts.savedBy))
+    .leftJoin(scheduled, and(eq(scheduled.newsId, newsDrafts.newsId), eq(scheduled.number, newsDrafts.scheduledRevision)))
+    .where(eq(newsDrafts.newsId, newsId));
+  return row ?? null;
+}
+
+/** Writes a new article that readers cannot see, with the first line of its history. */
+export async function insertDraft(
+  db: Db,
+  { newsId, id, userId, at }: Change & { userId: string },
+  { content, complete, searchText, kind }: DraftValues & { kind: RevisionKind },
+): Promise<void> {
+  await db.batch([
+    db.insert(news).values({
+      ...{ id: newsId, author: content.author, authorId: null, status: 'draft', searchText },
+      ...{ createdAt: at, editedAt: at, updatedAt: at },
+    }),
+    db.insert(newsDrafts).values({ newsId, version: 1, ...columnsOf(content, complete), change: id, savedBy: userId, savedAt: at }),
+    addRevision(db, { newsId, id, userId, at }, { kind, version: 1, content }),
+  ]);
+}
+
+/** Gives a public article a working copy, at version 0, unless it has one. */
+export async function insertCopy(db: Db, newsId: number, { content, complete }: DraftValues, at: Date): Promise<void> {
+  await db
+    .insert(newsDrafts)
+    .values({ newsId, version: 0, ...columnsOf(content, complete), publishedVersion: 0, savedAt: at })
+    .onConflictDoNothing({ target: newsDrafts.newsId });
+}
+
+/**
+ * Saves a working copy as the version after `version`, with a line of the history, in one transaction.
+ * @returns false if that is no longer the newest version
+ */
+export async function updateDraft(
+  db: Db,
+  change: Change & { userId: string },
+  { version, content, complete, searchText, kind }: DraftValues & { version: number; kind: RevisionKind },
+): Promise<boolean> {
+  const { newsId, id, userId, at } = change;
+  const [saved] = await db.batch([
+    db
+      .update(newsDrafts)
+      .set({ version: version + 1, ...columnsOf(content, complete), change: id, savedBy: userId, savedAt: at })
+      .where(and(eq(newsDrafts.newsId, newsId), eq(newsDrafts.version, version)))
+      .returning({ version: newsDrafts.version }),
+    db
+      .update(news)
+      .set({
+        editedAt: at,
+        // what is public is searched by what readers see
+        searchText: sql`case when ${news.status} = 'draft' then ${searchText} else ${news.searchText} end`,
+        author: sql`case when ${news.status} = 'draft' then ${content.author} else ${news.author} end`,
+      })
+      .where(and(eq(news.id, newsId), exists(won(db, change)))),
+    addRevision(db, change, { kind, version: version + 1, content }),
+  ]);
+  return saved.length > 0;
+}
+
+/** Deletes an article that was never published, with all that belongs to it. False if there is no such article. */
+export async function deleteUnpublished(db: Db, newsId: number): Promise<boolean> {
+  const deleted = await db
+    .delete(news)
+    .where(and(eq(news.id, newsId), eq(news.status, 'draft'), isNull(news.publishedAt)))
+    .returning({ id: news.id });
+  return deleted.length > 0;
+}
+
+/** Drafts whose pages are still to be purged, for the timer. */
+export function loadUnpurged(db: Db, limit: number, before: Date): Promise<{ newsId: number; tags: string[] }[]> {
+  return db
+    .select({ newsId: newsDrafts.newsId, tags: newsDrafts.unpurged })
+    .from(newsDrafts)
+    .innerJoin(news, and(eq(news.id, newsDrafts.newsId), lt(news.editedAt, before)))
+    .where(sql`${newsDrafts.unpurged} <> '{}'`)
+    .orderBy(desc(newsDrafts.newsId))
+    .limit(limit);
+}
+
+/** Notes that pages are purged, unless others were added since. */
+export async function markPurged(db: Db, newsId: number, tags: string[]): Promise<void> {
+  await db
+    .update(newsDrafts)
+    .set({ unpurged: [] })
+    .where(and(eq(newsDrafts.newsId, newsId), eq(newsDrafts.unpurged, tags)));
+}
+
+function columnsOf(content: DraftContent, complete: DraftValues['complete']) {
+  return { content, titleEn: content.texts.en.title, titleZh: content.texts.zh.title, complete };
+}

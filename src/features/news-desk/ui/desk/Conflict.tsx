@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { fill } from '#src/i18n/fill.ts';
+import type { DeskArticle } from '../../contract.ts';
+import type { DeskDraft } from './desk-draft.ts';
+import { Differences } from './Differences.tsx';
+import type { DeskStrings } from './strings.ts';
+
+interface Props {
+  draft: DeskDraft;
+  /** What somebody else saved. */
+  theirs: DeskArticle;
+  strings: DeskStrings;
+}
+
+/** Somebody else saved first: both versions, and the choice between them. Nothing is lost before the choice. */
+export function Conflict({ draft, theirs, strings }: Props) {
+  const [isBusy, setBusy] = useState(false);
+  const choose = async (work: () => Promise<void>) => {
+    setBusy(true);
+    await work().catch(() => undefined); // the panel stays, for another try
+    setBusy(false);
+  };
+  return (
+    <section className="desk-conflict" role="alertdialog" aria-labelledby="conflict-title">
+      <h2 id="conflict-title">{fill(strings['desk.conflict'], { name: theirs.saved_by ?? strings['desk.somebody'] })}</h2>
+      <p>{strings['desk.conflict_lead']}</p>
+      <Differences level={3} before={theirs.content} after={draft.current()} strings={strings} />
+      <div className="desk-actions">
+        <button type="button" disabled={isBusy} onClick={() => void choose(() => draft.session.keepMine())}>
+          {strings['desk.keep_mine']}
+        </button>
+        <button type="button" disabled={isBusy} onClick={() => void choose(() => draft.session.takeNewest())}>
+          {strings['desk.take_theirs']}
+        </button>
+      </div>
+    </section>
+  );
+}

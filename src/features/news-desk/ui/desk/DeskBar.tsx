@@ -1,0 +1,167 @@
+import { useState } from 'react';
+import { failureText } from '#src/components/failure-text.ts';
+import { fill } from '#src/i18n/fill.ts';
+import { dateAndTime, timeOfDay } from '#src/shared/dates.ts';
+import type { Language } from '#src/shared/language.ts';
+import { localPath } from '#src/shared/paths.ts';
+import type { DeskArticle } from '../../contract.ts';
+import type { DeskDraft } from './desk-draft.ts';
+import type { DeskState } from './desk-session.ts';
+import { History } from './History.tsx';
+import { Publish } from './Publish.tsx';
+import type { DeskStrings } from './strings.ts';
+import { useActs } from './use-acts.ts';
+
+interface Props {
+  draft: DeskDraft;
+  state: DeskState;
+  language: Language;
+  strings: DeskStrings;
+}
+
+type Open = { what: 'publish' | 'history' | 'unpublish' | 'delete'; count: number } | null;
+
+/** The state of the article, and what can be done with it. */
+export function DeskBar({ draft, state, language, strings }: Props) {
+  const { article } = state;
+  const { session } = draft;
+  const [open, setOpen] = useState<Open>(null);
+  const acts = useActs({ session, id: article.id, language, strings });
+  const { said, setSaid, problem, link } = acts;
+  const show = (what: NonNullable<Open>['what']) => setOpen((now) => ({ what, count: (now?.count ?? 0) + 1 }));
+
+  const publishing = async () => {
+    if (await session.save()) show('publish');
+  };
+  const confirmed = () => {
+    const work = open?.what === 'delete' ? acts.remove : acts.unpublish;
+    setOpen(null);
+    void work();
+  };
+
+  return (
+    <header className="desk-bar">
+      <p className="desk-state">
+        <strong data-state={article.state}>{strings[`desk.state_${article.state}`]}</strong>{' '}
+        <Detail state={state} language={language} strings={strings} />
+      </p>
+      <p className="desk-saved small" role="status" data-save={state.save.is}>
+        <SaveText state={state} language={language} strings={strings} />
+      </p>
+      <Actions
+        article={article}
+        strings={strings}
+        on={{
+          publish: () => void publishing(),
+          preview: () => void acts.preview(),
+          history: () => void session.save().then(() => show('history')),
+          export: () => void acts.exporting(),
+          unschedule: () => void acts.unschedule(),
+          unpublish: () => show('unpublish'),
+          delete: () => show('delete'),
+        }}
+      />
+      {link && (
+        <p className="desk-link">
+          <a href={link.path} target="_blank" rel="noopener">
+            {strings['desk.preview_open']}
+          </a>{' '}
+          <span className="soft small">{fill(strings['desk.preview_until'], { until: link.until })}</span>
+        </p>
+      )}
+      {(open?.what === 'unpublish' || open?.what === 'delete') && (
+        <div className="desk-ask" role="group" aria-label={strings[`desk.${open.what}_ask`]}>
+          <p>{strings[`desk.${open.what}_ask`]}</p>
+          <button type="button" className="primary" autoFocus onClick={confirmed}>
+            {strings[`desk.${open.what}_yes`]}
+          </button>
+          <button type="button" onClick={() => setOpen(null)}>
+            {strings['desk.cancel']}
+          </button>
+        </div>
+      )}
+      <p role="status" className="desk-said">
+        {said}
+      </p>
+      <p role="alert" className="desk-problem">
+        {problem}
+      </p>
+      {open?.what === 'publish' && (
+        <Publish
+          key={open.count}
+          article={article}
+          language={language}
+          strings={strings}
+          onClose={() => setOpen(null)}
+          onDone={(text) => {
+            setOpen(null);
+            setSaid(text);
+            void session.reload();
+          }}
+        />
+      )}
+      {open?.what === 'history' && (
+        <History
+          key={open.count}
+          article={article}
+          language={language}
+          strings={strings}
+          onClose={() => setOpen(null)}
+          onRestored={(text) => {
+            setOpen(null);
+            setSaid(text);
+            void session.takeNewest();
+          }}
+        />
+      )}
+    </header>
+  );
+}
+
+type Act = 'publish' | 'preview' | 'history' | 'export' | 'unschedule' | 'unpublish' | 'delete';
+
+/** The acts that the article's state allows. */
+function Actions({ article, strings, on }: { article: DeskArticle; strings: DeskStrings; on: Record<Act, () => void> }) {
+  const allowed = {
+    ...{ publish: true, preview: true, history: true, export: true, unschedule: article.state === 'scheduled' },
+    ...{ unpublish: article.state === 'published', delete: article.published_at === null },
+  };
+  const acts = (['publish', 'preview', 'history', 'export', 'unschedule', 'unpublish', 'delete'] as const).filter((act) => allowed[act]);
+  return (
+    <div className="desk-actions">
+      {acts.map((act) => (
+        <button key={act} type="button" className={act === 'publish' ? 'primary' : undefined} onClick={on[act]}>
+          {strings[`desk.act_${act}`]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+type PartProps = Omit<Props, 'draft'>;
+
+function Detail({ state: { article }, language, strings }: PartProps) {
+  const { state, publish_at, published_at, published_version, version, scheduled_version } = article;
+  if (state === 'scheduled' && publish_at) {
+    const when = fill(strings['desk.scheduled_for'], { at: dateAndTime(publish_at, language) });
+    return <>{scheduled_version === version ? when : `${when} ${strings['desk.scheduled_older']}`}</>;
+  }
+  if (state === 'published' && published_at) {
+    const path = localPath(language, `/news/${article.id}`);
+    return (
+      <>
+        {published_version !== version && `${strings['desk.unpublished_changes']} `}
+        <a href={path}>{strings['desk.see_published']}</a>
+      </>
+    );
+  }
+  return null;
+}
+
+function SaveText({ state: { save, article }, language, strings }: PartProps) {
+  if (save.is === 'failed')
+    return <>{`${strings['desk.save_failed']} ${failureText(save.error, strings['error.no_response'], strings['error.network'])}`}</>;
+  if (save.is === 'saved' && article.saved_at)
+    return <>{fill(strings['desk.saved_at'], { time: timeOfDay(article.saved_at, language) })}</>;
+  return <>{strings[`desk.save_${save.is}`]}</>;
+}

@@ -1,0 +1,95 @@
+import { useCallback, useState } from 'react';
+import { failureText } from '#src/components/failure-text.ts';
+import { LoadFailure } from '#src/components/LoadFailure.tsx';
+import { useLoaded } from '#src/components/use-loaded.ts';
+import { fill } from '#src/i18n/fill.ts';
+import { dateAndTime } from '#src/shared/dates.ts';
+import type { Language } from '#src/shared/language.ts';
+import type { DeskArticle, DraftContent, Revision } from '../../contract.ts';
+import { deskCalls } from './desk-calls.ts';
+import { Dialog } from './Dialog.tsx';
+import { Differences } from './Differences.tsx';
+import type { DeskStrings } from './strings.ts';
+
+interface Props {
+  article: DeskArticle;
+  language: Language;
+  strings: DeskStrings;
+  onClose(): void;
+  onRestored(text: string): void;
+}
+
+const perPage = 50;
+
+/** Who changed the article when, what is different now, and the way back. */
+export function History({ article, language, strings, onClose, onRestored }: Props) {
+  const { loaded, reload, change } = useLoaded(useCallback(() => deskCalls.revisions(article.id), [article.id]));
+  const [chosen, setChosen] = useState<(Revision & { content: DraftContent }) | null>(null);
+  const [problem, setProblem] = useState('');
+  const attempt = async (work: () => Promise<void>) => {
+    setProblem('');
+    try {
+      await work();
+    } catch (error) {
+      setProblem(failureText(error, strings['error.no_response'], strings['error.network']));
+    }
+  };
+  const choose = (number: number) => attempt(async () => setChosen(await deskCalls.revision(article.id, number)));
+  const restore = (number: number) =>
+    attempt(async () => {
+      await deskCalls.restore(article.id, number, article.version);
+      onRestored(strings['desk.restored_now']);
+    });
+  const more = (before: number) =>
+    attempt(async () => {
+      const older = await deskCalls.revisions(article.id, before);
+      change((list) => [...list, ...older]);
+    });
+
+  return (
+    <Dialog title={strings['desk.history']} close={strings['desk.close']} onClose={onClose}>
+      {loaded.state === 'failed' && <LoadFailure text={strings['error.network']} retry={strings['member.retry']} onRetry={reload} />}
+      {loaded.state === 'loading' && <div className="skeleton desk-rows" role="status" aria-label={strings['member.loading']} />}
+      {loaded.state === 'loaded' && loaded.value.length === 0 && <p>{strings['desk.no_history']}</p>}
+      <p role="alert" className="desk-problem">
+        {problem}
+      </p>
+      <div className="desk-history">
+        <ol>
+          {loaded.state === 'loaded' &&
+            loaded.value.map((revision) => (
+              <li key={revision.number}>
+                <button type="button" aria-pressed={chosen?.number === revision.number} onClick={() => void choose(revision.number)}>
+                  <Line revision={revision} language={language} strings={strings} />
+                </button>
+              </li>
+            ))}
+        </ol>
+        {loaded.state === 'loaded' && loaded.value.length > 0 && loaded.value.length % perPage === 0 && (
+          <button type="button" onClick={() => void more(loaded.value.at(-1)?.number ?? 1)}>
+            {strings['desk.more']}
+          </button>
+        )}
+        {chosen && (
+          <section aria-label={strings['desk.differences']} data-revision={chosen.number}>
+            <h3>{strings['desk.differences']}</h3>
+            <Differences level={4} before={chosen.content} after={article.content} strings={strings} />
+            <button type="button" className="primary" onClick={() => void restore(chosen.number)}>
+              {strings['desk.restore']}
+            </button>
+            <p className="soft small">{strings['desk.restore_hint']}</p>
+          </section>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Line({ revision: { kind, by, created_at }, language, strings }: { revision: Revision; language: Language; strings: DeskStrings }) {
+  const who = by ?? strings[kind === 'published' ? 'desk.the_timer' : 'desk.somebody'];
+  return (
+    <>
+      <strong>{strings[`desk.kind_${kind}`]}</strong> {fill(strings['desk.by_at'], { who, at: dateAndTime(created_at, language) })}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { useStore } from '@nanostores/react';
+import { type Ref, useEffect, useId, useRef } from 'react';
+import { fill } from '#src/i18n/fill.ts';
+import { languages, languageNames } from '#src/shared/language.ts';
+import type { DraftImage } from '../../contract.ts';
+import type { DeskDraft } from './desk-draft.ts';
+import type { DeskStrings } from './strings.ts';
+
+interface Props {
+  ref: Ref<HTMLElement>;
+  draft: DeskDraft;
+  /** The picture that was added last: its description is asked for. */
+  asked: string | null;
+  strings: DeskStrings;
+}
+
+/** The pictures of the article: descriptions and captions in both languages, and which is the cover. */
+export function Pictures({ ref, draft, asked, strings }: Props) {
+  const images = useStore(draft.$images);
+  const { cover } = useStore(draft.$fields);
+  const upload = useStore(draft.$upload);
+  const put = (changed: DraftImage) => draft.change({ images: images.map((image) => (image.name === changed.name ? changed : image)) });
+  return (
+    <section ref={ref} className="desk-part" aria-labelledby="pictures-title">
+      <h2 id="pictures-title">{strings['desk.pictures']}</h2>
+      <p className="soft small">{strings['desk.pictures_lead']}</p>
+      <p role={upload.is === 'failed' ? 'alert' : 'status'} className={upload.is === 'failed' ? 'desk-problem' : ''}>
+        {upload.text}
+      </p>
+      <ul className="desk-pictures" role="list">
+        {images.map((image) => (
+          <li key={image.name} data-picture={image.name}>
+            <img src={`/media/${image.key}`} width={image.width} height={image.height} alt={image.alt.en || image.name} />
+            <Words image={image} isAsked={image.name === asked} strings={strings} onChange={put} />
+            <div className="desk-actions">
+              <label className="desk-check">
+                <input
+                  type="checkbox"
+                  checked={cover === image.name}
+                  onChange={({ target }) => draft.change({ cover: target.checked ? image.name : null })}
+                />
+                {strings['desk.cover']}
+              </label>
+              <button
+                type="button"
+                onClick={() => draft.insert(draft.side, image.name)}
+                aria-label={fill(strings['desk.insert_picture'], { name: image.name })}
+              >
+                {strings['desk.insert']}
+              </button>
+              <button
+                type="button"
+                aria-label={fill(strings['desk.remove_picture'], { name: image.name })}
+                onClick={() =>
+                  draft.change({ images: images.filter(({ name }) => name !== image.name), ...(cover === image.name && { cover: null }) })
+                }
+              >
+                {strings['desk.remove']}
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface WordsProps {
+  image: DraftImage;
+  isAsked: boolean;
+  strings: DeskStrings;
+  onChange(image: DraftImage): void;
+}
+
+function Words({ image, isAsked, strings, onChange }: WordsProps) {
+  const id = useId();
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isAsked) first.current?.focus();
+  }, [isAsked]);
+  return (
+    <div className="desk-words">
+      <p className="small soft">
+        {image.name} · {image.width} × {image.height}
+      </p>
+      {(['alt', 'caption'] as const).map((kind) =>
+        languages.map((side) => (
+          <div key={`${kind}-${side}`}>
+            <label htmlFor={`${id}-${kind}-${side}`}>{fill(strings[`desk.words_${kind}`], { language: languageNames[side] })}</label>
+            <input
+              ref={kind === 'alt' && side === 'en' ? first : null}
+              id={`${id}-${kind}-${side}`}
+              lang={side === 'zh' ? 'zh-CN' : 'en'}
+              maxLength={kind === 'alt' ? 300 : 500}
+              value={image[kind][side]}
+              aria-invalid={kind === 'alt' && image.alt[side] === '' ? true : undefined}
+              onChange={({ target }) => onChange({ ...image, [kind]: { ...image[kind], [side]: target.value } })}
+            />
+          </div>
+        )),
+      )}
+    </div>
+  );
+}

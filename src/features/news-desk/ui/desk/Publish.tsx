@@ -1,0 +1,99 @@
+import { useId, useState } from 'react';
+import { failureText } from '#src/components/failure-text.ts';
+import { fill } from '#src/i18n/fill.ts';
+import { dateAndTime } from '#src/shared/dates.ts';
+import type { Language } from '#src/shared/language.ts';
+import type { DeskArticle } from '../../contract.ts';
+import { deskCalls } from './desk-calls.ts';
+import { Dialog } from './Dialog.tsx';
+import { missingText } from './missing-text.ts';
+import type { DeskStrings } from './strings.ts';
+
+interface Props {
+  article: DeskArticle;
+  language: Language;
+  strings: DeskStrings;
+  onClose(): void;
+  /** @param text says what was done */
+  onDone(text: string): void;
+}
+
+/** Publishes now or at a time. Names what is missing, and publishes without it only when told to. */
+export function Publish({ article, language, strings, onClose, onDone }: Props) {
+  const id = useId();
+  const [isLater, setLater] = useState(false);
+  const [time, setTime] = useState('');
+  const [accepts, setAccepts] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const { missing } = article;
+
+  const publish = async () => {
+    const at = isLater ? new Date(time) : null;
+    if (missing.length > 0 && !accepts) return setProblem(strings['desk.accept_first']);
+    if (at && Number.isNaN(at.getTime())) return setProblem(strings['desk.no_time']);
+    setBusy(true);
+    setProblem('');
+    try {
+      const when = at ? { at: at.toISOString() } : {};
+      await deskCalls.publish(article.id, { version: article.version, accept_missing: accepts, ...when });
+      onDone(at ? fill(strings['desk.scheduled_now'], { at: dateAndTime(at.toISOString(), language) }) : strings['desk.published_now']);
+    } catch (error) {
+      setProblem(failureText(error, strings['error.no_response'], strings['error.network']));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog title={strings['desk.publish_title']} close={strings['desk.close']} onClose={onClose}>
+      <form
+        className="desk-publish"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void publish();
+        }}
+      >
+        {missing.length > 0 && (
+          <div className="desk-missing">
+            <p>
+              <strong>{strings['desk.missing']}</strong>
+            </p>
+            <ul>
+              {missing.map((field) => (
+                <li key={field}>{missingText(field, strings)}</li>
+              ))}
+            </ul>
+            <label className="desk-check">
+              <input type="checkbox" checked={accepts} onChange={({ target }) => setAccepts(target.checked)} />
+              {strings['desk.accept_missing']}
+            </label>
+          </div>
+        )}
+        <fieldset>
+          <legend>{strings['desk.when']}</legend>
+          <label className="desk-check">
+            <input type="radio" name={`${id}-when`} checked={!isLater} onChange={() => setLater(false)} />
+            {strings['desk.now']}
+          </label>
+          <label className="desk-check">
+            <input type="radio" name={`${id}-when`} checked={isLater} onChange={() => setLater(true)} />
+            {strings['desk.later']}
+          </label>
+          {isLater && (
+            <p className="desk-time">
+              <label htmlFor={`${id}-time`}>{strings['desk.time']}</label>
+              <input id={`${id}-time`} type="datetime-local" value={time} onChange={({ target }) => setTime(target.value)} />
+            </p>
+          )}
+        </fieldset>
+        <p role="alert" className="desk-problem">
+          {problem}
+        </p>
+        <button type="submit" className="primary" disabled={isBusy}>
+          {strings[isLater ? 'desk.schedule' : 'desk.publish_now']}
+        </button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react';
+import type { Language } from '#src/shared/language.ts';
+import { languages, languageNames } from '#src/shared/language.ts';
+import type { Side } from '../rich/pair.ts';
+import { otherSide } from '../rich/pair.ts';
+import type { DeskDraft } from './desk-draft.ts';
+import { OneText } from './OneText.tsx';
+import type { DeskStrings } from './strings.ts';
+
+interface Props {
+  draft: DeskDraft;
+  language: Language;
+  strings: DeskStrings;
+}
+
+/** Both texts side by side; on a narrow screen one at a time. */
+export function Texts({ draft, language, strings }: Props) {
+  const [shown, setShown] = useState<Side>(language);
+  const panes = useRef<Partial<Record<Side, HTMLElement>>>({});
+  const leader = useRef<Side | null>(null);
+  const follow = (side: Side) => {
+    const [here, there] = [panes.current[side], panes.current[otherSide(side)]];
+    if (leader.current === otherSide(side) || !here || !there) return;
+    leader.current = side;
+    draft.pair.follow(side, here, there);
+    requestAnimationFrame(() => requestAnimationFrame(() => (leader.current = null))); // the other's own scroll event comes before
+  };
+  return (
+    <section className="desk-texts" aria-label={strings['desk.texts']} data-shown={shown}>
+      <div className="desk-switch" role="group" aria-label={strings['desk.show_text']}>
+        {languages.map((side) => (
+          <button key={side} type="button" aria-pressed={side === shown} lang={side} onClick={() => setShown(side)}>
+            {languageNames[side]}
+          </button>
+        ))}
+      </div>
+      {languages.map((side) => (
+        <OneText
+          key={side}
+          side={side}
+          draft={draft}
+          strings={strings}
+          onPane={(pane) => {
+            if (pane) panes.current[side] = pane;
+          }}
+          onScroll={() => follow(side)}
+        />
+      ))}
+    </section>
+  );
+}

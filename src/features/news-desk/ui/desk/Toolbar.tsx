@@ -1,0 +1,157 @@
+import type { Editor } from '@tiptap/core';
+import { useEffect, useId, useReducer, useRef, useState } from 'react';
+import { videoAddress } from '../../video-address.ts';
+import { isAllowedLink } from '../rich/open-editor.ts';
+import type { Side } from '../rich/pair.ts';
+import type { DeskDraft } from './desk-draft.ts';
+import { tools } from './tools.ts';
+import type { DeskStrings } from './strings.ts';
+
+interface Props {
+  editor: Editor | null;
+  side: Side;
+  draft: DeskDraft;
+  strings: DeskStrings;
+  label: string;
+}
+
+type Asking = 'link' | 'video' | null;
+/** Tools that ask for something. */
+const more = ['link', 'video', 'picture'] as const;
+
+/** What can be done with the text. One stop of the tab key; arrow keys go from tool to tool. */
+export function Toolbar({ editor, side, draft, strings, label }: Props) {
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const [asking, setAsking] = useState<Asking>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const [stop, setStop] = useState(0);
+  useEffect(() => {
+    if (!editor) return;
+    let frame = 0;
+    const later = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(redraw);
+    };
+    editor.on('selectionUpdate', later);
+    return () => {
+      cancelAnimationFrame(frame);
+      editor.off('selectionUpdate', later);
+    };
+  }, [editor]);
+
+  const move = (event: React.KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const buttons = [...(bar.current?.querySelectorAll<HTMLElement>('button') ?? [])];
+    const from = buttons.findIndex((button) => button === document.activeElement);
+    const to = step === undefined ? undefined : buttons[(from + step + buttons.length) % buttons.length];
+    if (!to) return;
+    event.preventDefault();
+    setStop(buttons.indexOf(to));
+    to.focus();
+  };
+  const begin = (key: (typeof more)[number]) => (key === 'picture' ? file.current?.click() : setAsking(key));
+  const shown = editor === null ? [] : tools.filter(({ inTable }) => !inTable || editor.isActive('table'));
+
+  return (
+    <div className="desk-tools">
+      <div ref={bar} className="desk-toolbar" role="toolbar" aria-label={label} onKeyDown={move}>
+        {shown.map(({ key, sign, run, isActive }, index) => (
+          <button
+            key={key}
+            type="button"
+            tabIndex={index === stop ? 0 : -1}
+            aria-label={strings[`desk.tool_${key}`]}
+            title={strings[`desk.tool_${key}`]}
+            aria-pressed={isActive && editor ? isActive(editor) : undefined}
+            onClick={() => editor && run(editor)}
+          >
+            {sign}
+          </button>
+        ))}
+        {more.map((key, index) => (
+          <button key={key} type="button" tabIndex={shown.length + index === stop ? 0 : -1} onClick={() => begin(key)}>
+            {strings[`desk.tool_${key}`]}
+          </button>
+        ))}
+      </div>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        multiple
+        accept="image/*"
+        data-picture-file={side}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          target.value = '';
+          if (files.length > 0) void draft.addPictures(files, side);
+        }}
+      />
+      {asking && editor && <AddressForm key={asking} what={asking} editor={editor} strings={strings} onDone={() => setAsking(null)} />}
+    </div>
+  );
+}
+
+interface FormProps {
+  what: 'link' | 'video';
+  editor: Editor;
+  strings: DeskStrings;
+  onDone(): void;
+}
+
+function AddressForm({ what, editor, strings, onDone }: FormProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const before: unknown = what === 'link' ? editor.getAttributes('link')['href'] : '';
+  const [address, setAddress] = useState(typeof before === 'string' ? before : '');
+  const [isRefused, setRefused] = useState(false);
+  useEffect(() => field.current?.focus(), []);
+  const apply = () => {
+    const typed = address.trim();
+    const video = what === 'video' ? videoAddress(typed) : null;
+    const isFine = what === 'video' ? video !== null : typed === '' || isAllowedLink(typed);
+    if (!isFine) {
+      setRefused(true);
+      field.current?.focus();
+      return;
+    }
+    const chain = editor.chain().focus();
+    if (video !== null) chain.insertContent({ type: 'newsVideo', attrs: { src: video } }).run();
+    else if (typed === '') chain.extendMarkRange('link').unsetLink().run();
+    else if (editor.state.selection.empty && !editor.isActive('link'))
+      chain.insertContent({ type: 'text', text: typed, marks: [{ type: 'link', attrs: { href: typed } }] }).run();
+    else chain.extendMarkRange('link').setLink({ href: typed }).run();
+    onDone();
+  };
+  return (
+    <form
+      className="desk-address"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape') return;
+        editor.commands.focus();
+        onDone();
+      }}
+    >
+      <label htmlFor={id}>{strings[`desk.${what}_address`]}</label>
+      <input
+        ref={field}
+        id={id}
+        inputMode="url"
+        value={address}
+        aria-invalid={isRefused}
+        aria-describedby={`${id}-problem`}
+        onChange={({ target }) => setAddress(target.value)}
+      />
+      <button type="submit">{strings['desk.apply']}</button>
+      <p id={`${id}-problem`} role="alert" className="desk-problem small">
+        {isRefused && strings[`desk.${what}_refused`]}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import hosts from '#src/shared/video-hosts.json' with { type: 'json' };
+
+/** Watch pages by host and path, and the address of the player that stands for each. */
+const watchPages: readonly [RegExp, (id: string) => string][] = [
+  [/^(?:www\.|m\.)?youtube\.com\/watch\?(?:.*&)?v=([\w-]{6,20})/, youtube],
+  [/^youtu\.be\/([\w-]{6,20})/, youtube],
+  [/^(?:www\.)?vimeo\.com\/(\d{4,15})/, (id) => `https://player.vimeo.com/video/${id}`],
+  [/^(?:www\.|m\.)?bilibili\.com\/video\/(BV\w{8,14})/, (id) => `https://player.bilibili.com/player.html?bvid=${id}`],
+];
+
+function youtube(id: string): string {
+  return `https://www.youtube-nocookie.com/embed/${id}`;
+}
+
+/** The player's address of a video that may be shown, from its own address or that of its page. Null for any other text. */
+export function videoAddress(text: string): string | null {
+  const url = URL.parse(text.trim());
+  if (url?.protocol !== 'https:') return null;
+  for (const [page, player] of watchPages) {
+    const id = page.exec(url.host + url.pathname + url.search)?.[1];
+    if (id !== undefined) return player(id);
+  }
+  return hosts.includes(url.host) && url.username === '' ? url.href : null;
+}

@@ -1,0 +1,11 @@
+/** Sides of a picture in pixels: what is stored at most, and what is opened at all. */
+export const imageSides = { kept: 2000, most: 8000 } as const;
+/** A picture opened in the Worker takes four bytes a pixel, of 128 MB in all. */
+export const maxPixels = 12_000_000;
+export const maxImageBytes = 10 * 1024 * 1024;
+/** How often an open editor reports, and when it counts as closed, in milliseconds. */
+export const presence = { every: 15_000, lasts: 45_000 } as const;
+/** Saves of one person within so many milliseconds share a row of the history. */
+export const revisionSpanMs = 5 * 60_000;
+/** How long a preview link works, in milliseconds. */
+export const previewLifetimeMs = 24 * 3_600_000;

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { callAs } from '#tests/support/accounts.ts';
+import { call } from '#tests/support/api-helpers.ts';
+import { newDesk, wholeContent } from '#tests/support/desk.ts';
+import { newAdminAddress, newMember } from '#tests/support/members.ts';
+
+describe('the desk', () => {
+  const calls = (id: number): { method: string; address: string; body?: unknown }[] => [
+    { method: 'GET', address: '' },
+    { method: 'POST', address: '', body: {} },
+    { method: 'POST', address: '/images', body: {} },
+    { method: 'GET', address: `/${id}` },
+    { method: 'PUT', address: `/${id}`, body: { version: 2, content: wholeContent('Foreign') } },
+    { method: 'DELETE', address: `/${id}` },
+    { method: 'POST', address: `/${id}/publish`, body: { version: 2 } },
+    { method: 'POST', address: `/${id}/unpublish` },
+    { method: 'DELETE', address: `/${id}/schedule` },
+    { method: 'POST', address: `/${id}/presence`, body: { tab: '0193a000-0000-7000-8000-0000000000a1' } },
+    { method: 'GET', address: `/${id}/revisions` },
+    { method: 'GET', address: `/${id}/revisions/1` },
+    { method: 'POST', address: `/${id}/revisions/1/restore`, body: { version: 2 } },
+    { method: 'POST', address: `/${id}/preview` },
+    { method: 'GET', address: `/${id}/export.md` },
+  ];
+
+  it('is for administrators alone: visitors, members and an administrator’s ordinary session are refused, and nothing changes', async () => {
+    const desk = await newDesk();
+    const id = await desk.create(wholeContent('Untouched'));
+    const { tokens: member } = await newMember();
+    const { tokens: ordinary } = await newMember({ email: await newAdminAddress() });
+    for (const { method, address, body } of calls(id)) {
+      const sent = { method, ...(body === undefined ? {} : { body }) };
+      expect((await call(`/admin/news${address}`, sent)).status).toBe(401);
+      expect((await callAs({ access_token: 'forged' }, `/admin/news${address}`, sent)).status).toBe(401);
+      for (const tokens of [member, ordinary]) expect((await callAs(tokens, `/admin/news${address}`, sent)).status).toBe(403);
+    }
+    const { version, content, state } = await desk.get(id);
+    expect([version, content.texts.en.title, state]).toEqual([2, 'Untouched', 'draft']);
+  });
+
+  it('answers 404 for articles that do not exist, and 422 for what it cannot take', async () => {
+    const desk = await newDesk();
+    const missing = calls(2_000_000_000).filter(({ address }) => /^\/\d/.test(address) && !/(?:revisions|schedule)$/.test(address));
+    for (const { method, address, body } of missing)
+      expect([address, (await desk.call(address, { method, ...(body === undefined ? {} : { body }) })).status]).toEqual([address, 404]);
+    const id = await desk.create();
+    const content = wholeContent();
+    const { en } = content.texts;
+    const withText = (change: object) => ({ version: 1, content: { ...content, texts: { ...content.texts, en: { ...en, ...change } } } });
+    const bodies = [
+      withText({ title: 'x'.repeat(201) }),
+      withText({ title: 'a\0b' }),
+      withText({ title: '\ud800' }),
+      withText({ body: 'x'.repeat(500_001) }),
+      withText({ tags: Array.from({ length: 11 }, String) }),
+      withText({ edits: [-1] }),
+      { version: -1, content },
+      { version: 1, content: { ...content, cover: '../x' } },
+      { version: 1, content: { ...content, job_ids: [1.5] } },
+      { version: 1 },
+    ];
+    for (const body of bodies) expect((await desk.call(`/${id}`, { method: 'PUT', body })).status).toBe(422);
+    expect((await desk.call(`/${id}`, { method: 'PUT', raw: `{"version":1,"x":"${'x'.repeat(3 * 1024 * 1024)}"}` })).status).toBe(413);
+    for (const search of ['?state=x', '?before=x', '?limit=51', '?q=%00']) expect((await desk.call(search)).status).toBe(422);
+    expect((await desk.get(id)).version).toBe(1);
+  });
+});

@@ -1,0 +1,73 @@
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { messages } from '#src/i18n/messages.ts';
+import { wholeContent } from '#tests/support/desk.ts';
+import { at, newEditor, openDesk, savedAs, textBox } from '#tests/support/desk-pages.ts';
+import { newMember, putSession } from '#tests/support/members.ts';
+import { useOwnPlatform } from '#tests/support/own-worker.ts';
+import { useBrowser } from '#tests/support/pages.ts';
+
+useOwnPlatform();
+const visit = useBrowser();
+
+test('by keyboard alone an article is written, formatted and published', async () => {
+  const t = messages('en');
+  const { page, desk } = await newEditor(visit);
+  const content = wholeContent('By keyboard');
+  const id = await desk.create({ ...content, texts: { ...content.texts, en: { ...content.texts.en, body: '' } } });
+  await openDesk(page, id);
+  /** Presses Tab until something has the focus. */
+  const tabTo = async (is: string) => {
+    for (let step = 0; step < 120; step += 1) {
+      if (await page.evaluate((selector) => document.activeElement?.matches(selector) === true, is)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`${is} cannot be reached`);
+  };
+  await tabTo('[data-side="en"] .desk-text');
+  await page.keyboard.type('Typed ');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('boldly');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('.');
+  await savedAs(page, desk, id, ({ texts }) => texts.en.body === '<p>Typed <strong>boldly</strong>.</p>');
+  await page.keyboard.press('Shift+Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('[role="toolbar"]') !== null)).toBe(true);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter'); // third tool: heading
+  await savedAs(page, desk, id, ({ texts }) => texts.en.body === '<h2>Typed <strong>boldly</strong>.</h2>');
+  await page.evaluate(() => document.querySelector('main')?.focus());
+  await tabTo('.desk-actions button');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await tabTo('dialog button.primary');
+  await page.keyboard.press('Enter');
+  await page.getByText(t('desk.published_now')).waitFor();
+  expect((await desk.get(id)).state).toBe('published');
+});
+
+test('a Markdown file becomes an article, and an article a Markdown file', async () => {
+  const t = messages('en');
+  const { page, desk } = await newEditor(visit);
+  const file = path.join(tmpdir(), 'desk-import.md');
+  await writeFile(file, '---\ntitle: {en: From a file}\n---\nA **bold** claim.\n');
+  await page.goto(at('/admin/news/new'));
+  await page.locator('.news-new button:enabled').first().waitFor();
+  await page.locator('input[type="file"]').setInputFiles(file);
+  await textBox(page, 'en').getByText('claim').waitFor();
+  const id = Number(/\d+$/.exec(page.url())?.[0]);
+  expect((await desk.get(id)).content.texts.en.title).toBe('From a file');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: t('desk.act_export') }).click()]);
+  expect(download.suggestedFilename()).toBe(`still-human-news-${id}.md`);
+});
+
+test('the editor is for administrators: others are sent to the sign-in page', async () => {
+  const visited = await visit();
+  const { stored } = await newMember();
+  await putSession(visited, stored);
+  await visited.page.goto(at('/admin/news'));
+  await visited.page.waitForURL((url) => url.pathname === '/admin/login');
+});

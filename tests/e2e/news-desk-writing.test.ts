@@ -1,0 +1,104 @@
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { messages, type MessageKey } from '#src/i18n/messages.ts';
+import { accessibilityProblems } from '#tests/support/accessibility.ts';
+import { wholeContent } from '#tests/support/desk.ts';
+import { at, newEditor, openDesk, savedAs, textBox } from '#tests/support/desk-pages.ts';
+import { useOwnPlatform } from '#tests/support/own-worker.ts';
+import { useBrowser } from '#tests/support/pages.ts';
+import { makePng } from '#tests/support/picture-files.ts';
+
+useOwnPlatform();
+const visit = useBrowser();
+
+describe.each([
+  { language: 'en', prefix: '' },
+  { language: 'zh', prefix: '/zh' },
+] as const)('the news desk ($language)', ({ language, prefix }) => {
+  const t = messages(language);
+  const button = (page: Page, key: MessageKey) => page.getByRole('button', { name: t(key), exact: true });
+
+  test('begins an article from the list, and what is written in both languages is saved by itself', async () => {
+    const { page, desk, errors } = await newEditor(visit, { language });
+    await page.goto(at(`${prefix}/admin/news`));
+    await page.locator('.news-list tbody tr').first().waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('link', { name: t('desk.new'), exact: true }).click();
+    await button(page, 'desk.begin_empty').click();
+    await page.locator('.desk-text').first().waitFor();
+    const id = Number(/\d+$/.exec(page.url())?.[0]);
+    const english = page.locator('[data-side="en"]');
+    await english.getByLabel(t('desk.title'), { exact: true }).fill('A tested day');
+    await english.getByLabel(t('desk.summary'), { exact: true }).fill('What happened.');
+    await textBox(page, 'en').click();
+    await page.keyboard.type('## Morning');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('It was bright.');
+    await savedAs(page, desk, id, ({ texts }) => texts.en.body === '<h2>Morning</h2><p>It was bright.</p>');
+    expect(await page.locator('[data-side="en"] .desk-lone').count()).toBe(2);
+    await textBox(page, 'zh').click();
+    await page.keyboard.type('## 早晨');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('天很亮。');
+    await savedAs(page, desk, id, ({ texts }) => texts.zh.body === '<h2>早晨</h2><p>天很亮。</p>');
+    await expect.poll(() => page.locator('.desk-mark').count()).toBe(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
+  test('marks the block that is older than its other side, until it is brought in step', async () => {
+    const { page, desk } = await newEditor(visit, { language });
+    const id = await desk.create(wholeContent());
+    await openDesk(page, id, prefix);
+    await textBox(page, 'en').locator('p').click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' More.');
+    const older = page.locator('[data-side="zh"] .desk-older');
+    await older.waitFor();
+    expect(await older.getAttribute('data-mark')).toBe(t('desk.mark_older_zh'));
+    await savedAs(page, desk, id, ({ texts }) => texts.en.body.includes('More.'));
+    await page.reload();
+    await older.waitFor();
+    await older.click();
+    await page.keyboard.press('End');
+    await page.keyboard.type('更多。');
+    await expect.poll(() => page.locator('.desk-mark').count()).toBe(0);
+    await savedAs(page, desk, id, ({ texts }) => texts.zh.body.includes('更多。'));
+  });
+
+  test('places a picture from a file, asks for its description, and readers see it', async () => {
+    const { page, desk, errors } = await newEditor(visit, { language });
+    const id = await desk.create(wholeContent());
+    const file = path.join(tmpdir(), `desk-${language}.png`);
+    await writeFile(file, makePng({ width: 60, height: 40 }));
+    await openDesk(page, id, prefix);
+    await textBox(page, 'en').locator('p').click();
+    await page.keyboard.press('End');
+    await page.locator('[data-picture-file="en"]').setInputFiles(file);
+    const words = page.locator('[data-picture="image-1"]');
+    await words.waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('[data-picture]')?.getAttribute('data-picture')))
+      .toBe('image-1');
+    await page.keyboard.type('A grey field');
+    await words.getByLabel(t('desk.words_alt', { language: '简体中文' })).fill('一片灰色');
+    await words.getByLabel(t('desk.cover')).check();
+    await savedAs(
+      page,
+      desk,
+      id,
+      ({ cover, images, texts }) => cover === 'image-1' && images[0]?.alt.zh === '一片灰色' && texts.en.body.includes('[[image:image-1]]'),
+    );
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await button(page, 'desk.act_publish').click();
+    await button(page, 'desk.publish_now').click();
+    await page.getByText(t('desk.published_now')).waitFor();
+    await page.getByRole('link', { name: t('desk.see_published') }).click();
+    await page.locator('.cover img').waitFor();
+    expect(await page.locator('.cover img').getAttribute('alt')).toBe(language === 'zh' ? '一片灰色' : 'A grey field');
+    expect(errors).toEqual([]);
+  });
+});

@@ -1,0 +1,119 @@
+import { deflateSync } from 'node:zlib';
+import { PhotonImage } from '@cf-wasm/photon';
+import { makePng, pngChunk, pngHead, pngSignature } from './picture-files.ts';
+
+/** Stands in every file that carries something along: none of it may be in what is served. */
+export const payload = 'alert(1)//evil.example';
+
+type File = Uint8Array<ArrayBuffer>;
+const bytes = (text: string): File => new Uint8Array(Buffer.from(text, 'latin1'));
+const joined = (...parts: Uint8Array[]): File => new Uint8Array(Buffer.concat(parts));
+const small = { width: 20, height: 10 };
+
+function pixels(): PhotonImage {
+  return new PhotonImage(new Uint8Array(20 * 10 * 4).fill(0x7f), 20, 10);
+}
+const jpeg = (): File => new Uint8Array(pixels().get_bytes_jpeg(80));
+const webp = (): File => new Uint8Array(pixels().get_bytes_webp());
+
+/** A segment of a JPEG file, put behind its start. */
+function withSegment(marker: number, data: Uint8Array): File {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(data.length + 2, 2);
+  return joined(Buffer.from([0xff, 0xd8]), head, data, jpeg().subarray(2));
+}
+
+function changed(file: File, at: number, ...values: number[]): File {
+  const copy = file.slice();
+  copy.set(values, at);
+  return copy;
+}
+
+const svgs = [
+  `<svg xmlns="http://www.w3.org/2000/svg"><script>${payload}</script></svg>`,
+  `<svg xmlns="http://www.w3.org/2000/svg" onload="${payload}"/>`,
+  `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x "${payload}">]><svg xmlns="http://www.w3.org/2000/svg"><text>&x;</text></svg>`,
+  `<svg xmlns="http://www.w3.org/2000/svg"><foreignObject><iframe srcdoc="${payload}"/></foreignObject></svg>`,
+  `<svg xmlns="http://www.w3.org/2000/svg"><image href="https://evil.example/x"/></svg>`,
+  `<svg xmlns="http://www.w3.org/2000/svg"><use href="data:image/svg+xml,${payload}#x"/></svg>`,
+  `<svg xmlns="http://www.w3.org/2000/svg"><a href="javascript:${payload}"><rect width="9" height="9"/></a></svg>`,
+  `<svg xmlns="http://www.w3.org/2000/svg"><style>@import url(https://evil.example/x);</style></svg>`,
+  `\uFEFF<svg xmlns="http://www.w3.org/2000/svg"><set attributeName="onload" to="${payload}"/></svg>`,
+  `<!--${payload}--><svg xmlns="http://www.w3.org/2000/svg" width="1000000" height="1000000"/>`,
+].map(bytes);
+
+const bombSides: [number, number][] = [
+  [30_000, 30_000],
+  [65_535, 65_535],
+  [2_147_483_647, 1],
+  [1, 2_147_483_647],
+  [8000, 8000],
+  [4000, 3001],
+  [8001, 10],
+  [4_294_967_295, 4_294_967_295],
+];
+const bombs = bombSides.map(([width, height]) =>
+  joined(pngSignature, pngHead(width, height), pngChunk('IDAT', deflateSync(Buffer.alloc(3_000_000))), pngChunk('IEND', Buffer.alloc(0))),
+);
+
+const carriers = [
+  makePng({ ...small, tail: bytes(`<html><script>${payload}</script></html>`) }),
+  makePng({ ...small, tail: bytes(`PK\x03\x04${payload}`) }),
+  makePng({ ...small, tail: bytes(`%PDF-1.4 ${payload}`) }),
+  makePng({ ...small, extra: [pngChunk('tEXt', bytes(`Comment\0<script>${payload}</script>`))] }),
+  makePng({ ...small, extra: [pngChunk('iTXt', bytes(`XML:com.adobe.xmp\0\0\0\0\0${payload}`))] }),
+  makePng({ ...small, extra: [pngChunk('zTXt', joined(bytes('Comment\0\0'), deflateSync(Buffer.alloc(50_000_000))))] }),
+  makePng({ ...small, extra: [pngChunk('eXIf', bytes(`MM\0*\0\0\0\x08${payload}`))] }),
+  makePng({ ...small, extra: [pngChunk('iCCP', joined(bytes('x\0\0'), deflateSync(bytes(payload.repeat(2000)))))] }),
+  makePng({ ...small, extra: [pngChunk('zzZz', bytes(payload))] }),
+  joined(jpeg(), bytes(`<script>${payload}</script>`)),
+  joined(jpeg(), bytes(`PK\x03\x04${payload}`)),
+  withSegment(0xe1, bytes(`Exif\0\0MM\0*\0\0\0\x08${payload}`)),
+  withSegment(0xe1, bytes(`http://ns.adobe.com/xap/1.0/\0<x:xmpmeta>${payload}</x:xmpmeta>`)),
+  withSegment(0xfe, bytes(`*/=1;${payload};/*`)),
+  withSegment(0xed, bytes(`Photoshop 3.0\0${payload}`)),
+  joined(webp(), bytes(`<script>${payload}</script>`)),
+];
+
+const broken = [
+  makePng(small).slice(0, 20),
+  makePng(small).slice(0, 40),
+  makePng(small).slice(0, -20),
+  changed(makePng(small), 29, 0, 0, 0, 0), // the head's sum
+  changed(makePng(small), 8, 0x7f, 0xff, 0xff, 0xff), // the head's length
+  changed(makePng(small), 16, 0, 0, 0, 0), // no width
+  changed(makePng(small), 24, 77), // bits a channel
+  joined(pngSignature, pngChunk('IDAT', bytes('x')), pngHead(5, 5)),
+  joined(pngSignature, pngHead(5, 5), pngChunk('IDAT', bytes('no deflate')), pngChunk('IEND', bytes(''))),
+  jpeg().slice(0, 30),
+  changed(jpeg(), 4, 0xff, 0xff),
+  joined(Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(2000, 0xff)),
+  joined(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0]), Buffer.alloc(2000)),
+  webp().slice(0, 40),
+  changed(webp(), 4, 0xff, 0xff, 0xff, 0xff),
+  joined(bytes('RIFF\xff\0\0\0WEBPVP8X\x0a\0\0\0\0\0\0\0\xff\x0f\0\xff\x0f\0'), Buffer.alloc(40)),
+];
+
+const strangers = [
+  bytes(''),
+  bytes('\x89PNG'),
+  bytes(`GIF89a/*${payload}*/=1;${'\0'.repeat(40)}`),
+  bytes(`BM${payload}`),
+  bytes(`II*\0${payload}`),
+  bytes(`%PDF-1.7 ${payload}`),
+  bytes(`<!doctype html><script>${payload}</script>`),
+  bytes(`PK\x03\x04${payload}`),
+  bytes(`\x7fELF${payload}`),
+  bytes(`\0\0\0\x1cftypavif${payload}`),
+  bytes(`\0\0\x01\0\x01\0${payload}`),
+  bytes(`\0asm\x01\0\0\0${payload}`),
+];
+
+/** Files that are no pictures, or more than pictures, by technique. */
+export const hostilePictures: Record<string, readonly File[]> = {
+  'SVG with scripts': svgs,
+  'more pixels than fit into memory': bombs,
+  'a picture that carries something along': carriers,
+  'a picture that is broken': broken,
+  'another kind of file': strangers,
+};
