@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { callAs } from '#tests/support/accounts.ts';
-import { call } from '#tests/support/api-helpers.ts';
+import { call, query } from '#tests/support/api-helpers.ts';
 import { newDesk, wholeContent } from '#tests/support/desk.ts';
 import { newAdminAddress, newMember } from '#tests/support/members.ts';
 
@@ -23,7 +23,7 @@ describe('the desk', () => {
     { method: 'GET', address: `/${id}/export.md` },
   ];
 
-  it('is for administrators alone: visitors, members and an administrator’s ordinary session are refused, and nothing changes', async () => {
+  it('is for editors and administrators: visitors, members and an administrator’s ordinary session are refused, and nothing changes', async () => {
     const desk = await newDesk();
     const id = await desk.create(wholeContent('Untouched'));
     const { tokens: member } = await newMember();
@@ -63,5 +63,31 @@ describe('the desk', () => {
     expect((await desk.call(`/${id}`, { method: 'PUT', raw: `{"version":1,"x":"${'x'.repeat(3 * 1024 * 1024)}"}` })).status).toBe(413);
     for (const search of ['?state=x', '?before=x', '?limit=51', '?q=%00']) expect((await desk.call(search)).status).toBe(422);
     expect((await desk.get(id)).version).toBe(1);
+  });
+
+  it('writes into the audit log who scheduled, published, unpublished and deleted what, and only once', async () => {
+    const desk = await newDesk();
+    const id = await desk.create(wholeContent('On the record'));
+    const at = new Date(Date.now() + 86_400_000).toISOString();
+    const version = 2;
+    await desk.call(`/${id}/publish`, { body: { version, at } });
+    await desk.call(`/${id}/schedule`, { method: 'DELETE' });
+    await desk.call(`/${id}/schedule`, { method: 'DELETE' });
+    await desk.call(`/${id}/publish`, { body: { version } });
+    await desk.call(`/${id}/publish`, { body: { version } });
+    await desk.call(`/${id}/unpublish`, { method: 'POST' });
+    const other = await desk.create(wholeContent('Never seen'));
+    await desk.call(`/${other}`, { method: 'DELETE' });
+    const actsOn = async (article: number) =>
+      (
+        await query`select act, subject_name, after from audit_entries where subject_kind = 'article' and subject_id = ${String(article)} order by id`
+      ).map(({ act, subject_name: name, after }) => [act, name, after]);
+    expect(await actsOn(id)).toEqual([
+      ['news_scheduled', 'On the record', { version, at }],
+      ['news_unscheduled', 'On the record', null],
+      ['news_published', 'On the record', { version }],
+      ['news_unpublished', 'On the record', { version }],
+    ]);
+    expect(await actsOn(other)).toEqual([['news_deleted', 'Never seen', null]]);
   });
 });

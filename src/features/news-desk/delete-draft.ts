@@ -1,5 +1,6 @@
 import type { MemberCtx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
+import { newAct } from '../audit/new-act.ts';
 import { openDraft } from './open-draft.ts';
 import { deleteUnpublished } from './store/drafts.ts';
 
@@ -8,7 +9,7 @@ import { deleteUnpublished } from './store/drafts.ts';
  * @throws AppError not_found; was_published for one that readers have seen
  */
 export async function deleteDraft(ctx: MemberCtx, newsId: number): Promise<void> {
-  if (!(await deleteUnpublished(ctx.db, newsId))) {
+  if (!(await deleteUnpublished(ctx.db, newsId, newAct(ctx, 'news_deleted')))) {
     await openDraft(ctx, newsId);
     throw new AppError('was_published');
   }

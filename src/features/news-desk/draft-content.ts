@@ -57,3 +57,8 @@ function oneLine(text: string): string {
     .replace(/[\u202A-\u202E\u2066-\u2069]/g, '')
     .trim();
 }
+
+/** An article's title: the English one, or the Chinese one where there is no other. */
+export function titleOf({ texts }: Pick<DraftContent, 'texts'>): string {
+  return texts.en.title || texts.zh.title;
+}

@@ -3,6 +3,8 @@ import { AppError } from '#src/shared/errors.ts';
 import { newUuid } from '#src/shared/ids.ts';
 import type { Bilingual } from '#src/shared/language.ts';
 import { sanitizeArticle } from '#src/shared/sanitize.ts';
+import type { Act } from '../audit/contract.ts';
+import { newAct } from '../audit/new-act.ts';
 import { keepMedia } from '../news/keep-media.ts';
 import { changedPages } from './changed-pages.ts';
 import { checkParts } from './check-parts.ts';
@@ -29,7 +31,8 @@ export async function publishDraft(ctx: MemberCtx, newsId: number, { version, ac
   checkParts(draft.content, accept_missing);
   if (at !== undefined) return scheduleDraft(ctx, draft, new Date(at));
   const userId = ctx.member.id;
-  if (await publish(ctx, { newsId, userId, content: draft.content, source: { version, scheduled: null } }))
+  const act = newAct(ctx, 'news_published');
+  if (await publish(ctx, { newsId, userId, content: draft.content, source: { version, scheduled: null }, act }))
     return { state: 'published', changed: true };
   const now = await openDraft(ctx, newsId);
   if (now.version !== version) throw new AppError('edited_elsewhere');
@@ -42,6 +45,8 @@ interface Publication {
   userId: string | null;
   content: DraftContent;
   source: Source;
+  /** For the audit log; null for the timer. */
+  act: Act | null;
 }
 
 /**
@@ -49,7 +54,7 @@ interface Publication {
  * unchanged, and the timer purges what is left.
  * @returns whether this published it
  */
-export async function publish(ctx: DeskCtx, { newsId, userId, content, source }: Publication): Promise<boolean> {
+export async function publish(ctx: DeskCtx, { newsId, userId, content, source, act }: Publication): Promise<boolean> {
   const edition = toEdition(content, await keepBodies(ctx, content));
   const at = ctx.now();
   const publishedAt = source.scheduled?.at ?? at;
@@ -57,7 +62,7 @@ export async function publish(ctx: DeskCtx, { newsId, userId, content, source }:
   const newer = await countNewer(ctx.db, { newsId, than: first ?? publishedAt, now: at, most: 30 });
   const tags = changedPages({ id: newsId, before, after: edition, newer });
   const change = { newsId, id: newUuid(at), userId, at };
-  const unpurged = await publishEdition(ctx.db, change, { source, content, edition, publishedAt, tags });
+  const unpurged = await publishEdition(ctx.db, change, { source, content, edition, publishedAt, tags, act });
   if (!unpurged) return false;
   ctx.log({ event: 'news_published', news: newsId, version: source.version, by: userId });
   await purgePages(ctx, newsId, unpurged);

@@ -11,7 +11,8 @@ export async function publishDue(ctx: Pick<Ctx, 'db' | 'now' | 'media' | 'pages'
   for (const { newsId, revision, version, at } of await loadDue(ctx.db, ctx.now(), perRun)) {
     try {
       const line = await loadRevision(ctx.db, newsId, revision);
-      if (line) await publish(ctx, { newsId, userId: null, content: line.content, source: { version, scheduled: { revision, at } } });
+      if (line)
+        await publish(ctx, { newsId, userId: null, content: line.content, source: { version, scheduled: { revision, at } }, act: null });
     } catch (error) {
       ctx.log({ event: 'news_not_published', news: newsId, error: String(error) });
     }

@@ -1,6 +1,7 @@
 import type { MemberCtx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { newUuid } from '#src/shared/ids.ts';
+import { newAct } from '../audit/new-act.ts';
 import type { Changed } from './contract.ts';
 import { deskState } from './desk-state.ts';
 import { openDraft } from './open-draft.ts';
@@ -19,7 +20,8 @@ export async function scheduleDraft(ctx: MemberCtx, { id, version, content }: Dr
   const wait = publishAt.getTime() - at.getTime();
   if (wait <= 0 || wait > furthestMs) throw new AppError('invalid_input', { fields: [{ field: 'at', detail: 'not_in_next_year' }] });
   const change = { newsId: id, id: newUuid(at), userId: ctx.member.id, at };
-  if (!(await scheduleRevision(ctx.db, change, { version, content, publishAt }))) throw new AppError('edited_elsewhere');
+  if (!(await scheduleRevision(ctx.db, change, { version, content, publishAt, act: newAct(ctx, 'news_scheduled') })))
+    throw new AppError('edited_elsewhere');
   ctx.log({ event: 'news_scheduled', news: id, version, at: publishAt.toISOString(), by: ctx.member.id });
   return { state: 'scheduled', changed: true };
 }
@@ -29,6 +31,6 @@ export async function scheduleDraft(ctx: MemberCtx, { id, version, content }: Dr
  * @throws AppError not_found
  */
 export async function unscheduleDraft(ctx: MemberCtx, newsId: number): Promise<Changed> {
-  const changed = await clearSchedule(ctx.db, newsId);
+  const changed = await clearSchedule(ctx.db, newsId, newAct(ctx, 'news_unscheduled'));
   return { state: deskState(await openDraft(ctx, newsId)), changed };
 }

@@ -1,5 +1,6 @@
 import type { MemberCtx } from '#src/shared/ctx.ts';
 import { newUuid } from '#src/shared/ids.ts';
+import { newAct } from '../audit/new-act.ts';
 import { changedPages } from './changed-pages.ts';
 import type { Changed } from './contract.ts';
 import { deskState } from './desk-state.ts';
@@ -19,7 +20,9 @@ export async function unpublishDraft(ctx: MemberCtx, newsId: number): Promise<Ch
   const newer = await countNewer(ctx.db, { newsId, than: draft.publishedAt ?? at, now: at, most: 30 });
   const tags = changedPages({ id: newsId, before, after: null, newer });
   const change = { newsId, id: newUuid(at), userId: ctx.member.id, at };
-  const unpurged = before && (await hideArticle(ctx.db, change, { content: draft.content, version: draft.version, tags }));
+  const unpurged =
+    before &&
+    (await hideArticle(ctx.db, change, { content: draft.content, version: draft.version, tags, act: newAct(ctx, 'news_unpublished') }));
   if (!unpurged) return { state: deskState(draft), changed: false };
   ctx.log({ event: 'news_unpublished', news: newsId, by: ctx.member.id });
   await purgePages(ctx, newsId, unpurged);

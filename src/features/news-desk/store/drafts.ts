@@ -1,8 +1,10 @@
 import { and, desc, eq, exists, isNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#drizzle/client.ts';
+import { recordAct } from '#drizzle/record-act.ts';
 import { news, newsDrafts, newsRevisions, users } from '#drizzle/schema.ts';
 import type { Language } from '#src/shared/language.ts';
+import type { Act } from '../../audit/contract.ts';
 import type { DraftContent } from '../contract.ts';
 import type { Change, DraftRow, RevisionKind } from '../types.ts';
 import { addRevision } from './revisions.ts';
@@ -94,12 +96,21 @@ export async function updateDraft(
 }
 
 /** Deletes an article that was never published, with all that belongs to it. False if there is no such article. */
-export async function deleteUnpublished(db: Db, newsId: number): Promise<boolean> {
-  const deleted = await db
-    .delete(news)
-    .where(and(eq(news.id, newsId), eq(news.status, 'draft'), isNull(news.publishedAt)))
-    .returning({ id: news.id });
-  return deleted.length > 0;
+export async function deleteUnpublished(db: Db, newsId: number, act: Act): Promise<boolean> {
+  const deleted = db.$with('deleted').as(
+    db
+      .delete(news)
+      .where(and(eq(news.id, newsId), eq(news.status, 'draft'), isNull(news.publishedAt)))
+      .returning({ id: news.id }),
+  );
+  const { titleEn, titleZh } = newsDrafts;
+  const title = db
+    .select({ title: sql`coalesce(nullif(${titleEn}, ''), ${titleZh})` })
+    .from(newsDrafts)
+    .where(eq(newsDrafts.newsId, newsId));
+  const recorded = recordAct(db, act, deleted, { kind: 'article', id: newsId, name: sql`coalesce((${title}), '')` });
+  const rows = await db.with(deleted, recorded).select().from(deleted);
+  return rows.length > 0;
 }
 
 /** Drafts whose pages are still to be purged, for the timer. */

@@ -1,9 +1,13 @@
 import { and, eq, exists, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
 import { rowOf } from '#drizzle/expressions.ts';
+import { recordAct } from '#drizzle/record-act.ts';
 import { news, newsDrafts, newsImages, newsRevisions, newsTexts, users } from '#drizzle/schema.ts';
 import type { DraftContent } from '../contract.ts';
 import type { Change, Edition } from '../types.ts';
+import type { Act } from '../../audit/contract.ts';
+import { titleOf } from '../draft-content.ts';
+import { recordChange } from './acts.ts';
 import { addRevision } from './revisions.ts';
 import { won } from './won.ts';
 
@@ -18,6 +22,8 @@ interface Publication {
   publishedAt: Date;
   /** Cache tags of the pages that it makes old. */
   tags: string[];
+  /** For the audit log; null for the timer. */
+  act: Act | null;
 }
 
 /**
@@ -28,7 +34,7 @@ interface Publication {
 export async function publishEdition(
   db: Db,
   change: Change,
-  { source, content, edition, publishedAt, tags }: Publication,
+  { source, content, edition, publishedAt, tags, act }: Publication,
 ): Promise<string[] | null> {
   const { newsId, at } = change;
   const isWon = exists(won(db, change));
@@ -59,6 +65,7 @@ export async function publishEdition(
       return db.insert(newsImages).select(db.select(rowOf(newsImages, { newsId, position, ...image, ...texts })).from(claim(db, change)));
     }),
     addRevision(db, change, { kind: 'published', version: source.version, content }),
+    ...recordChange(db, change, act, { title: titleOf(content), after: { version: source.version } }),
   ]);
   return done[0]?.unpurged ?? null;
 }
@@ -89,7 +96,7 @@ function withTags(tags: string[]): SQL {
 export async function hideArticle(
   db: Db,
   change: Change,
-  { content, version, tags }: { content: DraftContent; version: number; tags: string[] },
+  { content, version, tags, act }: { content: DraftContent; version: number; tags: string[]; act: Act },
 ): Promise<string[] | null> {
   const isPublic = db
     .select({ one: sql`1` })
@@ -106,6 +113,7 @@ export async function hideArticle(
       .set({ status: 'unpublished', editedAt: change.at, seedDigest: null })
       .where(and(eq(news.id, change.newsId), exists(won(db, change)))),
     addRevision(db, change, { kind: 'unpublished', version, content }),
+    ...recordChange(db, change, act, { title: titleOf(content), after: { version } }),
   ]);
   return done[0]?.unpurged ?? null;
 }
@@ -114,7 +122,7 @@ export async function hideArticle(
 export async function scheduleRevision(
   db: Db,
   change: Change,
-  { version, content, publishAt }: { version: number; content: DraftContent; publishAt: Date },
+  { version, content, publishAt, act }: { version: number; content: DraftContent; publishAt: Date; act: Act },
 ): Promise<boolean> {
   const number = db
     .select({ number: sql`coalesce(max(${newsRevisions.number}), 0) + 1` })
@@ -131,18 +139,24 @@ export async function scheduleRevision(
       .set({ editedAt: change.at })
       .where(and(eq(news.id, change.newsId), exists(won(db, change)))),
     addRevision(db, change, { kind: 'scheduled', version, content }),
+    ...recordChange(db, change, act, { title: titleOf(content), after: { version, at: publishAt.toISOString() } }),
   ]);
   return done.length > 0;
 }
 
 /** Forgets the time. False if there was none. */
-export async function clearSchedule(db: Db, newsId: number): Promise<boolean> {
-  const cleared = await db
-    .update(newsDrafts)
-    .set({ publishAt: null, scheduledRevision: null })
-    .where(and(eq(newsDrafts.newsId, newsId), isNotNull(newsDrafts.publishAt)))
-    .returning({ newsId: newsDrafts.newsId });
-  return cleared.length > 0;
+export async function clearSchedule(db: Db, newsId: number, act: Act): Promise<boolean> {
+  const { titleEn, titleZh } = newsDrafts;
+  const cleared = db.$with('cleared').as(
+    db
+      .update(newsDrafts)
+      .set({ publishAt: null, scheduledRevision: null })
+      .where(and(eq(newsDrafts.newsId, newsId), isNotNull(newsDrafts.publishAt)))
+      .returning({ title: sql<string>`coalesce(nullif(${titleEn}, ''), ${titleZh})`.as('title') }),
+  );
+  const recorded = recordAct(db, act, cleared, { kind: 'article', id: newsId, name: sql`${cleared.title}` });
+  const rows = await db.with(cleared, recorded).select().from(cleared);
+  return rows.length > 0;
 }
 
 /** What the timer has to publish by now, the longest overdue first. */

@@ -1,0 +1,25 @@
+import { auditEntries } from '#drizzle/schema.ts';
+import type { Db } from '#drizzle/client.ts';
+import { rowOf } from '#drizzle/expressions.ts';
+import type { Act } from '../../audit/contract.ts';
+import type { Change } from '../types.ts';
+import { won } from './won.ts';
+
+interface Done {
+  title: string;
+  after: Record<string, unknown>;
+}
+
+/**
+ * Statement that writes an act into the audit log, if the change of its transaction was made. None for the timer: whoever set the time is
+ * recorded already.
+ */
+export function recordChange(db: Db, change: Change, act: Act | null, { title, after }: Done) {
+  if (!act) return [];
+  const { id, act: name, actorId, actorName, reason, at } = act;
+  const row = rowOf(auditEntries, {
+    ...{ id, act: name, actorId, actorName, reason, createdAt: at, before: null, after },
+    ...{ subjectKind: 'article', subjectId: String(change.newsId), subjectName: title },
+  });
+  return [db.insert(auditEntries).select(db.select(row).from(won(db, change).as('claim')))];
+}
