@@ -21,6 +21,7 @@ import { inboxRoutes } from './routes/inbox.ts';
 import { industryRoutes } from './routes/industries.ts';
 import { jobRoutes } from './routes/jobs.ts';
 import { newsDeskRoutes } from './routes/news-desk.ts';
+import { newsHistoryRoutes } from './routes/news-history.ts';
 import { newsRoutes } from './routes/news.ts';
 import { rankingRoutes } from './routes/rankings.ts';
 import { searchRoutes } from './routes/search.ts';
@@ -41,6 +42,7 @@ const routes = newRouter()
   .route('/', jobRoutes)
   .route('/', newsRoutes)
   .route('/', newsDeskRoutes)
+  .route('/', newsHistoryRoutes)
   .route('/', commentRoutes)
   .route('/', rankingRoutes)
   .route('/', industryRoutes)
