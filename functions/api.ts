@@ -26,6 +26,7 @@ import { industryRoutes } from './routes/industries.ts';
 import { jobDeskRoutes } from './routes/job-desk.ts';
 import { jobRoutes } from './routes/jobs.ts';
 import { newsDeskRoutes } from './routes/news-desk.ts';
+import { newsHistoryRoutes } from './routes/news-history.ts';
 import { newsRoutes } from './routes/news.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { rankingRoutes } from './routes/rankings.ts';
@@ -47,6 +48,7 @@ const routes = newRouter()
   .route('/', jobRoutes)
   .route('/', newsRoutes)
   .route('/', newsDeskRoutes)
+  .route('/', newsHistoryRoutes)
   .route('/', commentRoutes)
   .route('/', rankingRoutes)
   .route('/', industryRoutes)

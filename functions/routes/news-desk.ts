@@ -5,9 +5,6 @@ import {
   deskItemSchema,
   deskListQuerySchema,
   deskListSchema,
-  draftImageSchema,
-  draftInputOf,
-  draftTextSchema,
   keptImageSchema,
   newDraftSchema,
   newsRefSchema,
@@ -15,13 +12,7 @@ import {
   presentSchema,
   previewLinkSchema,
   publishDraftSchema,
-  revisionDetailSchema,
-  revisionNumberSchema,
-  revisionSchema,
-  revisionsQuerySchema,
-  savedDraftSchema,
   saveDraftSchema,
-  versionedSchema,
 } from '#src/features/news-desk/contract.ts';
 import { createDraft } from '#src/features/news-desk/create-draft.ts';
 import { deleteDraft } from '#src/features/news-desk/delete-draft.ts';
@@ -32,28 +23,16 @@ import { listDrafts } from '#src/features/news-desk/list-drafts.ts';
 import { notePresence } from '#src/features/news-desk/note-presence.ts';
 import { makePreviewLink } from '#src/features/news-desk/preview.ts';
 import { publishDraft } from '#src/features/news-desk/publish-draft.ts';
-import { getRevision, listRevisions, restoreRevision } from '#src/features/news-desk/revisions.ts';
 import { saveDraft } from '#src/features/news-desk/save-draft.ts';
 import { unscheduleDraft } from '#src/features/news-desk/schedule-draft.ts';
 import { unpublishDraft } from '#src/features/news-desk/unpublish-draft.ts';
 import { newsIdSchema } from '#src/features/news/contract.ts';
 import { newRouter } from '../http/api-env.ts';
+import { asEditor, content, input, saved } from './news-desk-parts.ts';
 import { body, json, named, noContent, problems } from '../http/responses.ts';
-import { tokenRequired } from '../http/security.ts';
-import { editor } from '../middleware/member.ts';
 
-const tags = ['openapi.tag.news_desk'];
-const asEditor = { tags, middleware: editor, ...tokenRequired };
 const params = z.object({ id: newsIdSchema });
-const revisionParams = z.object({ id: newsIdSchema, number: revisionNumberSchema });
 const changed = named('ChangedArticle', changedSchema);
-const saved = named('SavedDraft', savedDraftSchema);
-const version = named('DraftVersion', versionedSchema);
-const input = named(
-  'DraftInput',
-  draftInputOf({ text: named('DraftText', draftTextSchema), image: named('DraftImage', draftImageSchema) }),
-);
-const content = named('DraftContent', input.extend({ author_id: z.uuid().nullable() }));
 
 const list = createRoute({
   method: 'get',
@@ -162,41 +141,6 @@ const presence = createRoute({
   responses: { 200: json(named('OtherEditors', presentSchema), 'openapi.note_draft_open.answer'), ...problems(401, 403, 404, 422) },
 });
 
-const revisions = createRoute({
-  method: 'get',
-  path: '/admin/news/{id}/revisions',
-  operationId: 'listRevisions',
-  summary: 'openapi.list_revisions.summary',
-  description: 'openapi.list_revisions.description',
-  ...asEditor,
-  request: { params, query: revisionsQuerySchema },
-  responses: { 200: json(z.array(named('Revision', revisionSchema)), 'openapi.list_revisions.answer'), ...problems(401, 403, 422) },
-});
-
-const revision = createRoute({
-  method: 'get',
-  path: '/admin/news/{id}/revisions/{number}',
-  operationId: 'getRevision',
-  summary: 'openapi.get_revision.summary',
-  ...asEditor,
-  request: { params: revisionParams },
-  responses: {
-    200: json(named('RevisionContent', revisionDetailSchema.extend({ content })), 'openapi.get_revision.answer'),
-    ...problems(401, 403, 404, 422),
-  },
-});
-
-const restore = createRoute({
-  method: 'post',
-  path: '/admin/news/{id}/revisions/{number}/restore',
-  operationId: 'restoreRevision',
-  summary: 'openapi.restore_revision.summary',
-  description: 'openapi.restore_revision.description',
-  ...asEditor,
-  request: { params: revisionParams, ...body(version) },
-  responses: { 200: json(saved, 'openapi.save_draft.answer'), ...problems(401, 403, 404, 409, 422) },
-});
-
 const preview = createRoute({
   method: 'post',
   path: '/admin/news/{id}/preview',
@@ -248,15 +192,6 @@ export const newsDeskRoutes = newRouter()
   .openapi(unpublish, async (c) => c.json(await unpublishDraft(c.var.ctx, c.req.valid('param').id), 200))
   .openapi(unschedule, async (c) => c.json(await unscheduleDraft(c.var.ctx, c.req.valid('param').id), 200))
   .openapi(presence, async (c) => c.json(await notePresence(c.var.ctx, c.req.valid('param').id, c.req.valid('json').tab), 200))
-  .openapi(revisions, async (c) => c.json(await listRevisions(c.var.ctx, c.req.valid('param').id, c.req.valid('query').before), 200))
-  .openapi(revision, async (c) => {
-    const { id, number } = c.req.valid('param');
-    return c.json(await getRevision(c.var.ctx, id, number), 200);
-  })
-  .openapi(restore, async (c) => {
-    const { id, number } = c.req.valid('param');
-    return c.json(await restoreRevision(c.var.ctx, id, { number, version: c.req.valid('json').version }), 200);
-  })
   .openapi(preview, async (c) => c.json(await makePreviewLink(c.var.ctx, c.req.valid('param').id), 200))
   .openapi(download, async (c) => {
     const { id } = c.req.valid('param');

@@ -28,7 +28,7 @@ export function isAllowedLink(href: string): boolean {
 }
 
 /** A table without widths of its own. */
-const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]] });
+const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]], addNodeView: () => null });
 
 /** Opens a text in an editor. Whatever is not in its schema is dropped, from what is opened, pasted or dropped. */
 export function openEditor(element: HTMLElement, text: Pick<DraftText, 'body' | 'edits'>, options: EditorOptions): Editor {
