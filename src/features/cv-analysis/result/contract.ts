@@ -108,8 +108,8 @@ export type Goal = z.infer<typeof goalSchema>;
 const moveSchema = jobSchema.extend({
   /** Share of the job's usual work that own lines show. */
   carries_over: share,
-  /** What carries over: an own line's index, and the task that it is like. */
-  carried: z.array(z.object({ line: z.int(), task: bilingual })),
+  /** What carries over: an own line's index, and the job's task that it is like. The line is null where the CV names no tasks: then it is usual work. */
+  carried: z.array(z.object({ line: z.int().nullable(), task: bilingual })),
   /** The largest untouched task that no own line shows. */
   new_task: bilingual.nullable(),
 });
