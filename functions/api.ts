@@ -1,22 +1,25 @@
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
+import { maxFileBytes } from '#src/features/cv-analysis/schemas.ts';
 import { awayRetrySeconds, isDatabaseAway, rootOf } from '#src/shared/database-away.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { newRouter } from './http/api-env.ts';
 import { isAllowedOrigin } from './http/origins.ts';
 import { problemResponse } from './http/problem.ts';
 import { openRequest } from './middleware/open-request.ts';
-import { refuseNul } from './middleware/refuse-nul.ts';
+import { refuseNul, uploadPath } from './middleware/refuse-nul.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { avatarRoutes } from './routes/avatars.ts';
 import { commentRoutes } from './routes/comments.ts';
 import { contentRoutes } from './routes/contents.ts';
 import { creditRoutes } from './routes/credits.ts';
+import { cvAnalysisRoutes } from './routes/cv-analyses.ts';
 import { serveDocs } from './routes/docs.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
 import { healthRoutes } from './routes/health.ts';
 import { inboxRoutes } from './routes/inbox.ts';
+import { industryAnalysisRoutes } from './routes/industry-analyses.ts';
 import { industryRoutes } from './routes/industries.ts';
 import { jobRoutes } from './routes/jobs.ts';
 import { newsRoutes } from './routes/news.ts';
@@ -25,7 +28,11 @@ import { searchRoutes } from './routes/search.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { socketRoutes } from './routes/socket.ts';
 
-const maxBodyBytes = 64 * 1024;
+/** Most bytes of a request; more where a file is sent, or what was read from one. */
+function maxBodyBytes(path: string): number {
+  if (path === uploadPath) return maxFileBytes + 1024 * 1024; // beside the file: a pasted text, and the form's own lines
+  return path.endsWith('/corrections') ? 1024 * 1024 : 64 * 1024;
+}
 
 const routes = newRouter()
   .route('/', searchRoutes)
@@ -40,6 +47,8 @@ const routes = newRouter()
   .route('/', inboxRoutes)
   .route('/', creditRoutes)
   .route('/', feedbackRoutes)
+  .route('/', cvAnalysisRoutes)
+  .route('/', industryAnalysisRoutes)
   .route('/', avatarRoutes);
 
 /** Types the browser's client. */
@@ -57,13 +66,13 @@ api.use((c, next) =>
         exposeHeaders: ['X-Total-Count', 'X-Comments-Shown', 'Link', 'Retry-After', 'X-Request-Id'],
       })(c, next),
 );
-api.use(
+api.use((c, next) =>
   bodyLimit({
-    maxSize: maxBodyBytes,
+    maxSize: maxBodyBytes(c.req.path),
     onError: () => {
-      throw new AppError('payload_too_large');
+      throw new AppError(c.req.path === uploadPath ? 'cv_too_large' : 'payload_too_large');
     },
-  }),
+  })(c, next),
 );
 api.use(refuseNul);
 api.route('/', healthRoutes);

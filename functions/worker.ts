@@ -5,6 +5,7 @@ import { forgetGiftDays } from '#src/features/credits/forget-gift-days.ts';
 import { releaseOverdue } from '#src/features/credits/release-overdue.ts';
 import { deletePastDays } from '#src/features/limits/store.ts';
 import { forgetAuthors } from '#src/features/analysis/take-description.ts';
+import { sweepAnalyses } from '#src/features/member-analyses/sweep-analyses.ts';
 import { forgetOldSearches } from '#src/features/listing/note-search.ts';
 import { deleteEndedSessions } from '#src/features/sessions/store.ts';
 import type { Ctx } from '#src/shared/ctx.ts';
@@ -19,7 +20,7 @@ import { visitorDigestKey } from './http/visitor.ts';
 import { openCtx } from './open-ctx.ts';
 import { openTally } from './edge/tally.ts';
 
-export { JobAnalyst, SearchRoom, StartQueue, Tally } from '#durable-objects/index.ts';
+export { JobAnalyst, MemberAnalyst, SearchRoom, StartQueue, Tally } from '#durable-objects/index.ts';
 
 /** The API path of a request, or null for a page. Ignores one trailing slash. */
 function apiAddress(url: URL, apiHost: string): URL | null {
@@ -114,7 +115,12 @@ export default {
       const { released } = await releaseOverdue(ctx);
       if (released > 0) ctx.log({ event: 'spends_released', released });
     };
-    const jobs = event.cron === everyTenMinutes ? [releasing()] : [releasing(), ...dailyJobs(ctx)];
+    const sweeping = async () => {
+      const swept = await sweepAnalyses(ctx);
+      if (swept.expired + swept.woken > 0) ctx.log({ event: 'analyses_swept', ...swept });
+    };
+    const often = [releasing(), sweeping()];
+    const jobs = event.cron === everyTenMinutes ? often : [...often, ...dailyJobs(ctx)];
     // one failing job does not stop the others
     for (const job of await Promise.allSettled(jobs))
       if (job.status === 'rejected') ctx.log({ event: 'scheduled_job_failed', error: String(job.reason) });

@@ -17,6 +17,8 @@ const tags = [
   'inbox',
   'credits',
   'feedback',
+  'cv_analyses',
+  'industry_analyses',
   'files',
 ] as const;
 

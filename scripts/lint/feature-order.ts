@@ -4,10 +4,12 @@
  */
 const layers: readonly (readonly string[])[] = [
   ['limits'],
-  ['figures', 'titles', 'mail', 'progress', 'terms', 'identity', 'wording'],
+  ['figures', 'titles', 'mail', 'progress', 'terms', 'identity', 'wording', 'cv-reading'],
   ['catalogue', 'reviews', 'codes', 'sessions', 'inbox', 'listing'],
   ['search', 'jobs', 'credits'],
   ['analysis', 'news', 'comments', 'compare', 'rankings', 'industries', 'method', 'about', 'feedback'],
+  ['member-analyses'],
+  ['cv-analysis', 'industry-analysis'],
   ['accounts'],
 ];
 

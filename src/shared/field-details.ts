@@ -25,6 +25,7 @@ export const fieldDetails = [
   'unknown_field',
   'control_characters',
   'unknown_picture',
+  'not_in_text',
   'not_json',
   'not_valid',
 ] as const;
