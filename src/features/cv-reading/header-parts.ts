@@ -1,0 +1,118 @@
+import { findDates, type FoundDates } from './dates.ts';
+import { isChinese } from './line-shapes.ts';
+import { partKind, type PartKind } from './part-kind.ts';
+import { quote } from './quote.ts';
+import type { Quoted } from './types.ts';
+
+/** A piece of a line above a role's tasks. */
+export interface Part extends Quoted {
+  kind: PartKind;
+}
+
+type IsJobTitle = (text: string) => boolean;
+
+const labels: readonly (readonly [RegExp, PartKind | 'dates'])[] = [
+  [/^\s*(?:担任)?(?:职位|岗位|职务|职称)(?:名称)?\s*[:：]\s*/, 'title'],
+  [/^\s*(?:公司|单位|企业|工作单位|任职公司|所在单位)(?:名称)?\s*[:：]\s*/, 'employer'],
+  [/^\s*(?:所在)?(?:部门|科室)\s*[:：]\s*/, 'unit'],
+  [/^\s*(?:工作)?(?:地点|城市)\s*[:：]\s*/, 'place'],
+  [/^\s*(?:起止|任职|工作|在职|就职)?(?:时间|日期|年限)\s*[:：]\s*/, 'dates'],
+  [/^\s*(?:job title|position|title|role|post)\s*:\s*/i, 'title'],
+  [/^\s*(?:employer|company|organi[sz]ation|firm)(?: name)?\s*:\s*/i, 'employer'],
+  [/^\s*(?:department|team|unit)\s*:\s*/i, 'unit'],
+  [/^\s*(?:location|place|city)\s*:\s*/i, 'place'],
+  [/^\s*(?:dates?|period|duration|employment dates|from)\s*:\s*/i, 'dates'],
+];
+
+const strong =
+  /\t+|\s{2,}|\s*[|｜¦•‧∙●;；→]\s*|\s+[-–—―/·]\s+|\s*(?:——|―)\s*|\s*·\s*(?=[\u4e00-\u9fff])|\s+@\s+|\s+\bat\s+(?=[A-Z])|\s*[，、]\s*/g;
+const strongChinese =
+  /(?<=[\u4e00-\u9fff）)])\s+(?=\S)|\s+(?=[\u4e00-\u9fff]{4,}(?:公司|集团|医院|学校|大学)$)|(?<=[\u4e00-\u9fff）)])\s*[/／\-–—]\s*(?=[\u4e00-\u9fff])/g;
+
+/** Pieces of a line without its dates, each with its kind. `isNested` lets a piece with commas be several. */
+export function partsOf(lines: readonly string[], line: number, from: number, isJobTitle: IsJobTitle): Part[] {
+  const text = lines[line] ?? '';
+  const label = labels.find(([pattern]) => pattern.test(text.slice(from)));
+  const begin = from + (label?.[0].exec(text.slice(from))?.[0].length ?? 0);
+  const dates = findDates(text.slice(begin));
+  const stretches =
+    dates === null
+      ? [[begin, text.length] as const]
+      : ([
+          [begin, begin + dates.from],
+          [begin + dates.to, text.length],
+        ] as const);
+  const parts = stretches
+    .flatMap(([start, end]) => pieces(text, start, end))
+    .flatMap(([start, end]) => part(lines, line, start, end, isJobTitle));
+  if (label === undefined) return parts;
+  return label[1] === 'dates' ? [] : parts.map((piece) => ({ ...piece, kind: label[1] === 'dates' ? 'unknown' : label[1] }));
+}
+
+function part(lines: readonly string[], line: number, from: number, to: number, isJobTitle: IsJobTitle): Part[] {
+  const found = quote(lines, line, from, to);
+  if (found === null || !/\p{L}/u.test(found.text)) return [];
+  const kind = partKind(found.text, isJobTitle);
+  return splitByComma(lines, { ...found, kind }, isJobTitle);
+}
+
+/** “Senior Nurse, St Mary Hospital, London” is three; “Registered Nurse, Intensive Care” is one. */
+function splitByComma(lines: readonly string[], whole: Part, isJobTitle: IsJobTitle): Part[] {
+  const { line, from, to } = whole.place;
+  if (isChinese(whole.text) || !whole.text.includes(', ') || whole.kind === 'place') return [whole];
+  const text = lines[line] ?? '';
+  const offsets = cutAt(text, from, to, /,\s+(?![^(]*\))/g);
+  const found = offsets.flatMap(([start, end]) => {
+    const piece = quote(lines, line, start, end);
+    return piece === null ? [] : [{ ...piece, kind: partKind(piece.text, isJobTitle) }];
+  });
+  const kinds = found.map(({ kind }) => kind);
+  const firstPlace = kinds.indexOf('place');
+  if (!kinds.includes('title')) {
+    const named = firstPlace > 0 ? firstPlace : found.length;
+    return named === 1 ? found : [whole];
+  }
+  if (
+    kinds[0] === 'title' &&
+    !kinds.slice(1).some((kind) => kind === 'employer' || kind === 'place') &&
+    found.length === 2 &&
+    isUnitOf(found[1])
+  )
+    return [whole];
+  return found;
+}
+
+/** A field of work behind a title: “Vice President, Sales”. */
+function isUnitOf(piece: Part | undefined): boolean {
+  return (
+    piece !== undefined &&
+    /^(?:sales|marketing|operations|engineering|finance|product|research|hr|it|legal|design|strategy|procurement|logistics|icu|emergency|intensive care|paediatrics|pediatrics|oncology|cardiology|surgery|mathematics|english|science|history|maths|year \d|grade \d|commercial|corporate|litigation|customer|data|platform|infrastructure|security|growth|emea|apac|europe|human resources|business|accounts|tax|audit|quality|safety|public|community|policy|communications|learning|supply chain)/i.test(
+      piece.text,
+    )
+  );
+}
+
+function pieces(text: string, from: number, to: number): (readonly [number, number])[] {
+  return cutAt(text, from, to, strong).flatMap(([start, end]) =>
+    isChinese(text.slice(start, end)) ? cutAt(text, start, end, strongChinese) : [[start, end] as const],
+  );
+}
+
+function cutAt(text: string, from: number, to: number, separator: RegExp): (readonly [number, number])[] {
+  const found: (readonly [number, number])[] = [];
+  let start = from;
+  for (const match of text.slice(from, to).matchAll(separator)) {
+    found.push([start, from + match.index]);
+    start = from + match.index + match[0].length;
+  }
+  found.push([start, to]);
+  return found.filter(([first, last]) => last > first);
+}
+
+/** Dates of a line, with their quotation. */
+export function datesOf(lines: readonly string[], line: number): (FoundDates & { quoted: Quoted }) | null {
+  const text = lines[line] ?? '';
+  const found = findDates(text);
+  if (found === null) return null;
+  return { ...found, quoted: { text: text.slice(found.from, found.to), place: { line, from: found.from, to: found.to } } };
+}

@@ -1,0 +1,76 @@
+import { hasDate } from '../dates.ts';
+import { isHeading } from '../headings.ts';
+import type { Row, Segment } from './rows.ts';
+
+/** Points from the left margin at which a second column can begin. */
+const leastWidth = 60;
+const tolerance = 4;
+
+/** Rows in the order of reading: where text stands in two columns, the left one is read first. Rows of tables stay whole. */
+export function inColumns(rows: readonly Row[], depth = 0): Row[] {
+  if (depth > 3) return [...rows];
+  for (const edge of edgesOf(rows)) {
+    const block = blocksAt(rows, edge).find(({ from, to }) => areColumns(rows.slice(from, to), edge));
+    if (block === undefined) continue;
+    const middle = rows.slice(block.from, block.to);
+    const parts = [rows.slice(0, block.from), side(middle, edge, false), side(middle, edge, true), rows.slice(block.to)];
+    return parts.flatMap((part) => inColumns(part, depth + 1));
+  }
+  return [...rows];
+}
+
+/** Places where many segments begin, away from the margin. */
+function edgesOf(rows: readonly Row[]): number[] {
+  const starts = rows.flatMap(({ segments }) => segments.map(({ x }) => x)).toSorted((a, b) => a - b);
+  const margin = starts[0] ?? 0;
+  const clusters: { edge: number; count: number }[] = [];
+  for (const x of starts) {
+    const cluster = clusters.at(-1);
+    if (cluster !== undefined && x - cluster.edge <= tolerance) cluster.count += 1;
+    else clusters.push({ edge: x, count: 1 });
+  }
+  return clusters
+    .filter(({ edge, count }) => edge - margin > leastWidth && count >= 3)
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, 6)
+    .map(({ edge }) => edge);
+}
+
+/** Longest runs of rows in which nothing crosses an edge; long ones first. */
+function blocksAt(rows: readonly Row[], edge: number): { from: number; to: number }[] {
+  const blocks: { from: number; to: number }[] = [];
+  let from = 0;
+  rows.forEach(({ segments }, index) => {
+    const crosses = segments.some(({ x, right }) => x < edge - tolerance && right > edge - 2);
+    if (!crosses) return;
+    if (index > from) blocks.push({ from, to: index });
+    from = index + 1;
+  });
+  if (rows.length > from) blocks.push({ from, to: rows.length });
+  return blocks.filter(({ from: first, to }) => to - first >= 5).toSorted((a, b) => b.to - b.from - (a.to - a.from));
+}
+
+function side(rows: readonly Row[], edge: number, isRight: boolean): Row[] {
+  const isOn = ({ x }: Segment) => x >= edge - tolerance === isRight;
+  return rows.map(({ y, segments }) => ({ y, segments: segments.filter(isOn) })).filter(({ segments }) => segments.length > 0);
+}
+
+/**
+ * Columns have baselines of their own, or headings in each. A table's cells, and dates beside what they belong to, share theirs with their
+ * neighbours.
+ */
+function areColumns(rows: readonly Row[], edge: number): boolean {
+  const left = side(rows, edge, false);
+  const right = side(rows, edge, true);
+  if (left.length < 3 || right.length < 3) return false;
+  const [sparse, full] = left.length < right.length ? [left, right] : [right, left];
+  const baselines = new Set(full.map(({ y }) => y));
+  const shared = sparse.filter(({ y }) => baselines.has(y)).length / sparse.length;
+  const texts = sparse.map(({ segments }) => segments.map(({ text }) => text).join(' '));
+  if (texts.filter((text) => hasDate(text) && text.length < 30).length / texts.length >= 0.5) return false;
+  const headings = (column: readonly Row[]) =>
+    column.filter(({ segments }) => segments.length === 1 && isHeading(segments[0]?.text ?? '')).length;
+  if (headings(sparse) > 0 && headings(full) > 0 && shared < 1) return true;
+  if (headings(sparse) >= 2 && sparse.length >= headings(sparse) * 2) return true;
+  return shared < 0.5 || (shared < 0.95 && sparse.length >= 6 && sparse.length / rows.length >= 0.5);
+}
