@@ -3,11 +3,12 @@ import { rankJobs } from '../../search/match-jobs.ts';
 import { matchWork } from '../../search/match-work.ts';
 import { loadJobs, loadTasks } from '../store/catalogue.ts';
 import { adviseByRules } from './advice-rules.ts';
+import { askModels } from './ask-models.ts';
 import { compareGoal } from './compare-goal.ts';
 import type { AdviseStep, CvInput, FindJobs, FoundRole, LabelStep, OwnLine } from './contract.ts';
 import { findMoves, type Moves } from './find-moves.ts';
 import { goalForms } from './goal-text.ts';
-import { openIndexes } from './label-lines.ts';
+import { openIndexes } from './open-indexes.ts';
 import { openShown, type ShowsTask } from './shown-work.ts';
 import type { CatalogueTask } from './types.ts';
 
@@ -22,18 +23,19 @@ interface Done {
   labelled: LabelStep;
 }
 
-type AdviseCtx = Pick<Ctx, 'db' | 'language' | 'matcher' | 'now'>;
+type AdviseCtx = Pick<Ctx, 'db' | 'language' | 'matcher' | 'now' | 'limits' | 'actor' | 'reviewers'>;
 
 /** The gap toward the goal, moves to less exposed jobs, and advice line by line. */
 export async function advise(ctx: AdviseCtx, input: CvInput, { found, labelled: { lines } }: Done): Promise<AdviseStep> {
   const tasks = await loadTasks(ctx.db);
   const shownBy = openShown(lines, tasks, openIndexes(tasks));
   const goal = input.goal?.trim() ?? '';
+  const byModels = await askModels(ctx, input, found.roles, lines);
   return {
     goal: goal === '' ? null : compareGoal(goal, await jobsOfGoal(ctx, goal), tasks, shownBy),
     ...(await movesOf(ctx, found.roles, lines, { tasks, shownBy: lines.length > 0 ? shownBy : null })),
-    advice: adviseByRules(input.reading, lines, input.text.lines, ctx.now()),
-    models: [],
+    advice: [...adviseByRules(input.reading, lines, input.text.lines, ctx.now()), ...byModels.advice],
+    models: byModels.models,
   };
 }
 

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import type { CvReading, CvText } from '../../cv-reading/types.ts';
+import { cvReadingSchema, quotedSchema } from './reading-schema.ts';
+
+export { cvReadingSchema };
 
 // What an analysis of a CV says. Offsets and lines are those of `CvText.lines`. Titles and tasks of the catalogue are in both languages,
 // so that a result reads well on either page.
@@ -7,10 +10,6 @@ import type { CvReading, CvText } from '../../cv-reading/types.ts';
 const percent = z.number().min(0).max(100);
 const share = z.number().min(0).max(1);
 const bilingual = z.object({ en: z.string(), zh: z.string() });
-const placeSchema = z.object({ line: z.int().min(0), from: z.int().min(0), to: z.int().min(0) });
-
-/** A text as it stands in the CV. */
-export const quotedSchema = z.object({ text: z.string(), place: placeSchema });
 
 /** 0 untouched, 0.5 exposed with tools, 1 exposed directly. */
 export const labelSchema = z.union([z.literal(0), z.literal(0.5), z.literal(1)]);
@@ -155,6 +154,7 @@ export const dropReasons = [
   'title',
   'degree',
   'certificate',
+  'claim',
   'instruction',
   'language',
 ] as const;
@@ -186,38 +186,6 @@ const hiddenSchema = z.object({
   text: z.string(),
   reason: z.enum(['invisible_color', 'tiny', 'off_page', 'zero_width', 'hidden_run', 'instruction']),
   line: z.int().nullable(),
-});
-
-const sectionKinds = z.enum([
-  ...(['basics', 'summary', 'work', 'education', 'skills', 'projects', 'languages', 'certificates', 'achievements', 'other'] as const),
-]);
-const dateSchema = z.object({ year: z.int(), month: z.int().min(1).max(12).nullable() });
-const endSchema = z.union([dateSchema, z.literal('present')]).nullable();
-
-/** What was read, as the member may send it back corrected. */
-export const cvReadingSchema: z.ZodType<CvReading> = z.object({
-  language: z.enum(['en', 'zh']),
-  sections: z.array(z.object({ kind: sectionKinds, heading: quotedSchema.nullable(), fromLine: z.int().min(0), toLine: z.int().min(0) })),
-  roles: z.array(
-    z.object({
-      title: quotedSchema,
-      employer: quotedSchema.nullable(),
-      start: dateSchema.nullable(),
-      end: endSchema,
-      dates: quotedSchema.nullable(),
-      tasks: z.array(quotedSchema),
-    }),
-  ),
-  education: z.array(
-    z.object({
-      school: quotedSchema.nullable(),
-      degree: quotedSchema.nullable(),
-      start: dateSchema.nullable(),
-      end: endSchema,
-      line: quotedSchema,
-    }),
-  ),
-  skills: z.array(quotedSchema),
 });
 
 /** The whole report. */

@@ -34,7 +34,7 @@ export function findMoves(
 ): Moves {
   const usual = from.tasks.map(({ en }) => en);
   const shown = shownBy ?? ((task) => (carriedOver(usual, [task.en]) === null ? null : { line: null }));
-  const wanted = new Map(candidates.map(({ id }) => [id, [] as CatalogueTask[]]));
+  const wanted = new Map<number, CatalogueTask[]>(candidates.map(({ id }) => [id, []]));
   for (const task of tasks) wanted.get(task.jobId)?.push(task);
   const all = candidates
     .filter(({ id }) => id !== from.id)

@@ -2,8 +2,7 @@ import type { Ctx } from '#src/shared/ctx.ts';
 import { loadJobs, loadTasks } from '../store/catalogue.ts';
 import type { CvInput, FindJobs, LabelStep, OwnLine, TaskMatch } from './contract.ts';
 import { labelLine, type LineLabel } from './label-line.ts';
-import { indexTasks, type TaskIndex } from './task-index.ts';
-import { languageOf } from './task-terms.ts';
+import { openIndexes } from './open-indexes.ts';
 import type { CatalogueTask } from './types.ts';
 
 /** How many of a CV's own tasks are labelled, and the fewest letters of one. */
@@ -34,20 +33,6 @@ export async function labelLines(ctx: Pick<Ctx, 'db'>, { reading }: Pick<CvInput
     return { role, quote, label: found.label, match: toMatch(found, task, job, roles[role]?.matches[0]?.job_id) };
   });
   return { lines, lines_left_out: own.length - labelled.length };
-}
-
-/** The catalogue's tasks indexed in the language of a text; each language once, when a line first needs it. */
-export function openIndexes(tasks: readonly CatalogueTask[]) {
-  const opened = new Map<'en' | 'zh', { index: TaskIndex; indexed: { jobId: number; text: string; label: number }[] }>();
-  return (text: string) => {
-    const language = languageOf(text);
-    const known = opened.get(language);
-    if (known) return known;
-    const indexed = tasks.map((task) => ({ jobId: task.jobId, text: task[language], label: task.label }));
-    const fresh = { index: indexTasks(indexed), indexed };
-    opened.set(language, fresh);
-    return fresh;
-  };
 }
 
 function toMatch({ similarity }: LineLabel, task: CatalogueTask, job: TaskMatch['job'], first: number | undefined): TaskMatch {

@@ -1,6 +1,6 @@
 import { carriedOver } from '../../jobs/carry-over.ts';
 import type { OwnLine } from './contract.ts';
-import type { openIndexes } from './label-lines.ts';
+import type { IndexOf } from './open-indexes.ts';
 import type { CatalogueTask } from './types.ts';
 
 /** From this similarity an own line shows a task. */
@@ -15,7 +15,7 @@ export type ShowsTask = (task: CatalogueTask) => { line: number } | null;
  * Says which own line shows a task of another job: one whose words are like it, or one that was matched to a task like it.
  * @param tasks the catalogue's, of which `indexOf` has indexes
  */
-export function openShown(lines: readonly OwnLine[], tasks: readonly CatalogueTask[], indexOf: ReturnType<typeof openIndexes>): ShowsTask {
+export function openShown(lines: readonly OwnLine[], tasks: readonly CatalogueTask[], indexOf: IndexOf): ShowsTask {
   const direct = new Map<CatalogueTask, { line: number; similarity: number }>();
   lines.forEach(({ quote }, line) => {
     for (const found of indexOf(quote.text).index.find(quote.text, alikeTasks)) {

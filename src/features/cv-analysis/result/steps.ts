@@ -22,16 +22,20 @@ export interface CvStep {
   run(ctx: Ctx, input: CvInput, done: Partial<StepResults>): Promise<StepResults[StepName]>;
 }
 
+const stepNames = ['find_jobs', 'label', 'compare', 'advise'] as const satisfies readonly StepName[];
+
 /** The steps of a CV analysis, in order. Each may run again after a crash; none writes anything but a spent model call. */
-export const cvSteps: readonly CvStep[] = [
-  { name: 'find_jobs', run: findJobs },
-  { name: 'label', run: (ctx, input, done) => labelLines(ctx, input, need(done, 'find_jobs')) },
-  {
-    name: 'compare',
-    run: async (_ctx, _input, done) => ({ exposure: compareExposure(need(done, 'find_jobs').roles, need(done, 'label').lines) }),
-  },
-  { name: 'advise', run: (ctx, input, done) => advise(ctx, input, { found: need(done, 'find_jobs'), labelled: need(done, 'label') }) },
-];
+export const cvSteps: readonly CvStep[] = stepNames.map((name) => ({ name, run: (ctx, input, done) => runStep(ctx, name, input, done) }));
+
+/** Runs one step on the answers of those before it. */
+export async function runStep(ctx: Ctx, name: StepName, input: CvInput, done: Partial<StepResults>): Promise<StepResults[StepName]> {
+  if (name === 'find_jobs') return findJobs(ctx, input);
+  const found = need(done, 'find_jobs');
+  if (name === 'label') return labelLines(ctx, input, found);
+  const labelled = need(done, 'label');
+  if (name === 'compare') return { exposure: compareExposure(found.roles, labelled.lines) };
+  return advise(ctx, input, { found, labelled });
+}
 
 /**
  * The report, from the answers of all steps.

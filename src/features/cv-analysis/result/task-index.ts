@@ -87,7 +87,8 @@ function labelsBy(tasks: readonly IndexedTask[], texts: readonly Vector[]): (tex
     }
   });
   return (text) => {
-    const [total, sums] = [{ weight: 0 }, [0, 0, 0] as [number, number, number]];
+    const total = { weight: 0 };
+    const sums: [number, number, number] = [0, 0, 0];
     for (const term of termsOf(text).keys()) {
       const counts = said.get(term);
       if (counts) addWord(sums, total, counts, usual);

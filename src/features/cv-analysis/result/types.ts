@@ -24,3 +24,20 @@ export interface Found {
   rule: AdviceRule;
   quote: Quoted;
 }
+
+/** What a model says of a line of the CV. */
+export interface Statement {
+  /** Index of the line. */
+  line: number;
+  quote: string;
+  text: string;
+}
+
+/** The CV as it stands, prepared for looking things up. */
+export interface Facts {
+  lines: readonly string[];
+  /** All visible lines as one text, in small letters, with single spaces. */
+  all: string;
+  words: ReadonlySet<string>;
+  numbers: ReadonlySet<string>;
+}
