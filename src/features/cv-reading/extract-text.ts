@@ -22,7 +22,7 @@ interface Extracted {
 }
 
 /** Letters below which a file has no text. */
-const leastLetters = 20;
+const leastLetters = 12;
 
 /**
  * Text of a CV in a file. What the file is follows from its bytes, never from its name.
