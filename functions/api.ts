@@ -1,7 +1,7 @@
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
-import { maxFileBytes } from '#src/features/cv-analysis/schemas.ts';
+import { cvLimits } from '#src/features/cv-reading/limits.ts';
 import { awayRetrySeconds, isDatabaseAway, rootOf } from '#src/shared/database-away.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { newRouter } from './http/api-env.ts';
@@ -30,7 +30,7 @@ import { socketRoutes } from './routes/socket.ts';
 
 /** Most bytes of a request; more where a file is sent, or what was read from one. */
 function maxBodyBytes(path: string): number {
-  if (path === uploadPath) return maxFileBytes + 1024 * 1024; // beside the file: a pasted text, and the form's own lines
+  if (path === uploadPath) return cvLimits.bytes + 1024 * 1024; // beside the file: a pasted text, and the form's own lines
   return path.endsWith('/corrections') ? 1024 * 1024 : 64 * 1024;
 }
 

@@ -3,8 +3,9 @@ import { correctReading } from '#src/features/cv-analysis/correct-reading.ts';
 import { forgetText } from '#src/features/cv-analysis/forget-text.ts';
 import { getCvAnalysis } from '#src/features/cv-analysis/get-cv-analysis.ts';
 import type { CvResult } from '#src/features/cv-analysis/result/contract.ts';
-import { correctionSchema, cvAnalysisSchema, maxFileBytes, startCvSchema } from '#src/features/cv-analysis/schemas.ts';
+import { correctionSchema, cvAnalysisSchema, startCvSchema } from '#src/features/cv-analysis/schemas.ts';
 import { startCvAnalysis } from '#src/features/cv-analysis/start-cv-analysis.ts';
+import { cvLimits } from '#src/features/cv-reading/limits.ts';
 import { analysisOptionsSchema, analysisSchema, listAnalysesQuerySchema, startedSchema } from '#src/features/member-analyses/contract.ts';
 import { deleteAnalysis } from '#src/features/member-analyses/delete-analysis.ts';
 import { getOptions } from '#src/features/member-analyses/get-options.ts';
@@ -21,7 +22,7 @@ const idParam = { params: z.object({ id: z.uuid() }) };
 const started = named('StartedAnalysis', startedSchema);
 const file = z
   .custom<File>((value) => value instanceof File, { error: 'not_valid' })
-  .refine(({ size }) => size <= maxFileBytes, { error: 'cv_too_large' })
+  .refine(({ size }) => size <= cvLimits.bytes, { error: 'cv_too_large' })
   .optional()
   .openapi({ type: 'string', format: 'binary' });
 const form = startCvSchema.extend({ file });
@@ -53,7 +54,7 @@ const start = createRoute({
   description: 'openapi.start_cv_analysis.description',
   ...common,
   request: { body: { required: true, content: { 'multipart/form-data': { schema: named('NewCvAnalysis', form) } } } },
-  responses: { 202: json(started, 'openapi.start_analysis.answer'), ...problems(401, 402, 404, 413, 422, 429) },
+  responses: { 202: json(started, 'openapi.start_analysis.answer'), ...problems(401, 402, 404, 413, 415, 422, 429) },
 });
 
 const list = createRoute({

@@ -1,9 +1,10 @@
 import type { Ctx } from '#src/shared/ctx.ts';
+import { readCv } from '../cv-reading/read-cv.ts';
 import type { CvReading } from '../cv-reading/types.ts';
 import { AnalysisFailure } from '../member-analyses/analysis-failure.ts';
-import { type StepName, stepsOfKind } from '../member-analyses/contract.ts';
+import type { StepName } from '../member-analyses/contract.ts';
+import { stepsOf } from '../member-analyses/steps-of.ts';
 import type { Recipe, Work } from '../member-analyses/types.ts';
-import { readCv } from './reader.ts';
 import { type CvInput, cvReadingSchema } from './result/contract.ts';
 import { composeResult, cvSteps, readSteps } from './result/steps.ts';
 import { storedInputSchema } from './schemas.ts';
@@ -21,7 +22,7 @@ export async function runCvStep(ctx: Ctx, name: StepName, work: Work): Promise<u
 
 /** How an analysis of a CV is made. */
 export const cvRecipe: Recipe = {
-  steps: stepsOfKind.cv,
+  steps: stepsOf.cv,
   run: runCvStep,
   compose: (work) => {
     const result = composeResult(toInput(work), readSteps(work.done));

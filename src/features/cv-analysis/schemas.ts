@@ -1,12 +1,9 @@
 import { z } from 'zod';
+import { cvLimits } from '../cv-reading/limits.ts';
 import type { CvText } from '../cv-reading/types.ts';
 import { analysisSchema, analysisTypeSchema, goalSchema, startKeySchema } from '../member-analyses/contract.ts';
 import { cvReadingSchema, cvResultSchema } from './result/contract.ts';
 
-/** Most bytes of an uploaded file. */
-export const maxFileBytes = 10 * 1024 * 1024;
-/** Most characters of a pasted text. */
-export const maxTextLength = 100_000;
 
 const flag = z.enum(['true', 'false']).default('false');
 
@@ -14,7 +11,7 @@ const flag = z.enum(['true', 'false']).default('false');
 export const startCvSchema = z.object({
   text: z
     .string()
-    .max(maxTextLength)
+    .max(cvLimits.characters, { error: 'cv_too_large' })
     .regex(/^[^\0]*$/, { error: 'control_characters' })
     .optional(),
   /** A saved CV. */

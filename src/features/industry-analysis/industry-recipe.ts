@@ -1,5 +1,6 @@
 import type { Ctx } from '#src/shared/ctx.ts';
-import { type StepName, stepsOfKind } from '../member-analyses/contract.ts';
+import type { StepName } from '../member-analyses/contract.ts';
+import { stepsOf } from '../member-analyses/steps-of.ts';
 import type { Recipe, Work } from '../member-analyses/types.ts';
 import { adviseMember } from './advise-member.ts';
 import { computeResult } from './compute-result.ts';
@@ -18,7 +19,7 @@ export async function runIndustryStep(ctx: Ctx, name: StepName, { input, goal, l
 
 /** How an analysis of an industry is made. */
 export const industryRecipe: Recipe = {
-  steps: stepsOfKind.industry,
+  steps: stepsOf.industry,
   run: runIndustryStep,
   compose: ({ input, done, language }) => {
     const { industry: code, region, job_id } = storedInputSchema.parse(input);

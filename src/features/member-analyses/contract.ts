@@ -15,11 +15,6 @@ export const analysisStatuses = ['pending', 'in_progress', 'processing', 'comple
 const statusSchema = z.enum(analysisStatuses);
 export type AnalysisStatus = (typeof analysisStatuses)[number];
 
-/** The steps of both kinds, in their order. */
-export const stepsOfKind = {
-  cv: ['read', 'find_jobs', 'label', 'compare', 'advise'],
-  industry: ['gather', 'compute', 'advise'],
-} as const;
 export const stepNames = ['read', 'find_jobs', 'label', 'compare', 'advise', 'gather', 'compute'] as const;
 export type StepName = (typeof stepNames)[number];
 
@@ -27,14 +22,12 @@ export type StepName = (typeof stepNames)[number];
 export const failureReasons = ['server_error', 'interrupted', 'too_late', 'nothing_read'] as const;
 export type FailureReason = (typeof failureReasons)[number];
 
-/** Most characters of a career goal. */
-export const maxGoal = 500;
 /** What the member wants to become; may be empty. */
 export const goalSchema = z
   .string()
   .normalize('NFC')
   .trim()
-  .max(maxGoal)
+  .max(500)
   .regex(/^(?:\P{Cc}|[\n\r\t])*$/u, { error: 'control_characters' })
   .refine((text) => text.isWellFormed(), { error: 'wrong_form' });
 
