@@ -1,6 +1,6 @@
 import { findDates, type FoundDates } from './dates.ts';
 import { isChinese } from './line-shapes.ts';
-import { partKind, type PartKind } from './part-kind.ts';
+import { isPlace, partKind, type PartKind } from './part-kind.ts';
 import { quote } from './quote.ts';
 import type { Quoted } from './types.ts';
 
@@ -26,6 +26,8 @@ const labels: readonly (readonly [RegExp, PartKind | 'dates'])[] = [
 
 const strong =
   /\t+|\s{2,}|\s*[|｜¦•‧∙●;；→]\s*|\s+[-–—―/·]\s+|\s*(?:——|―)\s*|\s*·\s*(?=[\u4e00-\u9fff])|\s+@\s+|\s+\bat\s+(?=[A-Z])|\s*[，、]\s*/g;
+/** Characters of a Chinese name of a firm or a job. What is longer says something. */
+const longestName = 18;
 const strongChinese =
   /(?<=[\u4e00-\u9fff）)])\s+(?=\S)|\s+(?=[\u4e00-\u9fff]{4,}(?:公司|集团|医院|学校|大学)$)|(?<=[\u4e00-\u9fff）)])\s*[/／\-–—]\s*(?=[\u4e00-\u9fff])/g;
 
@@ -53,40 +55,60 @@ function part(lines: readonly string[], line: number, from: number, to: number, 
   const found = quote(lines, line, from, to);
   if (found === null || !/\p{L}/u.test(found.text)) return [];
   const kind = partKind(found.text, isJobTitle);
+  if (kind === 'unknown' && isChinese(found.text) && found.text.length > longestName) return [];
   return splitByComma(lines, { ...found, kind }, isJobTitle);
 }
 
 /** “Senior Nurse, St Mary Hospital, London” is three; “Registered Nurse, Intensive Care” is one. */
 function splitByComma(lines: readonly string[], whole: Part, isJobTitle: IsJobTitle): Part[] {
-  const { line, from, to } = whole.place;
   if (isChinese(whole.text) || !whole.text.includes(', ') || whole.kind === 'place') return [whole];
-  const text = lines[line] ?? '';
-  const offsets = cutAt(text, from, to, /,\s+(?![^(]*\))/g);
-  const found = offsets.flatMap(([start, end]) => {
-    const piece = quote(lines, line, start, end);
-    return piece === null ? [] : [{ ...piece, kind: partKind(piece.text, isJobTitle) }];
-  });
+  const found = merged(lines, pieceParts(lines, whole, isJobTitle));
   const kinds = found.map(({ kind }) => kind);
-  const firstPlace = kinds.indexOf('place');
-  if (!kinds.includes('title')) {
-    const named = firstPlace > 0 ? firstPlace : found.length;
-    return named === 1 ? found : [whole];
-  }
-  if (
-    kinds[0] === 'title' &&
-    !kinds.slice(1).some((kind) => kind === 'employer' || kind === 'place') &&
-    found.length === 2 &&
-    isUnitOf(found[1])
-  )
-    return [whole];
-  return found;
+  if (kinds.includes('title') || kinds.indexOf('employer') > 0) return found;
+  return placeAt(found) === 1 ? found.slice(0, 1) : [whole];
+}
+
+function pieceParts(lines: readonly string[], { place: { line, from, to } }: Part, isJobTitle: IsJobTitle): Part[] {
+  return cutAt(lines[line] ?? '', from, to, /,\s+(?![^(]*\))/g).flatMap(([start, end], index) => {
+    const piece = quote(lines, line, start, end);
+    if (piece === null) return [];
+    return [{ ...piece, kind: index > 0 && /^[A-Z]{2}$/.test(piece.text) ? 'place' : partKind(piece.text, isJobTitle) }];
+  });
+}
+
+/** A title and the field of work behind it are one, and so are a firm and its legal form. */
+function merged(lines: readonly string[], [first, second, ...rest]: readonly Part[]): Part[] {
+  if (first === undefined || second === undefined) return first === undefined ? [] : [first];
+  const isField = first.kind === 'title' && second.kind !== 'place' && second.kind !== 'employer' && isUnitOf(second);
+  const isForm = /^(?:inc|ltd|llc|llp|plc|co|corp|gmbh)\.?$/i.test(second.text);
+  if (!isField && !isForm) return [first, second, ...rest];
+  const place = { ...first.place, to: second.place.to };
+  return [{ text: (lines[place.line] ?? '').slice(place.from, place.to), place, kind: isForm ? 'employer' : 'title' }, ...rest];
+}
+
+/** Index of the piece from which on a text says where: a city with its region, or one word that is no name of a firm; -1 without one. */
+function placeAt(pieces: readonly Part[]): number {
+  const at = pieces.findIndex(
+    (_, index) =>
+      index > 0 &&
+      isPlace(
+        pieces
+          .slice(index)
+          .map(({ text }) => text)
+          .join(', '),
+      ),
+  );
+  if (at > 0) return at;
+  const [first, second] = pieces;
+  const isWord = second !== undefined && /^\p{Lu}[\p{L}'’-]+$/u.test(second.text) && second.kind === 'unknown';
+  return pieces.length === 2 && isWord && (first?.kind === 'employer' || (first?.text.includes(' ') ?? false)) ? 1 : -1;
 }
 
 /** A field of work behind a title: “Vice President, Sales”. */
 function isUnitOf(piece: Part | undefined): boolean {
   return (
     piece !== undefined &&
-    /^(?:sales|marketing|operations|engineering|finance|product|research|hr|it|legal|design|strategy|procurement|logistics|icu|emergency|intensive care|paediatrics|pediatrics|oncology|cardiology|surgery|mathematics|english|science|history|maths|year \d|grade \d|commercial|corporate|litigation|customer|data|platform|infrastructure|security|growth|emea|apac|europe|human resources|business|accounts|tax|audit|quality|safety|public|community|policy|communications|learning|supply chain)/i.test(
+    /^(?:sales|marketing|operations|engineering|finance|product|research|hr|it|legal|design|strategy|procurement|logistics|icu|emergency|intensive care|paediatrics|pediatrics|oncology|cardiology|surgery|mathematics|english|science|history|maths|year \d|grade \d|commercial|corporate|litigation|customer|data|platform|infrastructure|security|growth|emea|apac|europe|human resources|business|accounts|tax|audit|quality|safety|public|community|policy|communications|learning|supply chain|risk|compliance|treasury|credit|investments?|technology|products|brand|digital|global|north|south|east|west|claims|retail|analytics|partnerships|people|talent)/i.test(
       piece.text,
     )
   );

@@ -19,7 +19,7 @@ export function headingKind(line: string): SectionKind | null {
   if (line.length === 0 || line.length > longest || /^[•●▪‣∙]/.test(line)) return null;
   const bare = line.normalize('NFKC').toLowerCase().replace(decoration, '').replace(numbering, '').replace(decoration, '');
   const text = bare.replace(/\s*\((?:continued|cont\.?|续)\)?$/, '').replace(/\s+(?:continued|cont)$/, '');
-  return lookUp(text) ?? ofBothLanguages(text);
+  return lookUp(text) ?? ofBothLanguages(text) ?? ofLastWord(line.trim(), text);
 }
 
 export function isHeading(line: string): boolean {
@@ -53,4 +53,25 @@ function ofBothLanguages(text: string): SectionKind | null {
     .replace(decoration, '')
     .trim();
   return kinds.get(han) ?? lookUp(latin);
+}
+
+const lastWords: readonly (readonly [RegExp, SectionKind])[] = [
+  [/^(?:volunteer|leadership|campus|community|extracurricular)\b.* (?:experience|work)$/, 'other'],
+  [/^project experience$/, 'projects'],
+  [/^[a-z-]+(?: (?:and |& )?[a-z-]+){0,2} (?:experience|employment|internships?)$/, 'work'],
+  [/^[a-z-]+(?: (?:and |& )?[a-z-]+){0,2} (?:skills|competencies|proficiencies)$/, 'skills'],
+  [/^[a-z-]+(?: (?:and |& )?[a-z-]+)? projects$/, 'projects'],
+  [/^[a-z-]+(?: (?:and |& )?[a-z-]+)? (?:certifications|certificates|licen[cs]es)$/, 'certificates'],
+  [/^[a-z-]+(?: (?:and |& )?[a-z-]+)? (?:awards|honou?rs|publications)$/, 'achievements'],
+  [/^[\u4e00-\u9fff]{1,6}(?:工作经[历验]|实习经[历验]|从业经[历验]|任职经[历验]|工作履历)$/, 'work'],
+  [/^[\u4e00-\u9fff]{1,4}技能$/, 'skills'],
+  [/^[\u4e00-\u9fff]{1,6}项目经[历验]$/, 'projects'],
+  [/^[\u4e00-\u9fff]{1,4}(?:教育|学习)(?:背景|经历)$/, 'education'],
+];
+
+/** Laboratory Skills, 办公技能: a heading by its last word, if it is written like one. */
+function ofLastWord(line: string, text: string): SectionKind | null {
+  const words = line.match(/[A-Za-z]{3,}/g) ?? [];
+  if (!words.every((word) => /^[A-Z]/.test(word)) || /[,;.，。；、]/.test(line)) return null;
+  return lastWords.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }

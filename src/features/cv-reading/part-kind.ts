@@ -7,17 +7,23 @@ const list = (text: string) => new Set(text.split(' ').map((word) => word.replac
 const titleHeads = list(words.titleHeads);
 const orgWords = list(words.orgWords);
 const places = list(words.places);
+const regions = list(words.regions);
 const zhTitles = Array.from(list(words.zhTitles));
 const zhOrgs = Array.from(list(words.zhOrgs));
 
 const contract =
-  /^[(（]?(?:full[- ]time|part[- ]time|contract|permanent|temporary|freelance|self-employed|internship|seasonal|fixed[- ]term|全职|兼职|实习|合同|外包|临时|正式|远程)[)）]?$/i;
+  /^[(（]?(?:full[- ]time|part[- ]time|contract|permanent|temporary|internship|seasonal|fixed[- ]term|全职|兼职|实习|合同|外包|临时|正式|远程)[)）]?$/i;
+/** Work for oneself or for a family. */
+const own =
+  /^(?:self[- ]employed|freelance|private (?:household|family|client)s?|own business|自由职业者?|个体(?:户|经营)?|自主创业|个人工作室)$/i;
+const trade = /.(?:grapher|ologist|ician|smith|maker|keeper|worker|therapist|writer)$/;
 const zhPlace =
   /^(?:中国|北京|上海|天津|重庆|广州|深圳|杭州|南京|苏州|成都|武汉|西安|长沙|郑州|青岛|济南|厦门|福州|宁波|合肥|沈阳|大连|哈尔滨|长春|昆明|贵阳|南宁|海口|太原|石家庄|兰州|银川|西宁|乌鲁木齐|呼和浩特|拉萨|南昌|无锡|佛山|东莞|珠海|温州|台北|香港|澳门|[\u4e00-\u9fff]{2,3}[省市])(?:[·\s\-—]?[\u4e00-\u9fff]{1,5}[市区县]?)?$/;
 
 /** What a piece of the lines above a role's tasks is: its title, its employer, where, in which department, under which contract. */
 export function partKind(text: string, isJobTitle: (text: string) => boolean): PartKind {
   if (contract.test(text)) return 'contract';
+  if (own.test(text)) return 'employer';
   if (isChinese(text)) return zhKind(text, isJobTitle);
   return enKind(text, isJobTitle);
 }
@@ -40,9 +46,11 @@ function enKind(text: string, isJobTitle: (text: string) => boolean): PartKind {
     .trim();
   if (isPlace(bare)) return 'place';
   const head = headOf(bare);
-  if (head !== undefined && (titleHeads.has(head) || titleHeads.has(head.replace(/s$/, '')))) return 'title';
+  if (head !== undefined && orgWords.has(head) && !titleHeads.has(head)) return 'employer';
+  if (head !== undefined && (titleHeads.has(head) || titleHeads.has(head.replace(/s$/, '')) || trade.test(head))) return 'title';
   const all = wordsOf(bare);
-  if (all.some((word) => orgWords.has(word)) || /\b(?:of|&) (?:sons|co)\b/i.test(bare)) return 'employer';
+  if (all.some((word) => orgWords.has(word) && (word !== 'co' || all.length > 1)) || /\b(?:of|&) (?:sons|co)\b/i.test(bare))
+    return 'employer';
   if (isJobTitle(bare)) return 'title';
   const first = all[0];
   return first !== undefined &&
@@ -70,20 +78,14 @@ function headOf(text: string): string | undefined {
   return last === undefined ? undefined : (last.split('-').at(-1) ?? last);
 }
 
-function isPlace(text: string): boolean {
+/** Whether a text is a city, a region, a country, or a city with its region. */
+export function isPlace(text: string): boolean {
   const pieces = text.toLowerCase().split(/\s*[,/·]\s*/);
-  const isState = (piece: string, index: number) => index > 0 && /^[a-z]{2}$/.test(piece);
-  return (
-    pieces.length <= 4 &&
-    pieces.every(
-      (piece, index) =>
-        places.has(piece) ||
-        isState(piece, index) ||
-        (index === 0 &&
-          pieces.length > 1 &&
-          piece.split(' ').length <= 2 &&
-          (places.has(pieces.at(-1) ?? '') || isState(pieces.at(-1) ?? '', 1)) &&
-          !wordsOf(piece).some((word) => orgWords.has(word) || titleHeads.has(word))),
-    )
-  );
+  const isKnown = (piece: string, index: number) => places.has(piece) || (index > 0 && (regions.has(piece) || /^[a-z]{2}$/.test(piece)));
+  const [city = '', ...rest] = pieces;
+  if (pieces.length > 4 || !rest.every((piece, index) => isKnown(piece, index + 1))) return false;
+  const last = rest.at(-1);
+  const isBeforeRegion = last !== undefined && !places.has(last) ? true : last !== undefined && regions.has(last);
+  const isName = wordsOf(city).some((word) => orgWords.has(word) || titleHeads.has(word));
+  return isKnown(city, 0) || (isBeforeRegion && rest.length === 1 && city.split(' ').length <= 2 && !isName);
 }

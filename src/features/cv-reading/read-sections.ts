@@ -31,7 +31,8 @@ export function readSections(lines: readonly string[]): Section[] {
 function ownLine(line: string, index: number, lines: readonly string[]): { kind: SectionKind; to: number } | null {
   if (isBullet(line) && !/^[■◆●★※▶➢]\s*\S{2,8}$/.test(line) && !/^\d{1,2}[.、]/.test(line)) return null;
   const kind = headingKind(line);
-  if (kind === null) return null;
+  // a word alone in small letters is the rest of the line above
+  if (kind === null || (/^[a-z]/.test(line) && (lines[index - 1] ?? '') !== '')) return null;
   // the last line has nothing below it; a list of skills may hold a word that is a heading elsewhere
   const next = lines.slice(index + 1).find((below) => below !== '');
   return next === undefined ? null : { kind, to: line.length };

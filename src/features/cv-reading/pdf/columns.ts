@@ -1,4 +1,4 @@
-import { hasDate } from '../dates.ts';
+import { findDates } from '../dates.ts';
 import { isHeading } from '../headings.ts';
 import type { Row, Segment } from './rows.ts';
 
@@ -66,11 +66,18 @@ function areColumns(rows: readonly Row[], edge: number): boolean {
   const [sparse, full] = left.length < right.length ? [left, right] : [right, left];
   const baselines = new Set(full.map(({ y }) => y));
   const shared = sparse.filter(({ y }) => baselines.has(y)).length / sparse.length;
-  const texts = sparse.map(({ segments }) => segments.map(({ text }) => text).join(' '));
-  if (texts.filter((text) => hasDate(text) && text.length < 30).length / texts.length >= 0.5) return false;
+  const isBesideDates = (column: readonly Row[], other: readonly Row[]) => {
+    const others = new Set(other.map(({ y }) => y));
+    return column.filter(({ y, segments }) => segments.length === 1 && isDateOnly(segments[0]?.text ?? '') && others.has(y)).length;
+  };
+  if (isBesideDates(left, right) >= 2 || isBesideDates(right, left) >= 2) return false;
   const headings = (column: readonly Row[]) =>
     column.filter(({ segments }) => segments.length === 1 && isHeading(segments[0]?.text ?? '')).length;
   if (headings(sparse) > 0 && headings(full) > 0 && shared < 1) return true;
-  if (headings(sparse) >= 2 && sparse.length >= headings(sparse) * 2) return true;
   return shared < 0.5 || (shared < 0.95 && sparse.length >= 6 && sparse.length / rows.length >= 0.5);
+}
+
+function isDateOnly(text: string): boolean {
+  const dates = findDates(text);
+  return dates !== null && text.length - (dates.to - dates.from) <= 3;
 }

@@ -7,11 +7,11 @@ import type { Run } from './run.ts';
 /** Lines of a page in the order of reading. Text that is not seen is reported with the line before it. */
 export function pageLines({ runs, isScan }: { runs: readonly Run[]; isScan: boolean }): RawLine[] {
   const isTextLayer = isScan && runs.every(({ hidden }) => hidden !== null); // a scan with its text put behind it
-  const seen = runs.filter(({ hidden, text }) => (hidden === null || isTextLayer) && text !== '');
-  const straight = once(seen.filter(({ turned, text }) => !turned && text.trim() !== ''));
+  const seen = runs.filter(({ hidden, text }) => (hidden === null || isTextLayer || text.trim() === '') && text !== '');
+  const straight = once(seen.filter(({ turned }) => !turned));
   const rows = inColumns(rowsOf(straight));
   const lines: RawLine[] = withGaps(rows);
-  const turned = seen.filter((run) => run.turned).map(({ text }) => ({ text }));
+  const turned = seen.filter((run) => run.turned && run.text.trim() !== '').map(({ text }) => ({ text }));
   const hidden = isTextLayer
     ? []
     : runs.flatMap(({ text, hidden: reason }) => (reason === null || text.trim() === '' ? [] : [{ text, reason }]));

@@ -34,22 +34,27 @@ export function rowsOf(runs: readonly Run[]): Row[] {
 
 function segmentsOf(runs: readonly Run[]): Segment[] {
   const segments: Segment[] = [];
+  let afterSpace = false;
   for (const { text, x, right, size } of runs.toSorted((a, b) => a.x - b.x)) {
+    if (text.trim() === '') {
+      afterSpace = true;
+      continue;
+    }
     const segment = segments.at(-1);
-    const gap = segment === undefined ? 0 : x - segment.right;
-    const em = Math.max(size, 1);
-    if (segment === undefined || gap > em * wideGap) segments.push({ text, x, right, size });
+    const gap = segment === undefined ? 0 : (x - segment.right) / Math.max(size, 1);
+    if (segment === undefined || gap > wideGap) segments.push({ text, x, right, size });
     else {
-      segment.text += (needsSpace(segment.text, text, gap / em) ? ' ' : '') + text;
+      segment.text += (needsSpace(segment.text, text, gap, afterSpace) ? ' ' : '') + text;
       segment.right = Math.max(segment.right, right);
       segment.size = Math.max(segment.size, size);
     }
+    afterSpace = false;
   }
   return segments.map((segment) => ({ ...segment, text: segment.text.trim() })).filter(({ text }) => text !== '');
 }
 
-function needsSpace(before: string, after: string, gap: number): boolean {
+function needsSpace(before: string, after: string, gap: number, afterSpace: boolean): boolean {
   if (/\s$/.test(before) || /^\s/.test(after)) return false;
   const isChinese = chinese.test(before.slice(-1)) && chinese.test(after.slice(0, 1));
-  return gap > (isChinese ? 0.7 : spaceGap);
+  return (afterSpace && gap > spaceGap / 2) || gap > (isChinese ? 0.7 : spaceGap);
 }
