@@ -1,4 +1,4 @@
-import { termsOf } from './task-terms.ts';
+import { stemOf, termsOf } from './task-terms.ts';
 
 /** A task of the catalogue in one language, with the label of the published rubric. */
 export interface IndexedTask {
@@ -22,6 +22,10 @@ export interface TaskIndex {
   find(text: string, limit: number): FoundTask[];
   /** How often the tasks with the text's words have each label: the words that say most count most. Null if no word is known. */
   labelsByWords(text: string): LabelShares | null;
+  /** How often the tasks of a job have each label; null without tasks. */
+  labelsOfJob(jobId: number): LabelShares | null;
+  /** Whether several tasks open with a word of this stem, as English ones do with a verb. */
+  opensTasks(stem: string): boolean;
 }
 
 /** Shares of the labels 0, 0.5 and 1. */
@@ -54,6 +58,8 @@ export function indexTasks(tasks: readonly IndexedTask[]): TaskIndex {
   return {
     find: (text, limit) => search(postings, vectorOf(termsOf(text)), limit),
     labelsByWords: labelsBy(tasks, texts),
+    labelsOfJob: labelsOfJobs(tasks),
+    opensTasks: openings(tasks),
   };
 }
 
@@ -95,6 +101,32 @@ function labelsBy(tasks: readonly IndexedTask[], texts: readonly Vector[]): (tex
     }
     return total.weight > 0 ? [sums[0] / total.weight, sums[1] / total.weight, sums[2] / total.weight] : null;
   };
+}
+
+function labelsOfJobs(tasks: readonly IndexedTask[]): (jobId: number) => LabelShares | null {
+  const counts = new Map<number, [number, number, number]>();
+  for (const { jobId, label } of tasks) {
+    const own = counts.get(jobId) ?? [0, 0, 0];
+    own[placeOf(label)] += 1;
+    counts.set(jobId, own);
+  }
+  return (jobId) => {
+    const own = counts.get(jobId);
+    const total = own ? own[0] + own[1] + own[2] : 0;
+    return own ? [own[0] / total, own[1] / total, own[2] / total] : null;
+  };
+}
+
+/** From this many tasks on, the word that opens them is a verb. */
+const leastOpened = 3;
+
+function openings(tasks: readonly IndexedTask[]): (stem: string) => boolean {
+  const counts = new Map<string, number>();
+  for (const { text } of tasks) {
+    const word = stemOf(/^[a-z]+/i.exec(text)?.[0].toLowerCase() ?? '');
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return (stem) => (counts.get(stem) ?? 0) >= leastOpened;
 }
 
 const places = [0, 1, 2] as const;

@@ -18,7 +18,7 @@ const characterWeight = 0.3;
 export function termsOf(text: string): Map<string, number> {
   const low = text.normalize('NFKC').toLowerCase().slice(0, longestText);
   const terms = new Map<string, number>();
-  for (const word of low.match(/[a-z][a-z+#]*/g) ?? []) if (!common.has(word)) terms.set(stem(word), 1);
+  for (const word of low.match(/[a-z][a-z+#]*/g) ?? []) if (!common.has(word)) terms.set(stemOf(word), 1);
   for (const run of low.replace(commonChinese, ' ').match(/\p{Script=Han}+/gu) ?? []) {
     for (const character of run) terms.set(character, characterWeight);
     for (let at = 0; at + 1 < run.length; at += 1) terms.set(run.slice(at, at + 2), 1);
@@ -29,8 +29,8 @@ export function termsOf(text: string): Map<string, number> {
 /** Of a line that goes on for ever, this much is read. */
 const longestText = 600;
 
-/** Drops plural and verb endings and undoes irregular ones: "filing" is "files", "planned" is "plans", "wrote" is "writes". */
-function stem(word: string): string {
+/** Drops plural and verb endings of a small word and undoes irregular ones: "filing" is "files", "planned" is "plans", "wrote" is "writes". */
+export function stemOf(word: string): string {
   const regular = verbs.get(word) ?? word;
   return regular
     .replace(/ies$/, 'y')
