@@ -29,7 +29,7 @@ const strong =
 /** Characters of a Chinese name of a firm or a job. What is longer says something. */
 const longestName = 18;
 const strongChinese =
-  /(?<=[\u4e00-\u9fff）)])\s+(?=\S)|\s+(?=[\u4e00-\u9fff]{4,}(?:公司|集团|医院|学校|大学)$)|(?<=[\u4e00-\u9fff）)])\s*[/／\-–—]\s*(?=[\u4e00-\u9fff])/g;
+  /(?<=有限(?:责任)?公司)(?=[\u4e00-\u9fff]{2,10}$)(?![\u4e00-\u9fff]*(?:公司|办事处|部|厂|店)$)|(?<=[\u4e00-\u9fff）)])\s+(?=\S)|\s+(?=[\u4e00-\u9fff]{4,}(?:公司|集团|医院|学校|大学)$)|(?<=[\u4e00-\u9fff）)])\s*[/／\-–—]\s*(?=[\u4e00-\u9fff])/g;
 
 /** Pieces of a line without its dates, each with its kind. `isNested` lets a piece with commas be several. */
 export function partsOf(lines: readonly string[], line: number, from: number, isJobTitle: IsJobTitle): Part[] {

@@ -5,6 +5,7 @@ import type { Row, Segment } from './rows.ts';
 /** Points from the left margin at which a second column can begin. */
 const leastWidth = 60;
 const tolerance = 4;
+const indent = 16;
 
 /** Rows in the order of reading: where text stands in two columns, the left one is read first. Rows of tables stay whole. */
 export function inColumns(rows: readonly Row[], depth = 0): Row[] {
@@ -19,21 +20,25 @@ export function inColumns(rows: readonly Row[], depth = 0): Row[] {
   return [...rows];
 }
 
-/** Places where many segments begin, away from the margin. */
+/** Places where many segments begin, away from the margin. Items are indented a little below their heading, so near ones count together too. */
 function edgesOf(rows: readonly Row[]): number[] {
   const starts = rows.flatMap(({ segments }) => segments.map(({ x }) => x)).toSorted((a, b) => a - b);
   const margin = starts[0] ?? 0;
-  const clusters: { edge: number; count: number }[] = [];
-  for (const x of starts) {
-    const cluster = clusters.at(-1);
-    if (cluster !== undefined && x - cluster.edge <= tolerance) cluster.count += 1;
-    else clusters.push({ edge: x, count: 1 });
-  }
-  return clusters
+  const edges = [...clusters(starts, indent), ...clusters(starts, tolerance)]
     .filter(({ edge, count }) => edge - margin > leastWidth && count >= 3)
     .toSorted((a, b) => b.count - a.count)
-    .slice(0, 6)
     .map(({ edge }) => edge);
+  return [...new Set(edges)].slice(0, 8);
+}
+
+function clusters(starts: readonly number[], reach: number): { edge: number; count: number }[] {
+  const found: { edge: number; last: number; count: number }[] = [];
+  for (const x of starts) {
+    const cluster = found.at(-1);
+    if (cluster !== undefined && x - cluster.last <= reach) Object.assign(cluster, { last: x, count: cluster.count + 1 });
+    else found.push({ edge: x, last: x, count: 1 });
+  }
+  return found;
 }
 
 /** Longest runs of rows in which nothing crosses an edge; long ones first. */
@@ -73,7 +78,7 @@ function areColumns(rows: readonly Row[], edge: number): boolean {
   if (isBesideDates(left, right) >= 2 || isBesideDates(right, left) >= 2) return false;
   const headings = (column: readonly Row[]) =>
     column.filter(({ segments }) => segments.length === 1 && isHeading(segments[0]?.text ?? '')).length;
-  if (headings(sparse) > 0 && headings(full) > 0 && shared < 1) return true;
+  if (headings(sparse) > 0 && headings(full) > 0) return true;
   return shared < 0.5 || (shared < 0.95 && sparse.length >= 6 && sparse.length / rows.length >= 0.5);
 }
 
