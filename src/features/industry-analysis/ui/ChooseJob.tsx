@@ -55,7 +55,7 @@ export function ChooseJob({ value, strings, onChange }: Props) {
       <p id={`${id}-hint`} className="small soft">
         {strings['industry_analysis.job_hint']}
       </p>
-      <p role="status" className="analysis-chosen">
+      <p role="status" className={value ? 'analysis-chosen' : 'small soft'}>
         {value ? fill(strings['industry_analysis.job_chosen'], { title: value.title }) : strings['industry_analysis.job_none']}
       </p>
       {value && (

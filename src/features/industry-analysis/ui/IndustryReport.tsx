@@ -74,8 +74,29 @@ export function IndustryReport(props: ReportProps) {
         />
       </div>
       <JobTable id="entry" title={strings['industry.entry']} lead={entry} jobs={entry_jobs} {...{ language, strings }} />
+      <Typical {...props} />
       <Sources {...props} />
     </article>
+  );
+}
+
+/** Occupations that are typical of a part of a sector. */
+function Typical({ result: { typical, estimated_from }, language, strings }: ReportProps) {
+  if (typical.length === 0 || !estimated_from) return null;
+  return (
+    <section aria-labelledby="report-typical">
+      <h3 id="report-typical">{strings['industry.typical']}</h3>
+      <ul role="list" className="moves">
+        {typical.map(({ job_id, title, rate }) => (
+          <li key={job_id}>
+            <p className="head">
+              <a href={localPath(language, `/jobs/${job_id}`)}>{title[language]}</a>
+              <strong>{fill(strings['industry.percent'], { percent: shownPercents(rate).ai })}</strong>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -21,6 +21,7 @@ export function IndustryResultPage({ id, path, price, language, strings, reportS
   const load = useCallback(() => contentOf(memberApi['industry-analyses'][':id'].$get({ param: { id } })), [id]);
   return (
     <ResultShell
+      printable
       {...({ kind: 'industry', id, path, price, language, strings, load } as const)}
       report={({ result }) => result && <IndustryReport {...{ result, language }} strings={reportStrings} />}
     />

@@ -52,6 +52,7 @@ export const industryReportStringKeys = [
   'industry.entry',
   'industry.entry_lead',
   'industry.entry_none',
+  'industry.typical',
   'industry.sources',
   'industry.coverage',
   'industry.limits',

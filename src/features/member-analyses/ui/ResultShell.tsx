@@ -21,6 +21,8 @@ interface Props<A extends Analysis> {
   price: number;
   language: Language;
   strings: ResultStrings;
+  /** Whether the report has no button of its own for printing. */
+  printable?: boolean;
   /** Must be stable across renders. */
   load(): Promise<A>;
   /** The report of a completed analysis; null if there is none that this page can read. */
@@ -28,7 +30,7 @@ interface Props<A extends Analysis> {
 }
 
 /** The page of one analysis: while it runs, when it failed, and its report. */
-export function ResultShell<A extends Analysis>({ kind, id, path, price, language, strings, load, report }: Props<A>) {
+export function ResultShell<A extends Analysis>({ kind, id, path, price, language, strings, printable = false, load, report }: Props<A>) {
   const { loaded, reload, refresh, progress } = useAnalysis(load);
   const [isKept, setKept] = useState(false);
   const again = (
@@ -90,9 +92,11 @@ export function ResultShell<A extends Analysis>({ kind, id, path, price, languag
           {isKept && analysis.expires_at === null && strings['member_analysis.kept']}
         </p>
         <div className="analysis-buttons">
-          <button type="button" onClick={() => print()}>
-            {strings['member_analysis.print']}
-          </button>
+          {printable && (
+            <button type="button" onClick={() => print()}>
+              {strings['member_analysis.print']}
+            </button>
+          )}
           {remove}
         </div>
       </div>
