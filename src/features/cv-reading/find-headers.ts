@@ -31,10 +31,11 @@ export function findHeaders(lines: readonly string[], from: number, to: number, 
     const over = linesAbove(context, previous?.next ?? from, anchor, above);
     const nextAnchor = anchors[index + 1] ?? to;
     const header = [...over, anchor];
-    const below = linesBelow(context, anchor, nextAnchor, header, above);
+    const after = anchor + (datesOf(lines, anchor)?.goesOn === true ? 2 : 1);
+    const below = linesBelow(context, after, nextAnchor, header, above);
     const all = [...header, ...below];
     const parts = all.flatMap((line) => partsOf(lines, line, afterBullet(lines[line] ?? ''), isJobTitle));
-    headers.push({ dated: anchor, lines: all, parts, next: (all.at(-1) ?? anchor) + 1 });
+    headers.push({ dated: anchor, lines: all, parts, next: Math.max(after, (all.at(-1) ?? anchor) + 1) });
   });
   return headers;
 }
@@ -42,7 +43,8 @@ export function findHeaders(lines: readonly string[], from: number, to: number, 
 /** Lines with a role's dates: not sentences, and bullets only where nothing else has dates. */
 function anchorsIn({ lines, isJobTitle }: Context, from: number, to: number): number[] {
   const dated = range(from, to).filter((line) => isAnchor(lines, line, isJobTitle));
-  const plain = dated.filter((line) => !isBullet(lines[line] ?? ''));
+  const rest = new Set(dated.filter((line) => datesOf(lines, line)?.goesOn === true).map((line) => line + 1));
+  const plain = dated.filter((line) => !rest.has(line) && !isBullet(lines[line] ?? ''));
   return plain.length > 0 ? plain : dated;
 }
 
@@ -88,11 +90,11 @@ function continuesTask(lines: readonly string[], line: number, from: number, isJ
 }
 
 /** Lines right below an anchor that name what is missing above: a title or an employer. */
-function linesBelow(context: Context, anchor: number, end: number, header: readonly number[], above: number): number[] {
+function linesBelow(context: Context, after: number, end: number, header: readonly number[], above: number): number[] {
   const { lines, isJobTitle } = context;
   const found: number[] = [];
-  const kept = above > 0 && end < lines.length ? new Set(linesAbove(context, anchor + 1, end, above)) : new Set<number>();
-  for (let line = anchor + 1; line < end && found.length < 3; line += 1) {
+  const kept = above > 0 && end < lines.length ? new Set(linesAbove(context, after, end, above)) : new Set<number>();
+  for (let line = after; line < end && found.length < 3; line += 1) {
     const text = lines[line] ?? '';
     if (text === '') {
       if (found.length > 0 || (lines[line + 1] ?? '') === '') break;

@@ -53,7 +53,7 @@ export function partsOf(lines: readonly string[], line: number, from: number, is
 
 function part(lines: readonly string[], line: number, from: number, to: number, isJobTitle: IsJobTitle): Part[] {
   const found = quote(lines, line, from, to);
-  if (found === null || !/\p{L}/u.test(found.text)) return [];
+  if (found === null || !/\p{L}/u.test(found.text) || isMonth.test(found.text)) return [];
   const kind = partKind(found.text, isJobTitle);
   if (kind === 'unknown' && isChinese(found.text) && found.text.length > longestName) return [];
   return splitByComma(lines, { ...found, kind }, isJobTitle);
@@ -131,10 +131,19 @@ function cutAt(text: string, from: number, to: number, separator: RegExp): (read
   return found.filter(([first, last]) => last > first);
 }
 
-/** Dates of a line, with their quotation. */
-export function datesOf(lines: readonly string[], line: number): (FoundDates & { quoted: Quoted }) | null {
+/** Dates of a line, with their quotation. Where a line ends between two dates, those of the next belong to it. */
+export function datesOf(lines: readonly string[], line: number): (FoundDates & { quoted: Quoted; goesOn: boolean }) | null {
   const text = lines[line] ?? '';
+  const next = lines[line + 1] ?? '';
   const found = findDates(text);
-  if (found === null) return null;
-  return { ...found, quoted: { text: text.slice(found.from, found.to), place: { line, from: found.from, to: found.to } } };
+  const both = isCut.test(text) && next !== '' && next.length < 40 ? findDates(`${text} ${next}`) : null;
+  const goesOn = both !== null && both.isRange && both.from < text.length && both.to > text.length + 1;
+  const dates = goesOn ? both : found;
+  if (dates === null) return null;
+  const to = Math.min(dates.to, text.length);
+  return { ...dates, to, goesOn, quoted: { text: text.slice(dates.from, to), place: { line, from: dates.from, to } } };
 }
+
+const isMonth = /^(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?$/i;
+/** A line that ends between two dates, or within one. */
+const isCut = /(?:\d|月|年|[a-z]\.?)\s*(?:[-–—~～至到]|\bto)\s*$|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?$/i;

@@ -28,7 +28,10 @@ function edgesOf(rows: readonly Row[]): number[] {
     .filter(({ edge, count }) => edge - margin > leastWidth && count >= 3)
     .toSorted((a, b) => b.count - a.count)
     .map(({ edge }) => edge);
-  return [...new Set(edges)].slice(0, 8);
+  const besideHeadings = rows.flatMap(({ segments }) =>
+    segments.every(({ text }) => isHeading(text)) ? segments.slice(1).map(({ x }) => x) : [],
+  );
+  return [...new Set([...besideHeadings, ...edges])].slice(0, 8);
 }
 
 function clusters(starts: readonly number[], reach: number): { edge: number; count: number }[] {
@@ -67,7 +70,7 @@ function side(rows: readonly Row[], edge: number, isRight: boolean): Row[] {
 function areColumns(rows: readonly Row[], edge: number): boolean {
   const left = side(rows, edge, false);
   const right = side(rows, edge, true);
-  if (left.length < 3 || right.length < 3) return false;
+  if (left.length < 2 || right.length < 2) return false;
   const [sparse, full] = left.length < right.length ? [left, right] : [right, left];
   const baselines = new Set(full.map(({ y }) => y));
   const shared = sparse.filter(({ y }) => baselines.has(y)).length / sparse.length;
@@ -79,6 +82,7 @@ function areColumns(rows: readonly Row[], edge: number): boolean {
   const headings = (column: readonly Row[]) =>
     column.filter(({ segments }) => segments.length === 1 && isHeading(segments[0]?.text ?? '')).length;
   if (headings(sparse) > 0 && headings(full) > 0) return true;
+  if (sparse.length < 3) return false;
   return shared < 0.5 || (shared < 0.95 && sparse.length >= 6 && sparse.length / rows.length >= 0.5);
 }
 
