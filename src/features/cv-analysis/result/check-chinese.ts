@@ -15,7 +15,8 @@ const counted =
   /[两二三四五六七八九十百千万亿几半数][十百千万亿几余多]*(?:个|名|位|人|家|项|次|倍|成|年|月|天|周|万|亿|元|台|件|款|场|套|岁|届|所|分|小时)|一(?:年|月|倍|成|百|千|万|亿|半)|十多|百分之|上百|上千|上万|数十|数百/gu;
 const dated = /[〇零一二三四五六七八九]{4}年|[一二三四五六七八九十]+月|去年|前年|今年|上半年|下半年|春季|夏季|秋季|冬季|年初|年底/gu;
 const rolePhrase = /(?:担任|曾任|出任|身为|升任|晋升为|任职为|作为)(?:一[名位个])?(.{2,10}?)(?=[，。；、,;！？]|期间|时|的|$)/gu;
-const placePhrase = /(?:就职于|任职于|供职于|毕业于|来自|加入|在)(.{2,12}?)(?:工作|任职|就职|实习|担任|期间|学习|[，。；、,;]|$)/gu;
+const placePhrase =
+  /(?:就职于|任职于|供职于|毕业于|来自|加入)(.{2,12}?)(?=工作|期间|[，。；、,;]|$)|在(.{2,12}?)(?:工作|任职|就职|实习|担任|期间|学习)/gu;
 
 /** Checks a Chinese text against the CV: there are no capitals to go by, so what names employers, titles and counts is looked for. */
 export function checkChinese(text: string, facts: Facts): DropReason | null {
@@ -55,5 +56,5 @@ function matches(text: string, pattern: RegExp): string[] {
 }
 
 function captures(text: string, pattern: RegExp): string[] {
-  return [...text.matchAll(pattern)].map((match) => (match[1] ?? '').trim()).filter(Boolean);
+  return [...text.matchAll(pattern)].map((match) => (match[1] ?? match[2] ?? '').trim()).filter(Boolean);
 }

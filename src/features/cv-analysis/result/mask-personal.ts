@@ -15,10 +15,13 @@ const patterns: readonly (readonly [string, RegExp])[] = [
     '[address]',
     /\b\d{1,5}[a-z]?\s+(?:[A-Z][\p{L}'.-]*\s+){1,4}(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|way|court|ct|square|sq|place|boulevard|blvd|close|terrace)\b\.?(?:,.*)?/giu,
   ],
-  ['[address]', /\b(?:[A-Z][\p{L}.-]*\s?)*(?:straße|strasse|str\.|weg|platz|gasse|allee)\s+\d+\s?[a-z]?(?:,.*)?/giu],
+  ['[address]', /\b\p{L}[\p{L}-]{2,30}(?:straße|strasse|str\.|weg|platz|gasse|allee)\s+\d+\s?[a-z]?(?:,.*)?/giu],
   ['[address]', /\p{Script=Han}{2,12}(?:路|街|大道|巷|弄|胡同|村|小区|花园)\s*\d+\s*(?:号|弄|栋|幢|座|室|单元)[^，。；\s]*/gu],
   ['[postcode]', /\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b/g],
 ];
+
+/** Of a line that goes on for ever, only this much is handed on. */
+const longest = 500;
 
 const labelledName = /^\s*(?:full name|name|姓\s*名)\s*[:：]\s*(\S.{0,38}?)\s*(?:[|,，;；]|\s{2}|$)/iu;
 /** Words of a heading, which no name has. */
@@ -26,14 +29,17 @@ const heading = /resume|résumé|curriculum|vitae|\bcv\b|profile|简历|求职|�
 
 /**
  * Masks what tells who a person is, before any text leaves the site: names, phones, mail and postal addresses, links, account and identity
- * numbers. The texts keep their order and number.
+ * numbers. The texts keep their order and number; what is longer than a line of work ever is, is cut.
  * @param texts lines of the CV, or parts of it
  * @param lines the whole CV, in which the name is looked for
  */
 export function maskPersonal(texts: readonly string[], lines: readonly string[], reading: Pick<CvReading, 'roles'>): string[] {
-  const names = namesOf(lines, reading);
+  const names = namesOf(
+    lines.map((line) => line.slice(0, longest)),
+    reading,
+  );
   return texts.map((text) => {
-    const plain = patterns.reduce((masked, [mask, pattern]) => masked.replace(pattern, mask), text);
+    const plain = patterns.reduce((masked, [mask, pattern]) => masked.replace(pattern, mask), text.slice(0, longest));
     return names.reduce((masked, name) => masked.replace(name, '[name]'), plain);
   });
 }
