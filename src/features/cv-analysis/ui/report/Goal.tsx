@@ -40,7 +40,7 @@ export function Goal({ result, language, strings }: PartProps) {
                 <li key={task.en}>
                   {task[language]}
                   <span className="soft small">
-                    <LabelMark label={label} strings={strings} /> {part(weight)}
+                    <LabelMark label={label} strings={strings} /> · {part(weight)}
                   </span>
                 </li>
               ))}
@@ -54,7 +54,7 @@ export function Goal({ result, language, strings }: PartProps) {
                 <li key={task.en}>
                   {task[language]}
                   <span className="soft small">
-                    <q>{result.lines[line]?.quote.text}</q> {part(weight)}
+                    <q>{result.lines[line]?.quote.text}</q> · {part(weight)}
                   </span>
                 </li>
               ))}
