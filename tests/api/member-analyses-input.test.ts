@@ -12,22 +12,33 @@ import { newMember } from '#tests/support/members.ts';
 const bytes = (content: string | Uint8Array<ArrayBuffer>) => new Blob([content]);
 const refusal = ({ status, body }: { status: number; body: unknown }) => [status, problemSchema.parse(body).code];
 
+type Refused<F> = [what: string, fields: F, expected: [number, string]];
+const badCvs: Refused<Record<string, string | Blob>>[] = [
+  ['without one', {}, [422, 'nothing_to_analyse']],
+  ['with a blank text', { text: ' \n ' }, [422, 'nothing_to_analyse']],
+  ['with a file and a text', { file: bytes(plainCv), text: plainCv }, [422, 'nothing_to_analyse']],
+  ['as a saved one that is not there', { cv_id: '01900000-0000-7000-8000-000000000000' }, [404, 'resume_not_found']],
+  ['as a picture', { file: bytes(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 1])) }, [415, 'cv_type']],
+  ['as a zip file of something else', { file: bytes(new Uint8Array(zipSync({ 'a.txt': new Uint8Array(3) }))) }, [415, 'cv_type']],
+  ['as an empty file', { file: bytes('') }, [422, 'cv_empty']],
+  ['with a NUL in the text', { text: `${plainCv}\0` }, [422, 'invalid_input']],
+  ['with a NUL in the goal', { text: plainCv, career_goal: 'a\0b' }, [422, 'invalid_input']],
+  ['with a goal of 501 characters', { text: plainCv, career_goal: 'x'.repeat(501) }, [422, 'invalid_input']],
+  ['with another type', { text: plainCv, analysis_type: 'gift' }, [422, 'invalid_input']],
+  ['with a weak key', { text: plainCv, key: 'short' }, [422, 'invalid_input']],
+  ['with a text in place of the file', { file: 'CV' }, [422, 'invalid_input']],
+];
+
+const badIndustries: Refused<Record<string, unknown>>[] = [
+  ['an unknown industry', { industry: '99' }, [404, 'not_found']],
+  ['no industry', { industry: 'health' }, [422, 'invalid_input']],
+  ['an unknown job', { job_id: 2_000_000_000 }, [404, 'not_found']],
+  ['another region', { region: 'CN' }, [422, 'invalid_input']],
+  ['a NUL in the goal', { career_goal: 'a\0' }, [422, 'invalid_input']],
+];
+
 describe('a CV is refused, and nothing is used up,', () => {
-  it.each([
-    ['without one', {}, [422, 'nothing_to_analyse']],
-    ['with a blank text', { text: ' \n ' }, [422, 'nothing_to_analyse']],
-    ['with a file and a text', { file: bytes(plainCv), text: plainCv }, [422, 'nothing_to_analyse']],
-    ['as a saved one that is not there', { cv_id: '01900000-0000-7000-8000-000000000000' }, [404, 'resume_not_found']],
-    ['as a picture', { file: bytes(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 1])) }, [415, 'cv_type']],
-    ['as a zip file of something else', { file: bytes(new Uint8Array(zipSync({ 'a.txt': new Uint8Array(3) }))) }, [415, 'cv_type']],
-    ['as an empty file', { file: bytes('') }, [422, 'cv_empty']],
-    ['with a NUL in the text', { text: `${plainCv}\0` }, [422, 'invalid_input']],
-    ['with a NUL in the goal', { text: plainCv, career_goal: 'a\0b' }, [422, 'invalid_input']],
-    ['with a goal of 501 characters', { text: plainCv, career_goal: 'x'.repeat(501) }, [422, 'invalid_input']],
-    ['with another type', { text: plainCv, analysis_type: 'gift' }, [422, 'invalid_input']],
-    ['with a weak key', { text: plainCv, key: 'short' }, [422, 'invalid_input']],
-    ['with a text in place of the file', { file: 'CV' }, [422, 'invalid_input']],
-  ] as [string, Record<string, string | Blob>, [number, string]][])('%s', async (_what, fields, expected) => {
+  it.each(badCvs)('%s', async (_what, fields, expected) => {
     const member = await newMember();
     expect(refusal(await postCv(member, { analysis_type: 'free', ...fields }))).toEqual(expected);
     expect((await callAs(member.tokens, '/cv-analyses/options')).body).toMatchObject({ free_available: true });
@@ -86,13 +97,7 @@ describe('an analysis of an industry', () => {
     expect(result.goal?.learn.every(({ label }) => label === 0)).toBe(true);
   });
 
-  it.each([
-    ['an unknown industry', { industry: '99' }, [404, 'not_found']],
-    ['no industry', { industry: 'health' }, [422, 'invalid_input']],
-    ['an unknown job', { job_id: 2_000_000_000 }, [404, 'not_found']],
-    ['another region', { region: 'CN' }, [422, 'invalid_input']],
-    ['a NUL in the goal', { career_goal: 'a\0' }, [422, 'invalid_input']],
-  ] as [string, Record<string, unknown>, [number, string]][])('is refused for %s', async (_what, fields, expected) => {
+  it.each(badIndustries)('is refused for %s', async (_what, fields, expected) => {
     expect(refusal(await postIndustry(await newMember(), fields))).toEqual(expected);
   });
 });

@@ -4,7 +4,6 @@ import { inboxMessageSchema } from '#src/features/inbox/contract.ts';
 import { failAnalysis } from '#src/features/member-analyses/advance-analysis.ts';
 import { deleteAnalysis } from '#src/features/member-analyses/delete-analysis.ts';
 import { startAnalysis } from '#src/features/member-analyses/start-analysis.ts';
-import { openCtx } from '#functions/open-ctx.ts';
 import { callAs } from '#tests/support/accounts.ts';
 import { endOf, give, plainCv, startCv, startIndustry } from '#tests/support/analyses.ts';
 import { database, query, until } from '#tests/support/api-helpers.ts';
@@ -93,10 +92,7 @@ describe('the timer of every ten minutes', () => {
 });
 
 describe('an analysis that cannot be made', () => {
-  const ctxOf = (member: TestMember) => ({
-    ...openCtx({ ...own().database, SITE_URL: own().url, ALLOWED_ORIGINS: '', API_HOST: '' } as never, { waitUntil: () => undefined }),
-    ...asMember(ledgerCtx(database(), new Date()), member.id),
-  });
+  const ctxOf = (member: TestMember) => asMember(ledgerCtx(database(), new Date()), member.id);
 
   it('costs nothing: the price goes back, once, and the inbox and the page say why', async () => {
     const member = await newMember();

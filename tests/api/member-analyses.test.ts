@@ -28,6 +28,21 @@ const endOfCv = async (member: TestMember, id: string) => {
 };
 const tally = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
+/** Every call on one analysis. */
+const common: [method: string, end: string, body?: unknown][] = [
+  ['GET', ''],
+  ['DELETE', ''],
+  ['POST', '/keep'],
+];
+const callsOf: Record<Kind, typeof common> = {
+  'cv-analyses': [
+    ...common,
+    ['DELETE', '/text'],
+    ['POST', '/corrections', { reading: { language: 'en', sections: [], roles: [], education: [], skills: [] } }],
+  ],
+  'industry-analyses': common,
+};
+
 describe.each(kinds)('%s', (kind) => {
   itWithinOneDay('are free once a day, tell their progress and their end once, and are listed and exported', async () => {
     const member = await newMember();
@@ -99,18 +114,7 @@ describe.each(kinds)('%s', (kind) => {
     const [owner, other] = [await newMember(), await newMember()];
     const id = await startOf[kind](owner);
     await endOf(owner, kind, id);
-    const calls: [string, string, unknown][] = [
-      ['GET', '', undefined],
-      ['DELETE', '', undefined],
-      ['POST', '/keep', undefined],
-      ...(kind === 'cv-analyses'
-        ? ([
-            ['DELETE', '/text', undefined],
-            ['POST', '/corrections', { reading: { language: 'en', sections: [], roles: [], education: [], skills: [] } }],
-          ] as [string, string, unknown][])
-        : []),
-    ];
-    for (const [method, end, body] of calls) {
+    for (const [method, end, body] of callsOf[kind]) {
       expect([method, end, (await call(`/${kind}/${id}${end}`, { method, body })).status]).toEqual([method, end, 401]);
       expect([method, end, (await callAs(other.tokens, `/${kind}/${id}${end}`, { method, body })).status]).toEqual([method, end, 404]);
       expect([method, end, (await callAs(owner.tokens, `/${kind}/${nobody}${end}`, { method, body })).status]).toEqual([method, end, 404]);

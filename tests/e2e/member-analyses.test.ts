@@ -121,7 +121,9 @@ describe.each(languages)('under "$prefix"', ({ prefix, texts, language, cv, quot
     expect(await overhang(page)).toBeLessThanOrEqual(0);
     expect(errors.filter((error) => !error.includes('402'))).toEqual([]);
   });
+});
 
+describe.each(languages)('an analysis under "$prefix"', ({ prefix, texts, language, cv }) => {
   test('a failed one says why and that it cost nothing; a running one shows its steps; another’s is not there', async () => {
     const [member, other] = [await newMember({ language }), await newMember({ language })];
     const [failed, running, foreign] = [await startCv(member), await startIndustry(member), await startCv(other)];
@@ -144,6 +146,22 @@ describe.each(languages)('under "$prefix"', ({ prefix, texts, language, cv, quot
     await page.getByText(texts['member_analysis.gone'], { exact: true }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     expect((await page.goto(`${prefix}/me/cv-analysis/result/7`))?.status()).toBe(404);
+  });
+
+  test('two reports are compared', async () => {
+    const member = await newMember({ language });
+    await give(member, 3);
+    const earlier = await startCv(member, { text: cv, analysis_type: 'paid' });
+    await endOf(member, 'cv-analyses', earlier);
+    const later = await startCv(member, { text: `${cv}\n` });
+    await endOf(member, 'cv-analyses', later);
+    const visited = await visit();
+    await putSession(visited, member.stored);
+    const { page } = visited;
+    await page.goto(`${prefix}/me/cv-analysis/result/${later}`);
+    await page.getByLabel(texts['cv_analysis.compare_with']).selectOption(earlier);
+    await page.getByText(texts['cv_report.compare_nothing']).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
   });
 
   test('what cannot be loaded can be tried again', async () => {

@@ -9,6 +9,8 @@ import { pathOf, spendOf } from './spend-of.ts';
 import { beginStep, endRun, keepStep, loadForWork } from './store/runs.ts';
 import type { AnalysisRow, Recipe, Stand, Work } from './types.ts';
 
+type Needs = Pick<Ctx, 'db' | 'now' | 'mail' | 'siteUrl' | 'later' | 'log'>;
+
 /** A free result is there for so long: 24 hours, in milliseconds. */
 const freeLifeMs = 24 * 3_600_000;
 
@@ -37,13 +39,13 @@ export async function advanceAnalysis(ctx: Ctx, id: string, recipes: Record<Anal
 }
 
 /** Ends an analysis that cannot be made. Its price goes back. */
-export async function failAnalysis(ctx: Ctx, id: string, reason: FailureReason): Promise<Stand | null> {
+export async function failAnalysis(ctx: Needs, id: string, reason: FailureReason): Promise<Stand | null> {
   const row = await loadForWork(ctx.db, id);
   return row && isOpen(row) ? fail(ctx, row, reason) : null;
 }
 
 async function complete(
-  ctx: Ctx,
+  ctx: Needs,
   row: AnalysisRow,
   { result, relatedJobs, subject }: ReturnType<Recipe['compose']>,
 ): Promise<Stand | null> {
@@ -57,7 +59,7 @@ async function complete(
 }
 
 /** A correction that failed leaves the result that was there before, and what was paid for it stays paid. */
-async function fail(ctx: Ctx, row: AnalysisRow, reason: FailureReason): Promise<Stand | null> {
+async function fail(ctx: Needs, row: AnalysisRow, reason: FailureReason): Promise<Stand | null> {
   const at = ctx.now();
   if (row.run > 1) {
     const isEnded = await endRun(ctx.db, row, { status: 'completed', reason, expiresAt: row.expiresAt, at });
@@ -75,7 +77,7 @@ async function fail(ctx: Ctx, row: AnalysisRow, reason: FailureReason): Promise<
 }
 
 /** Only what the member waits for is announced; a correction is made while they look on. */
-async function tell(ctx: Ctx, { id, userId, kind, run }: AnalysisRow, said: { subject: string; failed: boolean }): Promise<void> {
+async function tell(ctx: Needs, { id, userId, kind, run }: AnalysisRow, said: { subject: string; failed: boolean }): Promise<void> {
   if (run > 1) return;
   const link = `${pathOf[kind]}/result/${id}`;
   const messageId = await derivedUuid(`${id} finished`);

@@ -12,6 +12,8 @@ import type { KeptStrings } from './strings.ts';
 /** Loaded once there is a report: a running analysis does not need it. */
 const Report = lazy(async () => ({ default: (await import('./report/Report.tsx')).Report }));
 
+const CompareWith = lazy(async () => ({ default: (await import('./CompareWith.tsx')).CompareWith }));
+
 interface Props {
   id: string;
   path: string;
@@ -45,6 +47,7 @@ export function CvResultPage({ id, path, price, language, strings, reportStrings
                   },
                 })}
               />
+              <CompareWith {...{ id, language, strings, reportStrings }} startedAt={analysis.created_at} result={analysis.result} />
             </Suspense>
             <Kept {...{ analysis, language, strings }} onForgotten={() => void refresh()} />
           </>

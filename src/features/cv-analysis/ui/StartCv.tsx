@@ -7,6 +7,7 @@ import { GoalField } from '../../member-analyses/ui/GoalField.tsx';
 import { PayChoice } from '../../member-analyses/ui/PayChoice.tsx';
 import { useStart } from '../../member-analyses/ui/use-start.ts';
 import '../../member-analyses/ui/analyses.css';
+import '../../member-analyses/ui/start.css';
 import { Consent } from './Consent.tsx';
 import { CvSource, type Source } from './CvSource.tsx';
 import { sendCv } from './send-cv.ts';

@@ -2,6 +2,9 @@ import { deleteStringKeys, startStringKeys } from '../../member-analyses/ui/stri
 
 export const startCvStringKeys = [
   ...startStringKeys,
+  'member_analysis.start',
+  'member_analysis.starting',
+  'member_analysis.options_failed',
   'reviewer.gpt4o',
   'reviewer.gemini',
   'reviewer.deepseek',
@@ -40,6 +43,10 @@ export const keptStringKeys = [
   'cv_analysis.forget',
   'cv_analysis.forget_sure',
   'cv_analysis.forgotten',
+  'cv_analysis.compare',
+  'cv_analysis.compare_with',
+  'cv_analysis.compare_none',
+  'cv_analysis.compare_failed',
   'reviewer.gpt4o',
   'reviewer.gemini',
   'reviewer.deepseek',

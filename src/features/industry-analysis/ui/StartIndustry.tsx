@@ -8,6 +8,7 @@ import { GoalField } from '../../member-analyses/ui/GoalField.tsx';
 import { PayChoice } from '../../member-analyses/ui/PayChoice.tsx';
 import { useStart } from '../../member-analyses/ui/use-start.ts';
 import '../../member-analyses/ui/analyses.css';
+import '../../member-analyses/ui/start.css';
 import { ChooseIndustry } from './ChooseIndustry.tsx';
 import { ChooseJob, type ChosenJob } from './ChooseJob.tsx';
 import type { StartIndustryStrings } from './strings.ts';

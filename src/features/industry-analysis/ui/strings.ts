@@ -2,6 +2,9 @@ import { startStringKeys } from '../../member-analyses/ui/strings.ts';
 
 export const startIndustryStringKeys = [
   ...startStringKeys,
+  'member_analysis.start',
+  'member_analysis.starting',
+  'member_analysis.options_failed',
   'industry_analysis.industry',
   'industry_analysis.find',
   'industry_analysis.find_hint',

@@ -14,9 +14,6 @@ export const startStringKeys = [
   'member_analysis.goal',
   'member_analysis.goal_hint',
   'member_analysis.length',
-  'member_analysis.start',
-  'member_analysis.starting',
-  'member_analysis.options_failed',
 ] as const;
 export type StartStrings = Record<(typeof startStringKeys)[number], string>;
 
@@ -51,7 +48,6 @@ export const historyStringKeys = [
   'member_analysis.type_free',
   'member_analysis.type_paid',
   'member_analysis.until',
-  'member_analysis.open',
   'member_analysis.open_of',
   'member_analysis.status_pending',
   'member_analysis.status_in_progress',
