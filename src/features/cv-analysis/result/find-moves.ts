@@ -9,7 +9,7 @@ const kept = { moves: 3, map: 14 };
 /** How many carried tasks a move names. */
 const mostCarried = 4;
 /** A job of whose work less carries over is no move but a new beginning. */
-const leastCarried = 0.15;
+const leastCarried = 0.1;
 /** How much a point less of exposure counts against a point of work that carries over. */
 const safetyCounts = 0.4;
 
