@@ -144,8 +144,9 @@ function sampleAnswer(provider: Provider, { kind, data }: Question) {
   return kind === 'title_check' ? sampleTitleCheck(data) : sampleReview(provider, data);
 }
 
-/** Valid except for one detail each: weights that sum to zero, or an unknown verdict. */
+/** Valid except for one detail each: weights that sum to zero, an unknown verdict, or lines that are no numbers. */
 function corrupt(answer: ReturnType<typeof sampleAnswer>): unknown {
+  if ('statements' in answer) return { statements: answer.statements.map((one) => ({ ...one, line: 'first' })) };
   return 'tasks' in answer ? { ...answer, tasks: answer.tasks.map((task) => ({ ...task, weight: 0 })) } : { ...answer, verdict: 'maybe' };
 }
 

@@ -7,7 +7,7 @@ type LimitsCtx = Pick<Ctx, 'db' | 'now' | 'limits'>;
 /** How many running analyses a visitor may join in a day. */
 const joinsPerDay = 60;
 /** Parts of the day's model calls. */
-const partOf: Record<ModelUse, number> = { new_titles: 0.5, refreshing: 0.3, analyses: 0.2 };
+const partOf: Record<ModelUse, number> = { new_titles: 0.4, refreshing: 0.4, analyses: 0.2 };
 /** The most of the day's model calls that one spender uses. */
 const shareOf: Record<Spender['kind'], number> = { network: 0.02, member: 0.05, product: 1 };
 
