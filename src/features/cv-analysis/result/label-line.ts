@@ -8,8 +8,8 @@ const voters = 6;
 const sharpness = 2;
 /** What is added to the similarity of a task of the occupation that the line's job was matched to, by how sure that match is. */
 const ownJobBonus = 0.14;
-/** How much the similar tasks say of the label, the line's words, and the usual tasks of its occupation. Sums to 1. */
-const says = { tasks: 0.35, words: 0.45, job: 0.2 };
+/** How much the similar tasks say of the label, the line's words, the word that opens it, and the usual tasks of its occupation. Sums to 1. */
+const says = { tasks: 0.25, words: 0.3, opening: 0.3, job: 0.15 };
 /** Below this similarity nothing in the catalogue is like a line. The second bounds are for tasks of the line's own job. */
 const leastSimilarity = { en: { any: 0.15, ownJob: 0.04 }, zh: { any: 0.09, ownJob: 0.03 } };
 /** One word in common is chance. */
@@ -30,7 +30,7 @@ interface Candidate extends FoundTask {
 
 /**
  * Labels a line of a CV like the catalogue's tasks that are most like it. The most similar ones vote, by the square of their similarity; the
- * line's words have a say by the labels of the tasks that they stand in, and the occupation by the labels of its usual tasks. A line that
+ * line's words, the one that opens it above all, have a say by the labels of the tasks that they stand in, and the occupation by the labels of its usual tasks. A line that
  * says two things has the mean of their labels.
  * @param ownJobs the occupations that the line's job was matched to, the best first, with how sure that is, 0 to 1
  * @returns null if no task is like the line
@@ -71,12 +71,14 @@ function labelOf(text: string, alike: readonly Candidate[], ownJobs: ReadonlyMap
   if (nearest.length === 0) return null;
   const total = nearest.reduce((sum, { counts }) => sum + counts ** sharpness, 0);
   const votes = (place: number) => nearest.reduce((sum, one) => sum + (one.place === place ? one.counts ** sharpness : 0), 0) / total;
-  const words = index.labelsByWords(text);
+  const [words, opening] = [index.labelsByWords(text), index.labelsByOpening(text)];
   const [first] = ownJobs.keys();
   const job = first === undefined ? null : index.labelsOfJob(first);
-  const shares = places.map(
-    (place) => says.tasks * votes(place) + says.words * (words?.[place] ?? votes(place)) + says.job * (job?.[place] ?? votes(place)),
-  );
+  const shares = places.map((place) => {
+    const vote = votes(place);
+    const [byWords, byOpening, byJob] = [words?.[place] ?? vote, opening?.[place] ?? vote, job?.[place] ?? vote];
+    return says.tasks * vote + says.words * byWords + says.opening * byOpening + says.job * byJob;
+  });
   return labels[places[shares.indexOf(Math.max(...shares))] ?? 0];
 }
 

@@ -1,4 +1,4 @@
-import { stemOf, termsOf } from './task-terms.ts';
+import { openingOf, openingsOf, stemOf, termsOf } from './task-terms.ts';
 
 /** A task of the catalogue in one language, with the label of the published rubric. */
 export interface IndexedTask {
@@ -22,6 +22,8 @@ export interface TaskIndex {
   find(text: string, limit: number): FoundTask[];
   /** How often the tasks with the text's words have each label: the words that say most count most. Null if no word is known. */
   labelsByWords(text: string): LabelShares | null;
+  /** The same for the word that opens a text, which says what is done. */
+  labelsByOpening(text: string): LabelShares | null;
   /** How often the tasks of a job have each label; null without tasks. */
   labelsOfJob(jobId: number): LabelShares | null;
   /** Whether several tasks open with a word of this stem, as English ones do with a verb. */
@@ -58,6 +60,7 @@ export function indexTasks(tasks: readonly IndexedTask[]): TaskIndex {
   return {
     find: (text, limit) => search(postings, vectorOf(termsOf(text)), limit),
     labelsByWords: labelsBy(tasks, texts),
+    labelsByOpening: labelsByOpenings(tasks),
     labelsOfJob: labelsOfJobs(tasks),
     opensTasks: openings(tasks),
   };
@@ -100,6 +103,26 @@ function labelsBy(tasks: readonly IndexedTask[], texts: readonly Vector[]): (tex
       if (counts) addWord(sums, total, counts, usual);
     }
     return total.weight > 0 ? [sums[0] / total.weight, sums[1] / total.weight, sums[2] / total.weight] : null;
+  };
+}
+
+function labelsByOpenings(tasks: readonly IndexedTask[]): (text: string) => LabelShares | null {
+  const usual: [number, number, number] = [0, 0, 0];
+  const said = new Map<string, [number, number, number]>();
+  for (const { text, label } of tasks) {
+    usual[placeOf(label)] += 1 / tasks.length;
+    for (const opening of openingsOf(text)) {
+      const counts = said.get(opening) ?? [0, 0, 0];
+      counts[placeOf(label)] += 1;
+      said.set(opening, counts);
+    }
+  }
+  return (text) => {
+    const counts = said.get(openingOf(text));
+    if (!counts) return null;
+    const total = counts[0] + counts[1] + counts[2] + priorTasks;
+    const [none, tools, direct] = places.map((place) => (counts[place] + priorTasks * usual[place]) / total);
+    return [none ?? 0, tools ?? 0, direct ?? 0];
   };
 }
 

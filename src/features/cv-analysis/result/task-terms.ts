@@ -40,6 +40,19 @@ export function stemOf(word: string): string {
 
 const verbs = new Map(Object.entries(irregular));
 
+const beforeVerb = /^(?:负责|参与|协助|每天|每周|每月|每年|每季度|完成|主要|独立|定期|按|对|向|为|并)+/u;
+
+/** The word that opens a text: the stem of an English one, or two Chinese characters, after words that say only when or how. */
+export function openingOf(text: string): string {
+  if (languageOf(text) === 'zh') return (/\p{Script=Han}.*/u.exec(text)?.[0] ?? '').replace(beforeVerb, '').slice(0, 2);
+  return stemOf((/[A-Za-z]{2,}/.exec(text)?.[0] ?? '').toLowerCase());
+}
+
+/** The words that open a task and, in Chinese, its parts. */
+export function openingsOf(task: string): string[] {
+  return languageOf(task) === 'zh' ? task.split(/[，、；]/u).map((part) => part.slice(0, 2)) : [openingOf(task)];
+}
+
 /** The language of a line: Chinese lines often name tools in English, so a Chinese character counts as much as an English word. */
 export function languageOf(text: string): 'en' | 'zh' {
   const characters = text.match(/\p{Script=Han}/gu)?.length ?? 0;

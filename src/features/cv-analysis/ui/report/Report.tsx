@@ -13,6 +13,7 @@ import type { ReportStrings } from './strings.ts';
 import { Verdict } from './Verdict.tsx';
 import './report.css';
 import './report-advice.css';
+import './report-read.css';
 import './report-print.css';
 
 export interface ReportProps {
