@@ -41,6 +41,8 @@ const token = new RegExp(
   'gi',
 );
 
+/** A year is in every text that has dates. */
+const hasToken = /(?:19[5-9]|20[0-3])\d|['’‘]\d{2}/;
 const between = /^\s*(?:[-–—−―‒~～〜－至到→]{1,2}|->|\bto\b|\buntil\b|\btill\b|\bthrough\b|\bthru\b|\band\b)?\s*至?\s*$/i;
 const isJoined = /[-–—−―‒~～〜－至到→]|->|\b(?:to|until|till|through|thru)\b/i;
 
@@ -100,22 +102,27 @@ function openRange(line: string, first: Token): FoundDates | null {
   return { start: dateOf(first), end: 'present', from, to: first.to + (after?.[0].trimEnd().length ?? 0), isRange: true };
 }
 
+/** Dates beyond these are a list of numbers. */
+const mostTokens = 8;
+
 function tokensOf(line: string): Token[] {
-  return Array.from(line.matchAll(token), ({ index, 0: found, groups = {} }) => {
-    const valueOf = (letter: string) =>
-      Object.entries(groups).find(([name, value]) => name.startsWith(letter) && name !== 'now' && value)?.[1];
-    const name = valueOf('n');
-    const yearText = valueOf('y');
-    const month = name === undefined ? valueOf('m') : months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
-    return {
+  const tokens: Token[] = [];
+  if (!hasToken.test(line)) return tokens;
+  for (const { index, 0: found, groups: g = {} } of line.matchAll(token)) {
+    const yearText = g['y1'] ?? g['y2'] ?? g['y3'] ?? g['y4'] ?? g['y5'] ?? g['y6'] ?? g['y7'] ?? g['y8'];
+    const name = g['n3'] ?? g['n9'];
+    const month = name === undefined ? (g['m1'] ?? g['m5'] ?? g['m6'] ?? g['m7']) : months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+    tokens.push({
       from: index,
       to: index + found.length,
       year: yearText === undefined ? null : fullYear(yearText),
       month: month === undefined ? null : Number(month),
-      isPresent: Boolean(groups['now']),
-      isYearOnly: Boolean(groups['y8']),
-    };
-  });
+      isPresent: g['now'] !== undefined,
+      isYearOnly: g['y8'] !== undefined,
+    });
+    if (tokens.length === mostTokens) break;
+  }
+  return tokens;
 }
 
 function fullYear(text: string): number {

@@ -40,7 +40,7 @@ export async function extractText(bytes: Uint8Array, options: ExtractOptions = {
 
 /**
  * Text of a CV that was pasted.
- * @throws AppError cv_empty, or cv_too_large for more than 300,000 characters
+ * @throws AppError cv_empty, or cv_too_large for more than 120,000 characters
  */
 export function pastedText(text: string, options: Pick<ExtractOptions, 'limits'> = {}): CvText {
   const limits = { ...cvLimits, ...options.limits };

@@ -7,15 +7,15 @@ export const cvLimits = {
   /** Entries of a zip file. */
   entries: 2000,
   /** Bytes of one XML part. */
-  xml: 8_000_000,
+  xml: 3_000_000,
   /** Bytes of a PDF's streams other than pictures and fonts, inflated. */
-  pdfContent: 12_000_000,
+  pdfContent: 2_000_000,
   /** A PDF's pages: those that are read, and the count from which it is refused. */
   pagesRead: 40,
   pages: 500,
   /** Characters and lines of text. */
-  characters: 300_000,
-  lines: 6000,
+  characters: 120_000,
+  lines: 2500,
   /** Milliseconds before the next page is refused. */
   time: 8000,
 };

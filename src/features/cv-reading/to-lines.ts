@@ -28,9 +28,10 @@ export function toLines(raw: readonly RawLine[], limits: CvLimits): Pick<CvText,
   const hidden: HiddenText[] = [];
   let characters = 0;
   for (const { text, hidden: covered = [] } of raw) {
+    if (text === '' && covered.length === 0 && (lines.at(-1) ?? '') === '') continue;
     const { seen, invisible } = splitInvisible(text);
     for (const piece of pieces(tidy(seen))) {
-      if (piece === '' && (lines.at(-1) ?? '') === '') continue;
+      if (piece === '' && ((lines.at(-1) ?? '') === '' || covered.length > 0)) continue;
       characters += piece.length;
       lines.push(piece);
       if (characters > limits.characters || lines.length > limits.lines) throw new AppError('cv_too_large');

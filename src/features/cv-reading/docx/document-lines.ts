@@ -47,7 +47,7 @@ class DocumentReader {
     else if (name === 'w:tab' || name === 'w:ptab') this.add('\t');
     else if (name === 'w:br' || name === 'w:cr') this.add('\n');
     else if (name === 'w:noBreakHyphen') this.add('-');
-    else if (name === 'w:sym') this.add(String.fromCodePoint(Number.parseInt(attributes['w:char'] ?? '20', 16) || 32));
+    else if (name === 'w:sym') this.add(String.fromCharCode(Number.parseInt(attributes['w:char'] ?? '20', 16) || 32));
     else if (name === 'w:txbxContent') this.boxes.push([]);
     else if (name === 'w:tbl' || name === 'w:tr' || name === 'w:tc') this.tables.open(name);
     else if (name === 'w:shd' && paragraph === undefined) this.tables.shade(isDark(attributes['w:fill']));

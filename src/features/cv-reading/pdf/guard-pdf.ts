@@ -6,6 +6,8 @@ import { findStreams, type PdfStream } from './find-streams.ts';
 const chunk = 65_536;
 /** More streams than any CV has. */
 const mostStreams = 20_000;
+/** States saved within each other: the reader's time grows with their square. */
+const mostSaved = 1000;
 /** Uses of forms within forms, multiplied: a few dozen lines can ask for a billion. */
 const mostForms = 1e6;
 /** Bytes that may go into filters whose output is not measured here, by the first letters of their names. */
@@ -48,6 +50,7 @@ function measure(stream: PdfStream, left: { content: number; fonts: number }): n
   if (filters.length > 1 || stream.data.length > most) throw new AppError('cv_bomb');
   const form = /\/Subtype\s*\/Form(?![A-Za-z])/.test(stream.dictionary);
   let uses = 0;
+  let depth = 0;
   let tail = '';
   let isFont = false;
   let first = true;
@@ -57,12 +60,23 @@ function measure(stream: PdfStream, left: { content: number; fonts: number }): n
     const kind = isFont && !looksLikeText(piece) ? 'fonts' : 'content';
     left[kind] -= piece.length;
     if (left[kind] < 0) throw new AppError('cv_bomb');
-    if (!form) return;
+    if (kind === 'fonts') return;
     const text = tail + new TextDecoder('latin1').decode(piece);
+    depth = deepest(text, depth);
     uses += text.match(/\bDo\b/g)?.length ?? 0;
     tail = text.slice(-1);
   });
   return form ? uses : 0;
+}
+
+/** Follows how deep states are saved within each other, from a depth on. @returns the depth at the end */
+function deepest(content: string, from: number): number {
+  let depth = from;
+  for (const [, operator] of content.matchAll(/(?:^|[\s\]>)])([qQ])(?=\s)/g)) {
+    depth = operator === 'q' ? depth + 1 : Math.max(0, depth - 1);
+    if (depth > mostSaved) throw new AppError('cv_bomb');
+  }
+  return depth;
 }
 
 function inflate(data: Uint8Array, take: (piece: Uint8Array) => void): void {
