@@ -16,7 +16,6 @@ export const labelSchema = z.union([z.literal(0), z.literal(0.5), z.literal(1)])
 export type Label = z.infer<typeof labelSchema>;
 
 const jobSchema = z.object({ job_id: z.int(), title: bilingual, ai_replacement_rate: percent });
-export type ReportJob = z.infer<typeof jobSchema>;
 
 /** One of the catalogue's occupations that a job of the CV may be. */
 const roleMatchSchema = jobSchema.extend({
