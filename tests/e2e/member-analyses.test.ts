@@ -108,6 +108,7 @@ describe.each(languages)('under "$prefix"', ({ prefix, texts, language, cv, quot
     await page.waitForURL(`**${prefix}/me/industry-analysis/result/*`);
     for (const key of ['industry_analysis.moves', 'industry_analysis.goal', 'industry.most', 'industry.sources'] as const)
       await page.getByRole('heading', { name: texts[key] }).waitFor();
+    await page.mouse.wheel(0, 600);
     await expect.poll(() => page.locator('.industry-report .wide rect').count()).toBeGreaterThan(10);
     expect(await accessibilityProblems(page)).toEqual([]);
     const keep = page.getByRole('button', { name: fill(texts['member_analysis.keep'], { price: 2 }) });

@@ -76,19 +76,28 @@ export function Distribution({ result, language, strings }: ReportProps) {
 function useDrawings({ result, strings }: ReportProps): Map<string, string> | null {
   const [drawings, setDrawings] = useState<Map<string, string> | null>(null);
   useEffect(() => {
-    let isCurrent = true;
-    void import('../../industries/draw-histogram.ts').then(({ drawHistogram }) => {
+    const draw = async () => {
+      const { drawHistogram } = await import('../../industries/draw-histogram.ts');
       const chart = {
         ...{ bins: result.distribution, mean: result.mean, low: result.low, high: result.high },
         ends: [strings['industry.axis_human'], strings['industry.axis_ai']] as const,
         meant: fill(strings['industry.mean_label'], { percent: Math.round(result.mean) }),
       };
-      const drawn = frames.map((frame) => [frame.id, drawHistogram(chart, { ...frame, id: `report-bars-${frame.id}` }, paint)] as const);
-      if (isCurrent) setDrawings(new Map(drawn));
-    });
-    return () => {
-      isCurrent = false;
+      setDrawings(new Map(frames.map((frame) => [frame.id, drawHistogram(chart, { ...frame, id: `report-bars-${frame.id}` }, paint)])));
     };
+    return atFirstTouch(() => void draw());
   }, [result, strings]);
   return drawings;
+}
+
+/** Runs something once, at the first sign of a reader: what is far below the first view needs no code before. Returns how to forget it. */
+function atFirstTouch(run: () => void): () => void {
+  const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
+  const forget = () => signs.forEach((sign) => removeEventListener(sign, first));
+  function first() {
+    forget();
+    run();
+  }
+  for (const sign of signs) addEventListener(sign, first, { passive: true });
+  return forget;
 }
