@@ -32,7 +32,8 @@ const token = new RegExp(
     `\\b(?:${day}\\s+)?(?<n3>${monthName})\\b\\.?,?\\s*(?:${day},\\s*)?(?<y3>${year}|['’‘]\\d{2})(?!\\d)`,
     `\\b(?:spring|summer|autumn|fall|winter|q[1-4])(?:\\s+of|,)?\\s+(?<y4>${year})(?!\\d)`,
     `(?<![\\d./])(?:\\d{1,2})[./-](?<m5>1[0-2]|0?[1-9])[./-](?<y5>${year})(?!\\d)`,
-    `(?<![\\d./])(?<y6>${year})(?:\\s?[./]\\s?|-)(?<m6>1[0-2]|0?[1-9])(?:[./-](?:3[01]|[12]\\d|0?[1-9]))?(?![\\d])`,
+    `(?<![\\d./])(?<y6>${year})\\s?[./]\\s?(?<m6>1[0-2]|0?[1-9])(?:[./](?:3[01]|[12]\\d|0?[1-9]))?(?![\\d])`,
+    `(?<![\\d./])(?<y0>${year})-(?<m0>1[0-2]|0?[1-9])(?:-(?:3[01]|[12]\\d|0?[1-9]))?(?![\\d])`,
     `(?<![\\d./])(?<m7>1[0-2]|0?[1-9])\\s?[./-]\\s?(?<y7>${year})(?!\\d)`,
     `(?<![\\d.,$£€¥#/])(?<y8>${year})(?![\\d%‰+])(?!\\s?(?:[万元人个家名次多余]|[,.]\\d))`,
     `\\b(?<n9>${monthName})\\b\\.?(?=\\s*(?:[-–—~～]|to\\b))`,
@@ -109,9 +110,10 @@ function tokensOf(line: string): Token[] {
   const tokens: Token[] = [];
   if (!hasToken.test(line)) return tokens;
   for (const { index, 0: found, groups: g = {} } of line.matchAll(token)) {
-    const yearText = g['y1'] ?? g['y2'] ?? g['y3'] ?? g['y4'] ?? g['y5'] ?? g['y6'] ?? g['y7'] ?? g['y8'];
+    const yearText = g['y0'] ?? g['y1'] ?? g['y2'] ?? g['y3'] ?? g['y4'] ?? g['y5'] ?? g['y6'] ?? g['y7'] ?? g['y8'];
     const name = g['n3'] ?? g['n9'];
-    const month = name === undefined ? (g['m1'] ?? g['m5'] ?? g['m6'] ?? g['m7']) : months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+    const month =
+      name === undefined ? (g['m0'] ?? g['m1'] ?? g['m5'] ?? g['m6'] ?? g['m7']) : months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
     tokens.push({
       from: index,
       to: index + found.length,

@@ -16,6 +16,8 @@ const kinds: readonly SectionKind[] = [
   'other',
 ];
 
+const programs: readonly NonNullable<LabelledCv['program']>[] = ['chromium', 'pdfkit', 'jspdf'];
+
 /** The labelled CVs of `cvs`; its README describes the notation. */
 export function loadCvs(): LabelledCv[] {
   return ['en', 'zh'].flatMap((language) => parseCvs(readFileSync(path.join(import.meta.dirname, 'cvs', `${language}.txt`), 'utf8')));
@@ -30,14 +32,14 @@ function parseCvs(text: string): LabelledCv[] {
 
 function parseCv([first = '', top = '', ...lines]: string[]): LabelledCv {
   const [id = '', file = '', header = '', bullets = '', columns = ''] = cells(first);
-  const [format = '', program = null] = file.split(' ');
+  const [format = '', program] = file.split(' ');
   const sections: LabelledSection[] = [];
   for (const line of lines) addLine(sections, line);
   return {
     id,
     language: oneOf(['en', 'zh'], id.slice(0, 2)),
     format: oneOf(['pdf', 'docx', 'txt', 'md'], format),
-    program: program === null ? null : oneOf(['chromium', 'pdfkit', 'jspdf'], program),
+    program: program === undefined ? null : oneOf(programs, program),
     header,
     bullets: bullets.replace('bullets ', ''),
     columns: oneOf(['single', 'sidebar', 'two-columns'], columns),

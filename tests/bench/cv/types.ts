@@ -46,9 +46,14 @@ export interface LabelledCv {
 
 /** What a page shows, from top to bottom. */
 export type Block =
-  | { kind: 'name' | 'heading' | 'strong' | 'line'; text: string }
+  | { kind: 'name'; text: string }
+  | { kind: 'heading'; text: string }
+  | { kind: 'strong'; text: string }
+  | { kind: 'line'; text: string }
   | { kind: 'bullet'; mark: string; text: string; inset: boolean }
-  | { kind: 'row' | 'table' | 'aside'; cells: string[] }
+  | { kind: 'row'; cells: string[] }
+  | { kind: 'table'; cells: string[] }
+  | { kind: 'aside'; cells: string[] }
   | { kind: 'gap' };
 
 export interface Laid {

@@ -6,16 +6,20 @@ const catalogue = '<< /Type /Catalog /Pages 2 0 R >>';
 
 /** PDFs that unpack to too much, turn in circles, hide text, or are broken. */
 export function hostilePdfs(draw: Draw): Hostile[] {
-  return [...bombs(), ...circles(), ...refused(), ...active(), ...deep(), ...damaged('pdf', onePage(visible.repeat(3)), draw, 12, 18)];
+  return [
+    ...bombs(),
+    ...parts(),
+    ...circles(),
+    ...refused(),
+    ...active(),
+    ...deep(),
+    ...damaged('pdf', onePage(visible.repeat(3)), draw, 12, 18),
+  ];
 }
 
 function bombs(): Hostile[] {
   const sixty = packed(60);
   const flate = (data: Uint8Array, entries: string) => onePage({ entries, data });
-  const levels = Array.from({ length: 30 }, (_, level) => ({
-    entries: `/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /A ${level + 7} 0 R >> >>`,
-    data: text('/A Do /A Do /A Do'),
-  }));
   return [
     { name: 'content of 60 MB', bytes: flate(sixty, '/Filter /FlateDecode'), expected: 'cv_bomb' },
     { name: 'packed twice', bytes: flate(packed(3), '/Filter [/FlateDecode /FlateDecode]'), expected: 'cv_bomb' },
@@ -30,6 +34,17 @@ function bombs(): Hostile[] {
     { name: 'LZW of 200 kB', bytes: flate(new Uint8Array(200_000).fill(0x80), '/Filter /LZWDecode'), expected: 'cv_bomb' },
     { name: 'runs of one letter', bytes: flate(new Uint8Array(900_000).fill(0x81), '/Filter /RunLengthDecode'), expected: 'cv_bomb' },
     { name: 'Brotli', bytes: flate(sixty, '/Filter /BrotliDecode'), expected: 'cv_bomb' },
+  ];
+}
+
+function parts(): Hostile[] {
+  const sixty = packed(60);
+  const flate = (data: Uint8Array, entries: string) => onePage({ entries, data });
+  const levels = Array.from({ length: 30 }, (_, level) => ({
+    entries: `/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /A ${level + 7} 0 R >> >>`,
+    data: text('/A Do /A Do /A Do'),
+  }));
+  return [
     {
       name: 'a font of 60 MB',
       bytes: onePage(visible, '', [{ entries: '/Filter /FlateDecode /Length1 9', data: sixty }]),
