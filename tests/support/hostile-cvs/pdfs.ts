@@ -37,13 +37,15 @@ function bombs(): Hostile[] {
   ];
 }
 
+/** Each form draws the next one three times. */
+const levels = Array.from({ length: 30 }, (_, level) => ({
+  entries: `/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /A ${level + 7} 0 R >> >>`,
+  data: text('/A Do /A Do /A Do'),
+}));
+
 function parts(): Hostile[] {
   const sixty = packed(60);
   const flate = (data: Uint8Array, entries: string) => onePage({ entries, data });
-  const levels = Array.from({ length: 30 }, (_, level) => ({
-    entries: `/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /A ${level + 7} 0 R >> >>`,
-    data: text('/A Do /A Do /A Do'),
-  }));
   return [
     {
       name: 'a font of 60 MB',
