@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { CvReading } from '../../../cv-reading/types.ts';
 import { correctReading, lineRoles, rolesOfLines, typedDates, type TypedDates } from './correct-lines.ts';
 import type { PartProps } from './Report.tsx';
@@ -20,7 +20,7 @@ export function CorrectionForm({ source: { lines, reading }, strings, onCorrect,
   const [state, setState] = useState<State>('idle');
   const jobs = kinds.flatMap((kind, line) => (kind === 'title' ? [line] : []));
   const datesOf = (line: number) => dates[line] ?? { from: '', to: '', isPresent: false };
-  const send = async (event: FormEvent) => {
+  const send = async (event: SubmitEvent) => {
     event.preventDefault();
     const corrected = correctReading(reading, lines, kinds, jobs.map(datesOf));
     if (!corrected) return setState('wrong_date');
