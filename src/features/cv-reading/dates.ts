@@ -60,11 +60,6 @@ export function findDates(line: string): FoundDates | null {
   return single;
 }
 
-/** Whether a line names a year, or a month of a year. */
-export function hasDate(line: string): boolean {
-  return findDates(line) !== null;
-}
-
 function rangeFrom(line: string, first: Token, second: Token | undefined): FoundDates | null {
   const gap = second === undefined ? null : line.slice(first.to, second.from);
   if (second !== undefined && gap !== null && between.test(gap)) {
