@@ -4,7 +4,6 @@ import type { CvText } from '../cv-reading/types.ts';
 import { analysisSchema, analysisTypeSchema, goalSchema, startKeySchema } from '../member-analyses/contract.ts';
 import { cvReadingSchema, cvResultSchema } from './result/contract.ts';
 
-
 const flag = z.enum(['true', 'false']).default('false');
 
 /** The fields of `POST /cv-analyses` beside `file`. One of `file`, `text` and `cv_id` says which CV is meant. */
