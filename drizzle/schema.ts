@@ -11,6 +11,7 @@ export * from './schema/industries.ts';
 export * from './schema/job-figures.ts';
 export * from './schema/job-relations.ts';
 export * from './schema/jobs.ts';
+export * from './schema/member-analyses.ts';
 export * from './schema/news.ts';
 export * from './schema/news-desk.ts';
 export * from './schema/reviews.ts';

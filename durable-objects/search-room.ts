@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { z } from 'zod';
-import type { AnalysisEvent, Match } from '#src/features/progress/contract.ts';
+import type { AnalysisEvent, AnalysisProgress, Match } from '#src/features/progress/contract.ts';
+import { type AnalysisRoom, analysisRoomSchema, appendProgress } from '#src/features/progress/analysis-room.ts';
 import { appendEvent, completedRoom, missedEvents, type Room, roomLifetimeMs, roomSchema } from '#src/features/progress/room.ts';
 import { closeCodes, judgeMessage, socketLimits } from '#src/features/progress/socket-rules.ts';
 import type { RoomStart } from '#src/shared/ctx.ts';
@@ -12,7 +13,7 @@ type JoinOutcome = JoinResult['outcome'];
 const attachmentSchema = z.object({ messages: z.int(), joined: z.boolean(), seen: z.int() });
 
 /**
- * Progress of one client's search: its sockets, events and outcome. A Durable Object, because a client that reconnects anywhere must get
+ * Progress of one client's search, or of one member's analysis: its sockets, events and outcome. A Durable Object, because a client that reconnects anywhere must get
  * the same events. Storage holds the room; sockets hibernate with their attachments. Search verbs call `open`, `complete` and `status`, the
  * analyst calls `publish`, the socket route `fetch`.
  */
@@ -61,6 +62,15 @@ export class SearchRoom extends DurableObject<Env> {
     for (const socket of this.ctx.getWebSockets()) this.replay(socket, next);
   }
 
+  /** Progress of a member's analysis, whose own analyst drives it. The room is kept for 30 minutes after the latest. */
+  async publishProgress(said: Omit<AnalysisProgress['data'], 'seq'>): Promise<void> {
+    const room = appendProgress(await this.loadProgress(), said);
+    if (!room) return;
+    await this.ctx.storage.put('analysis', room);
+    await this.ctx.storage.setAlarm(Date.now() + roomLifetimeMs);
+    for (const socket of this.ctx.getWebSockets()) this.replay(socket, room);
+  }
+
   /** While the search runs, asks the analyst again, which repeats its latest event. After the end, deletes everything. */
   override async alarm(): Promise<void> {
     const room = await this.load();
@@ -95,7 +105,7 @@ export class SearchRoom extends DurableObject<Env> {
     if (!this.ctx.id.equals(this.env.SEARCH_ROOM.idFromName(verdict.accept.client_task_id)))
       return socket.close(closeCodes.policy, 'another room');
     socket.serializeAttachment({ messages, joined: true, seen: verdict.accept.last_seq ?? 0 });
-    const room = await this.load();
+    const room = (await this.load()) ?? (await this.loadProgress());
     if (room) this.replay(socket, room);
   }
 
@@ -104,10 +114,11 @@ export class SearchRoom extends DurableObject<Env> {
   }
 
   /** Sends a socket the events it has not seen, once it has sent its connection message. */
-  private replay(socket: WebSocket, room: Room): void {
+  private replay(socket: WebSocket, room: Room | AnalysisRoom): void {
     const attachment = attachmentSchema.parse(socket.deserializeAttachment());
     if (!attachment.joined) return;
-    for (const event of missedEvents(room, attachment.seen)) {
+    const events: readonly (Room | AnalysisRoom)['events'][number][] = room.events;
+    for (const event of missedEvents({ events }, attachment.seen)) {
       socket.send(JSON.stringify(event));
       attachment.seen = event.data.seq;
     }
@@ -129,6 +140,10 @@ export class SearchRoom extends DurableObject<Env> {
   /** A room stored in an older format counts as missing. */
   private async load(): Promise<Room | null> {
     return roomSchema.safeParse(await this.ctx.storage.get('room')).data ?? null;
+  }
+
+  private async loadProgress(): Promise<AnalysisRoom | null> {
+    return analysisRoomSchema.safeParse(await this.ctx.storage.get('analysis')).data ?? null;
   }
 
   private async clear(): Promise<void> {

@@ -1,6 +1,7 @@
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
+import { cvLimits } from '#src/features/cv-reading/limits.ts';
 import { awayRetrySeconds, isDatabaseAway, rootOf } from '#src/shared/database-away.ts';
 import { maxImageBytes } from '#src/shared/desk-limits.ts';
 import { AppError } from '#src/shared/errors.ts';
@@ -8,7 +9,7 @@ import { newRouter } from './http/api-env.ts';
 import { isAllowedOrigin } from './http/origins.ts';
 import { problemResponse } from './http/problem.ts';
 import { openRequest } from './middleware/open-request.ts';
-import { refuseNul } from './middleware/refuse-nul.ts';
+import { refuseNul, uploadPath } from './middleware/refuse-nul.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { announcementRoutes } from './routes/announcements.ts';
 import { auditRoutes } from './routes/audit.ts';
@@ -17,11 +18,13 @@ import { commentDeskRoutes } from './routes/comment-desk.ts';
 import { commentRoutes } from './routes/comments.ts';
 import { contentRoutes } from './routes/contents.ts';
 import { creditRoutes } from './routes/credits.ts';
+import { cvAnalysisRoutes } from './routes/cv-analyses.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
 import { serveDocs } from './routes/docs.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
 import { healthRoutes } from './routes/health.ts';
 import { inboxRoutes } from './routes/inbox.ts';
+import { industryAnalysisRoutes } from './routes/industry-analyses.ts';
 import { industryRoutes } from './routes/industries.ts';
 import { jobDeskRoutes } from './routes/job-desk.ts';
 import { jobRoutes } from './routes/jobs.ts';
@@ -34,13 +37,16 @@ import { searchRoutes } from './routes/search.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { socketRoutes } from './routes/socket.ts';
 
-const maxBodyBytes = 64 * 1024;
+const usualBytes = 64 * 1024;
 /** Editors send whole articles, and pictures. */
-const maxDraftBytes = 3 * 1024 * 1024;
+const draftBytes = 3 * 1024 * 1024;
 
-function bodyLimitOf(path: string): number {
+/** Most bytes of a request; more where a file is sent, or what was read from one. */
+function maxBodyBytes(path: string): number {
+  if (path === uploadPath) return cvLimits.bytes + 1024 * 1024; // beside the file: a pasted text, and the form's own lines
+  if (path.endsWith('/corrections')) return 1024 * 1024;
   if (path === '/admin/news/images') return maxImageBytes;
-  return /^\/admin\/news(?:\/\d+)?$/.test(path) ? maxDraftBytes : maxBodyBytes;
+  return /^\/admin\/news(?:\/\d+)?$/.test(path) ? draftBytes : usualBytes;
 }
 
 const routes = newRouter()
@@ -58,6 +64,8 @@ const routes = newRouter()
   .route('/', inboxRoutes)
   .route('/', creditRoutes)
   .route('/', feedbackRoutes)
+  .route('/', cvAnalysisRoutes)
+  .route('/', industryAnalysisRoutes)
   .route('/', avatarRoutes)
   .route('/', peopleRoutes)
   .route('/', jobDeskRoutes)
@@ -83,9 +91,9 @@ api.use((c, next) =>
 );
 api.use((c, next) =>
   bodyLimit({
-    maxSize: bodyLimitOf(c.req.path),
+    maxSize: maxBodyBytes(c.req.path),
     onError: () => {
-      throw new AppError('payload_too_large');
+      throw new AppError(c.req.path === uploadPath ? 'cv_too_large' : 'payload_too_large');
     },
   })(c, next),
 );

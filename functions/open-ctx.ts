@@ -68,6 +68,7 @@ export function openCtx(env: Env, request: Request): Ctx {
       refresh: async (jobId, spender) => ({ outcome: await refreshJobAndPurge(env, jobId, spender) }),
       describe: async (jobId, work, spender) => ({ outcome: await describeJobAndPurge(env, jobId, work, spender) }),
     },
+    memberAnalysts: { start: (id) => env.MEMBER_ANALYST.getByName(id).start(id) },
     accessTokens: openAccessTokens(env),
     mail: loggedMailer(openMailer(env), log),
     keyed: openKeyedDigest(env),

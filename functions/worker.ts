@@ -8,6 +8,7 @@ import { releaseOverdue } from '#src/features/credits/release-overdue.ts';
 import { forgetEvents } from '#src/features/dashboard/note-event.ts';
 import { deletePastDays } from '#src/features/limits/store.ts';
 import { forgetAuthors } from '#src/features/analysis/take-description.ts';
+import { sweepAnalyses } from '#src/features/member-analyses/sweep-analyses.ts';
 import { forgetOldSearches } from '#src/features/listing/note-search.ts';
 import { publishDue } from '#src/features/news-desk/publish-due.ts';
 import { deleteEndedSessions } from '#src/features/sessions/store.ts';
@@ -24,7 +25,7 @@ import { visitorDigestKey } from './http/visitor.ts';
 import { openCtx } from './open-ctx.ts';
 import { openTally } from './edge/tally.ts';
 
-export { JobAnalyst, SearchRoom, StartQueue, Tally } from '#durable-objects/index.ts';
+export { JobAnalyst, MemberAnalyst, SearchRoom, StartQueue, Tally } from '#durable-objects/index.ts';
 
 /** The API path of a request, or null for a page. Ignores one trailing slash. */
 function apiAddress(url: URL, apiHost: string): URL | null {
@@ -106,6 +107,11 @@ async function release(ctx: Ctx): Promise<void> {
   if (released > 0) ctx.log({ event: 'spends_released', released });
 }
 
+async function sweep(ctx: Ctx): Promise<void> {
+  const swept = await sweepAnalyses(ctx);
+  if (swept.expired + swept.woken > 0) ctx.log({ event: 'analyses_swept', ...swept });
+}
+
 function dailyJobs(ctx: Ctx): Promise<unknown>[] {
   const refresh = async () => ctx.log({ event: 'refresh', ...(await refreshDueJobs(ctx)) });
   const now = ctx.now();
@@ -124,7 +130,7 @@ function dailyJobs(ctx: Ctx): Promise<unknown>[] {
 
 function jobsOf(cron: string, ctx: Ctx): Promise<unknown>[] {
   const minutely = () => [publishDue(ctx)];
-  const often = () => [release(ctx), completeAnnouncements(ctx)];
+  const often = () => [release(ctx), completeAnnouncements(ctx), sweep(ctx)];
   if (cron === everyMinute) return minutely();
   if (cron === everyTenMinutes) return often();
   return [...minutely(), ...often(), ...dailyJobs(ctx)];

@@ -18,6 +18,8 @@ const tags = [
   'inbox',
   'credits',
   'feedback',
+  'cv_analyses',
+  'industry_analyses',
   'files',
 ] as const;
 

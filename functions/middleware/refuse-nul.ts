@@ -4,11 +4,13 @@ import type { ApiEnv } from '../http/api-env.ts';
 
 /** Takes a picture, which is no text. */
 const takesPictures = '/admin/news/images';
+/** Takes files, which hold any byte; its schema looks at the texts beside them. */
+export const uploadPath = '/cv-analyses';
 
 /** Refuses a NUL in the address or in any text of a JSON body: Postgres cannot store one. */
 export const refuseNul = createMiddleware<ApiEnv>(async (c, next) => {
   if (/%00/.test(c.req.url)) throw refusal(parameterWithNul(c.req.url) ?? 'address');
-  if (c.req.raw.body && c.req.path !== takesPictures) {
+  if (c.req.raw.body && c.req.path !== takesPictures && c.req.path !== uploadPath) {
     const text = await c.req.text();
     if (text.includes('\0') || (text.includes('\\u0000') && holdsNul(text))) throw refusal('body');
   }

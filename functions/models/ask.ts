@@ -1,18 +1,9 @@
-import type { z } from 'zod';
-import type { ReviewerFailure, ReviewerResult } from '../../src/features/reviews/contract.ts';
-import type { ModelPrompt } from '../../src/features/reviews/prompts.ts';
+import type { Question, ReviewerFailure, ReviewerResult } from '../../src/features/reviews/contract.ts';
 import { failureOf, ModelRefusal } from './failure.ts';
 import type { OpenModel } from './providers.ts';
 import { toWireSchema } from './provider-schema.ts';
 
 type Sdk = typeof import('ai');
-
-export interface Question<T> {
-  /** Name of the answer's schema, for the provider. */
-  name: string;
-  prompt: ModelPrompt;
-  schema: z.ZodType<T>;
-}
 
 interface Limits {
   /** Per request. A question makes at most two requests, with at most five seconds between them. */

@@ -1,5 +1,6 @@
 import {
   type Provider,
+  type Question,
   reviewAnswerSchema,
   type Reviewer,
   type ReviewerFailure,
@@ -8,7 +9,7 @@ import {
   titleCheckSchema,
 } from '../../src/features/reviews/contract.ts';
 import { reviewPrompt, titleCheckPrompt } from '../../src/features/reviews/prompts.ts';
-import { ask, type Question } from './ask.ts';
+import { ask } from './ask.ts';
 import { openModel, type ProviderSettings, readProviders, type ReviewerEnv } from './providers.ts';
 
 export type { ReviewerEnv };
@@ -45,6 +46,7 @@ function openReviewer(settings: ProviderSettings, timeoutMs: number, sample: boo
       return result.ok ? { ok: true, value: onlyKnownCode(result.value, input) } : result;
     },
     review: (input) => put({ name: 'job_review', prompt: reviewPrompt(input), schema: reviewAnswerSchema }),
+    ask: put,
   };
 }
 

@@ -6,6 +6,7 @@ import type { Provider } from '#src/features/reviews/contract.ts';
 import { type Behaviour, behaveRequestSchema, type Calls, type Kind, openScript } from './sandbox-reviewers/behaviour.ts';
 import { type Protocol, protocols, type Reply } from './sandbox-reviewers/protocols.ts';
 import { readFence, sampleReview, sampleTitleCheck } from './sandbox-reviewers/sample-answers.ts';
+import { inventedCvAdvice, sampleCvAdvice } from './sandbox-reviewers/sample-cv-advice.ts';
 
 /**
  * Stand-ins for the three providers, speaking their protocols, so that the product runs without keys. No answer comes from a model, and
@@ -83,6 +84,7 @@ function readQuestion(protocol: Protocol, body: unknown): Question | null {
     const { schema, user } = protocol.read(body);
     const { properties } = z.object({ properties: z.record(z.string(), z.unknown()) }).parse(JSON.parse(schema));
     if ('verdict' in properties) return { kind: 'title_check', data: readFence(user) };
+    if ('statements' in properties) return { kind: 'cv_advice', data: readFence(user) };
     return 'tasks' in properties ? { kind: 'review', data: readFence(user) } : null;
   } catch {
     return null;
@@ -114,7 +116,7 @@ async function act(
     case 'mismatch':
       return send(response, protocol.answer(JSON.stringify(corrupt(sampleAnswer(protocol.provider, question)))));
     case 'invent':
-      return send(response, protocol.answer(JSON.stringify({ ...sampleAnswer(protocol.provider, question), same_as: '99-9999.00' })));
+      return send(response, protocol.answer(JSON.stringify(invented(protocol.provider, question))));
     case 'garbled':
       return send(response, { status: 200, body: '<html><body>It works!</body></html>' });
     case 'rate_limit':
@@ -132,12 +134,19 @@ async function act(
   }
 }
 
+function invented(provider: Provider, question: Question) {
+  if (question.kind === 'cv_advice') return inventedCvAdvice(question.data);
+  return { ...sampleAnswer(provider, question), same_as: '99-9999.00' };
+}
+
 function sampleAnswer(provider: Provider, { kind, data }: Question) {
+  if (kind === 'cv_advice') return sampleCvAdvice(data);
   return kind === 'title_check' ? sampleTitleCheck(data) : sampleReview(provider, data);
 }
 
-/** Valid except for one detail each: weights that sum to zero, or an unknown verdict. */
+/** Valid except for one detail each: weights that sum to zero, an unknown verdict, or lines that are no numbers. */
 function corrupt(answer: ReturnType<typeof sampleAnswer>): unknown {
+  if ('statements' in answer) return { statements: answer.statements.map((one) => ({ ...one, line: 'first' })) };
   return 'tasks' in answer ? { ...answer, tasks: answer.tasks.map((task) => ({ ...task, weight: 0 })) } : { ...answer, verdict: 'maybe' };
 }
 

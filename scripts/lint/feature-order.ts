@@ -4,12 +4,14 @@
  */
 const layers: readonly (readonly string[])[] = [
   ['limits'],
-  ['figures', 'titles', 'mail', 'progress', 'terms', 'identity', 'wording'],
+  ['figures', 'titles', 'mail', 'progress', 'terms', 'identity', 'wording', 'cv-reading'],
   ['audit'],
   ['catalogue', 'reviews', 'codes', 'sessions', 'inbox', 'listing'],
   ['search', 'jobs', 'credits'],
   ['analysis', 'news', 'comments', 'compare', 'rankings', 'industries', 'method', 'about', 'feedback'],
-  ['accounts', 'announcements', 'news-desk'],
+  ['member-analyses', 'announcements', 'news-desk'],
+  ['cv-analysis', 'industry-analysis'],
+  ['accounts'],
   ['people', 'dashboard'],
 ];
 

@@ -44,7 +44,8 @@ export const importTable: Record<Zone, Rights> = {
     packages: never(drizzle, http, astro, react, runtime),
   },
   store: { values: ['contract', 'rule', 'shared', 'own store', 'client', 'drizzle'], packages: never(http, astro, react, runtime) },
-  ui: { values: [...pure, 'own ui', 'session', 'component', 'layout', 'style'], types: ['messages'], packages: inBrowser },
+  ui: { values: [...pure, 'own ui', 'kit', 'session', 'component', 'layout', 'style'], types: ['messages'], packages: inBrowser },
+  kit: { values: [...pure, 'kit', 'session', 'component', 'layout', 'style'], types: ['messages'], packages: inBrowser },
   session: { values: [...pure, 'session'], packages: only(/^nanostores$/) },
   data: { values: [], packages: never() },
   shared: { values: ['shared'], types: ['contract', 'client', 'routes'], packages: never(drizzle, astro, react, runtime) },
@@ -55,7 +56,7 @@ export const importTable: Record<Zone, Rights> = {
   style: { values: [], packages: never() },
   script: { values: [...pure, 'ui', 'session', 'component'], types: ['messages'], packages: inBrowser },
   page: {
-    values: [...entry, 'ui', 'session', 'component', 'layout', 'style', 'page', 'open-ctx', 'edge'],
+    values: [...entry, 'ui', 'kit', 'session', 'component', 'layout', 'style', 'page', 'open-ctx', 'edge'],
     packages: never(drizzle, http),
   },
   worker: { values: [...entry, 'worker', 'routes', 'open-ctx', 'edge', 'object'], packages: never(drizzle, react) },

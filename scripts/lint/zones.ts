@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /** A file's role. `import-table.ts` says which zone may import which. */
 export type Zone =
-  | ('contract' | 'rule' | 'verb' | 'store' | 'ui' | 'session' | 'data' | 'shared' | 'fill' | 'messages')
+  | ('contract' | 'rule' | 'verb' | 'store' | 'ui' | 'kit' | 'session' | 'data' | 'shared' | 'fill' | 'messages')
   | ('component' | 'layout' | 'style' | 'script' | 'page')
   | ('worker' | 'routes' | 'open-ctx' | 'edge' | 'object')
   | ('client' | 'drizzle' | 'scripts' | 'support' | 'test' | 'root');
@@ -24,6 +24,7 @@ const patterns: readonly (readonly [RegExp, Zone])[] = [
   [/^src\/features\/figures\/measures\.ts$/, 'contract'],
   [/^src\/features\/[^/]+\/store(\.ts$|\/)/, 'store'],
   [/^src\/features\/identity\/ui\//, 'session'], // session state, which islands of every feature may read
+  [/^src\/features\/member-analyses\/ui\//, 'kit'], // what the islands of both kinds of analysis share
   [/^src\/features\/[^/]+\/ui\//, 'ui'],
   [/^src\/features\/.*\.json$/, 'data'],
   [/^src\/features\//, 'rule'],

@@ -29,6 +29,7 @@ export interface Ctx {
   pictures(): Promise<Pictures>;
   rooms: Rooms;
   analysts: Analysts;
+  memberAnalysts: MemberAnalysts;
   tally: Tally;
   media: Media;
   accessTokens: AccessTokens;
@@ -87,6 +88,12 @@ export interface Analysts {
   refresh(jobId: number, spender: Spender): Promise<{ outcome: 'refreshed' | 'no_answer' | 'budget_spent' | 'no_reviewers' }>;
   /** Takes a description of the work in a job, and computes its estimate again; one after the other. */
   describe(jobId: number, work: { text: string; author: string }, spender: Spender): Promise<{ outcome: 'described' | 'not_taken' }>;
+}
+
+/** Work on the analyses that members start, one object each. */
+export interface MemberAnalysts {
+  /** Wakes the work on an analysis. Nothing happens to one that is over. */
+  start(id: string): Promise<void>;
 }
 
 /** Files in object storage, named after their content and immutable. */

@@ -27,6 +27,7 @@ export const fieldDetails = [
   'control_characters',
   'unknown_picture',
   'not_the_same',
+  'not_in_text',
   'not_json',
   'not_valid',
 ] as const;

@@ -12,6 +12,11 @@ export function isStrongId(id: string): boolean {
   return /^[\da-f]+$/i.test(digits) ? digits.length * 4 >= 128 : id.length * 6 >= 128;
 }
 
+/** Whether a text is a UUID of any version. */
+export function isUuid(text: string): boolean {
+  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+}
+
 /** A UUIDv7: sorts by creation time, with 74 random bits. */
 export function newUuid(now: Date): string {
   const time = now.getTime().toString(16).padStart(12, '0');

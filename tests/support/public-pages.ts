@@ -33,6 +33,12 @@ export const memberPages: Record<string, readonly string[]> = {
   '[...lang]/me/profile': ['/me/profile'],
   '[...lang]/me/inbox': ['/me/inbox'],
   '[...lang]/me/credit': ['/me/credit'],
+  '[...lang]/me/cv-analysis/start': ['/me/cv-analysis/start'],
+  '[...lang]/me/cv-analysis/history': ['/me/cv-analysis/history'],
+  '[...lang]/me/cv-analysis/result/[id]': ['/me/cv-analysis/result/01900000-0000-7000-8000-000000000000'],
+  '[...lang]/me/industry-analysis/start': ['/me/industry-analysis/start'],
+  '[...lang]/me/industry-analysis/history': ['/me/industry-analysis/history'],
+  '[...lang]/me/industry-analysis/result/[id]': ['/me/industry-analysis/result/01900000-0000-7000-8000-000000000000'],
   '[...lang]/me/terms': ['/me/terms'],
   '[...lang]/admin/index': ['/admin'],
   '[...lang]/admin/user-credit': ['/admin/user-credit', '/admin/user-credit?tab=feedback', '/admin/user-credit?tab=requests'],
@@ -54,7 +60,12 @@ export const pagesCheckedElsewhere: Record<string, string> = {
 };
 
 /** Pages that the production build lacks, and pages that only redirect. */
-export const pagesNeverSeen: readonly string[] = ['dev/components', '[...lang]/me/index'];
+export const pagesNeverSeen: readonly string[] = [
+  'dev/components',
+  '[...lang]/me/index',
+  '[...lang]/me/cv-analysis/index',
+  '[...lang]/me/industry-analysis/index',
+];
 
 export const inBothLanguages = (address: string): string[] => [address, address === '/' ? '/zh' : `/zh${address}`];
 

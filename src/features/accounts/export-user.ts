@@ -3,6 +3,7 @@ import { exportComments } from '../comments/export-comments.ts';
 import { exportCredits } from '../credits/export-credits.ts';
 import { exportFeedback } from '../feedback/list-feedback.ts';
 import { exportInbox } from '../inbox/export-inbox.ts';
+import { exportAnalyses } from '../member-analyses/list-analyses.ts';
 import { listSessions } from '../sessions/list-sessions.ts';
 import { getUser } from './get-user.ts';
 
@@ -14,6 +15,7 @@ const parts: Record<string, (ctx: MemberCtx) => Promise<unknown>> = {
   comments: exportComments,
   credits: exportCredits,
   feedback: exportFeedback,
+  analyses: exportAnalyses,
 };
 
 /** All stored data about the caller. */

@@ -28,8 +28,10 @@ export function composeMessage(content: InboxContent, language: Language): { tit
       return { title: head, body: t('inbox.comment_text', { title: title[language], excerpt }) };
     }
     case 'analysis_finished': {
-      const title = content.params.analysis === 'cv' ? t('inbox.cv_finished') : t('inbox.industry_finished');
-      return { title, body: t('inbox.analysis_text', { subject: content.params.subject }) };
+      const { analysis, subject, failed = false } = content.params;
+      if (failed) return { title: t(`inbox.${analysis}_failed`), body: t('inbox.analysis_failed_text') };
+      const about = subject === '' ? [] : [t('inbox.analysis_text', { subject })];
+      return { title: t(`inbox.${analysis}_finished`), body: [...about, t('inbox.analysis_ready_text')].join('\n') };
     }
     case 'credit':
       return composeCredit(content.params, t);

@@ -10,7 +10,12 @@ export const inboxParams = {
   welcome: z.object({ username: name }),
   reply: z.object({ author: name, title: bilingualSchema, excerpt }),
   mention: z.object({ author: name, title: bilingualSchema, excerpt }),
-  analysis_finished: z.object({ analysis: z.enum(['cv', 'industry']), subject: z.string() }),
+  analysis_finished: z.object({
+    analysis: z.enum(['cv', 'industry']),
+    /** What it is about; empty where that is nobody's business. */
+    subject: z.string(),
+    failed: z.boolean().optional(),
+  }),
   credit: z.object({
     amount: z.int(),
     remark: z.string(),

@@ -4,5 +4,5 @@ import { z } from 'zod';
 export const spenderSchema = z.object({ kind: z.enum(['network', 'member', 'product']), key: z.string() });
 export type Spender = z.infer<typeof spenderSchema>;
 
-/** What a model is asked for. Each has a part of the day's calls that the other cannot use up. */
-export type ModelUse = 'new_titles' | 'refreshing';
+/** What a model is asked for. Each has a part of the day's calls that the others cannot use up. */
+export type ModelUse = 'new_titles' | 'refreshing' | 'analyses';

@@ -9,7 +9,7 @@ const joinsPerDay = 60;
 /** How many refused texts of a day are kept for operators. */
 const refusedTextsPerDay = 5_000;
 /** Parts of the day's model calls. */
-const partOf: Record<ModelUse, number> = { new_titles: 0.6, refreshing: 0.4 };
+const partOf: Record<ModelUse, number> = { new_titles: 0.4, refreshing: 0.4, analyses: 0.2 };
 /** The most of the day's model calls that one spender uses. */
 const shareOf: Record<Spender['kind'], number> = { network: 0.02, member: 0.05, product: 1 };
 

@@ -44,6 +44,21 @@ export const jobGenerationSchema = z.object({
 });
 export type JobGeneration = z.infer<typeof jobGenerationSchema>;
 
+/** Server messages on the progress socket of a member's analysis. */
+export const analysisProgressSchema = z.object({
+  type: z.literal('analysis'),
+  data: z.object({
+    status: z.enum(['pending', 'in_progress', 'processing', 'completed', 'failed']),
+    message: z.string(),
+    error: z.string().nullable(),
+    analysis_id: z.string(),
+    progress: z.number().min(0).max(1),
+    step: z.string().nullable(),
+    seq: z.int().min(1),
+  }),
+});
+export type AnalysisProgress = z.infer<typeof analysisProgressSchema>;
+
 /** The first and only client message on the progress socket. */
 export const connectionMessageSchema = z.object({
   type: z.literal('connection'),

@@ -86,6 +86,6 @@ export function completedRoom(id: string, start: RoomStart, found: { jobs: Match
 }
 
 /** Events that a client has not seen yet. */
-export function missedEvents(room: Room, lastSeq: number): JobGeneration[] {
+export function missedEvents<E extends { data: { seq: number } }>(room: { events: readonly E[] }, lastSeq: number): E[] {
   return room.events.filter((event) => event.data.seq > lastSeq);
 }

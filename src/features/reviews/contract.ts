@@ -65,6 +65,14 @@ export type ReviewerFailure = z.infer<typeof reviewerFailureSchema>;
 
 export type ReviewerResult<T> = { ok: true; value: T } | { ok: false; failure: ReviewerFailure };
 
+/** A question whose answer is JSON of a known shape. */
+export interface Question<T> {
+  /** Name of the answer's schema, for the provider. */
+  name: string;
+  prompt: { system: string; prompt: string };
+  schema: z.ZodType<T>;
+}
+
 /** One provider with one model. Never throws: a failure is a value, so other reviewers are not affected. */
 export interface Reviewer {
   provider: Provider;
@@ -73,6 +81,8 @@ export interface Reviewer {
   sample: boolean;
   checkTitle(input: TitleCheckInput): Promise<ReviewerResult<TitleCheck>>;
   review(input: ReviewInput): Promise<ReviewerResult<ReviewAnswer>>;
+  /** Asks anything else. */
+  ask<T>(question: Question<T>): Promise<ReviewerResult<T>>;
 }
 
 /** Changes with every prompt or answer schema. Stored with each review. */

@@ -12,7 +12,7 @@ export const dataTag = 'job_data';
  * Fences untrusted input as JSON. Angle brackets are escaped, so no text can close or open a fence. JSON.parse of the fenced line restores
  * the input.
  */
-function fence(data: unknown): string {
+export function fence(data: unknown): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e');
   return `<${dataTag}>\n${json}\n</${dataTag}>`;
 }

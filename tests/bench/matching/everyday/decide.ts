@@ -59,6 +59,7 @@ function searchCtx({ db, matcher }: Pick<Ctx, 'db' | 'matcher'>, language: Langu
     pictures: () => Promise.reject(new Error('no pictures here')),
     painter: absent,
     analysts: { refresh: absent, describe: absent },
+    memberAnalysts: { start: absent },
     media: { put: absent, text: absent },
     accessTokens: { lifetime: 0, sign: absent, read: absent },
     mail: { send: absent },

@@ -1,0 +1,95 @@
+import { DurableObject } from 'cloudflare:workers';
+import { z } from 'zod';
+import { openCtx } from '#functions/open-ctx.ts';
+import { cvRecipe } from '#src/features/cv-analysis/cv-recipe.ts';
+import { industryRecipe } from '#src/features/industry-analysis/industry-recipe.ts';
+import { advanceAnalysis, failAnalysis } from '#src/features/member-analyses/advance-analysis.ts';
+import { describeProgress } from '#src/features/member-analyses/describe-progress.ts';
+import { roomOf } from '#src/features/member-analyses/progress-of.ts';
+import type { Stand } from '#src/features/member-analyses/types.ts';
+import type { Ctx } from '#src/shared/ctx.ts';
+import { isDatabaseAway } from '#src/shared/database-away.ts';
+
+const recipes = { cv: cvRecipe, industry: industryRecipe };
+const maxAttempts = 6;
+const retryDelayMs = 1_000;
+/** Pause between two looks whether the database is back, in milliseconds. */
+const awayDelayMs = 3_000;
+const overdueMs = 5_000;
+/** `attempts` counts those of the step that is worked on. */
+const workSchema = z.object({ id: z.uuid(), attempts: z.int() });
+type Work = z.infer<typeof workSchema>;
+
+/**
+ * Works on one analysis of a member. A Durable Object, because only one may work on it worldwide. Storage holds its id and the attempts at
+ * the step; what the steps found is in the database. The alarm resumes after a crash or deploy. The API and the cron call `start`.
+ */
+export class MemberAnalyst extends DurableObject<Env> {
+  private working = false;
+  /** Counts the calls, so that one that comes while the work ends is not lost. */
+  private calls = 0;
+
+  async start(id: string): Promise<void> {
+    this.calls += 1;
+    if (!(await this.load())) await this.ctx.storage.put('work', { id, attempts: 0 } satisfies Work);
+    if (this.working) return;
+    const due = await this.ctx.storage.getAlarm(); // storage still lists a lost alarm, at a time in the past
+    if (due === null || due < Date.now() - overdueMs) await this.ctx.storage.setAlarm(Date.now());
+  }
+
+  override async alarm(): Promise<void> {
+    const work = await this.load();
+    if (!work) return;
+    this.working = true;
+    try {
+      await this.work(work);
+    } finally {
+      this.working = false;
+    }
+  }
+
+  /** Advances the analysis until it is over, or until a step fails and the alarm will try it again. */
+  private async work(initial: Work): Promise<void> {
+    const ctx = openCtx(this.env, { waitUntil: (later) => this.ctx.waitUntil(later) });
+    let work = initial;
+    for (;;) {
+      const calls = this.calls;
+      work = { ...work, attempts: work.attempts + 1 };
+      await this.ctx.storage.put('work', work);
+      try {
+        const stand = await this.advance(ctx, work);
+        if (stand) await this.tell(ctx, stand);
+        if (!stand && calls === this.calls) return await this.ctx.storage.deleteAll();
+        work = { ...work, attempts: 0 };
+      } catch (error) {
+        const away = isDatabaseAway(error);
+        ctx.log({ event: 'step_failed', analysis: work.id, attempts: work.attempts, error: kindOf(error) });
+        await this.ctx.storage.put('work', away ? { ...work, attempts: work.attempts - 1 } : work);
+        await this.ctx.storage.setAlarm(Date.now() + (away ? awayDelayMs : retryDelayMs * Math.min(work.attempts, 60)));
+        return;
+      }
+    }
+  }
+
+  private advance(ctx: Ctx, { id, attempts }: Work): Promise<Stand | null> {
+    return attempts > maxAttempts ? failAnalysis(ctx, id, 'server_error') : advanceAnalysis(ctx, id, recipes);
+  }
+
+  /** A room that cannot be reached misses it; its page asks the API from time to time. */
+  private async tell(ctx: Ctx, stand: Stand): Promise<void> {
+    const room = this.env.SEARCH_ROOM.getByName(roomOf(stand));
+    await room.publishProgress(describeProgress(stand)).catch(() => ctx.log({ event: 'room_missed', analysis: stand.id }));
+  }
+
+  private async load(): Promise<Work | null> {
+    return workSchema.safeParse(await this.ctx.storage.get('work')).data ?? null;
+  }
+}
+
+/** An error's text may hold what it was about: a statement's parameters, a line of a CV. Only its kind and place are logged. */
+function kindOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const place = /^\s+at .*$/m.exec(error.stack ?? '')?.[0].trim() ?? '';
+  const cause = error.cause instanceof Error && 'code' in error.cause ? String(error.cause.code) : '';
+  return `${error.name} ${cause} ${place}`;
+}

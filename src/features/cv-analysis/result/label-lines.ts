@@ -1,0 +1,40 @@
+import type { Ctx } from '#src/shared/ctx.ts';
+import { loadJobs, loadTasks } from '../store/catalogue.ts';
+import type { CvInput, FindJobs, LabelStep, OwnLine, TaskMatch } from './contract.ts';
+import { labelLine, type LineLabel } from './label-line.ts';
+import { openIndexes } from './open-indexes.ts';
+import type { CatalogueTask } from './types.ts';
+
+/** How many of a CV's own tasks are labelled, and the fewest letters of one. */
+export const mostLines = 150;
+const shortest = 4;
+
+/** Labels each of the CV's own tasks like the catalogue's tasks that are most like it. */
+export async function labelLines(ctx: Pick<Ctx, 'db'>, { reading }: Pick<CvInput, 'reading'>, { roles }: FindJobs): Promise<LabelStep> {
+  const own = reading.roles
+    .slice(0, roles.length)
+    .flatMap(({ tasks }, role) => tasks.map((quote) => ({ role, quote })))
+    .filter(({ quote }) => (quote.text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= shortest);
+  const tasks = own.length > 0 ? await loadTasks(ctx.db) : [];
+  const indexOf = openIndexes(tasks);
+  const labelled = own.slice(0, mostLines).map((line) => {
+    const jobs = new Map(
+      roles[line.role]?.matches.map(({ job_id, similarity }, place) => [job_id, place === 0 ? Math.max(0.6, similarity) : similarity / 2]),
+    );
+    const { index, indexed } = indexOf(line.quote.text);
+    return { ...line, found: labelLine(line.quote.text, jobs, indexed, index) };
+  });
+  const named = labelled.flatMap(({ found }) => (found ? [tasks[found.task]?.jobId ?? 0] : []));
+  const titles = new Map((await loadJobs(ctx.db, named)).map(({ id, title }) => [id, title]));
+  const lines = labelled.map(({ role, quote, found }): OwnLine => {
+    const task = found ? tasks[found.task] : undefined;
+    const job = task && titles.get(task.jobId);
+    if (!found || !task || !job) return { role, quote, label: null, match: null };
+    return { role, quote, label: found.label, match: toMatch(found, task, job, roles[role]?.matches[0]?.job_id) };
+  });
+  return { lines, lines_left_out: own.length - labelled.length };
+}
+
+function toMatch({ similarity }: LineLabel, task: CatalogueTask, job: TaskMatch['job'], first: number | undefined): TaskMatch {
+  return { job_id: task.jobId, job, task: { en: task.en, zh: task.zh }, similarity, is_own_job: task.jobId === first };
+}

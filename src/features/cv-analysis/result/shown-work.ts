@@ -1,0 +1,37 @@
+import type { OwnLine } from './contract.ts';
+import type { IndexOf } from './open-indexes.ts';
+import { languageOf } from './task-terms.ts';
+import type { CatalogueTask } from './types.ts';
+
+/**
+ * From the similarity `line` an own line shows a task; from `task`, the task that it was matched to does, if that match is at least `match`.
+ * Chinese texts share fewer terms.
+ */
+const shows = { en: { line: 0.22, match: 0.25, task: 0.3 }, zh: { line: 0.15, match: 0.09, task: 0.22 } };
+/** How many of the tasks that are most like a line are looked at. */
+const alikeTasks = 150;
+
+/** The line that shows a task of the catalogue; null if none does. */
+export type ShowsTask = (task: CatalogueTask) => { line: number } | null;
+
+/**
+ * Says which own line shows a task of another job: one whose words are like it, or one that was matched to a task much like it.
+ * @param tasks the catalogue's, of which `indexOf` has indexes
+ */
+export function openShown(lines: readonly OwnLine[], tasks: readonly CatalogueTask[], indexOf: IndexOf): ShowsTask {
+  const shown = new Map<CatalogueTask, { line: number; similarity: number }>();
+  const show = (text: string, line: number, least: number) => {
+    for (const { task: at, similarity } of indexOf(text).index.find(text, alikeTasks)) {
+      const task = tasks[at];
+      if (!task || similarity < least || (shown.get(task)?.similarity ?? 0) >= similarity) continue;
+      shown.set(task, { line, similarity });
+    }
+  };
+  lines.forEach(({ quote, match }, line) => {
+    const language = languageOf(quote.text);
+    const least = shows[language];
+    show(quote.text, line, least.line);
+    if (match && match.similarity >= least.match) show(match.task[language], line, least.task);
+  });
+  return (task) => shown.get(task) ?? null;
+}

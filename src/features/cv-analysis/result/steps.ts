@@ -1,0 +1,75 @@
+import type { Ctx } from '#src/shared/ctx.ts';
+import { advise } from './advise.ts';
+import { compareExposure } from './compare-exposure.ts';
+import {
+  adviseStepSchema,
+  compareStepSchema,
+  type CvInput,
+  type CvResult,
+  findJobsSchema,
+  labelStepSchema,
+  type OwnLine,
+  type StepResults,
+} from './contract.ts';
+import { findJobs } from './find-jobs.ts';
+import { labelLines } from './label-lines.ts';
+
+export type StepName = keyof StepResults;
+
+export interface CvStep {
+  name: StepName;
+  /** @returns the step's answer: JSON to store before the next step, and to hand to it in `done` */
+  run(ctx: Ctx, input: CvInput, done: Partial<StepResults>): Promise<StepResults[StepName]>;
+}
+
+const stepNames = ['find_jobs', 'label', 'compare', 'advise'] as const satisfies readonly StepName[];
+
+/** The steps of a CV analysis, in order. Each may run again after a crash; none writes anything but a spent model call. */
+export const cvSteps: readonly CvStep[] = stepNames.map((name) => ({ name, run: (ctx, input, done) => runStep(ctx, name, input, done) }));
+
+/** Runs one step on the answers of those before it. */
+export async function runStep(ctx: Ctx, name: StepName, input: CvInput, done: Partial<StepResults>): Promise<StepResults[StepName]> {
+  if (name === 'find_jobs') return findJobs(ctx, input);
+  const found = need(done, 'find_jobs');
+  if (name === 'label') return labelLines(ctx, input, found);
+  const labelled = need(done, 'label');
+  if (name === 'compare') return { exposure: compareExposure(found.roles, labelled.lines) };
+  return advise(ctx, input, { found, labelled });
+}
+
+/**
+ * The report, from the answers of all steps.
+ * @throws Error without one of them
+ */
+export function composeResult(input: CvInput, done: Partial<StepResults>): CvResult {
+  const { roles, roles_left_out } = need(done, 'find_jobs');
+  const { lines, lines_left_out } = need(done, 'label');
+  const at = (holds: (line: OwnLine) => boolean) => lines.flatMap((line, index) => (holds(line) ? [index] : []));
+  return {
+    version: 1,
+    language: input.language,
+    ...{ roles, roles_left_out, lines, lines_left_out },
+    exposure: need(done, 'compare').exposure,
+    strengths: at(({ label }) => label === 0),
+    exposed: [...at(({ label }) => label === 1), ...at(({ label }) => label === 0.5)],
+    ...need(done, 'advise'),
+    hidden: input.text.hidden,
+    source: { lines: input.text.lines, reading: input.reading },
+  };
+}
+
+/** The stored answers of steps, parsed; those that are missing stay missing. */
+export function readSteps(stored: Record<string, unknown>): Partial<StepResults> {
+  return {
+    ...('find_jobs' in stored && { find_jobs: findJobsSchema.parse(stored['find_jobs']) }),
+    ...('label' in stored && { label: labelStepSchema.parse(stored['label']) }),
+    ...('compare' in stored && { compare: compareStepSchema.parse(stored['compare']) }),
+    ...('advise' in stored && { advise: adviseStepSchema.parse(stored['advise']) }),
+  };
+}
+
+function need<Name extends StepName>(done: Partial<StepResults>, name: Name): NonNullable<Partial<StepResults>[Name]> {
+  const answer = done[name];
+  if (!answer) throw new Error(`the step ${name} has no answer`);
+  return answer;
+}

@@ -1,0 +1,38 @@
+import { AppError } from '#src/shared/errors.ts';
+import type { MemberCtx } from '#src/shared/ctx.ts';
+import { randomId } from '#src/shared/ids.ts';
+import { extractText, pastedText } from '../cv-reading/extract-text.ts';
+import type { CvText } from '../cv-reading/types.ts';
+import type { Started } from '../member-analyses/contract.ts';
+import { resumeStart, startAnalysis } from '../member-analyses/start-analysis.ts';
+import type { StartCv, StoredInput } from './schemas.ts';
+
+/**
+ * Starts the analysis of a CV: of a file, which is read here and never stored, or of a pasted text. A repeated call with the same key finds
+ * what the first one started, and reads nothing.
+ * @param form.file content of the uploaded file; null without one
+ * @throws AppError nothing_to_analyse unless there is exactly one CV; resume_not_found; what `extractText` and `startAnalysis` throw
+ */
+export async function startCvAnalysis(ctx: MemberCtx, form: StartCv & { file: Uint8Array | null }): Promise<Started> {
+  const { key = randomId(), analysis_type: type, career_goal: goal, consent } = form;
+  const started = await resumeStart(ctx, 'cv', key);
+  if (started) return started;
+  const text = await textOf(form, () => ctx.now().getTime());
+  const providers = consent === 'true' ? ctx.reviewers.map(({ provider }) => provider) : [];
+  const input: StoredInput = { text: storable(text), corrected: null, consent: providers };
+  return startAnalysis(ctx, { kind: 'cv', type, goal, input, key });
+}
+
+async function textOf({ file, text, cv_id }: StartCv & { file: Uint8Array | null }, now: () => number): Promise<CvText> {
+  const pasted = text?.trim() ? text : null;
+  if ([file, pasted, cv_id ?? null].filter((given) => given !== null).length !== 1) throw new AppError('nothing_to_analyse');
+  if (file) return extractText(file, { now });
+  if (pasted === null) throw new AppError('resume_not_found');
+  return pastedText(pasted);
+}
+
+/** Postgres takes neither NUL nor halves of characters. */
+function storable(text: CvText): CvText {
+  const clean = (part: string) => part.replaceAll('\0', '').toWellFormed();
+  return { ...text, lines: text.lines.map(clean), hidden: text.hidden.map((found) => ({ ...found, text: clean(found.text) })) };
+}

@@ -1,0 +1,78 @@
+import { useCallback, useId, useState } from 'react';
+import { useLoaded } from '#src/components/use-loaded.ts';
+import { memberApi } from '#src/features/identity/ui/session.ts';
+import { contentOf } from '#src/shared/api-client.ts';
+import { dateAndTime, longDateHere } from '#src/shared/dates.ts';
+import type { Language } from '#src/shared/language.ts';
+import { loadPage } from '../../member-analyses/ui/calls.ts';
+import type { CvResult } from '../result/contract.ts';
+import { Compare } from './report/Compare.tsx';
+import type { ReportStrings } from './report/strings.ts';
+import type { KeptStrings } from './strings.ts';
+
+/** At most so many of the newest analyses are offered. */
+const offered = 50;
+
+interface Props {
+  id: string;
+  /** When this analysis was started. */
+  startedAt: string;
+  result: CvResult;
+  language: Language;
+  strings: KeptStrings;
+  reportStrings: ReportStrings;
+}
+
+interface Other {
+  result: CvResult;
+  startedAt: string;
+}
+
+/** Compares a report with that of another of the member's CVs. Without another there is nothing to see. */
+export function CompareWith({ id, startedAt, result, language, strings, reportStrings }: Props) {
+  const name = useId();
+  const load = useCallback(() => loadPage('cv', 0, offered), []);
+  const { loaded } = useLoaded(load);
+  const [other, setOther] = useState<Other | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const others = loaded.state === 'loaded' ? loaded.value.filter((one) => one.id !== id && one.status === 'completed') : [];
+  if (others.length === 0) return null;
+  const choose = async (chosen: string) => {
+    setOther(null);
+    setFailed(false);
+    if (chosen === '') return;
+    try {
+      const found = await contentOf(memberApi['cv-analyses'][':id'].$get({ param: { id: chosen } }));
+      if (found.result) setOther({ result: found.result, startedAt: found.created_at });
+      else setFailed(true);
+    } catch {
+      setFailed(true);
+    }
+  };
+  const isEarlier = other !== null && other.startedAt < startedAt;
+  return (
+    <section className="analysis-compare" aria-labelledby={`${name}-title`}>
+      <h2 id={`${name}-title`}>{strings['cv_analysis.compare']}</h2>
+      <label htmlFor={name}>{strings['cv_analysis.compare_with']}</label>
+      <select id={name} defaultValue="" onChange={({ target }) => void choose(target.value)}>
+        <option value="">{strings['cv_analysis.compare_none']}</option>
+        {others.map((one) => (
+          <option key={one.id} value={one.id}>
+            {dateAndTime(one.created_at, language)}
+          </option>
+        ))}
+      </select>
+      <p className="analysis-problem small" role="alert">
+        {hasFailed && strings['cv_analysis.compare_failed']}
+      </p>
+      {other && (
+        <Compare
+          earlier={isEarlier ? other.result : result}
+          later={isEarlier ? result : other.result}
+          date={longDateHere(isEarlier ? other.startedAt : startedAt, language)}
+          strings={reportStrings}
+        />
+      )}
+    </section>
+  );
+}

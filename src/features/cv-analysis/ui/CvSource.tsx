@@ -1,0 +1,112 @@
+import { useId, useRef, useState } from 'react';
+import { fill } from '#src/i18n/fill.ts';
+import type { Language } from '#src/shared/language.ts';
+import type { StartCvStrings } from './strings.ts';
+
+export interface Source {
+  file: File | null;
+  text: string;
+}
+
+interface Props {
+  source: Source;
+  language: Language;
+  strings: StartCvStrings;
+  onChange(source: Source): void;
+}
+
+const accepted = '.pdf,.doc,.docx,.txt,.md';
+
+/** The CV: a file that is chosen or dropped, or a pasted text. */
+export function CvSource({ source, language, strings, onChange }: Props) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isPasting, setPasting] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const take = (file: File | null) => onChange({ file, text: '' });
+  const swap = () => {
+    setPasting(!isPasting);
+    onChange({ file: null, text: '' });
+  };
+  return (
+    <div className="analysis-field">
+      {isPasting ? (
+        <>
+          <label htmlFor={`${id}-text`}>{strings['cv_analysis.paste']}</label>
+          <textarea
+            id={`${id}-text`}
+            rows={14}
+            value={source.text}
+            aria-describedby={`${id}-hint`}
+            onChange={({ target }) => onChange({ file: null, text: target.value })}
+          />
+          <p id={`${id}-hint`} className="small soft">
+            {strings['cv_analysis.paste_hint']}
+          </p>
+        </>
+      ) : (
+        <div
+          className={isOver ? 'analysis-drop over' : 'analysis-drop'}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={(event) => {
+            event.preventDefault();
+            setOver(false);
+            take(event.dataTransfer.files[0] ?? null);
+          }}
+        >
+          <label htmlFor={`${id}-file`} className="analysis-label">
+            {strings['cv_analysis.file']}
+          </label>
+          <input
+            ref={input}
+            id={`${id}-file`}
+            className="visually-hidden"
+            type="file"
+            accept={accepted}
+            aria-describedby={`${id}-file-hint`}
+            onChange={({ target }) => take(target.files?.[0] ?? null)}
+          />
+          {source.file ? (
+            <p className="analysis-chosen" role="status">
+              {fill(strings['cv_analysis.chosen'], { name: source.file.name, size: sizeOf(source.file.size, language) })}
+            </p>
+          ) : (
+            <p className="soft">{strings['cv_analysis.drop']}</p>
+          )}
+          <div className="analysis-buttons">
+            <button type="button" onClick={() => input.current?.click()}>
+              {strings['cv_analysis.choose']}
+            </button>
+            {source.file && (
+              <button
+                type="button"
+                onClick={() => {
+                  if (input.current) input.current.value = '';
+                  take(null);
+                }}
+              >
+                {strings['cv_analysis.remove']}
+              </button>
+            )}
+          </div>
+          <p id={`${id}-file-hint`} className="small soft">
+            {strings['cv_analysis.file_hint']}
+          </p>
+        </div>
+      )}
+      <p className="small soft">{strings['cv_analysis.not_stored']}</p>
+      <button type="button" className="analysis-swap" onClick={swap}>
+        {strings[isPasting ? 'cv_analysis.file_instead' : 'cv_analysis.paste_instead']}
+      </button>
+    </div>
+  );
+}
+
+function sizeOf(bytes: number, language: Language): string {
+  const [value, unit] = bytes < 1_000_000 ? [Math.max(1, Math.round(bytes / 1000)), 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
+  return new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en', { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
+}

@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react';
+import { failureText } from '#src/components/failure-text.ts';
+import { memberApi } from '#src/features/identity/ui/session.ts';
+import { fill } from '#src/i18n/fill.ts';
+import { contentOf } from '#src/shared/api-client.ts';
+import type { Language } from '#src/shared/language.ts';
+import type { CvAnalysis } from '../schemas.ts';
+import { providerNames } from './provider-names.ts';
+import type { KeptStrings } from './strings.ts';
+
+interface Props {
+  analysis: Pick<CvAnalysis, 'id' | 'kept' | 'consent'>;
+  language: Language;
+  strings: KeptStrings;
+  onForgotten(): void;
+}
+
+/** What is kept of a CV, and the button that deletes it. */
+export function Kept({ analysis: { id, kept, consent }, language, strings, onForgotten }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const forget = async () => {
+    setBusy(true);
+    setProblem('');
+    try {
+      await contentOf(memberApi['cv-analyses'][':id'].text.$delete({ param: { id } }));
+      dialog.current?.close();
+      onForgotten();
+    } catch (error) {
+      setProblem(failureText(error, strings['error.no_response'], strings['error.network']));
+    }
+    setBusy(false);
+  };
+  const count = (value: number) => value.toLocaleString(language === 'zh' ? 'zh-CN' : 'en');
+  return (
+    <section className="analysis-kept" aria-labelledby="kept-title">
+      <h2 id="kept-title">{strings['cv_analysis.kept_title']}</h2>
+      {kept ? (
+        <>
+          <ul>
+            <li>{fill(strings['cv_analysis.kept_text'], { lines: count(kept.lines), characters: count(kept.characters) })}</li>
+            <li>{strings['cv_analysis.kept_read']}</li>
+            <li>{strings['cv_analysis.kept_report']}</li>
+          </ul>
+          <p>{strings['cv_analysis.kept_not']}</p>
+          <p>
+            {consent.length > 0
+              ? fill(strings['cv_analysis.kept_models'], { names: providerNames(consent, strings, language) })
+              : strings['cv_analysis.kept_no_models']}
+          </p>
+          <button type="button" onClick={() => dialog.current?.showModal()}>
+            {strings['cv_analysis.forget']}
+          </button>
+          <dialog ref={dialog} className="analysis-dialog" aria-label={strings['cv_analysis.forget']}>
+            <p>{strings['cv_analysis.forget_sure']}</p>
+            <p className="analysis-problem small" role="alert">
+              {problem}
+            </p>
+            <div className="analysis-buttons">
+              <button type="button" className="primary" disabled={busy} onClick={() => void forget()}>
+                {strings['member_analysis.delete_yes']}
+              </button>
+              <button type="button" onClick={() => dialog.current?.close()}>
+                {strings['member.cancel']}
+              </button>
+            </div>
+          </dialog>
+        </>
+      ) : (
+        <p role="status">{strings['cv_analysis.forgotten']}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { LoadFailure } from '#src/components/LoadFailure.tsx';
+import { fill } from '#src/i18n/fill.ts';
+import type { Language } from '#src/shared/language.ts';
+import { loadOptions } from '../../member-analyses/ui/calls.ts';
+import { GoalField } from '../../member-analyses/ui/GoalField.tsx';
+import { PayChoice } from '../../member-analyses/ui/PayChoice.tsx';
+import { useStart } from '../../member-analyses/ui/use-start.ts';
+import '../../member-analyses/ui/analyses.css';
+import '../../member-analyses/ui/start.css';
+import { Consent } from './Consent.tsx';
+import { CvSource, type Source } from './CvSource.tsx';
+import { sendCv } from './send-cv.ts';
+import type { StartCvStrings } from './strings.ts';
+
+interface Props {
+  /** Where the pages are, without language prefix. */
+  path: string;
+  /** Most bytes of a file. */
+  mostBytes: number;
+  language: Language;
+  strings: StartCvStrings;
+}
+
+const load = () => loadOptions('cv');
+
+/** Starts the analysis of a CV: the CV, the goal, the price, and who may see the text. */
+export function StartCv({ path, mostBytes, language, strings }: Props) {
+  const { loaded, reload, options, type, setType, isPossible, busy, problem, setProblem, start, renew } = useStart({
+    path,
+    language,
+    strings,
+    load,
+  });
+  const [source, setSource] = useState<Source>({ file: null, text: '' });
+  const [goal, setGoal] = useState('');
+  const [consent, setConsent] = useState(false);
+  const [sent, setSent] = useState(0);
+  if (loaded.state === 'failed')
+    return <LoadFailure text={strings['member_analysis.options_failed']} retry={strings['member.retry']} onRetry={reload} />;
+  if (!options) return <div className="skeleton analysis-form" role="status" aria-label={strings['member.loading']} />;
+
+  const submit = async () => {
+    if (!source.file && source.text.trim() === '') return setProblem(strings['cv_analysis.none']);
+    if (source.file && source.file.size > mostBytes) return setProblem(strings['error.cv_too_large']);
+    setSent(0);
+    await start(({ key, type: analysis_type }) => sendCv({ ...source, career_goal: goal, analysis_type, consent, key }, language, setSent));
+  };
+  const percent = Math.round(sent * 100);
+  return (
+    <form
+      className="analysis-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <CvSource
+        {...{ source, language, strings }}
+        onChange={(next) => {
+          setSource(next);
+          renew();
+        }}
+      />
+      <GoalField
+        value={goal}
+        strings={strings}
+        onChange={(next) => {
+          setGoal(next);
+          renew();
+        }}
+      />
+      <Consent {...{ language, strings }} providers={options.providers} value={consent} onChange={setConsent} />
+      <PayChoice
+        {...{ options, language, strings }}
+        value={type}
+        onChange={(next) => {
+          setType(next);
+          renew();
+        }}
+      />
+      <p className="analysis-problem" role="alert">
+        {problem}
+      </p>
+      {busy && source.file && (
+        <div className="analysis-upload">
+          <progress max={100} value={percent} aria-label={fill(strings['cv_analysis.uploading'], { percent })} />
+          <p className="small" role="status">
+            {percent < 100 ? fill(strings['cv_analysis.uploading'], { percent }) : strings['cv_analysis.reading']}
+          </p>
+        </div>
+      )}
+      <button type="submit" className="primary" disabled={busy || !isPossible}>
+        {strings[busy ? 'member_analysis.starting' : 'member_analysis.start']}
+      </button>
+    </form>
+  );
+}

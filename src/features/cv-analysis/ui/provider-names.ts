@@ -1,0 +1,10 @@
+import type { Language } from '#src/shared/language.ts';
+
+type Names = Record<`reviewer.${'gpt4o' | 'gemini' | 'deepseek'}`, string>;
+
+/** Names of providers as a list in a language. One that the site does not know keeps its own name. */
+export function providerNames(providers: readonly string[], names: Names, language: Language): string {
+  const known = new Map(Object.entries(names));
+  const list = [...new Set(providers)].map((provider) => known.get(`reviewer.${provider}`) ?? provider);
+  return new Intl.ListFormat(language === 'zh' ? 'zh-CN' : 'en', { type: 'conjunction' }).format(list);
+}

@@ -1,0 +1,43 @@
+import { fill } from '#src/i18n/fill.ts';
+import type { Advice } from '../../result/contract.ts';
+import { providerName } from './provider-name.ts';
+import type { PartProps } from './Report.tsx';
+import { useTicks } from './use-ticks.ts';
+
+/** The advice, line by line, as a list to tick off. */
+export function AdviceList({ result: { advice }, strings, id }: PartProps & { id: string }) {
+  const { ticked, toggle } = useTicks(id);
+  const done = advice.filter((one) => ticked.has(one.id)).length;
+  return (
+    <section aria-labelledby="cvr-advice">
+      <h2 id="cvr-advice">{strings['cv_report.advice_title']}</h2>
+      <p>{strings[advice.length > 0 ? 'cv_report.advice_lead' : 'cv_report.advice_none']}</p>
+      {advice.length > 0 && (
+        <p className="cvr-done" role="status">
+          {fill(strings['cv_report.advice_done'], { done, total: advice.length })}
+        </p>
+      )}
+      <ul className="cvr-advice" role="list">
+        {advice.map((one, at) => (
+          <li key={`${one.id}-${at}`} className={ticked.has(one.id) ? 'cvr-ticked' : undefined}>
+            <label>
+              <input type="checkbox" checked={ticked.has(one.id)} onChange={() => toggle(one.id)} />
+              <span>{headOf(one, strings)}</span>
+            </label>
+            <blockquote>
+              {one.quote.text}
+              <span className="soft small">{fill(strings['cv_report.at_line'], { line: one.quote.place.line + 1 })}</span>
+            </blockquote>
+            <p>{one.rule === null ? one.text : strings[`cv_report.rule_${one.rule}_text`]}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function headOf({ rule, provider, sample }: Advice, strings: PartProps['strings']): string {
+  if (rule !== null) return strings[`cv_report.rule_${rule}`];
+  if (sample) return strings['cv_report.advice_sample'];
+  return fill(strings['cv_report.advice_by'], { provider: providerName(provider ?? '') });
+}

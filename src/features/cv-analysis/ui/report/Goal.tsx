@@ -1,0 +1,67 @@
+import { fill } from '#src/i18n/fill.ts';
+import { localPath } from '#src/shared/paths.ts';
+import { LabelMark } from './LabelMark.tsx';
+import type { PartProps } from './Report.tsx';
+
+/** The gap toward the career goal: which of its usual tasks the CV shows, and which not. */
+export function Goal({ result, language, strings }: PartProps) {
+  const { goal } = result;
+  if (goal === null) return null;
+  const part = (weight: number) => fill(strings['cv_report.goal_part'], { percent: Math.round(weight * 100) });
+  return (
+    <section aria-labelledby="cvr-goal">
+      <h2 id="cvr-goal">{strings['cv_report.goal_title']}</h2>
+      <dl className="cvr-goal">
+        <dt>{strings['cv_report.goal_yours']}</dt>
+        <dd>
+          <q>{goal.text}</q>
+        </dd>
+        {goal.jobs[0] && (
+          <>
+            <dt>{strings['cv_report.goal_read_as']}</dt>
+            <dd>
+              <a href={localPath(language, `/jobs/${goal.jobs[0].job_id}`)}>{goal.jobs[0].title[language]}</a>{' '}
+              <span className="soft small">
+                {fill(strings['cv_report.role_rate'], { rate: Math.round(goal.jobs[0].ai_replacement_rate) })}
+              </span>
+            </dd>
+          </>
+        )}
+      </dl>
+      {goal.jobs.length === 0 ? (
+        <p>{strings['cv_report.goal_unknown']}</p>
+      ) : (
+        <div className="cvr-pair">
+          <div>
+            <h3>{strings['cv_report.goal_missing']}</h3>
+            <p className="soft">{strings[goal.missing.length > 0 ? 'cv_report.goal_missing_lead' : 'cv_report.goal_all_shown']}</p>
+            <ul className="cvr-tasks" role="list">
+              {goal.missing.map(({ task, weight, label }) => (
+                <li key={task.en}>
+                  {task[language]}
+                  <span className="soft small">
+                    <LabelMark label={label} strings={strings} /> · {part(weight)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div>
+            <h3>{strings['cv_report.goal_shown']}</h3>
+            {goal.shown.length === 0 && <p className="soft">{strings['cv_report.goal_none_shown']}</p>}
+            <ul className="cvr-tasks" role="list">
+              {goal.shown.map(({ task, weight, line }) => (
+                <li key={task.en}>
+                  {task[language]}
+                  <span className="soft small">
+                    <q>{result.lines[line]?.quote.text}</q> · {part(weight)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

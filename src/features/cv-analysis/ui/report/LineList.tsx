@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { fill } from '#src/i18n/fill.ts';
+import { LabelMark } from './LabelMark.tsx';
+import type { PartProps } from './Report.tsx';
+
+/** How many lines are shown before the rest is asked for. */
+const atFirst = 6;
+
+/** Own lines that stay human, or those that are exposed, quoted as they stand. */
+export function LineList({ result, strings, kind, lines }: PartProps & { kind: 'strengths' | 'exposed'; lines: readonly number[] }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const own = lines.flatMap((index) => result.lines[index] ?? []);
+  const shown = showsAll ? own : own.slice(0, atFirst);
+  return (
+    <section className={`cvr-list cvr-list-${kind}`} aria-labelledby={`cvr-${kind}`}>
+      <h2 id={`cvr-${kind}`}>{strings[`cv_report.${kind}_title`]}</h2>
+      <p>{own.length > 0 ? strings[`cv_report.${kind}_lead`] : strings[`cv_report.${kind}_none`]}</p>
+      <ul role="list">
+        {shown.map(({ quote, label, role }) => (
+          <li key={`${quote.place.line}-${quote.place.from}`}>
+            <q>{quote.text}</q>
+            <span className="soft small">
+              {kind === 'exposed' && (
+                <>
+                  <LabelMark label={label} strings={strings} />{' '}
+                </>
+              )}
+              {result.roles[role]?.title.text} · {fill(strings['cv_report.at_line'], { line: quote.place.line + 1 })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {own.length > shown.length && (
+        <button type="button" onClick={() => setShowsAll(true)}>
+          {fill(strings['cv_report.more'], { count: own.length - shown.length })}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { fill } from '#src/i18n/fill.ts';
+import { localPath } from '#src/shared/paths.ts';
+import type { Move } from '../../result/contract.ts';
+import { MoveMap } from './MoveMap.tsx';
+import type { PartProps } from './Report.tsx';
+
+/** Moves to less exposed jobs, with what carries over, and a map of the jobs nearby. */
+export function Moves(part: PartProps) {
+  const { result, strings } = part;
+  const { moves, map, lines } = result;
+  return (
+    <section aria-labelledby="cvr-moves">
+      <h2 id="cvr-moves">{strings['cv_report.moves_title']}</h2>
+      <p>{strings[moves.length > 0 ? 'cv_report.moves_lead' : 'cv_report.moves_none']}</p>
+      {moves.length > 0 && lines.length === 0 && <p>{strings['cv_report.moves_usual']}</p>}
+      <ol className="cvr-moves" role="list">
+        {moves.map((move, at) => (
+          <li key={move.job_id}>
+            <MoveView {...part} move={move} at={at} />
+          </li>
+        ))}
+      </ol>
+      {map.length > 0 && <MoveMap {...part} />}
+    </section>
+  );
+}
+
+function MoveView({ result, language, strings, move, at }: PartProps & { move: Move; at: number }) {
+  const percent = Math.round(move.carries_over * 100);
+  return (
+    <>
+      <h3>
+        <span className="cvr-number" aria-hidden="true">
+          {at + 1}
+        </span>
+        <a href={localPath(language, `/jobs/${move.job_id}`)}>{move.title[language]}</a>
+      </h3>
+      <p className="cvr-move-rate">
+        <span className="figure">
+          {Math.round(move.ai_replacement_rate)}
+          <small>%</small>
+        </span>{' '}
+        <span className="soft small">{strings['cv_report.axis_rate']}</span>
+      </p>
+      <p className="cvr-carries">
+        <span className="cvr-meter" aria-hidden="true">
+          <span style={{ inlineSize: `${percent}%` }} />
+        </span>
+        {fill(strings['cv_report.carries'], { percent })}
+      </p>
+      <h4>{strings['cv_report.carried']}</h4>
+      <ul role="list">
+        {move.carried.map(({ line, task }, index) => (
+          <li key={index}>
+            {task[language]}
+            {line !== null && <q className="soft small">{result.lines[line]?.quote.text}</q>}
+          </li>
+        ))}
+      </ul>
+      {move.new_task && (
+        <>
+          <h4>{strings['cv_report.new_task']}</h4>
+          <p>{move.new_task[language]}</p>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { CvReading } from '../../../cv-reading/types.ts';
+import { CorrectionForm } from './CorrectionForm.tsx';
+import { rolesOfLines } from './correct-lines.ts';
+import type { PartProps } from './Report.tsx';
+
+interface Props extends PartProps {
+  onCorrect?: ((reading: CvReading) => Promise<void>) | undefined;
+}
+
+/** What was read, beside the original lines, and the form to correct it. */
+export function ReadBack({ result: { source }, language, strings, onCorrect }: Props) {
+  const [isCorrecting, setIsCorrecting] = useState(false);
+  return (
+    <section className="cvr-read" aria-labelledby="cvr-read">
+      <h2 id="cvr-read">{strings['cv_report.read_title']}</h2>
+      <p>{strings[source ? 'cv_report.read_lead' : 'cv_report.read_gone']}</p>
+      {source && !isCorrecting && (
+        <>
+          {onCorrect && (
+            <button type="button" onClick={() => setIsCorrecting(true)}>
+              {strings['cv_report.correct']}
+            </button>
+          )}
+          <details>
+            <summary>{strings['cv_report.read_show']}</summary>
+            <Lines source={source} strings={strings} />
+          </details>
+        </>
+      )}
+      {source && isCorrecting && onCorrect && (
+        <CorrectionForm
+          source={source}
+          language={language}
+          strings={strings}
+          onCorrect={onCorrect}
+          onCancel={() => setIsCorrecting(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+type Source = NonNullable<PartProps['result']['source']>;
+
+function Lines({ source: { lines, reading }, strings }: Pick<PartProps, 'strings'> & { source: Source }) {
+  const words = wordsOfLines(reading, lines.length, strings);
+  return (
+    <table className="cvr-table cvr-original">
+      <thead>
+        <tr>
+          <th scope="col">{strings['cv_report.read_original']}</th>
+          <th scope="col">{strings['cv_report.read_as']}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, at) =>
+          line.trim() === '' ? null : (
+            <tr key={at}>
+              <th scope="row">
+                <span className="cvr-line-number" aria-hidden="true">
+                  {at + 1}
+                </span>
+                {line}
+              </th>
+              <td className="soft">{words[at]}</td>
+            </tr>
+          ),
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+/** What each line was read as, in words. */
+function wordsOfLines(reading: CvReading, count: number, strings: PartProps['strings']): string[] {
+  const words = rolesOfLines(reading, count).map((role) => (role === 'none' ? '' : strings[`cv_report.kind_${role}`]));
+  const say = (line: number | undefined, word: string) => {
+    if (line !== undefined && words[line] === '') words[line] = word;
+  };
+  for (const { heading, kind } of reading.sections) {
+    say(heading?.place.line, `${strings['cv_report.kind_heading']}: ${strings[`cv_report.section_${kind}`]}`);
+  }
+  for (const { line } of reading.education) say(line.place.line, strings['cv_report.kind_study']);
+  for (const { place } of reading.skills) say(place.line, strings['cv_report.kind_skill']);
+  return words;
+}

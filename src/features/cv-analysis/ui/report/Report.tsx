@@ -1,0 +1,57 @@
+import type { CvReading } from '../../../cv-reading/types.ts';
+import type { CvResult } from '../../result/contract.ts';
+import { AdviceList } from './AdviceList.tsx';
+import { Goal } from './Goal.tsx';
+import { HiddenText } from './HiddenText.tsx';
+import { LineBar } from './LineBar.tsx';
+import { LineList } from './LineList.tsx';
+import { Made } from './Made.tsx';
+import { Moves } from './Moves.tsx';
+import { ReadBack } from './ReadBack.tsx';
+import { Roles } from './Roles.tsx';
+import type { ReportStrings } from './strings.ts';
+import { Verdict } from './Verdict.tsx';
+import './report.css';
+import './report-advice.css';
+import './report-read.css';
+import './report-print.css';
+
+export interface ReportProps {
+  result: CvResult;
+  language: 'en' | 'zh';
+  strings: ReportStrings;
+  /** Identifies the analysis, under which ticks are kept in the browser. */
+  id: string;
+  /** Runs the analysis again with what the member corrected; absent where that is not possible. */
+  onCorrect?: (reading: CvReading) => Promise<void>;
+}
+
+/** What every part of the report gets. */
+export interface PartProps {
+  result: CvResult;
+  language: 'en' | 'zh';
+  strings: ReportStrings;
+}
+
+/** The report on a CV: the figure first, then why, then what to do. */
+export function Report({ result, language, strings, id, onCorrect }: ReportProps) {
+  const part = { result, language, strings };
+  const { strengths, exposed } = result;
+  return (
+    <article className="cvr" aria-label={strings['cv_report.title']}>
+      <HiddenText {...part} />
+      <Verdict {...part} />
+      <LineBar {...part} />
+      <Roles {...part} />
+      <div className="cvr-pair">
+        <LineList {...part} kind="strengths" lines={strengths} />
+        <LineList {...part} kind="exposed" lines={exposed} />
+      </div>
+      <Goal {...part} />
+      <Moves {...part} />
+      <AdviceList {...part} id={id} />
+      <ReadBack {...part} onCorrect={onCorrect} />
+      <Made {...part} />
+    </article>
+  );
+}

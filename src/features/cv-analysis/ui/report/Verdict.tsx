@@ -1,0 +1,110 @@
+import type { CSSProperties } from 'react';
+import '../../../jobs/ui/contest.css';
+import { fill } from '#src/i18n/fill.ts';
+import { isClose, shownPercents, winnerOf } from '../../../jobs/contest.ts';
+import { clearDifference } from '../../../jobs/order-related.ts';
+import type { PartProps } from './Report.tsx';
+
+/** The member's own contest figure, beside the occupations', with its range and formula. */
+export function Verdict({ result, strings }: PartProps) {
+  const { rate, usual_share: usual, occupations_rate: occupations } = result.exposure;
+  return (
+    <section className="cvr-verdict" aria-labelledby="cvr-figures">
+      {rate === null ? <p className="cvr-lead">{strings['cv_report.no_rate']}</p> : <Poster rate={rate} strings={strings} />}
+      {rate !== null && usual !== null && <p className="cvr-lead">{verdictOn(rate, usual, strings)}</p>}
+      <div className="cvr-explained">
+        <div>
+          <h2 id="cvr-figures">{strings['cv_report.figures']}</h2>
+          <ul className="cvr-scales" role="list">
+            <Scale label={strings['cv_report.own']} value={rate} range={result.exposure.range} isOwn />
+            <Scale label={strings['cv_report.usual']} value={usual} range={null} />
+            <Scale label={strings['cv_report.occupations']} value={occupations} range={null} />
+          </ul>
+          <Range result={result} strings={strings} />
+        </div>
+        <div className="cvr-formula">
+          <h3>{strings['cv_report.formula_title']}</h3>
+          <p>{strings['cv_report.formula']}</p>
+          <p className="soft small">{strings['cv_report.formula_limits']}</p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Poster({ rate, strings }: { rate: number; strings: PartProps['strings'] }) {
+  const human = 100 - rate;
+  const whole = shownPercents(rate);
+  const winner = winnerOf(rate);
+  // React's style type lacks custom properties
+  const meeting = { '--meet': `${human}%`, '--split': `${50 + (human - 50) * 0.16}%` } as CSSProperties;
+  const side = (name: 'human' | 'ai') => (
+    <div className={`contest-side contest-${name}${winner === name ? ' contest-winning' : ''}`}>
+      <p className="contest-figure figure">
+        {whole[name]}
+        <small>%</small>
+      </p>
+      <p className="contest-name">{strings[`cv_report.${name}`]}</p>
+    </div>
+  );
+  return (
+    <figure className={`contest cvr-poster${isClose(human) ? ' contest-close' : ''}`} style={meeting}>
+      <figcaption className="visually-hidden">{fill(strings['cv_report.contest'], { human: whole.human, ai: whole.ai })}</figcaption>
+      <div className="contest-poster" aria-hidden="true">
+        {side('human')}
+        {side('ai')}
+        <p className="contest-vs">
+          <span>{strings['job.vs']}</span>
+        </p>
+      </div>
+      <div className="contest-line" aria-hidden="true">
+        <span className="contest-bar" />
+      </div>
+      <p className="contest-says">{fill(strings['cv_report.says'], { ai: whole.ai })}</p>
+    </figure>
+  );
+}
+
+function verdictOn(rate: number, usual: number, strings: PartProps['strings']): string {
+  const points = Math.round(rate) - Math.round(usual);
+  if (Math.abs(points) < clearDifference) return strings['cv_report.verdict_same'];
+  return fill(strings[points < 0 ? 'cv_report.verdict_less' : 'cv_report.verdict_more'], { points: Math.abs(points) });
+}
+
+interface ScaleProps {
+  label: string;
+  value: number | null;
+  range: { low: number; high: number } | null;
+  isOwn?: boolean;
+}
+
+/** One figure on a line from 0 to 100, with its range. */
+function Scale({ label, value, range, isOwn = false }: ScaleProps) {
+  if (value === null) return null;
+  return (
+    <li className={isOwn ? 'cvr-scale cvr-scale-own' : 'cvr-scale'}>
+      <span>{label}</span>
+      <span className="figure">
+        {Math.round(value)}
+        <small>%</small>
+      </span>
+      <span className="cvr-track" aria-hidden="true">
+        {range && <span className="cvr-band" style={{ insetInlineStart: `${range.low}%`, inlineSize: `${range.high - range.low}%` }} />}
+        <span className="cvr-mark" style={{ insetInlineStart: `${value}%` }} />
+      </span>
+    </li>
+  );
+}
+
+function Range({ result, strings }: Pick<PartProps, 'result' | 'strings'>) {
+  const { range, middle, matched, total } = result.exposure;
+  if (range === null) return null;
+  const isCut = result.lines_left_out > 0 || result.roles_left_out > 0;
+  const figures = { low: Math.round(range.low), high: Math.round(range.high), middle: Math.round(middle ?? 0), total };
+  return (
+    <p className="soft small">
+      {fill(strings[matched < total ? 'cv_report.range_some' : 'cv_report.range_none'], { ...figures, unmatched: total - matched })}
+      {isCut && ` ${fill(strings['cv_report.left_out'], { lines: result.lines.length, roles: result.roles.length })}`}
+    </p>
+  );
+}

@@ -1,0 +1,141 @@
+import type { PartialDate } from './types.ts';
+
+/** Dates found in a line: from one date to another or to the present; `from` and `to` are offsets, `to` exclusive. */
+export interface FoundDates {
+  start: PartialDate | null;
+  end: PartialDate | 'present' | null;
+  from: number;
+  to: number;
+  /** Two dates, or one with “since”; false for a single date. */
+  isRange: boolean;
+}
+
+interface Token {
+  from: number;
+  to: number;
+  year: number | null;
+  month: number | null;
+  isPresent: boolean;
+  isYearOnly: boolean;
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const monthName =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+const day = '\\d{1,2}(?:st|nd|rd|th)?';
+const year = '(?:19[5-9]|20[0-3])\\d';
+
+const token = new RegExp(
+  [
+    `(?<!\\d)(?<y1>${year})\\s?年\\s?(?<m1>1[0-2]|0?[1-9])\\s?月(?:\\s?\\d{1,2}\\s?[日号])?份?`,
+    `(?<!\\d)(?<y2>${year})\\s?年(?:\\s?[春夏秋冬]季?)?`,
+    `\\b(?:${day}\\s+)?(?<n3>${monthName})\\b\\.?,?\\s*(?:${day},\\s*)?(?<y3>${year}|['’‘]\\d{2})(?!\\d)`,
+    `\\b(?:spring|summer|autumn|fall|winter|q[1-4])(?:\\s+of|,)?\\s+(?<y4>${year})(?!\\d)`,
+    `(?<![\\d./])(?:\\d{1,2})[./-](?<m5>1[0-2]|0?[1-9])[./-](?<y5>${year})(?!\\d)`,
+    `(?<![\\d./])(?<y6>${year})\\s?[./]\\s?(?<m6>1[0-2]|0?[1-9])(?:[./](?:3[01]|[12]\\d|0?[1-9]))?(?![\\d])`,
+    `(?<![\\d./])(?<y0>${year})-(?<m0>1[0-2]|0?[1-9])(?:-(?:3[01]|[12]\\d|0?[1-9]))?(?![\\d])`,
+    `(?<![\\d./])(?<m7>1[0-2]|0?[1-9])\\s?[./-]\\s?(?<y7>${year})(?!\\d)`,
+    `(?<![\\d.,$£€¥#/])(?<y8>${year})(?![\\d%‰+])(?!\\s?(?:[万元人个家名次多余]|[,.]\\d))`,
+    `\\b(?<n9>${monthName})\\b\\.?(?=\\s*(?:[-–—~～]|to\\b))`,
+    `(?<now>至今|至目前|现在|目前|迄今|今(?![\\u4e00-\\u9fff])|\\b(?:present|current(?:ly)?|now|today|ongoing|to date)\\b)`,
+  ].join('|'),
+  'gi',
+);
+
+/** A year is in every text that has dates. */
+const hasToken = /(?:19[5-9]|20[0-3])\d|['’‘]\d{2}/;
+const between = /^\s*(?:[-–—−―‒~～〜－至到→]{1,2}|->|\bto\b|\buntil\b|\btill\b|\bthrough\b|\bthru\b|\band\b)?\s*至?\s*$/i;
+const isJoined = /[-–—−―‒~～〜－至到→]|->|\b(?:to|until|till|through|thru)\b/i;
+
+/** The first dates of a line, a range before a single date; null if it has none. Years run from 1950 to 2039. */
+export function findDates(line: string): FoundDates | null {
+  const tokens = tokensOf(line);
+  let single: FoundDates | null = null;
+  for (const [index, first] of tokens.entries()) {
+    if (first.isPresent) continue;
+    const range = rangeFrom(line, first, tokens[index + 1]);
+    if (range !== null) return range;
+    if (first.year !== null) single ??= { ...placeOf(first), start: dateOf(first), end: dateOf(first), isRange: false };
+  }
+  return single;
+}
+
+function rangeFrom(line: string, first: Token, second: Token | undefined): FoundDates | null {
+  const gap = second === undefined ? null : line.slice(first.to, second.from);
+  if (second !== undefined && gap !== null && between.test(gap)) {
+    if (second.isPresent && first.year !== null)
+      return { start: dateOf(first), end: 'present', from: first.from, to: second.to, isRange: true };
+    if (second.year !== null && (isJoined.test(gap) || first.year === null)) {
+      const start = dateOf(first.year === null ? { ...first, year: second.year } : first);
+      if (!isAfter(start, dateOf(second))) return { start, end: dateOf(second), from: first.from, to: second.to, isRange: true };
+    }
+  }
+  if (first.year === null) return null;
+  return shortEnd(line, first) ?? openRange(line, first);
+}
+
+/** 2019–21, and Mar–Aug written as 2019.03-08. */
+function shortEnd(line: string, first: Token): FoundDates | null {
+  const match = /^\s?[-–—~～－至]\s?(\d{1,2})(?![\d.\-/年])月?/.exec(line.slice(first.to));
+  if (match === null || first.year === null) return null;
+  const value = Number(match[1]);
+  const to = first.to + match[0].length;
+  const place = { start: dateOf(first), from: first.from, to, isRange: true };
+  const century = first.year - (first.year % 100);
+  if (first.isYearOnly && match[1]?.length === 2 && century + value >= first.year)
+    return { ...place, end: { year: century + value, month: null } };
+  if (first.month !== null && value >= first.month && value <= 12) return { ...place, end: { year: first.year, month: value } };
+  return null;
+}
+
+/** “Since 2019”, “2019 –” at the end, “2019 onwards”. */
+function openRange(line: string, first: Token): FoundDates | null {
+  const before = /(?:\bsince|\bfrom|自从?)\s*$/i.exec(line.slice(0, first.from));
+  const after = /^\s*(?:[-–—~～－]{1,2}\s*$|onwards?\b|起\s*$)/.exec(line.slice(first.to));
+  if (before === null && after === null) return null;
+  if (before !== null && /from/i.test(before[0]) && after === null) return null;
+  const from = before === null ? first.from : before.index;
+  return { start: dateOf(first), end: 'present', from, to: first.to + (after?.[0].trimEnd().length ?? 0), isRange: true };
+}
+
+/** Dates beyond these are a list of numbers. */
+const mostTokens = 8;
+
+function tokensOf(line: string): Token[] {
+  const tokens: Token[] = [];
+  if (!hasToken.test(line)) return tokens;
+  for (const { index, 0: found, groups: g = {} } of line.matchAll(token)) {
+    const yearText = g['y0'] ?? g['y1'] ?? g['y2'] ?? g['y3'] ?? g['y4'] ?? g['y5'] ?? g['y6'] ?? g['y7'] ?? g['y8'];
+    const name = g['n3'] ?? g['n9'];
+    const month =
+      name === undefined ? (g['m0'] ?? g['m1'] ?? g['m5'] ?? g['m6'] ?? g['m7']) : months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+    tokens.push({
+      from: index,
+      to: index + found.length,
+      year: yearText === undefined ? null : fullYear(yearText),
+      month: month === undefined ? null : Number(month),
+      isPresent: g['now'] !== undefined,
+      isYearOnly: g['y8'] !== undefined,
+    });
+    if (tokens.length === mostTokens) break;
+  }
+  return tokens;
+}
+
+function fullYear(text: string): number {
+  const digits = Number(text.replace(/\D/g, ''));
+  if (digits >= 100) return digits;
+  return digits < 50 ? 2000 + digits : 1900 + digits;
+}
+
+function dateOf({ year: known, month }: Pick<Token, 'year' | 'month'>): PartialDate {
+  return { year: known ?? 0, month };
+}
+
+function placeOf({ from, to }: Token): { from: number; to: number } {
+  return { from, to };
+}
+
+function isAfter(one: PartialDate, other: PartialDate): boolean {
+  return one.year > other.year || (one.year === other.year && one.month !== null && other.month !== null && one.month > other.month);
+}

@@ -1,0 +1,47 @@
+import { read, find } from 'cfb';
+import { AppError } from '#src/shared/errors.ts';
+import type { CvLimits } from '../limits.ts';
+import type { RawLine } from '../to-lines.ts';
+import { documentText } from './document-text.ts';
+
+/**
+ * Lines of a Word 97 to 2003 file.
+ * @throws AppError cv_encrypted, cv_type when the container holds something else, cv_broken
+ */
+export function readDoc(bytes: Uint8Array, limits: CvLimits): RawLine[] {
+  const container = open(bytes);
+  const stream = (name: string) => {
+    const content = find(container, name)?.content;
+    return content === undefined ? null : Uint8Array.from(content);
+  };
+  if (stream('EncryptedPackage') !== null) throw new AppError('cv_encrypted');
+  const main = stream('WordDocument');
+  if (main === null) throw new AppError('cv_type');
+  const text = documentText(main, (name) => stream(name), limits);
+  return plainFields(text)
+    .replace(/\u0007\u0007/g, '\r')
+    .replace(/\u0007/g, '\t')
+    .split(/[\r\n\u000b\u000c]/)
+    .map((line) => ({ text: line }));
+}
+
+function open(bytes: Uint8Array) {
+  try {
+    return read(bytes, { type: 'buffer' });
+  } catch (error) {
+    throw new AppError('cv_broken', { cause: error });
+  }
+}
+
+/** A field is its code between 0x13 and 0x14, then what a reader sees until 0x15. */
+function plainFields(text: string): string {
+  let out = '';
+  let codes = 0;
+  for (const character of text) {
+    if (character === '\u0013') codes += 1;
+    else if (character === '\u0014') codes = Math.max(0, codes - 1);
+    else if (character === '\u0015') continue;
+    else if (codes === 0) out += character;
+  }
+  return out;
+}

@@ -1,0 +1,48 @@
+/** Marks in front of an item: a bullet, a dash, or a number. */
+const bullet =
+  /^\s*(?:[•●○◦▪▫■□◆◇►▶▸➢➤❖✓✔★☆※·‣⁃∙*➔→>√♦]|[-–—](?=\s)|[oO§](?=\s{1,3}[A-Z\u4e00-\u9fff]{1}[a-z\u4e00-\u9fff])|[(（]?\d{1,2}[)）、]|\d{1,2}\.(?=\s|[\u4e00-\u9fffA-Z])|[①-⑳])\s*/u;
+const chinese = /[\u3400-\u9fff]/;
+
+export function isBullet(line: string): boolean {
+  return bullet.test(line);
+}
+
+/** Offset of the text behind the mark in front of an item; 0 without one. */
+export function afterBullet(line: string): number {
+  return bullet.exec(line)?.[0].length ?? 0;
+}
+
+export function isChinese(text: string): boolean {
+  return chinese.test(text);
+}
+
+/** Share of letters that are Chinese, 0 to 1. */
+export function chineseShare(text: string): number {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  return letters === 0 ? 0 : (text.match(/[\u3400-\u9fff]/g)?.length ?? 0) / letters;
+}
+
+/** Whether a line says what was done, rather than who, where or when: an item, a sentence, or its continuation. */
+export function isTaskLike(line: string): boolean {
+  if (isBullet(line)) return true;
+  if (isChinese(line)) return line.length > 46 || /[。；;]$/.test(line) || (line.match(/[，,、]/g)?.length ?? 0) >= 2;
+  return (
+    line.length > 110 || (/[^.A-Z][.;]$/.test(line) && !/\b(?:ltd|inc|co|corp|llc|plc|dept|st)\.$/i.test(line)) || /^[a-z]{2,}/.test(line)
+  );
+}
+
+/** Labels in front of what was done, such as “Responsibilities:”. */
+const taskLabel =
+  /^\s*(?:(?:key |main |core |selected )?(?:responsibilities|duties|achievements|tasks|accomplishments|highlights|responsibilities include)(?: (?:and|&) (?:achievements|duties|responsibilities))?(?: included?)?|(?:主要)?(?:工作|岗位|职位|项目)?(?:内容|职责|描述|业绩|成果|成就)|主要工作|主要成果|主要业绩|主要职责|负责工作)\s*(?:[:：]\s*|$)/i;
+
+/** Offset behind such a label; 0 without one. */
+export function afterTaskLabel(line: string): number {
+  return taskLabel.exec(line)?.[0].length ?? 0;
+}
+
+/** A page's number, or the running head of a CV. */
+export function isPageNumber(line: string): boolean {
+  return /^(?:page\s*)?\d{1,3}(?:\s*(?:of|\/)\s*\d{1,3})?$|^第\s*\d{1,3}\s*页(?:[\s/,，]*共\s*\d{1,3}\s*页)?$|^[-–—]\s*\d{1,3}\s*[-–—]$/i.test(
+    line.trim(),
+  );
+}

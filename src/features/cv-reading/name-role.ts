@@ -1,0 +1,40 @@
+import type { Part } from './header-parts.ts';
+
+export interface Named {
+  title: Part | null;
+  employer: Part | null;
+}
+
+/** Which of a header's parts is the title and which the employer. `titleFirst` decides between two that could be either. */
+export function nameRole(parts: readonly Part[], titleFirst: boolean): Named {
+  const of = (kind: Part['kind']) => parts.filter((part) => part.kind === kind);
+  const unknown = of('unknown');
+  const [title = null] = of('title');
+  const [employer = null] = of('employer');
+  if (title !== null && employer !== null) return { title, employer };
+  if (title !== null) return { title, employer: nearest(unknown, title) ?? of('title')[1] ?? of('unit')[0] ?? null };
+  if (employer !== null) return { title: nearest(unknown, employer) ?? null, employer };
+  const [first = null, second = null] = unknown;
+  if (second === null) return { title: first, employer: of('unit')[0] ?? null };
+  return titleFirst ? { title: first, employer: second } : { title: second, employer: first };
+}
+
+/** The part that stands closest to another, in the order of reading. */
+function nearest(parts: readonly Part[], to: Part): Part | undefined {
+  const distance = ({ place }: Part) => Math.abs(place.line - to.place.line) * 1000 + Math.abs(place.from - to.place.from);
+  return parts.toSorted((a, b) => distance(a) - distance(b))[0];
+}
+
+/** Whether titles come before employers, by the headers that have one of each; `otherwise` if there are none. */
+export function isTitleFirst(headers: readonly (readonly Part[])[], otherwise: boolean): boolean {
+  let votes = 0;
+  for (const parts of headers) {
+    const title = parts.findIndex(({ kind }) => kind === 'title');
+    const employer = parts.findIndex(({ kind }) => kind === 'employer');
+    const other = parts.findIndex(({ kind }) => kind === 'unknown');
+    if (title >= 0 && employer >= 0) votes += title < employer ? 2 : -2;
+    else if (title >= 0 && other >= 0) votes += title < other ? 1 : -1;
+    else if (employer >= 0 && other >= 0) votes += other < employer ? 1 : -1;
+  }
+  return votes === 0 ? otherwise : votes > 0;
+}

@@ -1,0 +1,117 @@
+import { Inflate } from 'fflate';
+import { AppError } from '#src/shared/errors.ts';
+import type { CvLimits } from '../limits.ts';
+import { findStreams, type PdfStream } from './find-streams.ts';
+
+const chunk = 65_536;
+/** More streams than any CV has. */
+const mostStreams = 20_000;
+/** States saved within each other: the reader's time grows with their square. */
+const mostSaved = 1000;
+/** Uses of forms within forms, multiplied: a few dozen lines can ask for a billion. */
+const mostForms = 1e6;
+/** Bytes that may go into filters whose output is not measured here, by the first letters of their names. */
+const mostBytes: Partial<Record<string, number>> = { LZ: 30_000, RL: 300_000, Ru: 300_000, Br: 0 };
+
+/**
+ * Makes a PDF safe to read: refuses one that unpacks to more than the limits, and turns its pictures into empty forms, whose place on a page
+ * is still known. Changes the bytes.
+ * @returns whether there were pictures
+ * @throws AppError cv_bomb; cv_encrypted for a file with any protection, since what it holds cannot be measured
+ */
+export function guardPdf(bytes: Uint8Array, limits: CvLimits): boolean {
+  const streams = findStreams(bytes, mostStreams);
+  if (streams === null) throw new AppError('cv_bomb');
+  const left = { content: limits.pdfContent, fonts: limits.unzipped };
+  let forms = 1;
+  let pictures = false;
+  for (const stream of streams) {
+    if (stream.isEncryption) throw new AppError('cv_encrypted');
+    if (stream.isPicture) pictures = blank(bytes, stream);
+    else forms *= Math.max(1, measure(stream, left));
+    if (forms > mostForms) throw new AppError('cv_bomb');
+  }
+  return pictures;
+}
+
+/** Overwrites a picture's data, so that nothing is decoded if a page uses it otherwise, and its type: it is now a form that draws nothing. */
+function blank(bytes: Uint8Array, { dictionary, from, to, dictionaryAt }: PdfStream): true {
+  bytes.fill(0x20, from, to);
+  const write = (at: number, text: string) => bytes.set(new TextEncoder().encode(text), dictionaryAt + at);
+  for (const { index } of dictionary.matchAll(/\/Filter(?![A-Za-z])/g)) write(index, '/Filtex');
+  for (const { index, 0: found } of dictionary.matchAll(/\/Subtype\s*\/Image(?![A-Za-z])/g)) write(index + found.length - 5, 'Form ');
+  return true;
+}
+
+/** Inflates a stream piece by piece and takes its size from what is left. @returns how many forms it uses if it is one, else 0 */
+function measure(stream: PdfStream, left: { content: number; fonts: number }): number {
+  const filters = stream.dictionary.match(/\/(?:FlateDecode|Fl|LZWDecode|LZW|RunLengthDecode|RL|BrotliDecode)(?![A-Za-z])/g) ?? [];
+  const most = Math.min(...filters.map((filter) => mostBytes[filter.slice(1, 3)] ?? Infinity));
+  if (filters.length > 1 || stream.data.length > most) throw new AppError('cv_bomb');
+  const form = /\/Subtype\s*\/Form(?![A-Za-z])/.test(stream.dictionary);
+  let uses = 0;
+  let depth = 0;
+  let tail = '';
+  let isFont = false;
+  let first = true;
+  inflate(stream.data, (piece) => {
+    if (first) isFont = looksLikeFont(piece);
+    first = false;
+    const kind = isFont && !looksLikeText(piece) ? 'fonts' : 'content';
+    left[kind] -= piece.length;
+    if (left[kind] < 0) throw new AppError('cv_bomb');
+    if (kind === 'fonts') return;
+    const text = tail + new TextDecoder('latin1').decode(piece);
+    depth = deepest(text, depth);
+    uses += text.match(/\bDo\b/g)?.length ?? 0;
+    tail = text.slice(-1);
+  });
+  return form ? uses : 0;
+}
+
+/** Follows how deep states are saved within each other, from a depth on. @returns the depth at the end */
+function deepest(content: string, from: number): number {
+  let depth = from;
+  for (const [, operator] of content.matchAll(/(?:^|[\s\]>)])([qQ])(?=\s)/g)) {
+    depth = operator === 'q' ? depth + 1 : Math.max(0, depth - 1);
+    if (depth > mostSaved) throw new AppError('cv_bomb');
+  }
+  return depth;
+}
+
+function inflate(data: Uint8Array, take: (piece: Uint8Array) => void): void {
+  const isZlib = ((data[0] ?? 0) & 0x0f) === 8 && (((data[0] ?? 0) << 8) + (data[1] ?? 0)) % 31 === 0;
+  if (!isZlib || data.length < 3) {
+    if (data.length > 0) take(data);
+    return;
+  }
+  const inflater = new Inflate((piece) => {
+    if (piece.length > 0) take(piece);
+  });
+  try {
+    for (let at = 2; at < data.length; at += chunk) inflater.push(data.subarray(at, at + chunk), at + chunk >= data.length);
+  } catch (error) {
+    if (error instanceof AppError) throw error; // what does not inflate is left to the reader, which repairs what can be repaired
+  }
+}
+
+/** TrueType, OpenType, CFF, Type 1. */
+function looksLikeFont(piece: Uint8Array): boolean {
+  const magic = new TextDecoder('latin1').decode(piece.subarray(0, 4));
+  return (
+    ['\0\x01\0\0', 'true', 'OTTO', 'ttcf', '%!PS', '%!Fo'].includes(magic) ||
+    (piece[0] === 1 && (piece[1] ?? 9) < 2 && (piece[2] ?? 99) < 16)
+  );
+}
+
+/** Fonts are not nearly all letters and spaces. */
+function looksLikeText(piece: Uint8Array): boolean {
+  let printable = 0;
+  const step = Math.max(1, Math.floor(piece.length / 512));
+  let seen = 0;
+  for (let at = 0; at < piece.length; at += step, seen += 1) {
+    const byte = piece[at] ?? 0;
+    if ((byte >= 0x20 && byte < 0x7f) || byte === 10 || byte === 13) printable += 1;
+  }
+  return seen > 64 && printable > seen * 0.9;
+}

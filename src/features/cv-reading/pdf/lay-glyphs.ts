@@ -1,0 +1,63 @@
+export interface TextState {
+  size: number;
+  scale: number;
+  characterSpacing: number;
+  wordSpacing: number;
+  /** How much of the font's size one unit of a glyph's width is. */
+  unit: number;
+}
+
+interface Piece {
+  text: string;
+  /** Along the baseline, before the text's matrix. */
+  from: number;
+  to: number;
+}
+
+interface Glyph {
+  unicode: string;
+  width: number;
+  isSpace: boolean;
+}
+
+/** Gaps, as shares of the font's size, that are a space, and that end a piece. */
+const spaceGap = 0.18;
+const wideGap = 0.9;
+
+/** Lays glyphs along a line as a painter does, and cuts where a number moves far. Numbers are thousandths of the size, to the left. */
+export function layGlyphs(glyphs: readonly unknown[], state: TextState): { pieces: Piece[]; advance: number } {
+  const { size, scale, characterSpacing, wordSpacing, unit } = state;
+  const pieces: Piece[] = [];
+  let current: Piece | null = null;
+  let at = 0;
+  for (const entry of glyphs) {
+    if (typeof entry === 'number') {
+      const gap = (-entry * size) / 1000;
+      at += gap * scale;
+      if (Math.abs(gap) > Math.abs(size) * wideGap) current = null;
+      else if (gap > Math.abs(size) * spaceGap && current !== null && !/\s$/.test(current.text))
+        current.text += isWide(current.text) ? '' : ' ';
+      continue;
+    }
+    const glyph = toGlyph(entry);
+    if (glyph === null) continue;
+    if (current === null) pieces.push((current = { text: '', from: at, to: at }));
+    current.text += glyph.unicode;
+    current.to = at + glyph.width * unit * size * scale;
+    at = current.to + (characterSpacing + (glyph.isSpace ? wordSpacing : 0)) * scale;
+    if (characterSpacing > Math.abs(size) * wideGap) current = null;
+  }
+  return { pieces, advance: at };
+}
+
+/** Chinese characters have no spaces between them. */
+function isWide(text: string): boolean {
+  return /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]$/.test(text);
+}
+
+function toGlyph(entry: unknown): Glyph | null {
+  if (typeof entry !== 'object' || entry === null) return null;
+  const { unicode, width, isSpace }: { unicode?: unknown; width?: unknown; isSpace?: unknown } = entry;
+  if (typeof unicode !== 'string') return null;
+  return { unicode, width: typeof width === 'number' && Number.isFinite(width) ? width : 0, isSpace: isSpace === true };
+}

@@ -1,0 +1,51 @@
+import { isHeading } from '../headings.ts';
+import type { RawLine } from '../to-lines.ts';
+import { inColumns } from './columns.ts';
+import { rowsOf, type Row } from './rows.ts';
+import type { Run } from './run.ts';
+
+/** Lines of a page in the order of reading. Text that is not seen is reported with the line before it. */
+export function pageLines({ runs, isScan }: { runs: readonly Run[]; isScan: boolean }): RawLine[] {
+  const isTextLayer = isScan && runs.every(({ hidden }) => hidden !== null); // a scan with its text put behind it
+  const seen = runs.filter(({ hidden, text }) => (hidden === null || isTextLayer || text.trim() === '') && text !== '');
+  const straight = once(seen.filter(({ turned }) => !turned));
+  const rows = inColumns(rowsOf(straight));
+  const lines: RawLine[] = withGaps(rows);
+  const turned = seen.filter((run) => run.turned && run.text.trim() !== '').map(({ text }) => ({ text }));
+  const hidden = isTextLayer
+    ? []
+    : runs.flatMap(({ text, hidden: reason }) => (reason === null || text.trim() === '' ? [] : [{ text, reason }]));
+  return [...lines, ...turned.slice(0, 50), ...(hidden.length > 0 ? [{ text: '', hidden }] : [])];
+}
+
+/** Bold type is sometimes the same text drawn twice, a fraction of a point apart. */
+function once(runs: readonly Run[]): Run[] {
+  const drawn = new Set<string>();
+  return runs.filter(({ text, x, y }) => {
+    const keys = [0, 0.5].map((shift) => `${Math.round(x + shift)} ${Math.round(y + shift)} ${text}`);
+    const isTwice = keys.some((key) => drawn.has(key));
+    for (const key of keys) drawn.add(key);
+    return !isTwice;
+  });
+}
+
+/** Puts an empty line where rows stand farther apart than usual, and a heading beside its text on a line of its own. */
+function withGaps(rows: readonly Row[]): RawLine[] {
+  const steps = rows.slice(1).map((row, index) => row.y - (rows[index]?.y ?? 0));
+  const usual = median(steps.filter((step) => step > 0));
+  return rows.flatMap((row, index) => {
+    const step = steps[index - 1] ?? 0;
+    const gap = step < 0 || step > usual * 1.6 ? [{ text: '' }] : [];
+    const [first, ...rest] = row.segments;
+    if (first !== undefined && rest.length > 0 && isHeading(first.text)) return [...gap, { text: first.text }, { text: join(rest) }];
+    return [...gap, { text: join(row.segments) }];
+  });
+}
+
+function join(segments: Row['segments']): string {
+  return segments.map(({ text }) => text).join('\t');
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

@@ -1,0 +1,74 @@
+import { getResolvedPDFJS } from 'unpdf';
+import { AppError } from '#src/shared/errors.ts';
+import type { CvLimits } from '../limits.ts';
+import type { RawLine } from '../to-lines.ts';
+import { guardPdf } from './guard-pdf.ts';
+import { pageLines } from './page-lines.ts';
+import { readRuns } from './read-runs.ts';
+
+type Library = Awaited<ReturnType<typeof getResolvedPDFJS>>;
+type Pdf = Awaited<ReturnType<Library['getDocument']>['promise']>;
+
+/**
+ * Lines of a PDF in the order of reading, page by page. Only its first 40 pages are read.
+ * @throws AppError cv_encrypted, cv_bomb, cv_too_many_pages, cv_broken
+ */
+export async function readPdf(
+  file: Uint8Array,
+  limits: CvLimits,
+  now?: () => number,
+): Promise<{ lines: RawLine[]; pages: number; pictures: boolean }> {
+  const bytes = Uint8Array.from(file);
+  const pictures = guardPdf(bytes, limits);
+  const library = await getResolvedPDFJS();
+  const task = library.getDocument({
+    data: bytes,
+    verbosity: 0,
+    maxImageSize: 0,
+    disableFontFace: true,
+    useSystemFonts: false,
+    useWasm: false,
+    useWorkerFetch: false,
+    enableXfa: false,
+    stopAtErrors: false,
+    disableAutoFetch: true,
+  });
+  try {
+    const document = await task.promise;
+    if (document.numPages >= limits.pages) throw new AppError('cv_too_many_pages');
+    return { lines: await readPages(document, library, limits, now), pages: document.numPages, pictures };
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    const name = error instanceof Error ? error.name : '';
+    throw new AppError(name === 'PasswordException' ? 'cv_encrypted' : 'cv_broken', { cause: error });
+  } finally {
+    await task.destroy();
+  }
+}
+
+async function readPages(document: Pdf, library: Library, limits: CvLimits, now?: () => number): Promise<RawLine[]> {
+  const lines: RawLine[] = [];
+  const begun = now?.() ?? 0;
+  let characters = 0;
+  for (let number = 1; number <= Math.min(document.numPages, limits.pagesRead); number += 1) {
+    if ((now?.() ?? 0) - begun > limits.time) throw new AppError('cv_bomb');
+    const page = await document.getPage(number);
+    const operators = await page.getOperatorList();
+    const viewport = page.getViewport({ scale: 1 });
+    const runs = readRuns(operators, library.OPS, viewport, (name) => fontMatrix(page.commonObjs, name));
+    const found = pageLines(runs);
+    characters += found.reduce((sum, { text }) => sum + text.length, 0);
+    if (characters > limits.characters) throw new AppError('cv_too_large');
+    lines.push(...found, { text: '' });
+    page.cleanup();
+  }
+  return lines;
+}
+
+/** Only fonts whose glyphs are drawings (Type 3) have a matrix of their own. */
+function fontMatrix(fonts: { has: (name: string) => boolean; get: (name: string) => unknown }, name: string): number {
+  const font = fonts.has(name) ? fonts.get(name) : null;
+  const matrix: unknown = typeof font === 'object' && font !== null && 'fontMatrix' in font ? font.fontMatrix : null;
+  const first: unknown = Array.isArray(matrix) ? matrix[0] : null;
+  return typeof first === 'number' && first !== 0 ? first : 0.001;
+}

@@ -1,0 +1,217 @@
+import { apply, identity, type Matrix, multiply, toMatrix } from './matrix.ts';
+import { Painted } from './painted.ts';
+import type { Run } from './run.ts';
+import { layGlyphs } from './lay-glyphs.ts';
+
+export interface Viewport {
+  transform: readonly number[];
+  width: number;
+  height: number;
+}
+
+interface State {
+  ctm: Matrix;
+  fill: string | null;
+  alpha: number;
+  font: string;
+  size: number;
+  characterSpacing: number;
+  wordSpacing: number;
+  scale: number;
+  leading: number;
+  rise: number;
+  mode: number;
+}
+
+const start: State = {
+  ctm: identity,
+  fill: '000000',
+  alpha: 1,
+  font: '',
+  size: 0,
+  characterSpacing: 0,
+  wordSpacing: 0,
+  scale: 1,
+  leading: 0,
+  rise: 0,
+  mode: 0,
+};
+
+const mostRuns = 60_000;
+const smallest = 2;
+
+type Handler = (args: readonly unknown[]) => void;
+
+/** Follows a page's operators as a painter would, and notes the text. */
+class Painter {
+  readonly runs: Run[] = [];
+  readonly painted = new Painted();
+  private state: State;
+  private readonly saved: State[] = [];
+  private text: Matrix = identity;
+  private line: Matrix = identity;
+  /** The form begun last, while nothing has been drawn in it: a picture is a form that is empty. */
+  private emptyForm: { ctm: Matrix } | null = null;
+  private readonly viewport: Viewport;
+  private readonly unit: (font: string) => number;
+
+  constructor(viewport: Viewport, unit: (font: string) => number) {
+    this.viewport = viewport;
+    this.unit = unit;
+    this.state = { ...start, ctm: toMatrix(viewport.transform) ?? identity };
+  }
+
+  readonly handlers: Record<string, Handler> = {
+    save: () => this.save(),
+    restore: () => this.restore(),
+    transform: (args) => this.transform(args),
+    paintFormXObjectBegin: ([matrix]) => {
+      this.save();
+      this.transform(matrix);
+      this.emptyForm = { ctm: this.state.ctm };
+    },
+    paintFormXObjectEnd: () => {
+      if (this.emptyForm !== null) this.painted.add(this.corners(this.emptyForm.ctm, [0, 0, 1, 1]), null, this.viewport);
+      this.emptyForm = null;
+      this.restore();
+    },
+    beginAnnotation: ([, , transform, matrix]) => {
+      this.save();
+      this.transform(transform);
+      this.transform(matrix);
+    },
+    endAnnotation: () => this.restore(),
+    setFillRGBColor: ([color]) => {
+      this.state.fill = typeof color === 'string' ? color.replace('#', '').toLowerCase() : null;
+    },
+    setFillColorN: () => {
+      this.state.fill = null;
+    },
+    setFillTransparent: () => {
+      this.state.alpha = 0;
+    },
+    setGState: ([entries]) => this.setGraphics(entries),
+    constructPath: ([operator, , box]) => this.fillPath(operator, box),
+    beginText: () => {
+      this.text = this.line = identity;
+    },
+    setTextMatrix: ([matrix]) => {
+      this.text = this.line = toMatrix(matrix) ?? identity;
+    },
+    moveText: ([x, y]) => this.move(number(x), number(y)),
+    setLeadingMoveText: ([x, y]) => {
+      this.state.leading = number(y);
+      this.move(number(x), number(y));
+    },
+    nextLine: () => this.move(0, this.state.leading),
+    setFont: ([font, size]) => {
+      this.state.font = typeof font === 'string' ? font : '';
+      this.state.size = number(size);
+    },
+    setCharSpacing: ([value]) => (this.state.characterSpacing = number(value)),
+    setWordSpacing: ([value]) => (this.state.wordSpacing = number(value)),
+    setHScale: ([value]) => (this.state.scale = number(value) / 100),
+    setLeading: ([value]) => (this.state.leading = -number(value)),
+    setTextRise: ([value]) => (this.state.rise = number(value)),
+    setTextRenderingMode: ([value]) => (this.state.mode = number(value)),
+    showText: ([glyphs]) => this.show(glyphs),
+    showSpacedText: ([glyphs]) => this.show(glyphs),
+  };
+
+  private save(): void {
+    if (this.saved.length < 1000) this.saved.push({ ...this.state });
+  }
+
+  private restore(): void {
+    this.state = this.saved.pop() ?? this.state;
+  }
+
+  private transform(matrix: unknown): void {
+    const map = toMatrix(matrix);
+    if (map !== null) this.state.ctm = multiply(this.state.ctm, map);
+  }
+
+  private move(x: number, y: number): void {
+    this.text = this.line = multiply(this.line, [1, 0, 0, 1, x, y]);
+  }
+
+  private setGraphics(entries: unknown): void {
+    if (!Array.isArray(entries)) return;
+    for (const entry of entries) {
+      const [key, value] = toList(entry);
+      if (key === 'ca') this.state.alpha = number(value);
+      else if (key === 'Font' && Array.isArray(value)) this.handlers['setFont']?.(value);
+    }
+  }
+
+  /** Pdf.js gives each path with the operator that paints it and its box. */
+  private fillPath(operator: unknown, box: unknown): void {
+    this.emptyForm = null;
+    if (!this.isFill(operator) || typeof box !== 'object' || box === null || this.state.alpha < 0.5) return;
+    const sides = [0, 1, 2, 3].map((key) => number(Reflect.get(box, key)));
+    this.painted.add(this.corners(this.state.ctm, sides), this.state.fill, this.viewport);
+  }
+
+  isFill: (operator: unknown) => boolean = () => false;
+
+  private corners(map: Matrix, [x = 0, y = 0, right = 0, bottom = 0]: readonly number[]) {
+    return [apply(map, x, y), apply(map, right, y), apply(map, right, bottom), apply(map, x, bottom)];
+  }
+
+  private show(glyphs: unknown): void {
+    this.emptyForm = null;
+    if (!Array.isArray(glyphs) || this.runs.length > mostRuns) return;
+    const { size, scale, characterSpacing, wordSpacing, rise, ctm, font } = this.state;
+    const pieces = layGlyphs(glyphs, { size, scale, characterSpacing, wordSpacing, unit: this.unit(font) });
+    for (const { text, from, to } of pieces.pieces) {
+      const map = multiply(ctm, this.text);
+      const [x, y] = apply(map, from, rise);
+      const [right, end] = apply(map, to, rise);
+      const height = Math.hypot(map[2], map[3]) * Math.abs(size);
+      const turned = Math.abs(end - y) > Math.abs(right - x) * 0.2 || right < x;
+      this.runs.push({ text, x, right, y, size: height, turned, hidden: this.hiddenBy((x + right) / 2, y - height / 3, height, x, right) });
+    }
+    this.text = multiply(this.text, [1, 0, 0, 1, pieces.advance, 0]);
+  }
+
+  private hiddenBy(middle: number, y: number, height: number, x: number, right: number): Run['hidden'] {
+    const { width, height: bottom } = this.viewport;
+    if (right < 0 || x > width || y < 0 || y > bottom) return 'off_page';
+    if (height < smallest) return 'tiny';
+    const { mode, alpha, fill } = this.state;
+    const isInvisible = mode === 3 || (mode !== 1 && alpha < 0.06) || (mode === 0 && this.painted.hides(fill, middle, y));
+    return isInvisible ? 'invisible_color' : null;
+  }
+}
+
+function toList(args: unknown): readonly unknown[] {
+  return Array.isArray(args) ? args : [];
+}
+
+function number(value: unknown): number {
+  return typeof value === 'number' && Number.isFinite(value) ? value : 0;
+}
+
+/**
+ * Text of a page from the operators that pdf.js makes of it, in the order of drawing.
+ * @param codes the operators' codes by name
+ * @param unit how much of the font's size one unit of a glyph's width is, usually 0.001
+ */
+export function readRuns(
+  operators: { fnArray: readonly number[]; argsArray: readonly unknown[] },
+  codes: Readonly<Record<string, number>>,
+  viewport: Viewport,
+  unit: (font: string) => number,
+): { runs: Run[]; isScan: boolean } {
+  const painter = new Painter(viewport, unit);
+  const fills = new Set(
+    ['fill', 'eoFill', 'fillStroke', 'eoFillStroke', 'closeFillStroke', 'closeEOFillStroke'].map((name) => codes[name]),
+  );
+  painter.isFill = (operator) => typeof operator === 'number' && fills.has(operator);
+  const handlers = new Map(Object.entries(painter.handlers).map(([name, handler]) => [codes[name], handler]));
+  operators.fnArray.forEach((code, index) => {
+    const args = operators.argsArray[index];
+    handlers.get(code)?.(toList(args));
+  });
+  return { runs: painter.runs, isScan: painter.painted.isScan };
+}

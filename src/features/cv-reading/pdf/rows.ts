@@ -1,0 +1,60 @@
+import type { Run } from './run.ts';
+
+/** A stretch of a row without a wide gap. */
+export interface Segment {
+  text: string;
+  x: number;
+  right: number;
+  size: number;
+}
+
+export interface Row {
+  y: number;
+  segments: Segment[];
+}
+
+/** A gap, as a share of the font's size, that is a space, and one that parts a row. */
+const spaceGap = 0.17;
+const wideGap = 1.6;
+const chinese = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]/;
+
+/** Text on one baseline is a row; its parts stand from left to right. */
+export function rowsOf(runs: readonly Run[]): Row[] {
+  const rows: { y: number; size: number; runs: Run[] }[] = [];
+  for (const run of runs.toSorted((a, b) => a.y - b.y)) {
+    const row = rows.at(-1);
+    const reach = Math.max(1.2, Math.min(run.size, row?.size ?? 0) * 0.3);
+    if (row !== undefined && run.y - row.y <= reach) {
+      row.runs.push(run);
+      if (run.size > row.size) Object.assign(row, { size: run.size });
+    } else rows.push({ y: run.y, size: run.size, runs: [run] });
+  }
+  return rows.map(({ y, runs: inRow }) => ({ y, segments: segmentsOf(inRow) })).filter(({ segments }) => segments.length > 0);
+}
+
+function segmentsOf(runs: readonly Run[]): Segment[] {
+  const segments: Segment[] = [];
+  let afterSpace = false;
+  for (const { text, x, right, size } of runs.toSorted((a, b) => a.x - b.x)) {
+    if (text.trim() === '') {
+      afterSpace = true;
+      continue;
+    }
+    const segment = segments.at(-1);
+    const gap = segment === undefined ? 0 : (x - segment.right) / Math.max(size, 1);
+    if (segment === undefined || gap > wideGap) segments.push({ text, x, right, size });
+    else {
+      segment.text += (needsSpace(segment.text, text, gap, afterSpace) ? ' ' : '') + text;
+      segment.right = Math.max(segment.right, right);
+      segment.size = Math.max(segment.size, size);
+    }
+    afterSpace = false;
+  }
+  return segments.map((segment) => ({ ...segment, text: segment.text.trim() })).filter(({ text }) => text !== '');
+}
+
+function needsSpace(before: string, after: string, gap: number, afterSpace: boolean): boolean {
+  if (/\s$/.test(before) || /^\s/.test(after)) return false;
+  const isChinese = chinese.test(before.slice(-1)) && chinese.test(after.slice(0, 1));
+  return (afterSpace && gap > spaceGap / 2) || gap > (isChinese ? 0.7 : spaceGap);
+}

@@ -1,0 +1,62 @@
+import { AppError } from '#src/shared/errors.ts';
+import { decodeText } from './decode-text.ts';
+import type { RawLine } from './to-lines.ts';
+
+/** Lines of a plain file or of Markdown, told apart by their marks. Markdown loses its marks, not its words. */
+export function readPlain(bytes: Uint8Array): { format: 'txt' | 'md'; lines: RawLine[] } {
+  const text = decodeText(bytes);
+  if (/^\s*(?:<!doctype html|<html|<\?xml|<svg|\{\\rtf)/i.test(text.slice(0, 500))) throw new AppError('cv_type');
+  const lines = text.split(/\r\n|[\n\r\f\v\u0085\u2028\u2029]/);
+  if (!isMarkdown(lines)) return { format: 'txt', lines: lines.map((line) => ({ text: line })) };
+  return { format: 'md', lines: markdownLines(lines) };
+}
+
+function isMarkdown(lines: readonly string[]): boolean {
+  const marked = lines
+    .slice(0, 2000)
+    .filter((line) => /^#{1,6} \S|^\s*[-*+] \*\*|\*\*[^*\n]{1,200}\*\*|^\|.{0,500}\|\s*$|\]\(\S{1,300}\)/.test(line));
+  return marked.length >= 2;
+}
+
+function markdownLines(lines: readonly string[]): RawLine[] {
+  const out: RawLine[] = [];
+  let comment: string[] | null = null;
+  for (const line of lines) {
+    if (comment !== null) {
+      comment.push(line);
+      if (!line.includes('-->')) continue;
+      out.push(hiddenLine(comment));
+      comment = null;
+    } else if (/^\s*<!--/.test(line)) {
+      if (line.includes('-->')) out.push(hiddenLine([line]));
+      else comment = [line];
+    } else if (!isRule(line)) out.push(plainLine(line));
+  }
+  if (comment !== null) out.push(hiddenLine(comment));
+  return out;
+}
+
+function hiddenLine(comment: readonly string[]): RawLine {
+  const text = comment.join(' ').replace(/<!--|-->/g, ' ');
+  return { text: '', hidden: [{ text, reason: 'hidden_run' }] };
+}
+
+/** A line that only draws: a rule, a heading's underline, or the rule of a table. */
+function isRule(line: string): boolean {
+  return /^[\s|:=*_-]{3,}$/.test(line) && /[-=*_]/.test(line);
+}
+
+function plainLine(line: string): RawLine {
+  const text = line
+    .replace(/^\s*#{1,6}\s+/, '')
+    .replace(/\s+#+\s*$/, '')
+    .replace(/^\s*>\s?/, '')
+    .replace(/^\s*\|(.*)\|\s*$/, (_, cells: string) => cells.replaceAll('|', '\t'))
+    .replace(/!?\[([^\]\n]{0,300})\]\([^)\s]{0,500}[^)]{0,100}\)/g, '$1')
+    .replace(/(\*\*|__)(?=\S)([^*_\n]{1,500}?)\1/g, '$2')
+    .replace(/(?<![\w*])([*_])(?=[^\s*_])([^*_\n]{1,500}?)\1(?![\w*])/g, '$2')
+    .replace(/`([^`\n]{1,300})`/g, '$1')
+    .replace(/<br\s*\/?>/gi, ' ')
+    .replace(/^(\s*)[*+] /, '$1- ');
+  return { text };
+}

@@ -1,0 +1,34 @@
+import type { MemberCtx } from '#src/shared/ctx.ts';
+import type { ListAnalysesQuery } from '../member-analyses/contract.ts';
+import { getAnalysis } from '../member-analyses/get-analysis.ts';
+import { listAnalyses } from '../member-analyses/list-analyses.ts';
+import { type IndustryAnalysis, industryResultSchema, storedInputSchema } from './contract.ts';
+import { loadIndustryNames } from './store.ts';
+
+/**
+ * One of the caller's analyses of an industry. A result of an older form counts as none.
+ * @throws AppError not_found
+ */
+export async function getIndustryAnalysis(ctx: MemberCtx, id: string): Promise<IndustryAnalysis> {
+  const { shared, row } = await getAnalysis(ctx, 'industry', id);
+  const { industry: code } = storedInputSchema.parse(row.input);
+  const names = await loadIndustryNames(ctx.db, [code], ctx.language);
+  const result = industryResultSchema.safeParse(row.result).data ?? null;
+  return { ...shared, industry: { code, name: names.get(code) ?? code }, result };
+}
+
+/** One page of the caller's analyses of industries, newest first, and the total. */
+export async function listIndustryAnalyses(
+  ctx: MemberCtx,
+  query: ListAnalysesQuery,
+): Promise<{ list: Omit<IndustryAnalysis, 'result'>[]; total: number }> {
+  const { list, total } = await listAnalyses(ctx, 'industry', query);
+  const names = await loadIndustryNames(ctx.db, [...new Set(list.flatMap(({ industry }) => industry ?? []))], ctx.language);
+  return {
+    list: list.map(({ industry, ...analysis }) => {
+      const code = industry ?? '';
+      return { ...analysis, industry: { code, name: names.get(code) ?? code } };
+    }),
+    total,
+  };
+}

@@ -1,0 +1,31 @@
+import type { Ctx } from '#src/shared/ctx.ts';
+import type { StepName } from '../member-analyses/contract.ts';
+import { stepsOf } from '../member-analyses/steps-of.ts';
+import type { Recipe, Work } from '../member-analyses/types.ts';
+import { adviseMember } from './advise-member.ts';
+import { computeResult } from './compute-result.ts';
+import { advisedSchema, computedSchema, gatheredSchema, type IndustryResult, storedInputSchema } from './contract.ts';
+import { gatherFigures } from './gather-figures.ts';
+
+/** Runs one step of the analysis of an industry. */
+export async function runIndustryStep(ctx: Ctx, name: StepName, { input, goal, language, done }: Work): Promise<unknown> {
+  const stored = storedInputSchema.parse(input);
+  if (name === 'gather') return gatherFigures(ctx, stored.industry);
+  const { jobs } = gatheredSchema.parse(done['gather']);
+  if (name === 'compute') return computeResult(jobs);
+  if (name === 'advise') return adviseMember({ ...ctx, language }, { ...stored, goal, jobs });
+  throw new Error(`an industry has no step ${name}`);
+}
+
+/** How an analysis of an industry is made. */
+export const industryRecipe: Recipe = {
+  steps: stepsOf.industry,
+  run: runIndustryStep,
+  compose: ({ input, done, language }) => {
+    const { industry: code, region, job_id } = storedInputSchema.parse(input);
+    const { jobs: _, ...gathered } = gatheredSchema.parse(done['gather']);
+    const advised = advisedSchema.parse(done['advise']);
+    const result: IndustryResult = { code, region, ...gathered, ...computedSchema.parse(done['compute']), ...advised };
+    return { result, relatedJobs: job_id === null || !advised.own ? [] : [job_id], subject: gathered.name[language] };
+  },
+};

@@ -1,0 +1,98 @@
+import type { Ctx } from '#src/shared/ctx.ts';
+import { derivedUuid } from '#src/shared/ids.ts';
+import { release, settle } from '../credits/end-spend.ts';
+import { sendMessage } from '../inbox/send-message.ts';
+import type { AnalysisKind, AnalysisStatus, FailureReason, StepName } from './contract.ts';
+import { AnalysisFailure } from './analysis-failure.ts';
+import { isOpen } from './is-open.ts';
+import { pathOf, spendOf } from './spend-of.ts';
+import { beginStep, endRun, keepStep, loadForWork } from './store/runs.ts';
+import type { AnalysisRow, Recipe, Stand, Work } from './types.ts';
+
+type Needs = Pick<Ctx, 'db' | 'now' | 'mail' | 'siteUrl' | 'later' | 'log'>;
+
+/** A free result is there for so long: 24 hours, in milliseconds. */
+const freeLifeMs = 24 * 3_600_000;
+
+/**
+ * Advances an analysis by one step, and stores what the step found. A step may run again after a crash; what ends an analysis does so once.
+ * @throws Error if a step fails in a way that may pass
+ */
+export async function advanceAnalysis(ctx: Ctx, id: string, recipes: Record<AnalysisKind, Recipe>): Promise<Stand | null> {
+  const row = await loadForWork(ctx.db, id);
+  if (!row || !isOpen(row)) return null;
+  if (row.type === 'paid' && row.spendId === null) return fail(ctx, row, 'interrupted');
+  const { steps, run, compose } = recipes[row.kind];
+  const work = toWork(row);
+  const index = steps.findIndex((name) => !(name in work.done));
+  const step = steps[index];
+  try {
+    if (!step) return await complete(ctx, row, compose(work));
+    if (row.step !== step) return (await beginStep(ctx.db, row, step, ctx.now())) ? standOf(row, 'in_progress', step) : null;
+    const next = steps[index + 1] ?? null;
+    const found = await run(ctx, step, work);
+    return (await keepStep(ctx.db, row, { name: step, found, next, at: ctx.now() })) ? standOf(row, 'processing', next) : null;
+  } catch (error) {
+    if (error instanceof AnalysisFailure) return fail(ctx, row, error.reason);
+    throw error;
+  }
+}
+
+/** Ends an analysis that cannot be made. Its price goes back. */
+export async function failAnalysis(ctx: Needs, id: string, reason: FailureReason): Promise<Stand | null> {
+  const row = await loadForWork(ctx.db, id);
+  return row && isOpen(row) ? fail(ctx, row, reason) : null;
+}
+
+async function complete(
+  ctx: Needs,
+  row: AnalysisRow,
+  { result, relatedJobs, subject }: ReturnType<Recipe['compose']>,
+): Promise<Stand | null> {
+  const isPaid = row.type === 'paid';
+  if (isPaid && row.run === 1 && (await settle(ctx, spendOf(row))).status !== 'settled') return fail(ctx, row, 'too_late');
+  const at = ctx.now();
+  const expiresAt = isPaid ? null : new Date(at.getTime() + freeLifeMs);
+  const isEnded = await endRun(ctx.db, row, { status: 'completed', reason: null, result, relatedJobs, expiresAt, at });
+  if (isEnded) await tell(ctx, row, { subject, failed: false });
+  return isEnded ? standOf(row, 'completed', null) : null;
+}
+
+/** A correction that failed leaves the result that was there before, and what was paid for it stays paid. */
+async function fail(ctx: Needs, row: AnalysisRow, reason: FailureReason): Promise<Stand | null> {
+  const at = ctx.now();
+  if (row.run > 1) {
+    const isEnded = await endRun(ctx.db, row, { status: 'completed', reason, expiresAt: row.expiresAt, at });
+    return isEnded ? standOf(row, 'completed', null, reason) : null;
+  }
+  // an end that was cut off after the payment has a result, and is to be tried again
+  if (row.spendId !== null && (await release(ctx, spendOf(row))).status === 'settled')
+    throw new Error('it is paid, and has to be delivered');
+  const expiresAt = row.type === 'paid' ? null : new Date(at.getTime() + freeLifeMs);
+  const isEnded = await endRun(ctx.db, row, { status: 'failed', reason, expiresAt, at });
+  if (!isEnded) return null;
+  ctx.log({ event: 'analysis_failed', analysis: row.id, kind: row.kind, reason });
+  await tell(ctx, row, { subject: '', failed: true });
+  return standOf(row, 'failed', null, reason);
+}
+
+/** Only what the member waits for is announced; a correction is made while they look on. */
+async function tell(ctx: Needs, { id, userId, kind, run }: AnalysisRow, said: { subject: string; failed: boolean }): Promise<void> {
+  if (run > 1) return;
+  const link = `${pathOf[kind]}/result/${id}`;
+  const messageId = await derivedUuid(`${id} finished`);
+  await sendMessage(ctx, { id: messageId, userId, kind: 'analysis_finished', params: { analysis: kind, ...said }, link });
+}
+
+function toWork({ id, language, goal, input, steps }: AnalysisRow): Work {
+  return { id, language, goal, input, done: { ...(steps as Record<string, unknown>) } }; // only `keepStep` writes it, by names
+}
+
+function standOf(
+  { id, kind, run, language }: AnalysisRow,
+  status: AnalysisStatus,
+  step: StepName | null,
+  reason: FailureReason | null = null,
+): Stand {
+  return { id, kind, run, language, status, step, reason };
+}

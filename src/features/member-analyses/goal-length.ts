@@ -1,0 +1,2 @@
+/** Most characters of a career goal. */
+export const maxGoal = 500;

@@ -1,0 +1,81 @@
+import type { Ctx } from '#src/shared/ctx.ts';
+import type { Language } from '#src/shared/language.ts';
+import type { AnalysisKind, AnalysisStatus, AnalysisType, FailureReason, StepName } from './contract.ts';
+
+/** What lists show of a stored analysis. */
+export interface SummaryRow {
+  id: string;
+  kind: AnalysisKind;
+  type: AnalysisType;
+  status: AnalysisStatus;
+  run: number;
+  goal: string;
+  language: Language;
+  step: StepName | null;
+  relatedJobs: number[];
+  reason: FailureReason | null;
+  createdAt: Date;
+  movedAt: Date;
+  finishedAt: Date | null;
+  expiresAt: Date | null;
+}
+
+/** A stored analysis with all that belongs to it. */
+export interface AnalysisRow extends SummaryRow {
+  userId: string;
+  input: unknown;
+  steps: unknown;
+  result: unknown;
+  spendId: string | null;
+}
+
+export interface NewAnalysis {
+  id: string;
+  userId: string;
+  kind: AnalysisKind;
+  type: AnalysisType;
+  goal: string;
+  language: Language;
+  input: unknown;
+  key: string;
+  freeDay: string | null;
+  at: Date;
+}
+
+/** One run of an analysis. */
+export interface RunKey {
+  id: string;
+  run: number;
+}
+
+/** Where an analysis stands. */
+export interface Stand {
+  id: string;
+  kind: AnalysisKind;
+  run: number;
+  language: Language;
+  status: AnalysisStatus;
+  step: StepName | null;
+  reason: FailureReason | null;
+}
+
+/** What a step may look at. `input` and `done` come from storage: each kind parses its own. */
+export interface Work {
+  id: string;
+  language: Language;
+  goal: string;
+  input: unknown;
+  done: Record<string, unknown>;
+}
+
+/** How one kind of analysis is made: its steps in order, and the result from what they found. */
+export interface Recipe {
+  steps: readonly StepName[];
+  run(ctx: Ctx, step: StepName, work: Work): Promise<unknown>;
+  compose(work: Work): {
+    result: unknown;
+    relatedJobs: number[];
+    /** For the message in the inbox; empty where that is nobody's business. */
+    subject: string;
+  };
+}

@@ -1,0 +1,106 @@
+import { type ReactNode, useState } from 'react';
+import { LoadFailure } from '#src/components/LoadFailure.tsx';
+import { fill } from '#src/i18n/fill.ts';
+import { ApiFailure } from '#src/shared/api-client.ts';
+import { dateAndTime } from '#src/shared/dates.ts';
+import type { Language } from '#src/shared/language.ts';
+import { localPath } from '#src/shared/paths.ts';
+import type { Analysis, AnalysisKind } from '../contract.ts';
+import { isOpen } from '../is-open.ts';
+import { DeleteButton } from './DeleteButton.tsx';
+import { Expiry } from './Expiry.tsx';
+import { Running } from './Running.tsx';
+import type { ResultStrings } from './strings.ts';
+import { useAnalysis } from './use-analysis.ts';
+import './analyses.css';
+
+interface Props<A extends Analysis> {
+  kind: AnalysisKind;
+  id: string;
+  path: string;
+  price: number;
+  language: Language;
+  strings: ResultStrings;
+  /** Whether the report has no button of its own for printing. */
+  printable?: boolean;
+  /** Must be stable across renders. */
+  load(): Promise<A>;
+  /** The report of a completed analysis; null if there is none that this page can read. */
+  report(analysis: A, refresh: () => Promise<void>): ReactNode;
+}
+
+/** The page of one analysis: while it runs, when it failed, and its report. */
+export function ResultShell<A extends Analysis>({ kind, id, path, price, language, strings, printable = false, load, report }: Props<A>) {
+  const { loaded, reload, refresh, progress } = useAnalysis(load);
+  const [isKept, setKept] = useState(false);
+  const again = (
+    <a className="button" href={localPath(language, `${path}/start`)}>
+      {strings['member_analysis.again']}
+    </a>
+  );
+  if (loaded.state === 'loading') return <div className="skeleton analysis-report" role="status" aria-label={strings['member.loading']} />;
+  if (loaded.state === 'failed') {
+    const isGone = loaded.error instanceof ApiFailure && (loaded.error.status === 404 || loaded.error.status === 422);
+    if (!isGone) return <LoadFailure text={strings['member_analysis.load_failed']} retry={strings['member.retry']} onRetry={reload} />;
+    return (
+      <div className="analysis-empty">
+        <p>
+          <strong>{strings['member_analysis.gone']}</strong>
+        </p>
+        <p>{strings['member_analysis.gone_lead']}</p>
+        <p>{again}</p>
+      </div>
+    );
+  }
+  const analysis = loaded.value;
+  if (isOpen(analysis)) return <Running kind={kind} strings={strings} {...progress} />;
+  const leave = () => location.assign(localPath(language, `${path}/history`));
+  const remove = <DeleteButton kind={kind} id={id} strings={strings} onDeleted={leave} />;
+  if (analysis.status === 'failed')
+    return (
+      <section className="analysis-failed" role="alert">
+        <h2>{strings['member_analysis.failed']}</h2>
+        <p>{strings[`member_analysis.reason_${analysis.reason ?? 'server_error'}`]}</p>
+        <p>{strings[analysis.type === 'paid' ? 'member_analysis.failed_paid' : 'member_analysis.failed_free']}</p>
+        <div className="analysis-buttons">
+          {again}
+          {remove}
+        </div>
+      </section>
+    );
+  const body = report(analysis, refresh);
+  return (
+    <>
+      <div className="analysis-about-report">
+        <p className="small soft">
+          {fill(strings['member_analysis.started_at'], { date: dateAndTime(analysis.created_at, language) })}
+          {analysis.career_goal !== '' && <> {fill(strings['member_analysis.goal_of'], { goal: analysis.career_goal })}</>}
+        </p>
+        {analysis.reason !== null && (
+          <p className="analysis-note" role="status">
+            {strings['member_analysis.correction_failed']}
+          </p>
+        )}
+        {analysis.expires_at !== null && (
+          <Expiry
+            {...{ kind, id, price, language, strings }}
+            expiresAt={analysis.expires_at}
+            onKept={() => (setKept(true), void refresh())}
+          />
+        )}
+        <p role="status" className="small">
+          {isKept && analysis.expires_at === null && strings['member_analysis.kept']}
+        </p>
+        <div className="analysis-buttons">
+          {printable && (
+            <button type="button" onClick={() => print()}>
+              {strings['member_analysis.print']}
+            </button>
+          )}
+          {remove}
+        </div>
+      </div>
+      {body ?? <p>{strings['member_analysis.unreadable']}</p>}
+    </>
+  );
+}

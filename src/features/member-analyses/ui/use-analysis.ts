@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useLoaded } from '#src/components/use-loaded.ts';
+import type { Analysis } from '../contract.ts';
+import { isOpen } from '../is-open.ts';
+import { followRoom } from './follow-room.ts';
+
+interface Progress {
+  step: string | null;
+  progress: number;
+}
+
+/**
+ * Hook: an analysis, followed while it runs.
+ * @param load must be stable across renders
+ */
+export function useAnalysis<A extends Analysis>(load: () => Promise<A>) {
+  const { loaded, reload, change } = useLoaded(load);
+  const [told, setTold] = useState<Progress | null>(null);
+  const analysis = loaded.state === 'loaded' ? loaded.value : null;
+  const room = analysis && isOpen(analysis) ? analysis.room : null;
+
+  /** Loads again, and shows what is there until then. A failure shows nothing: the next time may work. */
+  const refresh = useCallback(async () => {
+    const fresh = await load().catch(() => null);
+    if (fresh) change(() => fresh);
+  }, [load, change]);
+
+  useEffect(() => {
+    if (room === null) return;
+    const stop = followRoom(room, { onProgress: setTold, onAsk: () => void refresh() });
+    return () => {
+      stop();
+      setTold(null);
+    };
+  }, [room, refresh]);
+
+  const asked: Progress = { step: analysis?.step ?? null, progress: analysis?.progress ?? 0 };
+  return { loaded, reload, refresh, progress: told && told.progress > asked.progress ? told : asked };
+}

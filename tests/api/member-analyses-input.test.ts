@@ -1,0 +1,103 @@
+import { zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { industryResultSchema } from '#src/features/industry-analysis/contract.ts';
+import { industrySchema } from '#src/features/industries/contract.ts';
+import { problemSchema } from '#src/shared/problem.ts';
+import { callAs } from '#tests/support/accounts.ts';
+import { endOf, idOf, plainCv, postCv, postIndustry, startIndustry } from '#tests/support/analyses.ts';
+import { call } from '#tests/support/api-helpers.ts';
+import { jobIdOf } from '#tests/support/ids.ts';
+import { newMember } from '#tests/support/members.ts';
+
+const bytes = (content: string | Uint8Array<ArrayBuffer>) => new Blob([content]);
+const refusal = ({ status, body }: { status: number; body: unknown }) => [status, problemSchema.parse(body).code];
+
+type Refused<F> = [what: string, fields: F, expected: [number, string]];
+const badCvs: Refused<Record<string, string | Blob>>[] = [
+  ['without one', {}, [422, 'nothing_to_analyse']],
+  ['with a blank text', { text: ' \n ' }, [422, 'nothing_to_analyse']],
+  ['with a file and a text', { file: bytes(plainCv), text: plainCv }, [422, 'nothing_to_analyse']],
+  ['as a saved one that is not there', { cv_id: '01900000-0000-7000-8000-000000000000' }, [404, 'resume_not_found']],
+  ['as a picture', { file: bytes(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 1])) }, [415, 'cv_type']],
+  ['as a zip file of something else', { file: bytes(new Uint8Array(zipSync({ 'a.txt': new Uint8Array(3) }))) }, [415, 'cv_type']],
+  ['as an empty file', { file: bytes('') }, [422, 'cv_empty']],
+  ['with a NUL in the text', { text: `${plainCv}\0` }, [422, 'invalid_input']],
+  ['with a NUL in the goal', { text: plainCv, career_goal: 'a\0b' }, [422, 'invalid_input']],
+  ['with a goal of 501 characters', { text: plainCv, career_goal: 'x'.repeat(501) }, [422, 'invalid_input']],
+  ['with another type', { text: plainCv, analysis_type: 'gift' }, [422, 'invalid_input']],
+  ['with a weak key', { text: plainCv, key: 'short' }, [422, 'invalid_input']],
+  ['with a text in place of the file', { file: 'CV' }, [422, 'invalid_input']],
+];
+
+const badIndustries: Refused<Record<string, unknown>>[] = [
+  ['an unknown industry', { industry: '99' }, [404, 'not_found']],
+  ['no industry', { industry: 'health' }, [422, 'invalid_input']],
+  ['an unknown job', { job_id: 2_000_000_000 }, [404, 'not_found']],
+  ['another region', { region: 'CN' }, [422, 'invalid_input']],
+  ['a NUL in the goal', { career_goal: 'a\0' }, [422, 'invalid_input']],
+];
+
+describe('a CV is refused, and nothing is used up,', () => {
+  it.each(badCvs)('%s', async (_what, fields, expected) => {
+    const member = await newMember();
+    expect(refusal(await postCv(member, { analysis_type: 'free', ...fields }))).toEqual(expected);
+    expect((await callAs(member.tokens, '/cv-analyses/options')).body).toMatchObject({ free_available: true });
+    expect((await callAs(member.tokens, '/cv-analyses')).body).toEqual([]);
+  });
+
+  it('over 10 MB, and over the size of the whole request', async () => {
+    const member = await newMember();
+    for (const size of [10_000_001, 12_000_000]) {
+      const answer = await postCv(member, { file: bytes('a '.repeat(size / 2 + 1)), analysis_type: 'free' });
+      expect([answer.status, problemSchema.parse(answer.body).code]).toEqual([413, 'cv_too_large']);
+    }
+  });
+
+  it('as JSON', async () => {
+    const member = await newMember();
+    expect((await callAs(member.tokens, '/cv-analyses', { body: { text: plainCv, analysis_type: 'free' } })).status).toBe(422);
+  });
+});
+
+describe('a file is read by its content', () => {
+  it('as Markdown, and the answer never depends on its name', async () => {
+    const member = await newMember();
+    const id = idOf(await postCv(member, { file: bytes(`# Robin\n\n## Work experience\n\n${plainCv}`), analysis_type: 'free' }));
+    expect(await endOf(member, 'cv-analyses', id)).toMatchObject({ status: 'completed' });
+  });
+});
+
+describe('an analysis of an industry', () => {
+  it.each(['62', '622', '32'])('has the figures of the public page: %s', async (industry) => {
+    const member = await newMember();
+    const end = await endOf(member, 'industry-analyses', await startIndustry(member, { industry }));
+    const result = industryResultSchema.parse(end.result);
+    const shown = industrySchema.parse((await call(`/industries/${industry}`)).body);
+    expect([result.code, result.mean, result.low, result.high]).toEqual([shown.code, shown.mean_rate, shown.range_low, shown.range_high]);
+    expect(result.distribution).toEqual(shown.distribution);
+    for (const [ours, theirs] of [
+      [result.most_exposed, shown.most_exposed],
+      [result.least_exposed, shown.least_exposed],
+      [result.entry_jobs, shown.entry_jobs],
+    ] as const)
+      expect(ours.map(({ job_id, people }) => [job_id, people])).toEqual(theirs.map(({ id, people }) => [id, people]));
+    expect([result.moves, result.goal, result.own]).toEqual([null, null, null]);
+  });
+
+  it('finds moves from the own job, and the way to the goal', async () => {
+    const member = await newMember();
+    const own = jobIdOf('43-6013.00'); // medical secretaries
+    const id = await startIndustry(member, { job_id: own, career_goal: 'Registered nurse' });
+    const result = industryResultSchema.parse((await endOf(member, 'industry-analyses', id)).result);
+    expect(result.own).toMatchObject({ job_id: own });
+    expect(result.moves?.length).toBeGreaterThan(2);
+    for (const move of result.moves ?? []) expect(move.rate).toBeLessThan(result.own?.rate ?? 0);
+    expect(result.goal?.job?.title.en).toBe('Registered Nurses');
+    expect(result.goal?.learn.length).toBeGreaterThan(0);
+    expect(result.goal?.learn.every(({ label }) => label === 0)).toBe(true);
+  });
+
+  it.each(badIndustries)('is refused for %s', async (_what, fields, expected) => {
+    expect(refusal(await postIndustry(await newMember(), fields))).toEqual(expected);
+  });
+});

@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+import { balanceSchema, transactionSchema } from '#src/features/credits/contract.ts';
+import { type CvAnalysis, cvAnalysisSchema } from '#src/features/cv-analysis/schemas.ts';
+import { analysisOptionsSchema, analysisSchema } from '#src/features/member-analyses/contract.ts';
+import { inboxMessageSchema } from '#src/features/inbox/contract.ts';
+import { analysisProgressSchema } from '#src/features/progress/contract.ts';
+import { problemSchema } from '#src/shared/problem.ts';
+import { callAs } from '#tests/support/accounts.ts';
+import { endOf, give, idOf, type Kind, plainCv, postCv, postIndustry, startCv, startIndustry } from '#tests/support/analyses.ts';
+import { call, openSocket, query, until } from '#tests/support/api-helpers.ts';
+import { newMember, type TestMember } from '#tests/support/members.ts';
+import { itWithinOneDay } from '#tests/support/within-one-day.ts';
+
+const nobody = '01900000-0000-7000-8000-000000000000';
+const kinds: readonly Kind[] = ['cv-analyses', 'industry-analyses'];
+const startOf = { 'cv-analyses': startCv, 'industry-analyses': startIndustry };
+const priceOf = { 'cv-analyses': 3, 'industry-analyses': 2 };
+const codeOf = ({ body }: { body: unknown }) => problemSchema.parse(body).code;
+const balanceOf = async ({ tokens }: TestMember) => {
+  const { paid, gift } = balanceSchema.parse((await callAs(tokens, '/credits/balance')).body);
+  return paid + gift;
+};
+const getCv = async ({ tokens }: TestMember, id: string): Promise<CvAnalysis> =>
+  cvAnalysisSchema.parse((await callAs(tokens, `/cv-analyses/${id}`)).body);
+const endOfCv = async (member: TestMember, id: string) => {
+  await endOf(member, 'cv-analyses', id);
+  return getCv(member, id);
+};
+const tally = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
+
+/** Every call on one analysis. */
+const common: [method: string, end: string, body?: unknown][] = [
+  ['GET', ''],
+  ['DELETE', ''],
+  ['POST', '/keep'],
+];
+const callsOf: Record<Kind, typeof common> = {
+  'cv-analyses': [
+    ...common,
+    ['DELETE', '/text'],
+    ['POST', '/corrections', { reading: { language: 'en', sections: [], roles: [], education: [], skills: [] } }],
+  ],
+  'industry-analyses': common,
+};
+
+describe.each(kinds)('%s', (kind) => {
+  itWithinOneDay('are free once a day, tell their progress and their end once, and are listed and exported', async () => {
+    const member = await newMember();
+    const id = await startOf[kind](member, { career_goal: ' Ward manager ' });
+    const end = await endOf(member, kind, id);
+    expect(end).toMatchObject({ type: 'free', status: 'completed', progress: 1, run: 1, career_goal: 'Ward manager', reason: null });
+    expect(Date.parse(end.expires_at ?? '') - Date.parse(end.finished_at ?? '')).toBe(24 * 3_600_000);
+    expect(end.result).not.toBeNull();
+    const again = await (kind === 'cv-analyses' ? postCv(member, { text: plainCv, analysis_type: 'free' }) : postIndustry(member, {}));
+    expect([again.status, codeOf(again)]).toEqual([429, 'free_analysis_used']);
+    expect(again.headers.get('retry-after')).toMatch(/^[1-9]\d{0,4}$/);
+    const list = await callAs(member.tokens, `/${kind}?limit=5`);
+    expect(list.headers.get('x-total-count')).toBe('1');
+    expect(analysisSchema.array().parse(list.body)).toMatchObject([{ id, status: 'completed' }]);
+    const messages = inboxMessageSchema.array().parse((await callAs(member.tokens, '/inbox/list')).body);
+    const page = kind === 'cv-analyses' ? 'cv-analysis' : 'industry-analysis';
+    expect(messages.filter((message) => message.kind === 'analysis_finished')).toMatchObject([{ link: `/me/${page}/result/${id}` }]);
+    expect(JSON.stringify(messages)).not.toMatch(/St Mary|Ward manager/);
+    expect((await callAs(member.tokens, '/users/me/export')).body).toMatchObject({ analyses: [{ id, career_goal: 'Ward manager' }] });
+    const socket = await openSocket({ room: end.room });
+    socket.join(end.room);
+    const seen = await until(
+      () => socket.received.map((text) => analysisProgressSchema.parse(JSON.parse(text)).data),
+      (events) => events.some(({ progress }) => progress === 1),
+      10_000,
+    );
+    expect(seen.map(({ seq }) => seq)).toEqual(seen.map((_, index) => index + 1));
+    expect(seen.at(-1)).toMatchObject({ status: 'completed', error: null, analysis_id: id });
+    expect(seen.filter(({ progress }) => progress === 1)).toHaveLength(1);
+    socket.close();
+  });
+
+  it('cost their price once, whatever is pressed at once, and are then kept', async () => {
+    const member = await newMember();
+    await give(member, 10);
+    const fields = { analysis_type: 'paid', key: `press-${member.id}` };
+    const press = () => (kind === 'cv-analyses' ? postCv(member, { text: plainCv, ...fields }) : postIndustry(member, fields));
+    const ids = (await Promise.all(Array.from({ length: 8 }, press))).map(idOf);
+    expect(new Set(ids).size).toBe(1);
+    const [id = ''] = ids;
+    expect(await endOf(member, kind, id)).toMatchObject({ type: 'paid', status: 'completed', expires_at: null });
+    expect(idOf(await press())).toBe(id);
+    expect(await balanceOf(member)).toBe(10 - priceOf[kind]);
+    const spent = transactionSchema.array().parse((await callAs(member.tokens, '/credits/transactions?type=consume')).body);
+    expect(spent).toMatchObject([{ status: 'settled', action_reference_id: id }]);
+  });
+
+  it('are refused without enough credits, with price and balance, and nothing is left of them', async () => {
+    const member = await newMember();
+    await give(member, 1);
+    const fields = { analysis_type: 'paid' };
+    const refused = await (kind === 'cv-analyses' ? postCv(member, { text: plainCv, ...fields }) : postIndustry(member, fields));
+    expect([refused.status, codeOf(refused)]).toEqual([402, 'insufficient_credit']);
+    expect(problemSchema.parse(refused.body).detail).toContain(`costs ${priceOf[kind]} credits, and you have 1`);
+    expect((await callAs(member.tokens, `/${kind}`)).body).toEqual([]);
+    expect(await balanceOf(member)).toBe(1);
+    const options = analysisOptionsSchema.parse((await callAs(member.tokens, `/${kind}/options`)).body);
+    expect(options).toMatchObject({ price: priceOf[kind], balance: 1, free_available: true });
+  });
+
+  itWithinOneDay('of one free press or eight there is one', async () => {
+    const member = await newMember();
+    const press = () => (kind === 'cv-analyses' ? postCv(member, { text: plainCv, analysis_type: 'free' }) : postIndustry(member, {}));
+    const answers = await Promise.all(Array.from({ length: 8 }, press));
+    expect(tally(answers)).toEqual([202, ...Array.from({ length: 7 }, () => 429)]);
+  });
+
+  it('belong to their member: signed out 401, anybody else 404, for every call', async () => {
+    const [owner, other] = [await newMember(), await newMember()];
+    const id = await startOf[kind](owner);
+    await endOf(owner, kind, id);
+    for (const [method, end, body] of callsOf[kind]) {
+      expect([method, end, (await call(`/${kind}/${id}${end}`, { method, body })).status]).toEqual([method, end, 401]);
+      expect([method, end, (await callAs(other.tokens, `/${kind}/${id}${end}`, { method, body })).status]).toEqual([method, end, 404]);
+      expect([method, end, (await callAs(owner.tokens, `/${kind}/${nobody}${end}`, { method, body })).status]).toEqual([method, end, 404]);
+    }
+    for (const address of [`/${kind}`, `/${kind}/options`]) expect((await call(address)).status).toBe(401);
+    expect((await call(`/${kind}`, { method: 'POST', body: {} })).status).toBe(401);
+    expect((await callAs(other.tokens, `/${kind}`)).body).toEqual([]);
+    const crossed = kind === 'cv-analyses' ? 'industry-analyses' : 'cv-analyses';
+    expect((await callAs(owner.tokens, `/${crossed}/${id}`)).status).toBe(404);
+    for (const search of ['?limit=51', '?limit=0', '?offset=-1', '?limit=x'])
+      expect((await callAs(owner.tokens, `/${kind}${search}`)).status).toBe(422);
+    expect((await callAs(owner.tokens, `/${kind}/7`)).status).toBe(422);
+    expect((await endOf(owner, kind, id)).status).toBe('completed');
+  });
+
+  itWithinOneDay('are deleted with all that they keep, and the day’s free one stays used', async () => {
+    const member = await newMember();
+    const id = await startOf[kind](member, { career_goal: 'Ward manager' });
+    await endOf(member, kind, id);
+    const gone = await Promise.all(Array.from({ length: 4 }, () => callAs(member.tokens, `/${kind}/${id}`, { method: 'DELETE' })));
+    expect(tally(gone)).toEqual([204, 404, 404, 404]);
+    expect((await callAs(member.tokens, `/${kind}/${id}`)).status).toBe(404);
+    expect(await query`select input, steps, result, goal, related_jobs from member_analyses where id = ${id}::uuid`).toEqual([
+      { input: {}, steps: {}, result: null, goal: '', related_jobs: [] },
+    ]);
+    const again = await (kind === 'cv-analyses' ? postCv(member, { text: plainCv, analysis_type: 'free' }) : postIndustry(member, {}));
+    expect(codeOf(again)).toBe('free_analysis_used');
+    await query`delete from users where id = ${member.id}::uuid`;
+    expect(await query`select 1 from member_analyses where id = ${id}::uuid`).toEqual([]);
+  });
+
+  it('are kept for the price, once, from six presses', async () => {
+    const member = await newMember();
+    const id = await startOf[kind](member);
+    await endOf(member, kind, id);
+    const keep = () => callAs(member.tokens, `/${kind}/${id}/keep`, { method: 'POST' });
+    expect([(await keep()).status, (await endOf(member, kind, id)).type]).toEqual([402, 'free']);
+    await give(member, 10);
+    expect(tally(await Promise.all(Array.from({ length: 6 }, keep)))).toEqual([204, 204, 204, 204, 204, 204]);
+    expect(await endOf(member, kind, id)).toMatchObject({ type: 'paid', expires_at: null });
+    expect(await balanceOf(member)).toBe(10 - priceOf[kind]);
+    expect(await query`select settle_due from member_analyses where id = ${id}::uuid`).toEqual([{ settle_due: false }]);
+  });
+});
+
+describe('what is read from a CV', () => {
+  it('is corrected and worked out again without paying, as long as it stands in the text', async () => {
+    const member = await newMember();
+    await give(member, 3);
+    const id = await startCv(member, { analysis_type: 'paid' });
+    const before = await endOfCv(member, id);
+    const reading = before.result?.source?.reading;
+    if (!reading) throw new Error('nothing was read');
+    const correct = (changed: unknown) => callAs(member.tokens, `/cv-analyses/${id}/corrections`, { body: { reading: changed } });
+    const invented = { text: 'Chief Surgeon', place: { line: 3, from: 0, to: 13 } };
+    const bad = await correct({ ...reading, roles: [{ ...reading.roles[0], title: invented }] });
+    expect([bad.status, problemSchema.parse(bad.body).errors]).toMatchObject([422, [{ field: 'reading.roles.0.title' }]]);
+    const years = await correct({ ...reading, roles: [{ ...reading.roles[0], start: { year: 20_190, month: 1 } }] });
+    expect(years.status).toBe(422);
+    const answers = await Promise.all([1, 2, 3].map(() => correct({ ...reading, roles: reading.roles.slice(1) })));
+    expect(tally(answers)).toEqual([202, 409, 409]);
+    const after = await endOfCv(member, id);
+    expect([after.run, after.result?.roles.map(({ title }) => title.text)]).toEqual([2, ['Nursing Assistant']]);
+    expect(after.room).not.toBe(before.room);
+    expect(await balanceOf(member)).toBe(0);
+  });
+
+  it('is deleted with one call; the report stays, and nothing is read again', async () => {
+    const member = await newMember();
+    const id = await startCv(member);
+    const before = await endOfCv(member, id);
+    expect(before.kept).toMatchObject({ format: 'text', lines: plainCv.split('\n').length });
+    for (let round = 0; round < 2; round += 1)
+      expect((await callAs(member.tokens, `/cv-analyses/${id}/text`, { method: 'DELETE' })).status).toBe(204);
+    const after = await getCv(member, id);
+    expect([after.kept, after.result?.source, after.result?.roles.length]).toEqual([null, null, before.result?.roles.length]);
+    expect(JSON.stringify(await query`select input, steps from member_analyses where id = ${id}::uuid`)).not.toContain('St Mary');
+    const reading = before.result?.source?.reading;
+    const again = await callAs(member.tokens, `/cv-analyses/${id}/corrections`, { body: { reading } });
+    expect([again.status, codeOf(again)]).toEqual([409, 'text_deleted']);
+  });
+});

@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { compareExposure } from '#src/features/cv-analysis/result/compare-exposure.ts';
+import type { FoundRole, Label, OwnLine } from '#src/features/cv-analysis/result/contract.ts';
+import { findJobs } from '#src/features/cv-analysis/result/find-jobs.ts';
+import { labelLines } from '#src/features/cv-analysis/result/label-lines.ts';
+import { yearsOf } from '#src/features/cv-analysis/result/role-years.ts';
+import { extractText } from '#src/features/cv-reading/extract-text.ts';
+import { readCv } from '#src/features/cv-reading/read-cv.ts';
+import { openMatcher } from '#src/features/search/matcher/open-matcher.ts';
+import { openBenchDatabase } from '#tests/support/bench-database.ts';
+import { startBrowser } from '#tests/support/browser.ts';
+import { loadCvs } from './parse-cvs.ts';
+import { render } from './render/render.ts';
+import type { LabelledCv, LabelledRole } from './types.ts';
+
+/** Goals: right occupation first and among three, and CVs whose exposure is within ten points of that from hand labels. */
+const goals = { first: 0.75, among: 0.9, exposure: 0.8 };
+const near = 10;
+const today = new Date('2026-11-26T12:00:00Z');
+
+interface Labelled {
+  codes: string[];
+  labels: Label[];
+}
+
+/** The codes and labels of `occupations.tsv`, by CV and number of the job. */
+function loadLabels(): Map<string, Labelled> {
+  const rows = readFileSync(path.join(import.meta.dirname, 'occupations.tsv'), 'utf8').split('\n');
+  return new Map(
+    rows
+      .filter((row) => row !== '' && !row.startsWith('#'))
+      .map((row) => {
+        const [id = '', job = '', codes = '', labels = ''] = row.split('\t');
+        return [
+          `${id} ${job}`,
+          { codes: codes.split(' '), labels: Array.from(labels, (mark) => (mark === 'h' ? 0.5 : mark === '1' ? 1 : 0)) },
+        ];
+      }),
+  );
+}
+
+const chosen = process.argv.slice(2);
+const labels = loadLabels();
+const file = readFileSync('public/matcher/model.bin');
+const matcher = openMatcher(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength));
+const bench = await openBenchDatabase();
+const keys = new Map(
+  (await bench.query<{ id: number; catalogue_key: string }>('select id, catalogue_key from jobs')).map(({ id, catalogue_key }) => [
+    id,
+    catalogue_key,
+  ]),
+);
+const browser = await startBrowser();
+const counts = { jobs: 0, found: 0, first: 0, among: 0, lines: 0, matched: 0 };
+const byLanguage = new Map<string, { cvs: number; near: number; jobs: number; first: number; among: number }>();
+const times: number[] = [];
+
+for (const cv of loadCvs().filter(({ id }) => chosen.length === 0 || chosen.includes(id))) await measure(cv);
+await browser.close();
+await bench.close();
+print();
+
+async function measure(cv: LabelledCv): Promise<void> {
+  const text = await extractText(await render(cv, browser));
+  const reading = readCv(text);
+  const ctx = { db: bench.db, language: cv.language, matcher: () => Promise.resolve(matcher), now: () => today };
+  const begun = performance.now();
+  const found = await findJobs(ctx, { reading });
+  const { lines } = await labelLines(ctx, { reading }, found);
+  times.push(performance.now() - begun);
+  const own = compareExposure(found.roles, lines).rate;
+  const wanted = exposureByHand(cv);
+  const total = byLanguage.get(cv.language) ?? { cvs: 0, near: 0, jobs: 0, first: 0, among: 0 };
+  byLanguage.set(cv.language, total);
+  total.cvs += 1;
+  const isNear = own !== null && wanted !== null && Math.abs(own - wanted) <= near;
+  if (isNear) total.near += 1;
+  counts.lines += lines.length;
+  counts.matched += lines.filter(({ label }) => label !== null).length;
+  const wrong = rolesOf(cv).flatMap((role, at) => judgeRole(cv, role, at, found.roles, total));
+  const detail =
+    chosen.length > 0 ? lines.map(({ label, quote, match }) => `\n    ${label} ${quote.text} ← ${match?.task[cv.language]}`).join('') : '';
+  process.stdout.write(
+    `${cv.id}: exposure ${own} by hand ${wanted}${isNear ? '' : ' FAR'}${wrong.map((one) => `; ${one}`).join('')}${detail}\n`,
+  );
+}
+
+function rolesOf(cv: LabelledCv): LabelledRole[] {
+  return cv.sections.flatMap(({ roles }) => roles);
+}
+
+/** Counts whether the right occupation is first and among three; says what is wrong. */
+function judgeRole(
+  cv: LabelledCv,
+  role: LabelledRole,
+  at: number,
+  found: readonly FoundRole[],
+  total: { jobs: number; first: number; among: number },
+): string[] {
+  const codes = labels.get(`${cv.id} ${at + 1}`)?.codes ?? [];
+  const read = found.find(({ title }) => title.text.includes(role.title) || role.title.includes(title.text));
+  const codesFound = read?.matches.map(({ job_id }) => keys.get(job_id) ?? '') ?? [];
+  total.jobs += 1;
+  if (codes.includes(codesFound[0] ?? '')) total.first += 1;
+  const isAmong = codesFound.some((code) => codes.includes(code));
+  if (isAmong) total.among += 1;
+  return codes.includes(codesFound[0] ?? '')
+    ? []
+    : [`${role.title}: ${read ? read.matches.map(({ title }) => title[cv.language]).join(' / ') : 'not read'}`];
+}
+
+/** Personal exposure by the labels written by hand. */
+function exposureByHand(cv: LabelledCv): number | null {
+  const roles = rolesOf(cv);
+  const years = yearsOf(roles, today);
+  const place = { line: 0, from: 0, to: 0 };
+  const found = roles.map(({ title }, at) => ({
+    ...{ title: { text: title, place }, employer: null, dates: null, is_current: false, matches: [] },
+    years: years[at] ?? null,
+  }));
+  const lines = roles.flatMap((_role, role): OwnLine[] =>
+    (labels.get(`${cv.id} ${role + 1}`)?.labels ?? []).map((label) => ({ role, quote: { text: '', place }, label, match: null })),
+  );
+  return compareExposure(found, lines).rate;
+}
+
+function print(): void {
+  const all = [...byLanguage.values()].reduce((sum, one) => ({
+    cvs: sum.cvs + one.cvs,
+    near: sum.near + one.near,
+    jobs: sum.jobs + one.jobs,
+    first: sum.first + one.first,
+    among: sum.among + one.among,
+  }));
+  const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+  for (const [name, { cvs, near: close, jobs, first, among }] of [...byLanguage, ['all', all] as const]) {
+    process.stdout.write(
+      `${name.padEnd(4)} right occupation first ${percent(first / jobs)} (goal ${goals.first}), among three ${percent(among / jobs)} (goal ${goals.among}) of ${jobs} jobs; ` +
+        `exposure within ${near} points ${percent(close / cvs)} (goal ${goals.exposure}) of ${cvs} CVs\n`,
+    );
+  }
+  const sorted = times.toSorted((a, b) => a - b);
+  process.stdout.write(
+    `lines matched: ${counts.matched} of ${counts.lines}; time: median ${Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0)} ms, longest ${Math.round(sorted.at(-1) ?? 0)} ms\n`,
+  );
+  const isMet = all.first / all.jobs >= goals.first && all.among / all.jobs >= goals.among && all.near / all.cvs >= goals.exposure;
+  if (!isMet && chosen.length === 0) process.exitCode = 1;
+}

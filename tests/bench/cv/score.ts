@@ -1,0 +1,41 @@
+/** How many of the labels were found, and how many of what was found is labelled. */
+export interface Score {
+  right: number;
+  labelled: number;
+  found: number;
+}
+
+export const noScore: Score = { right: 0, labelled: 0, found: 0 };
+
+/** Compares two lists without regard to order; each entry counts once. */
+export function scoreLists(labelled: readonly string[], found: readonly string[]): Score {
+  const left = [...found];
+  let right = 0;
+  for (const label of labelled) {
+    const at = left.indexOf(label);
+    if (at < 0) continue;
+    left.splice(at, 1);
+    right += 1;
+  }
+  return { right, labelled: labelled.length, found: found.length };
+}
+
+export function addScores(one: Score, other: Score): Score {
+  return { right: one.right + other.right, labelled: one.labelled + other.labelled, found: one.found + other.found };
+}
+
+export function recall({ right, labelled }: Score): number {
+  return labelled === 0 ? 1 : right / labelled;
+}
+
+export function precision({ right, found }: Score): number {
+  return found === 0 ? 1 : right / found;
+}
+
+/** Text for a comparison: without case, spaces and punctuation. */
+export function bare(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}+#]/gu, '');
+}

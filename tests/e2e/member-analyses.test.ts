@@ -1,0 +1,184 @@
+import { Document, Packer, Paragraph } from 'docx';
+import { describe, expect, test } from 'vitest';
+import en from '#src/i18n/en.json' with { type: 'json' };
+import { fill } from '#src/i18n/fill.ts';
+import zh from '#src/i18n/zh.json' with { type: 'json' };
+import { accessibilityProblems, overhang } from '#tests/support/accessibility.ts';
+import { endOf, give, plainCv, startCv, startIndustry } from '#tests/support/analyses.ts';
+import { query } from '#tests/support/api-helpers.ts';
+import { newMember, putSession, visitSignedIn } from '#tests/support/members.ts';
+import { useBrowser } from '#tests/support/pages.ts';
+
+const visit = useBrowser();
+
+const chineseCv = [
+  '王小明',
+  '工作经历',
+  '仁爱医院 护士 2019年3月—至今',
+  '• 巡视病房，测量生命体征并记录',
+  '• 为病人发药、打针',
+  '教育背景',
+  '某某大学 护理学 本科 2015—2019',
+].join('\n');
+
+const docxOf = (text: string) =>
+  Packer.toBuffer(new Document({ sections: [{ children: text.split('\n').map((line) => new Paragraph(line)) }] }));
+
+const languages = [
+  {
+    prefix: '',
+    texts: en,
+    language: 'en',
+    cv: plainCv,
+    quote: 'Monitored patients and recorded their vital signs',
+    job: 'Registered nurse',
+  },
+  { prefix: '/zh', texts: zh, language: 'zh', cv: chineseCv, quote: '巡视病房，测量生命体征并记录', job: '护士' },
+] as const;
+
+describe.each(languages)('under "$prefix"', ({ prefix, texts, language, cv, quote, job }) => {
+  test.each(['txt', 'docx'] as const)(
+    'a CV goes the whole way from a file (%s) to its report, its history and its deletion',
+    async (form) => {
+      const { page, errors } = await visitSignedIn(visit, `${prefix}/me/cv-analysis`, language);
+      await page.waitForURL(`**${prefix}/me/cv-analysis/start`);
+      await page.getByRole('button', { name: texts['member_analysis.start'] }).click();
+      await page.getByText(texts['cv_analysis.none']).waitFor();
+      const buffer = form === 'docx' ? await docxOf(cv) : Buffer.from(cv);
+      await page.getByLabel(texts['cv_analysis.file']).setInputFiles({ name: `cv.${form}`, mimeType: '', buffer });
+      await page.getByText(`cv.${form}`).waitFor();
+      await page.getByLabel(texts['member_analysis.goal']).fill(job);
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await page.getByRole('button', { name: texts['member_analysis.start'] }).click();
+      await page.waitForURL(`**${prefix}/me/cv-analysis/result/*`);
+      await page.getByText(quote).locator('visible=true').first().waitFor();
+      expect(await page.locator('[data-language-menu], .language-menu').count()).toBe(0);
+      await page
+        .getByText(texts['member_analysis.expires'].split('{{')[0] ?? '', { exact: false })
+        .first()
+        .waitFor();
+      expect(await page.locator('.analysis-kept').textContent()).toContain(texts['cv_analysis.kept_not']);
+      await page.getByRole('button', { name: texts['cv_analysis.forget'] }).click();
+      await page.getByRole('button', { name: texts['member_analysis.delete_yes'] }).click();
+      await page.getByText(texts['cv_analysis.forgotten']).waitFor();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await page.getByRole('link', { name: texts['member_analysis.history'] }).click();
+      const row = page.locator('.analysis-table tbody tr');
+      await row.getByText(texts['member_analysis.status_completed']).waitFor();
+      expect(await row.textContent()).toContain(job);
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await row.getByRole('button').first().click();
+      await page.getByRole('button', { name: texts['member_analysis.delete_yes'] }).click();
+      await page.getByText(texts['member_analysis.history_empty'], { exact: true }).waitFor();
+      expect(errors).toEqual([]);
+    },
+  );
+
+  test('a file that is no CV says why, keeps what was typed, and uses up nothing', async () => {
+    const { page } = await visitSignedIn(visit, `${prefix}/me/cv-analysis/start`, language);
+    const file = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) };
+    await page.getByLabel(texts['cv_analysis.file']).setInputFiles(file);
+    await page.getByLabel(texts['member_analysis.goal']).fill(job);
+    await page.getByRole('button', { name: texts['member_analysis.start'] }).click();
+    await page.getByText(texts['error.cv_type']).waitFor();
+    expect(await page.getByLabel(texts['member_analysis.goal']).inputValue()).toBe(job);
+    await page.getByRole('button', { name: texts['cv_analysis.paste_instead'] }).click();
+    await page.getByLabel(texts['cv_analysis.paste']).fill(cv);
+    await page.getByRole('button', { name: texts['member_analysis.start'] }).click();
+    await page.waitForURL(`**${prefix}/me/cv-analysis/result/*`);
+    await page.getByText(quote).locator('visible=true').first().waitFor();
+  });
+
+  test('an industry is chosen, analysed for the own job, kept for its price, and listed', async () => {
+    const { page, member, errors } = await visitSignedIn(visit, `${prefix}/me/industry-analysis/start?industry=62`, language);
+    const health = language === 'zh' ? '卫生和社会工作' : 'Health care and social assistance';
+    await page.getByRole('radio', { name: health, exact: true }).waitFor();
+    expect(await page.getByRole('radio', { name: health, exact: true }).isChecked()).toBe(true);
+    await page.getByLabel(texts['industry_analysis.find']).fill(language === 'zh' ? '医院' : 'hospital');
+    await page.getByRole('radio', { name: language === 'zh' ? '医院' : 'Hospitals', exact: true }).waitFor();
+    await page.getByRole('combobox').pressSequentially(language === 'zh' ? '医疗秘书' : 'medical secretary');
+    await page.getByRole('option').first().click();
+    await page
+      .getByText(texts['industry_analysis.job_chosen'].split('{{')[0] ?? '', { exact: false })
+      .first()
+      .waitFor();
+    await page.getByLabel(texts['member_analysis.goal']).fill(job);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: texts['member_analysis.start'] }).click();
+    await page.waitForURL(`**${prefix}/me/industry-analysis/result/*`);
+    for (const key of ['industry_analysis.moves', 'industry_analysis.goal', 'industry.most', 'industry.sources'] as const)
+      await page.getByRole('heading', { name: texts[key] }).waitFor();
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => page.locator('.industry-report .wide rect').count()).toBeGreaterThan(10);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    const keep = page.getByRole('button', { name: fill(texts['member_analysis.keep'], { price: 2 }) });
+    await keep.click();
+    await page.getByText(fill(texts['error.insufficient_credit'], { price: 2, balance: 0 })).waitFor();
+    await give(member, 5);
+    await keep.click();
+    await page.getByText(texts['member_analysis.kept']).waitFor();
+    expect(await keep.count()).toBe(0);
+    await page.setViewportSize({ width: 320, height: 800 });
+    expect(await overhang(page)).toBeLessThanOrEqual(0);
+    expect(errors.filter((error) => !error.includes('402'))).toEqual([]);
+  });
+});
+
+describe.each(languages)('an analysis under "$prefix"', ({ prefix, texts, language, cv }) => {
+  test('a failed one says why and that it cost nothing; a running one shows its steps; another’s is not there', async () => {
+    const [member, other] = [await newMember({ language }), await newMember({ language })];
+    const [failed, running, foreign] = [await startCv(member), await startIndustry(member), await startCv(other)];
+    await endOf(member, 'cv-analyses', failed);
+    await endOf(member, 'industry-analyses', running);
+    await query`update member_analyses set status = 'failed', reason = 'too_late', type = 'paid' where id = ${failed}::uuid`;
+    await query`update member_analyses set status = 'processing', run = 2, step = 'compute', finished_at = null, expires_at = null,
+      moved_at = now() + interval '1 day' where id = ${running}::uuid`;
+    const visited = await visit();
+    await putSession(visited, member.stored);
+    const { page } = visited;
+    await page.goto(`${prefix}/me/cv-analysis/result/${failed}`);
+    for (const key of ['member_analysis.reason_too_late', 'member_analysis.failed_paid'] as const)
+      await page.getByText(texts[key]).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.goto(`${prefix}/me/industry-analysis/result/${running}`);
+    await page.locator('[aria-current="step"]', { hasText: texts['member_analysis.step_compute'] }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.goto(`${prefix}/me/cv-analysis/result/${foreign}`);
+    await page.getByText(texts['member_analysis.gone'], { exact: true }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect((await page.goto(`${prefix}/me/cv-analysis/result/7`))?.status()).toBe(404);
+  });
+
+  test('two reports are compared', async () => {
+    const member = await newMember({ language });
+    await give(member, 3);
+    const earlier = await startCv(member, { text: cv, analysis_type: 'paid' });
+    await endOf(member, 'cv-analyses', earlier);
+    const later = await startCv(member, { text: `${cv}\n` });
+    await endOf(member, 'cv-analyses', later);
+    const visited = await visit();
+    await putSession(visited, member.stored);
+    const { page } = visited;
+    await page.goto(`${prefix}/me/cv-analysis/result/${later}`);
+    await page.getByLabel(texts['cv_analysis.compare_with']).selectOption(earlier);
+    await page.getByText(texts['cv_report.compare_nothing']).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  test('what cannot be loaded can be tried again', async () => {
+    const { page } = await visitSignedIn(visit, `${prefix}/me/terms`, language);
+    for (const [address, key] of [
+      ['cv-analysis/start', 'member_analysis.options_failed'],
+      ['industry-analysis/history', 'member_analysis.history_failed'],
+    ] as const) {
+      await page.route('**/api/*-analyses**', (route) => route.fulfill({ status: 500, body: '' }));
+      await page.route('**/api/*-analyses/**', (route) => route.fulfill({ status: 500, body: '' }));
+      await page.goto(`${prefix}/me/${address}`);
+      await page.getByText(texts[key]).waitFor();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await page.unrouteAll();
+      await page.getByRole('button', { name: texts['member.retry'] }).click();
+      await page.getByText(texts[key]).waitFor({ state: 'detached' });
+    }
+  });
+});

@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { exportCredits } from '#src/features/credits/export-credits.ts';
+import { inboxMessageSchema } from '#src/features/inbox/contract.ts';
+import { freePort } from '#scripts/dev/platform/ports.ts';
+import { startWorkerProcess, type WorkerProcess } from '#scripts/dev/platform/worker-process.ts';
+import { callAs } from '#tests/support/accounts.ts';
+import { endOf, give, idOf, type Kind, plainCv, postCv, postIndustry } from '#tests/support/analyses.ts';
+import { database, query } from '#tests/support/api-helpers.ts';
+import { Gate, type Hold, statementWith } from '#tests/support/gate.ts';
+import { asMember, ledgerCtx } from '#tests/support/ledger.ts';
+import { newMember, type TestMember } from '#tests/support/members.ts';
+
+const kinds: readonly Kind[] = ['cv-analyses', 'industry-analyses'];
+/** Analyses of each kind. */
+const each = 5;
+const prices = { 'cv-analyses': 3, 'industry-analyses': 2 };
+
+/** The statement that stores what a step found: the parameters hold its name and that of the next. */
+const keeps =
+  (step: string, next: string | null) =>
+  ({ url, body }: { url: string; body: string }) =>
+    url === '/sql' && body.includes('jsonb_build_object') && body.includes(`"${step}"`) && (next === null || body.includes(`"${next}"`));
+const ends = ({ url, body }: { url: string; body: string }) =>
+  url === '/sql' && statementWith('update member_analyses set')({ url, body }) && body.includes('"completed"');
+
+/** Where the process is killed while a start is being answered: the client then sends the same again. */
+const startCuts: [string, Hold][] = [
+  ['before the analysis is stored', { matches: statementWith('insert into member_analyses'), when: 'before' }],
+  ['after it is stored, before its price is reserved', { matches: statementWith('insert into member_analyses'), when: 'after' }],
+  ['after the price is reserved, before that is noted', { matches: statementWith('insert into credit_spends'), when: 'after' }],
+];
+/** And afterwards: nobody sends anything again. */
+const workCuts: Record<Kind, [string, Hold][]> = {
+  'cv-analyses': [
+    ['before what was read is stored', { matches: keeps('read', 'find_jobs'), when: 'before' }],
+    ['after what was read is stored', { matches: keeps('read', 'find_jobs'), when: 'after' }],
+    ['before the jobs are stored', { matches: keeps('find_jobs', 'label'), when: 'before' }],
+    ['after the labels are stored', { matches: keeps('label', 'compare'), when: 'after' }],
+    ['before the comparison is stored', { matches: keeps('compare', 'advise'), when: 'before' }],
+    ['before the price is settled', { matches: statementWith('update credit_spends'), when: 'before' }],
+    ['after the price is settled, before the end', { matches: statementWith('update credit_spends'), when: 'after' }],
+    ['after the end, before it is known', { matches: ends, when: 'after' }],
+  ],
+  'industry-analyses': [
+    ['before the figures are stored', { matches: keeps('gather', 'compute'), when: 'before' }],
+    ['after the figures are stored', { matches: keeps('gather', 'compute'), when: 'after' }],
+    ['after the computation is stored', { matches: keeps('compute', 'advise'), when: 'after' }],
+    ['before the advice is stored', { matches: keeps('advise', null), when: 'before' }],
+    ['after the price is settled, before the end', { matches: statementWith('update credit_spends'), when: 'after' }],
+    ['before the end is stored', { matches: ends, when: 'before' }],
+  ],
+};
+
+const persistTo = mkdtempSync(path.join(tmpdir(), 'still-human-analyses-'));
+let gate: Gate;
+let vars: Record<string, string>;
+let worker: WorkerProcess;
+const start = async () => startWorkerProcess({ mode: 'alone', port: await freePort(), persistTo, vars });
+
+beforeAll(async () => {
+  const db = inject('database');
+  gate = new Gate([{ prefix: '/sql', origin: new URL(db.NEON_LOCAL_PROXY).origin }]);
+  await gate.start();
+  vars = { LOCAL_PLATFORM: 'true', ...inject('secrets'), ...db, NEON_LOCAL_PROXY: `${gate.url}/sql`, MODEL_DAILY_BUDGET: '0' };
+  worker = await start();
+});
+afterAll(async () => {
+  await worker.stop();
+  gate.close();
+  rmSync(persistTo, { recursive: true, force: true });
+});
+
+const post = (member: TestMember, kind: Kind, key: string, base = worker.url) => {
+  const fields = { analysis_type: 'paid', key };
+  return kind === 'cv-analyses' ? postCv(member, { text: plainCv, ...fields }, { base }) : postIndustry(member, fields, { base });
+};
+
+/** Kills the Worker as soon as all analyses are held, and starts it again with what is held next. */
+async function cut(where: string, next: Hold | null): Promise<void> {
+  await gate.untilHeld(each, 120_000).catch((error: unknown) => {
+    throw new Error(`${where}: ${String(error)}`);
+  });
+  await worker.stop('SIGKILL');
+  gate.set(next);
+  worker = await start();
+}
+
+/** Looks at the analyses like an open page does, which wakes what lost its alarm, until it is told to stop. */
+function watch(member: TestMember, kind: Kind, ids: readonly string[]): () => void {
+  const timer = setInterval(() => {
+    for (const id of ids) void callAs(member.tokens, `/${kind}/${id}`, { base: worker.url }).catch(() => null);
+  }, 3_000);
+  return () => clearInterval(timer);
+}
+
+test.each(kinds)(
+  '%s whose process is killed at every step end exactly once, and are paid exactly once',
+  { timeout: 900_000 },
+  async (kind) => {
+    const member = await newMember();
+    await give(member, 100);
+    const keys = Array.from({ length: each }, (_, index) => `kill-${member.id}-${index}`);
+    const cuts = [...startCuts, ...workCuts[kind]];
+    const nextHold = (index: number) => cuts[index + 1]?.[1] ?? null;
+    gate.set(cuts[0]?.[1] ?? null);
+    for (const [index, [where]] of startCuts.entries()) {
+      const base = worker.url;
+      for (const key of keys) void post(member, kind, key, base).catch(() => null); // its process ends before it answers
+      await cut(where, nextHold(index));
+    }
+    const ids = (await Promise.all(keys.map((key) => post(member, kind, key)))).map(idOf);
+    const unwatch = watch(member, kind, ids);
+    for (const [index, [where]] of workCuts[kind].entries()) await cut(where, nextHold(startCuts.length + index));
+    for (const id of ids)
+      expect(await endOf(member, kind, id, { base: worker.url }, 120_000)).toMatchObject({ status: 'completed', run: 1, expires_at: null });
+    unwatch();
+
+    expect(new Set(ids).size).toBe(each);
+    const rows = await query`select count(*)::int as n from member_analyses where user_id = ${member.id}::uuid`;
+    expect(rows).toEqual([{ n: each }]);
+    const { paid, transactions } = await exportCredits(asMember(ledgerCtx(database(), new Date()), member.id));
+    expect(paid).toBe(100 - each * prices[kind]);
+    expect(transactions.filter(({ type }) => type === 'consume').map(({ status }) => status)).toEqual(keys.map(() => 'settled'));
+    const messages = inboxMessageSchema.array().parse((await callAs(member.tokens, '/inbox/list?limit=50', { base: worker.url })).body);
+    expect(messages.filter((message) => message.kind === 'analysis_finished').length).toBeLessThanOrEqual(each);
+  },
+);
+
+test('fifty at once all end, each paid once', { timeout: 300_000 }, async () => {
+  gate.set(null);
+  const member = await newMember();
+  await give(member, 200);
+  const begun = performance.now();
+  const started = await Promise.all(
+    Array.from({ length: 50 }, async (_, index) => {
+      const kind = kinds[index % 2] ?? 'cv-analyses';
+      return { kind, id: idOf(await post(member, kind, `fifty-${member.id}-${index}`)) };
+    }),
+  );
+  const all = await Promise.all(started.map(({ kind, id }) => endOf(member, kind, id, { base: worker.url }, 240_000)));
+  process.stdout.write(`fifty analyses at once: ${Math.round(performance.now() - begun)} ms\n`);
+  expect(all.map(({ status }) => status)).toEqual(all.map(() => 'completed'));
+  const { paid } = await exportCredits(asMember(ledgerCtx(database(), new Date()), member.id));
+  expect(paid).toBe(200 - 25 * 3 - 25 * 2);
+});

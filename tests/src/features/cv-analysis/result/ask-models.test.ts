@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openReviewers } from '../../../../../functions/models/reviewers.ts';
+import { freePort } from '#scripts/dev/platform/ports.ts';
+import { type SandboxReviewers, startSandboxReviewers } from '#scripts/dev/sandbox-reviewers.ts';
+import { askModels } from '#src/features/cv-analysis/result/ask-models.ts';
+import type { CvInput, FoundRole, OwnLine } from '#src/features/cv-analysis/result/contract.ts';
+import type { CvQuestion } from '#src/features/cv-analysis/result/cv-prompt.ts';
+import type { Question, Reviewer } from '#src/features/reviews/contract.ts';
+import { openOwnDatabase, type OwnDatabase } from '#tests/support/own-database.ts';
+
+let sandbox: SandboxReviewers;
+let database: OwnDatabase;
+
+beforeAll(async () => {
+  [sandbox, database] = await Promise.all([startSandboxReviewers({ port: 0 }), openOwnDatabase()]);
+});
+beforeEach(() => sandbox.reset());
+afterAll(async () => {
+  await sandbox.close();
+  await database.close();
+});
+
+const texts = [
+  'Jane Miller, 0113 496 0000',
+  'Nurse, St Mary Hospital',
+  'Trained 6 new nurses for Jane Miller',
+  'Typed letters from dictation',
+];
+const quote = (line: number) => ({ text: texts[line] ?? '', place: { line, from: 0, to: (texts[line] ?? '').length } });
+const input: CvInput = {
+  text: { lines: texts, pages: 1, format: 'txt', hidden: [] },
+  reading: {
+    ...{ language: 'en', sections: [], education: [], skills: [] },
+    roles: [{ title: quote(1), employer: null, start: null, end: null, dates: null, tasks: [quote(2), quote(3)] }],
+  },
+  ...{ goal: 'Head nurse, says Jane Miller', language: 'en', consent: true },
+};
+const roles: FoundRole[] = [{ title: quote(1), employer: null, dates: null, years: null, is_current: true, matches: [] }];
+const lines: OwnLine[] = [2, 3].map((line) => ({ role: 0, quote: quote(line), label: line === 2 ? 0 : 1, match: null }));
+
+function ctxWith(reviewers: Reviewer[], modelCallsPerDay = 1000) {
+  const actor = { kind: 'product', key: 'product', network: null } as const;
+  return {
+    db: database.db,
+    now: () => new Date(),
+    limits: { searchesPerDay: 1, newTitlesPerMinute: 1, modelCallsPerDay },
+    actor,
+    reviewers,
+  };
+}
+
+async function sandboxReviewers(url = sandbox.url): Promise<Reviewer[]> {
+  return openReviewers({
+    ...{ OPENAI_API_KEY: 'k1', OPENAI_BASE_URL: `${url}/v1`, GEMINI_API_KEY: 'k2', GEMINI_BASE_URL: `${url}/v1beta` },
+    ...{ DEEPSEEK_API_KEY: 'k3', DEEPSEEK_BASE_URL: url, REVIEWERS_ARE_SAMPLES: 'true', REVIEWER_TIMEOUT_MS: '5000' },
+  });
+}
+
+describe('advice by models', () => {
+  it('quotes lines, and is labelled a sample where it comes from a stand-in', async () => {
+    const { advice, models } = await askModels(ctxWith(await sandboxReviewers()), input, roles, lines);
+    expect(models.map(({ provider, sample, failure }) => ({ provider, sample, failure }))).toEqual(
+      ['gpt4o', 'gemini', 'deepseek'].map((provider) => ({ provider, sample: true, failure: null })),
+    );
+    expect(advice.length).toBeGreaterThan(0);
+    for (const { quote: own, sample, text } of advice) {
+      expect(texts).toContain(own.text);
+      expect(sample).toBe(true);
+      expect(text).toMatch(/^Sample advice, no model wrote it/);
+    }
+  });
+
+  it('shows nothing of what stand-ins invent, and counts it', async () => {
+    sandbox.behave('all', 'invent');
+    const { advice, models } = await askModels(ctxWith(await sandboxReviewers()), input, roles, lines);
+    expect(advice).toEqual([]);
+    for (const { shown, dropped } of models) {
+      expect(shown).toBe(0);
+      expect(Object.values(dropped).reduce((sum, count) => sum + count, 0)).toBe(2);
+    }
+  });
+
+  it('says which provider gave no answer, and why', async () => {
+    sandbox.behave('gemini', 'refuse');
+    sandbox.behave('deepseek', 'mismatch');
+    const { models } = await askModels(ctxWith(await sandboxReviewers()), input, roles, lines);
+    expect(models.map(({ failure }) => failure)).toEqual([null, 'refusal', 'malformed']);
+    const away = await askModels(ctxWith(await sandboxReviewers(`http://127.0.0.1:${await freePort()}`)), input, roles, lines);
+    expect(away.models.map(({ failure }) => failure)).toEqual(['unreachable', 'unreachable', 'unreachable']);
+    const spent = await askModels(ctxWith(await sandboxReviewers(), 0), input, roles, lines);
+    expect(spent.models.map(({ failure }) => failure)).toEqual(['budget_spent', 'budget_spent', 'budget_spent']);
+  });
+
+  it('asks nobody without consent', async () => {
+    expect(await askModels(ctxWith(await sandboxReviewers()), { ...input, consent: false }, roles, lines)).toEqual({
+      advice: [],
+      models: [],
+    });
+    expect(sandbox.calls().gpt4o.cv_advice).toBe(0);
+  });
+
+  it('sends masked lines of the jobs and nothing else of the CV', async () => {
+    const asked: string[] = [];
+    const ask = <T>(question: Question<T>) => {
+      asked.push(question.prompt.prompt);
+      return Promise.resolve({ ok: false, failure: 'timeout' } as const);
+    };
+    const [first] = await sandboxReviewers();
+    if (!first) throw new Error('no stand-in was opened');
+    await askModels(ctxWith([{ ...first, ask }]), input, roles, lines);
+    expect(asked[0]).not.toMatch(/Jane|Miller|496/);
+    const sent = JSON.parse(/^\{.*\}$/m.exec(asked[0] ?? '')?.[0] ?? '') as CvQuestion; // written by the question itself
+    expect(sent.jobs[0]?.lines.map(({ text }) => text)).toEqual(['Trained 6 new nurses for [name]', 'Typed letters from dictation']);
+  });
+});

@@ -1,0 +1,208 @@
+import { zlibSync } from 'fflate';
+import { damaged, type Draw, type Hostile } from './hostile.ts';
+import { ascii85, hex, makePdf, onePage, packed, show, text, visible } from './make-pdf.ts';
+
+const catalogue = '<< /Type /Catalog /Pages 2 0 R >>';
+
+/** PDFs that unpack to too much, turn in circles, hide text, or are broken. */
+export function hostilePdfs(draw: Draw): Hostile[] {
+  return [
+    ...bombs(),
+    ...parts(),
+    ...circles(),
+    ...refused(),
+    ...active(),
+    ...deep(),
+    ...damaged('pdf', onePage(visible.repeat(3)), draw, 12, 18),
+  ];
+}
+
+function bombs(): Hostile[] {
+  const sixty = packed(60);
+  const flate = (data: Uint8Array, entries: string) => onePage({ entries, data });
+  return [
+    { name: 'content of 60 MB', bytes: flate(sixty, '/Filter /FlateDecode'), expected: 'cv_bomb' },
+    { name: 'packed twice', bytes: flate(packed(3), '/Filter [/FlateDecode /FlateDecode]'), expected: 'cv_bomb' },
+    { name: 'packed and in ASCII 85', bytes: flate(ascii85(sixty), '/Filter [/ASCII85Decode /FlateDecode]'), expected: 'cv_bomb' },
+    { name: 'packed and in hexadecimal', bytes: flate(hex(sixty), '/Filter [/AHx /Fl]'), expected: 'cv_bomb' },
+    { name: 'filter spelled with escapes', bytes: flate(sixty, '/Filter /Fl#61teDecode'), expected: 'cv_bomb' },
+    {
+      name: 'filter in another object',
+      bytes: onePage({ entries: '/Filter 6 0 R', data: sixty }, '', ['/FlateDecode']),
+      expected: 'cv_bomb',
+    },
+    { name: 'LZW of 200 kB', bytes: flate(new Uint8Array(200_000).fill(0x80), '/Filter /LZWDecode'), expected: 'cv_bomb' },
+    { name: 'runs of one letter', bytes: flate(new Uint8Array(900_000).fill(0x81), '/Filter /RunLengthDecode'), expected: 'cv_bomb' },
+    { name: 'Brotli', bytes: flate(sixty, '/Filter /BrotliDecode'), expected: 'cv_bomb' },
+  ];
+}
+
+/** Each form draws the next one three times. */
+const levels = Array.from({ length: 30 }, (_, level) => ({
+  entries: `/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /A ${level + 7} 0 R >> >>`,
+  data: text('/A Do /A Do /A Do'),
+}));
+
+function parts(): Hostile[] {
+  const sixty = packed(60);
+  const flate = (data: Uint8Array, entries: string) => onePage({ entries, data });
+  return [
+    {
+      name: 'a font of 60 MB',
+      bytes: onePage(visible, '', [{ entries: '/Filter /FlateDecode /Length1 9', data: sixty }]),
+      expected: 'cv_bomb',
+    },
+    {
+      name: 'objects of 60 MB',
+      bytes: onePage(visible, '', [{ entries: '/Type /ObjStm /N 9 /First 9 /Filter /FlateDecode', data: sixty }]),
+      expected: 'cv_bomb',
+    },
+    {
+      name: 'a picture of 60 MB',
+      bytes: onePage(visible, '/XObject << /I 6 0 R >>', [
+        { entries: '/Subtype /Image /Width 9 /Height 9 /Filter /FlateDecode', data: sixty },
+      ]),
+      expected: 'read',
+    },
+    { name: 'a picture as content', bytes: flate(sixty, '/Subtype /Image /Filter /FlateDecode'), expected: 'cv_scanned' },
+    { name: 'forms in forms in forms', bytes: onePage('/A Do', '/XObject << /A 6 0 R >>', levels), expected: 'cv_bomb' },
+    { name: 'a string of 1.8 MB', bytes: onePage(show('x '.repeat(900_000))), expected: 'any' },
+    {
+      name: 'a million saved states',
+      bytes: onePage({ entries: '/Filter /FlateDecode', data: zlibSync(text('q '.repeat(900_000))) }),
+      expected: 'any',
+    },
+    {
+      name: '25,000 streams',
+      bytes: text(`%PDF-1.4\n${'1 0 obj <<>> stream\nx\nendstream endobj\n'.repeat(25_000)}`),
+      expected: 'cv_bomb',
+    },
+    {
+      name: 'a picture of a million points a side',
+      bytes: onePage(`${visible} q 9 0 0 9 0 0 cm /I Do Q`, '/XObject << /I 6 0 R >>', [
+        { entries: '/Subtype /Image /Width 1000000 /Height 1000000 /BitsPerComponent 8 /ColorSpace /DeviceRGB', data: text('x') },
+      ]),
+      expected: 'read',
+    },
+    {
+      name: 'an inline picture of a million points',
+      bytes: onePage(`${visible} BI /W 1000000 /H 1000000 /BPC 8 /CS /RGB ID x EI`),
+      expected: 'any',
+    },
+  ];
+}
+
+function circles(): Hostile[] {
+  const form = (data: string) => ({
+    entries: '/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /A 6 0 R >> >>',
+    data: text(data),
+  });
+  return [
+    { name: 'a form that draws itself', bytes: onePage(`${visible} /A Do`, '/XObject << /A 6 0 R >>', [form('/A Do')]), expected: 'any' },
+    { name: 'pages that hold themselves', bytes: makePdf([catalogue, '<< /Type /Pages /Kids [2 0 R] /Count 1 >>']), expected: 'any' },
+    {
+      name: 'a catalogue that is its pages',
+      bytes: makePdf(['<< /Type /Catalog /Pages 1 0 R /Kids [1 0 R] /Count 3 >>']),
+      expected: 'any',
+    },
+    { name: 'a table that names itself as the one before', bytes: onePage(visible, '', [], '/Prev 9'), expected: 'any' },
+    { name: 'an object that is itself', bytes: makePdf([catalogue, '2 0 R']), expected: 'any' },
+    { name: 'a length that is itself', bytes: onePage({ entries: '/Length 4 0 R', data: text(visible) }), expected: 'any' },
+    {
+      name: 'a font of forms that use it',
+      bytes: onePage(visible, '/Font << /F1 6 0 R >>', [
+        '<< /Type /Font /Subtype /Type3 /FontBBox [0 0 9 9] /FontMatrix [1 0 0 1 0 0] /CharProcs << /J 7 0 R >> /Encoding << /Differences [0 /J] >> /Resources << /Font << /F1 6 0 R >> >> >>',
+        { entries: '', data: text(visible) },
+      ]),
+      expected: 'any',
+    },
+  ];
+}
+
+function refused(): Hostile[] {
+  const pages = (count: number) => {
+    const kids = Array.from({ length: count }, () => '3 0 R').join(' ');
+    return makePdf([
+      catalogue,
+      `<< /Type /Pages /Kids [${kids}] /Count ${count} >>`,
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >>',
+    ]);
+  };
+  const picture = { entries: '/Subtype /Image /Width 9 /Height 9 /Filter /DCTDecode', data: text('not a picture') };
+  const encrypted =
+    '/Encrypt << /Filter /Standard /V 1 /R 2 /O (01234567890123456789012345678901) /U (01234567890123456789012345678901) /P -4 >> /ID [(a) (a)]';
+  return [
+    { name: '500 pages', bytes: pages(500), expected: 'cv_too_many_pages' },
+    { name: '3,000 pages', bytes: pages(3000), expected: 'cv_too_many_pages' },
+    { name: 'a billion pages, it says', bytes: makePdf([catalogue, '<< /Type /Pages /Kids [] /Count 1000000000 >>']), expected: 'any' },
+    { name: 'encrypted', bytes: onePage(visible, '', [], encrypted), expected: 'cv_encrypted' },
+    {
+      name: 'encrypted, spelled with escapes',
+      bytes: onePage(visible, '', [], encrypted.replace('Encrypt', 'En#63rypt')),
+      expected: 'cv_encrypted',
+    },
+    { name: 'a scan', bytes: onePage('q 595 0 0 842 0 0 cm /I Do Q', '/XObject << /I 6 0 R >>', [picture]), expected: 'cv_scanned' },
+    { name: 'an empty page', bytes: onePage(''), expected: 'cv_empty' },
+    { name: 'a header alone', bytes: text('%PDF-1.7'), expected: 'cv_broken' },
+    { name: 'a header and words', bytes: text(`%PDF-1.7 ${'words '.repeat(500)}`), expected: 'cv_broken' },
+    { name: 'no pages', bytes: makePdf([catalogue]), expected: 'any' },
+  ];
+}
+
+function active(): Hostile[] {
+  const withCatalogue = (entries: string, more: string[] = []) =>
+    makePdf([
+      `<< /Type /Catalog /Pages 2 0 R ${entries} >>`,
+      '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+      { entries: '', data: text(visible) },
+      '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+      ...more,
+    ]);
+  return [
+    {
+      name: 'a script that runs when it is opened',
+      bytes: withCatalogue('/OpenAction << /S /JavaScript /JS (app.launchURL\\("http://evil.test"\\)) >>'),
+      expected: 'read',
+    },
+    { name: 'a program to start', bytes: withCatalogue('/OpenAction << /S /Launch /F (cmd.exe) >>'), expected: 'read' },
+    { name: 'a form to send', bytes: withCatalogue('/AcroForm << /XFA (<xfa src="http://evil.test"/>) /Fields [] >>'), expected: 'read' },
+    { name: 'an address to fetch', bytes: withCatalogue('/OpenAction << /S /URI /URI (http://evil.test) >>'), expected: 'read' },
+    {
+      name: 'a font that is elsewhere',
+      bytes: onePage(visible, '/Font << /F1 6 0 R >>', [
+        '<< /Type /Font /Subtype /Type0 /BaseFont /X /Encoding /UniGB-UCS2-H /DescendantFonts [<< /Type /Font /Subtype /CIDFontType0 /BaseFont /STSong-Light /CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 2 >> >>] >>',
+      ]),
+      expected: 'any',
+    },
+  ];
+}
+
+function deep(): Hostile[] {
+  const nested = (open: string, close: string, count: number) => open.repeat(count) + close.repeat(count);
+  return [
+    { name: 'arrays in arrays in content', bytes: onePage(visible + nested('[', ']', 100_000)), expected: 'any' },
+    {
+      name: 'dictionaries in dictionaries',
+      bytes: makePdf([catalogue.replace('>>', `/X ${nested('<< /A ', '>>', 50_000)} >>`), '<< /Type /Pages /Kids [] /Count 0 >>']),
+      expected: 'any',
+    },
+    { name: 'saved states', bytes: onePage('q '.repeat(200_000) + visible), expected: 'any' },
+    { name: 'restored states', bytes: onePage('Q '.repeat(200_000) + visible), expected: 'any' },
+    {
+      name: 'pages in pages',
+      bytes: makePdf([catalogue, ...Array.from({ length: 3000 }, (_, index) => `<< /Type /Pages /Kids [${index + 3} 0 R] /Count 1 >>`)]),
+      expected: 'any',
+    },
+    {
+      name: 'numbers out of range',
+      bytes: onePage(show('Jane Doe registered nurse', { x: 1e300, y: -1e300, size: 1e200 })),
+      expected: 'any',
+    },
+    {
+      name: 'a page without a size',
+      bytes: makePdf([catalogue, '<< /Type /Pages /Kids [3 0 R] /Count 1 >>', '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 0 0] >>']),
+      expected: 'any',
+    },
+  ];
+}

