@@ -13,6 +13,7 @@ import { avatarRoutes } from './routes/avatars.ts';
 import { commentRoutes } from './routes/comments.ts';
 import { contentRoutes } from './routes/contents.ts';
 import { creditRoutes } from './routes/credits.ts';
+import { cvRoutes } from './routes/cvs.ts';
 import { serveDocs } from './routes/docs.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -26,6 +27,8 @@ import { signInRoutes } from './routes/sign-in.ts';
 import { socketRoutes } from './routes/socket.ts';
 
 const maxBodyBytes = 64 * 1024;
+/** A CV has at most 200 KB; JSON may escape some of it. */
+const maxCvBytes = 400 * 1024;
 
 const routes = newRouter()
   .route('/', searchRoutes)
@@ -40,6 +43,7 @@ const routes = newRouter()
   .route('/', inboxRoutes)
   .route('/', creditRoutes)
   .route('/', feedbackRoutes)
+  .route('/', cvRoutes)
   .route('/', avatarRoutes);
 
 /** Types the browser's client. */
@@ -57,14 +61,15 @@ api.use((c, next) =>
         exposeHeaders: ['X-Total-Count', 'X-Comments-Shown', 'Link', 'Retry-After', 'X-Request-Id'],
       })(c, next),
 );
-api.use(
+const atMost = (maxSize: number) =>
   bodyLimit({
-    maxSize: maxBodyBytes,
+    maxSize,
     onError: () => {
       throw new AppError('payload_too_large');
     },
-  }),
-);
+  });
+const [usualLimit, cvLimit] = [atMost(maxBodyBytes), atMost(maxCvBytes)];
+api.use((c, next) => (c.req.path === '/cvs' ? cvLimit(c, next) : usualLimit(c, next)));
 api.use(refuseNul);
 api.route('/', healthRoutes);
 api.route('/', routes);

@@ -3,6 +3,7 @@ import { refreshDueJobs } from '#src/features/analysis/refresh-due-jobs.ts';
 import { deleteExpiredCodes } from '#src/features/codes/store/codes.ts';
 import { forgetGiftDays } from '#src/features/credits/forget-gift-days.ts';
 import { releaseOverdue } from '#src/features/credits/release-overdue.ts';
+import { forgetOldVersions } from '#src/features/cvs/read-cvs.ts';
 import { deletePastDays } from '#src/features/limits/store.ts';
 import { forgetAuthors } from '#src/features/analysis/take-description.ts';
 import { forgetOldSearches } from '#src/features/listing/note-search.ts';
@@ -106,6 +107,7 @@ function dailyJobs(ctx: Ctx): Promise<unknown>[] {
     forgetOldSearches(ctx),
     forgetAuthors(ctx),
     forgetGiftDays(ctx),
+    forgetOldVersions(ctx),
     refresh(),
   ];
 }

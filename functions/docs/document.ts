@@ -17,6 +17,7 @@ const tags = [
   'inbox',
   'credits',
   'feedback',
+  'cvs',
   'files',
 ] as const;
 

@@ -41,6 +41,9 @@ const statuses: Record<ErrorCode, number> = {
   gift_claimed: 429,
   feedback_given: 429,
   too_many_searches: 429,
+  same_name: 409,
+  cv_changed: 412,
+  too_many_cvs: 409,
   unavailable: 503,
   payload_too_large: 413,
   method_not_allowed: 405,
@@ -66,6 +69,7 @@ export function problemResponse(error: unknown, { language, requestId }: { langu
     code: known.code,
     request_id: requestId,
     ...(known.near.length > 0 ? { near: known.near } : {}),
+    ...(known.stored === undefined ? {} : { stored: known.stored }),
     ...(errors.length > 0 ? { errors } : {}),
   };
   const headers = new Headers({
@@ -87,6 +91,7 @@ const titles: Record<number, string> = {
   404: 'Not Found',
   405: 'Method Not Allowed',
   409: 'Conflict',
+  412: 'Precondition Failed',
   413: 'Content Too Large',
   422: 'Unprocessable Content',
   426: 'Upgrade Required',

@@ -7,7 +7,7 @@ const layers: readonly (readonly string[])[] = [
   ['figures', 'titles', 'mail', 'progress', 'terms', 'identity', 'wording'],
   ['catalogue', 'reviews', 'codes', 'sessions', 'inbox', 'listing'],
   ['search', 'jobs', 'credits'],
-  ['analysis', 'news', 'comments', 'compare', 'rankings', 'industries', 'method', 'about', 'feedback'],
+  ['analysis', 'news', 'comments', 'compare', 'rankings', 'industries', 'method', 'about', 'feedback', 'cvs'],
   ['accounts'],
 ];
 

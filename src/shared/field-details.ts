@@ -24,6 +24,8 @@ export const fieldDetails = [
   'wrong_form',
   'unknown_field',
   'control_characters',
+  'curly_braces',
+  'already_used',
   'unknown_picture',
   'not_json',
   'not_valid',

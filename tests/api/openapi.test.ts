@@ -47,7 +47,7 @@ const documentSchema = z.strictObject({
     }),
   }),
   webhooks: z.record(z.string(), z.unknown()),
-  paths: z.record(z.string().startsWith('/'), z.partialRecord(z.enum(['get', 'post', 'patch', 'delete']), operationSchema)),
+  paths: z.record(z.string().startsWith('/'), z.partialRecord(z.enum(['get', 'post', 'put', 'patch', 'delete']), operationSchema)),
 });
 
 /** Keywords of JSON Schema 2020-12, which OpenAPI 3.1 uses unchanged; `nullable` is one of 3.0 and no longer there. */

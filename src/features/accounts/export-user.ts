@@ -1,6 +1,7 @@
 import type { MemberCtx } from '#src/shared/ctx.ts';
 import { exportComments } from '../comments/export-comments.ts';
 import { exportCredits } from '../credits/export-credits.ts';
+import { exportCvs } from '../cvs/read-cvs.ts';
 import { exportFeedback } from '../feedback/list-feedback.ts';
 import { exportInbox } from '../inbox/export-inbox.ts';
 import { listSessions } from '../sessions/list-sessions.ts';
@@ -14,6 +15,7 @@ const parts: Record<string, (ctx: MemberCtx) => Promise<unknown>> = {
   comments: exportComments,
   credits: exportCredits,
   feedback: exportFeedback,
+  cvs: exportCvs,
 };
 
 /** All stored data about the caller. */
