@@ -33,6 +33,7 @@ export const memberPages: Record<string, readonly string[]> = {
   '[...lang]/me/profile': ['/me/profile'],
   '[...lang]/me/inbox': ['/me/inbox'],
   '[...lang]/me/credit': ['/me/credit'],
+  '[...lang]/me/cv-editor': ['/me/cv-editor'],
   '[...lang]/me/terms': ['/me/terms'],
   '[...lang]/admin/index': ['/admin'],
 };

@@ -23,7 +23,6 @@ const list = <S extends z.ZodType>(entry: S) => z.array(entry).max(cvLimits.entr
 
 export const userTypes = ['freshGraduate', 'experienced'] as const;
 export const countries = ['US', 'CA', 'UK', 'AU', 'CN', 'JP', 'SG', 'HK', 'TW'] as const;
-export type Country = (typeof countries)[number];
 export const degrees = ['high_school', 'college', 'bachelor', 'master', 'phd'] as const;
 export const skillLevels = ['beginner', 'intermediate', 'advanced', 'expert'] as const;
 export const languageLevels = ['beginner', 'intermediate', 'advanced', 'fluent', 'native'] as const;

@@ -4,7 +4,7 @@ import { citiesOf } from './places.ts';
 /** Something that keeps a CV from being saved: where, as `work.0.company`, and what. */
 export interface Gap {
   field: string;
-  is: 'missing' | 'wrong_city';
+  is: 'missing' | 'wrong_city' | 'braces';
 }
 
 const isEmpty = ({ en, zh }: LocalText) => en.trim() === '' && zh.trim() === '';
@@ -32,4 +32,14 @@ export function findGaps(cv: Cv): Gap[] {
       ...cv[part].flatMap((entry, index) => missing(`${part}.${index}.name`, isEmpty(entry.name))),
     ]),
   ];
+}
+
+/** Every text of a CV that holds a curly brace. */
+export function findBraces(cv: Cv): Gap[] {
+  const inside = (value: unknown, path: string): Gap[] => {
+    if (typeof value === 'string') return /[{}]/.test(value) ? [{ field: path, is: 'braces' }] : [];
+    if (typeof value !== 'object' || value === null) return [];
+    return Object.entries(value).flatMap(([name, one]) => inside(one, path === '' ? name : `${path}.${name}`));
+  };
+  return inside(cv, '');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findGaps } from '#src/features/cvs/find-gaps.ts';
+import { findBraces, findGaps } from '#src/features/cvs/find-gaps.ts';
 import { aCv } from '#tests/support/cvs.ts';
 
 describe('what a CV lacks', () => {
@@ -16,5 +16,18 @@ describe('what a CV lacks', () => {
   it('a city of another country is a mistake', () => {
     const cv = aCv('Far');
     expect(findGaps({ ...cv, basic: { ...cv.basic, country: 'US' } })).toEqual([{ field: 'basic.city', is: 'wrong_city' }]);
+  });
+});
+
+describe('curly braces in a CV', () => {
+  it('are found wherever they are', () => {
+    const cv = aCv('{title}');
+    const [job] = cv.work;
+    const work = job ? [{ ...job, details: { en: 'fine', zh: '用 {{变量}}' } }] : [];
+    expect(findBraces({ ...cv, work })).toEqual([
+      { field: 'title', is: 'braces' },
+      { field: 'work.0.details.zh', is: 'braces' },
+    ]);
+    expect(findBraces(aCv('fine'))).toEqual([]);
   });
 });
