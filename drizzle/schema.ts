@@ -5,6 +5,7 @@ export * from './schema/catalogue.ts';
 export * from './schema/comments.ts';
 export * from './schema/counts.ts';
 export * from './schema/credits.ts';
+export * from './schema/cvs.ts';
 export * from './schema/employment.ts';
 export * from './schema/feedback.ts';
 export * from './schema/industries.ts';

@@ -19,6 +19,7 @@ import { commentRoutes } from './routes/comments.ts';
 import { contentRoutes } from './routes/contents.ts';
 import { creditRoutes } from './routes/credits.ts';
 import { cvAnalysisRoutes } from './routes/cv-analyses.ts';
+import { cvRoutes } from './routes/cvs.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
 import { serveDocs } from './routes/docs.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
@@ -41,10 +42,14 @@ const usualBytes = 64 * 1024;
 /** Editors send whole articles, and pictures. */
 const draftBytes = 3 * 1024 * 1024;
 
+/** A CV has at most 200 KB; JSON may escape some of it. */
+const savedCvBytes = 400 * 1024;
+
 /** Most bytes of a request; more where a file is sent, or what was read from one. */
 function maxBodyBytes(path: string): number {
   if (path === uploadPath) return cvLimits.bytes + 1024 * 1024; // beside the file: a pasted text, and the form's own lines
   if (path.endsWith('/corrections')) return 1024 * 1024;
+  if (path === '/cvs') return savedCvBytes;
   if (path === '/admin/news/images') return maxImageBytes;
   return /^\/admin\/news(?:\/\d+)?$/.test(path) ? draftBytes : usualBytes;
 }
@@ -66,6 +71,7 @@ const routes = newRouter()
   .route('/', feedbackRoutes)
   .route('/', cvAnalysisRoutes)
   .route('/', industryAnalysisRoutes)
+  .route('/', cvRoutes)
   .route('/', avatarRoutes)
   .route('/', peopleRoutes)
   .route('/', jobDeskRoutes)

@@ -6,6 +6,7 @@ import { deleteOldRefused } from '#src/features/comments/store/refused.ts';
 import { forgetGiftDays } from '#src/features/credits/forget-gift-days.ts';
 import { releaseOverdue } from '#src/features/credits/release-overdue.ts';
 import { forgetEvents } from '#src/features/dashboard/note-event.ts';
+import { forgetOldVersions } from '#src/features/cvs/read-cvs.ts';
 import { deletePastDays } from '#src/features/limits/store.ts';
 import { forgetAuthors } from '#src/features/analysis/take-description.ts';
 import { sweepAnalyses } from '#src/features/member-analyses/sweep-analyses.ts';
@@ -124,6 +125,7 @@ function dailyJobs(ctx: Ctx): Promise<unknown>[] {
     forgetGiftDays(ctx),
     forgetEvents(ctx),
     deleteOldRefused(ctx.db, now),
+    forgetOldVersions(ctx),
     refresh(),
   ];
 }

@@ -20,6 +20,7 @@ const tags = [
   'feedback',
   'cv_analyses',
   'industry_analyses',
+  'cvs',
   'files',
 ] as const;
 

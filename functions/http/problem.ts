@@ -63,6 +63,9 @@ const statuses: Record<ErrorCode, number> = {
   cv_broken: 422,
   cv_bomb: 422,
   cv_too_many_pages: 422,
+  same_name: 409,
+  cv_changed: 412,
+  too_many_cvs: 409,
   unavailable: 503,
   payload_too_large: 413,
   method_not_allowed: 405,
@@ -88,6 +91,7 @@ export function problemResponse(error: unknown, { language, requestId }: { langu
     code: known.code,
     request_id: requestId,
     ...(known.near.length > 0 ? { near: known.near } : {}),
+    ...(known.stored === undefined ? {} : { stored: known.stored }),
     ...(errors.length > 0 ? { errors } : {}),
   };
   const headers = new Headers({
@@ -109,6 +113,7 @@ const titles: Record<number, string> = {
   404: 'Not Found',
   405: 'Method Not Allowed',
   409: 'Conflict',
+  412: 'Precondition Failed',
   413: 'Content Too Large',
   415: 'Unsupported Media Type',
   422: 'Unprocessable Content',

@@ -3,7 +3,7 @@ import type { MessageKey } from '#src/i18n/messages.ts';
 import { problemSchema } from '#src/shared/problem.ts';
 
 /** Error statuses that a route can declare. `openapi.problem.<status>` describes each. */
-type ProblemStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 422 | 426 | 429 | 500 | 503;
+type ProblemStatus = 400 | 401 | 402 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 426 | 429 | 500 | 503;
 
 /**
  * Names a schema, so that it appears once in the OpenAPI document. Copies it, because contracts load before the library that adds `openapi`

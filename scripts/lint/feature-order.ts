@@ -8,7 +8,7 @@ const layers: readonly (readonly string[])[] = [
   ['audit'],
   ['catalogue', 'reviews', 'codes', 'sessions', 'inbox', 'listing'],
   ['search', 'jobs', 'credits'],
-  ['analysis', 'news', 'comments', 'compare', 'rankings', 'industries', 'method', 'about', 'feedback'],
+  ['analysis', 'news', 'comments', 'compare', 'rankings', 'industries', 'method', 'about', 'feedback', 'cvs'],
   ['member-analyses', 'announcements', 'news-desk'],
   ['cv-analysis', 'industry-analysis'],
   ['accounts'],

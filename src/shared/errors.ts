@@ -60,6 +60,9 @@ export const errorCodes = [
   'cv_broken',
   'cv_bomb',
   'cv_too_many_pages',
+  'same_name',
+  'cv_changed',
+  'too_many_cvs',
   'unavailable',
   'payload_too_large',
   'method_not_allowed',
@@ -90,6 +93,7 @@ export interface NearJob {
 
 interface AppErrorOptions {
   cause?: unknown;
+  stored?: unknown;
   retryAfterSeconds?: number;
   fields?: FieldError[];
   near?: NearJob[];
@@ -102,6 +106,8 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | undefined;
   readonly fields: FieldError[];
   readonly near: NearJob[];
+  /** What is stored where the call would have written over it, as its view. */
+  readonly stored: unknown;
   /** Values in the code's text. */
   readonly values: Record<string, string | number> | undefined;
 
@@ -112,6 +118,7 @@ export class AppError extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.fields = options.fields ?? [];
     this.near = options.near ?? [];
+    this.stored = options.stored;
     this.values = options.values;
   }
 }

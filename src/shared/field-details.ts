@@ -25,6 +25,8 @@ export const fieldDetails = [
   'wrong_form',
   'unknown_field',
   'control_characters',
+  'curly_braces',
+  'already_used',
   'unknown_picture',
   'not_the_same',
   'not_in_text',

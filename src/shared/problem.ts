@@ -11,6 +11,8 @@ export const problemSchema = z.object({
   request_id: z.string(),
   /** Jobs that may be meant by a search that is refused, the likeliest first. */
   near: z.array(z.object({ job_id: z.int(), title: z.string() })).optional(),
+  /** What is stored where the call would have written over it. */
+  stored: z.unknown().optional(),
   errors: z.array(z.object({ field: z.string(), detail: z.string() })).optional(),
 });
 export type Problem = z.infer<typeof problemSchema>;

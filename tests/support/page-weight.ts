@@ -40,15 +40,22 @@ export async function weigh(page: Page, address: string): Promise<PageWeight> {
 /**
  * Weighs a page's script, inline parts included, before any interaction (`before`) and once every island is hydrated (`all`), and its CSS
  * before any interaction. A key press starts the islands, and scrolling those that wait to be near the view.
+ * @param shown what appears once an island has loaded the rest of its code
  */
-export async function weighScript(page: Page, address: string): Promise<{ before: number; all: number; css: number }> {
+export async function weighScript(page: Page, address: string, shown?: string): Promise<{ before: number; all: number; css: number }> {
   const weighed = await weighing(page, address);
   const before = await weighed();
   await page.keyboard.press('Shift');
   for (const island of await page.locator('astro-island').all()) {
-    await island.locator('> :not(script, template)').first().scrollIntoViewIfNeeded();
+    // an island may just be replacing what stood there
+    await island
+      .locator('> :not(script, template)')
+      .first()
+      .scrollIntoViewIfNeeded()
+      .catch(() => undefined);
     await island.and(page.locator(':not([ssr])')).waitFor({ state: 'attached' });
   }
+  if (shown !== undefined) await page.locator(shown).waitFor();
   await page.waitForLoadState('networkidle');
   const all = await weighed();
   return { before: before.script, all: all.script, css: before.css };

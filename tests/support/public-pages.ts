@@ -39,6 +39,7 @@ export const memberPages: Record<string, readonly string[]> = {
   '[...lang]/me/industry-analysis/start': ['/me/industry-analysis/start'],
   '[...lang]/me/industry-analysis/history': ['/me/industry-analysis/history'],
   '[...lang]/me/industry-analysis/result/[id]': ['/me/industry-analysis/result/01900000-0000-7000-8000-000000000000'],
+  '[...lang]/me/cv-editor': ['/me/cv-editor'],
   '[...lang]/me/terms': ['/me/terms'],
   '[...lang]/admin/index': ['/admin'],
   '[...lang]/admin/user-credit': ['/admin/user-credit', '/admin/user-credit?tab=feedback', '/admin/user-credit?tab=requests'],

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Cv } from '#src/features/cvs/contract.ts';
+import { users } from './accounts.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** The CVs of a member, each as it was last saved. Deleted with the account. */
+export const cvs = pgTable(
+  'cvs',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The title without case, width and spaces that a reader would not see as a difference. */
+    titleKey: text('title_key').notNull(),
+    /** Counts the saves from 1. A save names the version that it changes. */
+    version: integer('version').notNull(),
+    content: jsonb('content').$type<Cv>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [uniqueIndex('cvs_title').on(t.userId, t.titleKey), check('cvs_version', sql`${t.version} > 0`)],
+);
+
+/** Each save of a CV, the last one too. Older ones are deleted after 30 days. */
+export const cvVersions = pgTable(
+  'cv_versions',
+  {
+    cvId: uuid('cv_id')
+      .notNull()
+      .references(() => cvs.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    userId: uuid('user_id').notNull(),
+    /** Digest of one save: a repeated call finds it. */
+    saveKey: text('save_key').notNull(),
+    content: jsonb('content').$type<Cv>().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.cvId, t.version] }),
+    uniqueIndex('cv_versions_save').on(t.userId, t.saveKey),
+    index('cv_versions_by_time').on(t.createdAt),
+  ],
+);

@@ -1,0 +1,34 @@
+import type { Cv } from './contract.ts';
+
+/** The parts of a CV that are lists, in the order of the form. */
+export const cvParts = ['work', 'education', 'skills', 'languages', 'projects', 'achievements', 'values'] as const;
+export type CvPart = (typeof cvParts)[number];
+export type CvEntry = Cv[CvPart][number];
+
+const none = () => ({ en: '', zh: '' });
+const time = { start: '', end: '' };
+
+/** A CV without content. */
+export function emptyCv(): Cv {
+  return {
+    title: '',
+    user_type: '',
+    basic: { name: none(), title: none(), phone: '', email: '', country: '', city: '', zodiac: '', bio: none() },
+    ...{ work: [], education: [], skills: [], languages: [], projects: [], achievements: [], values: [], mbti: '' },
+  };
+}
+
+const entries: { [P in CvPart]: (id: string) => Cv[P][number] } = {
+  work: (id) => ({ id, company: none(), position: none(), ...time, current: false, details: none() }),
+  education: (id) => ({ id, school: none(), field: none(), degree: 'bachelor', ...time, details: none() }),
+  skills: (id) => ({ id, name: none(), level: 'intermediate' }),
+  languages: (id) => ({ id, name: none(), level: 'intermediate' }),
+  projects: (id) => ({ id, name: none(), role: none(), link: '', ...time, details: none() }),
+  achievements: (id) => ({ id, name: none(), date: '', details: none() }),
+  values: (id) => ({ id, name: none() }),
+};
+
+/** A CV with a new empty entry at the end of a part. */
+export function withNewEntry(cv: Cv, part: CvPart, id: string): Cv {
+  return { ...cv, [part]: [...cv[part], entries[part](id)] };
+}

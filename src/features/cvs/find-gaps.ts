@@ -1,0 +1,45 @@
+import type { Cv, LocalText } from './contract.ts';
+import { citiesOf } from './places.ts';
+
+/** Something that keeps a CV from being saved: where, as `work.0.company`, and what. */
+export interface Gap {
+  field: string;
+  is: 'missing' | 'wrong_city' | 'braces';
+}
+
+const isEmpty = ({ en, zh }: LocalText) => en.trim() === '' && zh.trim() === '';
+
+/**
+ * What a CV lacks, in the order of the form. Required are title, user type, and at least one entry of work experience, education, skills
+ * and languages; and of each entry what names it, in one of the languages.
+ */
+export function findGaps(cv: Cv): Gap[] {
+  const missing = (field: string, isMissing: boolean): Gap[] => (isMissing ? [{ field, is: 'missing' }] : []);
+  const { country, city } = cv.basic;
+  return [
+    ...missing('title', cv.title.trim() === ''),
+    ...missing('user_type', cv.user_type === ''),
+    ...(city !== '' && !citiesOf(country, 'en').some(({ id }) => id === city) ? [{ field: 'basic.city', is: 'wrong_city' as const }] : []),
+    ...missing('work', cv.work.length === 0),
+    ...cv.work.flatMap((entry, index) => [
+      ...missing(`work.${index}.company`, isEmpty(entry.company)),
+      ...missing(`work.${index}.position`, isEmpty(entry.position)),
+    ]),
+    ...missing('education', cv.education.length === 0),
+    ...cv.education.flatMap((entry, index) => missing(`education.${index}.school`, isEmpty(entry.school))),
+    ...(['skills', 'languages', 'projects', 'achievements', 'values'] as const).flatMap((part) => [
+      ...missing(part, (part === 'skills' || part === 'languages') && cv[part].length === 0),
+      ...cv[part].flatMap((entry, index) => missing(`${part}.${index}.name`, isEmpty(entry.name))),
+    ]),
+  ];
+}
+
+/** Every text of a CV that holds a curly brace. */
+export function findBraces(cv: Cv): Gap[] {
+  const inside = (value: unknown, path: string): Gap[] => {
+    if (typeof value === 'string') return /[{}]/.test(value) ? [{ field: path, is: 'braces' }] : [];
+    if (typeof value !== 'object' || value === null) return [];
+    return Object.entries(value).flatMap(([name, one]) => inside(one, path === '' ? name : `${path}.${name}`));
+  };
+  return inside(cv, '');
+}

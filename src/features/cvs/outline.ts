@@ -1,0 +1,66 @@
+import type { Language } from '#src/shared/language.ts';
+import type { Cv, LocalText } from './contract.ts';
+import { type CvPart, cvParts } from './empty-cv.ts';
+import { placeName } from './places.ts';
+
+/** What a CV shows in one language. The preview, print, Markdown and plain text are all made from it. */
+export interface Outline {
+  name: string;
+  title: string;
+  contact: string[];
+  bio: string;
+  sections: { part: CvPart | 'mbti'; entries: OutlineEntry[] }[];
+}
+
+export interface OutlineEntry {
+  title: string;
+  beside: string;
+  time: string;
+  points: string[];
+}
+
+/** Names of levels, degrees and “present” in the language of the CV. */
+export type OutlineWords = Readonly<Record<string, string>>;
+
+/** Lays a CV out in one language. A text that lacks this side shows the other. Empty parts are left out. */
+export function outlineOf(cv: Cv, language: Language, words: OutlineWords): Outline {
+  const { basic } = cv;
+  const said = (text: LocalText) => text[language].trim() || text[language === 'en' ? 'zh' : 'en'].trim();
+  const lines = (text: LocalText) =>
+    said(text)
+      .split('\n')
+      .map((line) => line.replace(/^\s*[-•*·]\s*/u, '').trim())
+      .filter((line) => line !== '');
+  const word = (name: string) => words[name] ?? name;
+  const time = (start: string, end: string, current = false) => timeOf(start, current ? word('present') : shortMonth(end));
+  const laid: { [P in CvPart]: (entry: Cv[P][number]) => OutlineEntry } = {
+    work: (e) => ({ title: said(e.position), beside: said(e.company), time: time(e.start, e.end, e.current), points: lines(e.details) }),
+    education: (e) => ({
+      ...{ title: said(e.school), time: time(e.start, e.end), points: lines(e.details) },
+      beside: [said(e.field), word(`degree_${e.degree}`)].filter((text) => text !== '').join(language === 'zh' ? '，' : ', '),
+    }),
+    skills: (e) => ({ title: said(e.name), beside: word(`skill_${e.level}`), time: '', points: [] }),
+    languages: (e) => ({ title: said(e.name), beside: word(`language_${e.level}`), time: '', points: [] }),
+    projects: (e) => ({
+      title: said(e.name),
+      beside: said(e.role),
+      time: time(e.start, e.end),
+      points: [...lines(e.details), ...lines({ en: e.link, zh: e.link })],
+    }),
+    achievements: (e) => ({ title: said(e.name), beside: '', time: shortMonth(e.date), points: lines(e.details) }),
+    values: (e) => ({ title: said(e.name), beside: '', time: '', points: [] }),
+  };
+  const entriesOf = <P extends CvPart>(part: P) => cv[part].map((entry: Cv[P][number]) => laid[part](entry)).filter(isWritten);
+  const mbti = cv.mbti === '' ? [] : [{ part: 'mbti' as const, entries: [{ title: cv.mbti, beside: '', time: '', points: [] }] }];
+  return {
+    ...{ name: said(basic.name), title: said(basic.title), bio: said(basic.bio) },
+    contact: [basic.phone, basic.email, placeName(basic, language), basic.zodiac === '' ? '' : word(basic.zodiac)].filter(
+      (text) => text.trim() !== '',
+    ),
+    sections: [...cvParts.map((part) => ({ part, entries: entriesOf(part) })), ...mbti].filter(({ entries }) => entries.length > 0),
+  };
+}
+
+const isWritten = ({ title, beside, points }: OutlineEntry) => title !== '' || beside !== '' || points.length > 0;
+const shortMonth = (month: string) => month.replace('-', '.');
+const timeOf = (start: string, end: string) => [shortMonth(start), end].filter((text) => text !== '').join(' – ');

@@ -1,0 +1,22 @@
+import type { Language } from '#src/shared/language.ts';
+import type { Cv } from './contract.ts';
+import places from './places.json' with { type: 'json' };
+
+type Name = Record<Language, string>;
+const catalogue: Readonly<Record<string, { name: Name; cities: Readonly<Record<string, Name>> }>> = places;
+
+/** A country's name; empty for none. */
+export function countryName(country: Cv['basic']['country'], language: Language): string {
+  return catalogue[country]?.name[language] ?? '';
+}
+
+/** The cities of a country, each with its id and name. */
+export function citiesOf(country: Cv['basic']['country'], language: Language): { id: string; name: string }[] {
+  return Object.entries(catalogue[country]?.cities ?? {}).map(([id, name]) => ({ id, name: name[language] }));
+}
+
+/** City and country as one line; empty for none. */
+export function placeName({ country, city }: Pick<Cv['basic'], 'country' | 'city'>, language: Language): string {
+  const names = [catalogue[country]?.cities[city]?.[language] ?? '', countryName(country, language)].filter((name) => name !== '');
+  return [...new Set(names)].join(language === 'zh' ? '，' : ', ');
+}

@@ -1,0 +1,53 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Db } from '#drizzle/client.ts';
+import { cvs } from '#drizzle/schema.ts';
+import type { CvHead, CvRow } from '../types.ts';
+
+const { id, userId, titleKey, version, content, createdAt, updatedAt } = cvs;
+const columns = { id, version, content, createdAt, updatedAt };
+const field = (name: 'title' | 'user_type') => sql<string>`${content} ->> ${sql.raw(`'${name}'`)}`;
+
+/** A member's CVs without their content, last changed first. At most 20. */
+export function loadHeads(db: Db, owner: string): Promise<CvHead[]> {
+  return db
+    .select({ id, version, createdAt, updatedAt, title: field('title'), userType: field('user_type') })
+    .from(cvs)
+    .where(eq(userId, owner))
+    .orderBy(desc(updatedAt), desc(id));
+}
+
+/** A member's CVs with their content, last changed first. */
+export function loadAll(db: Db, owner: string): Promise<CvRow[]> {
+  return db.select(columns).from(cvs).where(eq(userId, owner)).orderBy(desc(updatedAt), desc(id));
+}
+
+/** A member's CV, or null. */
+export async function loadCv(db: Db, owner: string, cvId: string): Promise<CvRow | null> {
+  const [row] = await db
+    .select(columns)
+    .from(cvs)
+    .where(and(eq(id, cvId), eq(userId, owner)));
+  return row ?? null;
+}
+
+/** A member's CV with a title, by the title's key, or null. */
+export async function loadNamed(db: Db, owner: string, key: string): Promise<CvRow | null> {
+  const [row] = await db
+    .select(columns)
+    .from(cvs)
+    .where(and(eq(userId, owner), eq(titleKey, key)));
+  return row ?? null;
+}
+
+export function countCvs(db: Db, owner: string): Promise<number> {
+  return db.$count(cvs, eq(userId, owner));
+}
+
+/** Deletes a member's CV with its versions. False if there is none. */
+export async function deleteRow(db: Db, owner: string, cvId: string): Promise<boolean> {
+  const gone = await db
+    .delete(cvs)
+    .where(and(eq(id, cvId), eq(userId, owner)))
+    .returning({ id });
+  return gone.length > 0;
+}

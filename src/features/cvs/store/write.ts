@@ -1,0 +1,82 @@
+import { and, eq, lt, lte, ne, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '#drizzle/client.ts';
+import { rowOf } from '#drizzle/expressions.ts';
+import { cvs, cvVersions, users } from '#drizzle/schema.ts';
+import { cvLimits } from '../contract.ts';
+import type { CvRow, CvWrite } from '../types.ts';
+
+const { id, version, content, createdAt, updatedAt } = cvs;
+const columns = { id, version, content, createdAt, updatedAt };
+
+/**
+ * Writes a new CV. One transaction that locks its owner first, so that each statement after it sees what other saves of the member wrote.
+ * @returns null if the member has 20, or one with this title, or was deleted, or if this save was written already
+ */
+export async function insertCv(db: Db, write: CvWrite): Promise<CvRow | null> {
+  const { id: cvId, userId, titleKey, content: cv, at } = write;
+  const owner = db.select({ id: users.id }).from(users).where(eq(users.id, userId)).as('owner');
+  const row = rowOf(cvs, { id: cvId, userId: owner.id, titleKey, version: 1, content: cv, createdAt: at, updatedAt: at });
+  const hasRoom = lt(db.$count(cvs, eq(cvs.userId, userId)), cvLimits.perMember);
+  const [, [written]] = await db.batch([
+    lockOwner(db, userId),
+    db
+      .insert(cvs)
+      .select(
+        db
+          .select(row)
+          .from(owner)
+          .where(and(hasRoom, isNew(db, write))),
+      )
+      .onConflictDoNothing()
+      .returning(columns),
+    noteVersion(db, write, 1),
+  ]);
+  return written ?? null;
+}
+
+/**
+ * Writes the next version of a CV, in a transaction like `insertCv`.
+ * @param from the version that it replaces
+ * @returns null if that is no longer the last one, or if another CV has the title, or if this save was written already
+ */
+export async function updateCv(db: Db, write: CvWrite, from: number): Promise<CvRow | null> {
+  const other = alias(cvs, 'other');
+  const namesakes = db
+    .select({ id: other.id })
+    .from(other)
+    .where(and(eq(other.userId, write.userId), eq(other.titleKey, write.titleKey), ne(other.id, write.id)));
+  const isMeant = and(eq(id, write.id), eq(cvs.userId, write.userId), eq(version, from));
+  const [, [written]] = await db.batch([
+    lockOwner(db, write.userId),
+    db
+      .update(cvs)
+      .set({ titleKey: write.titleKey, version: from + 1, content: write.content, updatedAt: write.at })
+      .where(and(isMeant, notExists(namesakes), isNew(db, write)))
+      .returning(columns),
+    noteVersion(db, write, from + 1),
+    db.delete(cvVersions).where(and(eq(cvVersions.cvId, write.id), lte(cvVersions.version, from + 1 - cvLimits.versions))),
+  ]);
+  return written ?? null;
+}
+
+function lockOwner(db: Db, userId: string) {
+  return db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+}
+
+/** Whether this save is not there yet. */
+function isNew(db: Db, { userId, saveKey }: CvWrite) {
+  return notExists(
+    db
+      .select({ version: cvVersions.version })
+      .from(cvVersions)
+      .where(and(eq(cvVersions.userId, userId), eq(cvVersions.saveKey, saveKey))),
+  );
+}
+
+/** Notes what the statement before it wrote. That was nothing if the version is there already, or if its time is another. */
+function noteVersion(db: Db, { id: cvId, userId, saveKey, at }: CvWrite, number: number) {
+  const row = rowOf(cvVersions, { cvId: id, version, userId: cvs.userId, saveKey, content, createdAt: at });
+  const isWritten = and(eq(id, cvId), eq(cvs.userId, userId), eq(version, number), eq(updatedAt, sql.param(at, updatedAt)));
+  return db.insert(cvVersions).select(db.select(row).from(cvs).where(isWritten)).onConflictDoNothing();
+}

@@ -1,0 +1,22 @@
+import type { Cv } from './contract.ts';
+
+export interface CvRow {
+  id: string;
+  version: number;
+  content: Cv;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export type CvHead = Omit<CvRow, 'content'> & { title: string; userType: string };
+
+/** What one save writes. */
+export interface CvWrite {
+  id: string;
+  userId: string;
+  /** Unique per member, so that a repeated save writes nothing. */
+  saveKey: string;
+  titleKey: string;
+  content: Cv;
+  at: Date;
+}

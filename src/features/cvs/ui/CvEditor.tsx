@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import { useHydrated } from '#src/components/use-hydrated.ts';
+import type { EditorProps } from './Editor.tsx';
+
+const Editor = lazy(() => import('./Editor.tsx'));
+
+/** The editor. Its code comes after the page. */
+export function CvEditor(props: EditorProps) {
+  const waiting = <div className="skeleton cv-waiting" role="status" aria-label={props.strings['member.loading']} />;
+  if (!useHydrated()) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <Editor {...props} />
+    </Suspense>
+  );
+}

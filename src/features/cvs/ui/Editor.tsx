@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import type { SavedCv } from '../contract.ts';
+import type { Language } from '#src/shared/language.ts';
+import { cvParts } from '../empty-cv.ts';
+import { Ask } from './Ask.tsx';
+import { Autosave } from './Autosave.tsx';
+import { BasicForm } from './BasicForm.tsx';
+import { EntryList } from './EntryList.tsx';
+import { Gaps } from './Gaps.tsx';
+import { Preview } from './Preview.tsx';
+import { SavedCvs } from './SavedCvs.tsx';
+import { SaveDialog } from './SaveDialog.tsx';
+import type { EditorStrings, SheetStrings } from './strings.ts';
+import { useEditor } from './use-editor.ts';
+import './cv-editor.css';
+import './cv-sheet.css';
+
+export interface EditorProps {
+  language: Language;
+  strings: EditorStrings;
+  sheetTexts: Record<Language, SheetStrings>;
+}
+
+const needed: ReadonlySet<string> = new Set(['work', 'education', 'skills', 'languages']);
+
+/** The form, the preview beside it, and the saved CVs. */
+export default function Editor({ language, strings, sheetTexts }: EditorProps) {
+  const editor = useEditor();
+  const { cv, base, target, history, autosave, dispatch } = editor;
+  const [isSaving, setSaving] = useState(false);
+  const [listRound, setListRound] = useState(0);
+  const [hasSaved, setHasSaved] = useState(false);
+  /** What to do once the member lets go of what is not saved. */
+  const [leaving, setLeaving] = useState<{ run(): void } | null>(null);
+  const leave = (run: () => void) => (editor.isChanged ? setLeaving({ run }) : run());
+  const open = (saved: SavedCv) => {
+    editor.open(saved);
+    setHasSaved(false);
+    setListRound((count) => count + 1);
+  };
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const gaps = editor.gaps.length > 0 || !editor.isChecked ? editor.gaps : refused.map((field) => ({ field, is: 'refused' as const }));
+  const ask = () => {
+    setRefused([]);
+    setSaving(editor.check());
+  };
+  return (
+    <div
+      className="cv-editor"
+      onKeyDown={(event) => {
+        if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
+        event.preventDefault();
+        dispatch({ type: event.shiftKey ? 'redo' : 'undo' });
+      }}
+    >
+      <div className="cv-form">
+        <div className="cv-tools" role="group" aria-label={strings['cv_editor.tools']}>
+          <button type="button" disabled={history.past.length === 0} onClick={() => dispatch({ type: 'undo' })}>
+            {strings['cv_editor.undo']}
+          </button>
+          <button type="button" disabled={history.future.length === 0} onClick={() => dispatch({ type: 'redo' })}>
+            {strings['cv_editor.redo']}
+          </button>
+          <button type="button" onClick={() => leave(editor.startNew)}>
+            {strings['cv_editor.new']}
+          </button>
+          <button type="button" className="primary" onClick={ask}>
+            {strings['cv_editor.save']}
+          </button>
+          <span role="status" className="small">
+            {hasSaved && !editor.isChanged && strings['cv_editor.saved_now']}
+          </span>
+        </div>
+        <Gaps gaps={gaps} round={editor.round} strings={strings} />
+        <Autosave state={autosave.state} strings={strings} onStart={autosave.start} onStop={autosave.stop} onAdopt={editor.adopt} />
+        <BasicForm
+          {...{ language, strings, basic: cv.basic, title: cv.title, userType: cv.user_type, mbti: cv.mbti, base: base.basic }}
+          write={editor.write}
+        />
+        {cvParts.map((part) => (
+          <EntryList
+            key={part}
+            {...{ part, strings, write: editor.write, onMove: editor.move, onRemove: editor.remove, onAdd: editor.add }}
+            entries={cv[part]}
+            base={base[part]}
+            isNeeded={needed.has(part)}
+          />
+        ))}
+      </div>
+      <div className="cv-beside">
+        <Preview {...{ cv, language, strings, sheetTexts }} onImport={(read) => dispatch({ type: 'replace', cv: read })} />
+        <SavedCvs
+          key={listRound}
+          {...{ language, strings, openId: target?.id ?? null }}
+          onOpen={(saved) => leave(() => open(saved))}
+          onDeleted={editor.forget}
+        />
+      </div>
+      {leaving && (
+        <Ask
+          title={strings['cv_editor.leave_title']}
+          cancel={strings['member.cancel']}
+          actions={[{ text: strings['cv_editor.leave'], run: leaving.run }]}
+          onClose={() => setLeaving(null)}
+        >
+          <p>{strings['cv_editor.leave_lead']}</p>
+        </Ask>
+      )}
+      {isSaving && (
+        <SaveDialog
+          {...{ cv, target, strings }}
+          onSaved={(saved) => {
+            open(saved);
+            setHasSaved(true);
+            setSaving(false);
+          }}
+          onOpen={(saved) => {
+            open(saved);
+            setSaving(false);
+          }}
+          onFields={setRefused}
+          onClose={() => setSaving(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { failureText } from '#src/components/failure-text.ts';
+import { useLoaded } from '#src/components/use-loaded.ts';
+import { memberApi } from '#src/features/identity/ui/session.ts';
+import { fill } from '#src/i18n/fill.ts';
+import { ApiFailure, contentOf } from '#src/shared/api-client.ts';
+import { randomId } from '#src/shared/ids.ts';
+import { type Cv, type SavedCv, savedCvSchema } from '../contract.ts';
+import { Ask } from './Ask.tsx';
+import type { EditorStrings } from './strings.ts';
+
+interface Props {
+  cv: Cv;
+  /** The saved CV that is changed, or null for a new one. */
+  target: { id: string; version: number } | null;
+  strings: EditorStrings;
+  onSaved(saved: SavedCv): void;
+  onOpen(saved: SavedCv): void;
+  onFields(fields: string[]): void;
+  onClose(): void;
+}
+
+const loadPaid = async () => (await contentOf(memberApi.credits.balance.$get())).paid;
+
+/** Says the price and the balance, saves, and asks before anything is overwritten. */
+export function SaveDialog({ cv, target, strings, onSaved, onOpen, onFields, onClose }: Props) {
+  const { loaded } = useLoaded(loadPaid);
+  const [key, setKey] = useState(randomId);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<{ code: string; text: string; stored: SavedCv | null } | null>(null);
+  const save = async (over: { overwrite?: 'true'; version?: number }) => {
+    setBusy(true);
+    const version = over.version ?? target?.version;
+    const json = { key, cv, ...(target && version !== undefined ? { id: target.id, version } : {}) };
+    try {
+      onSaved(await contentOf(memberApi.cvs.$put({ json, query: { overwrite: over.overwrite } })));
+    } catch (error) {
+      const known = error instanceof ApiFailure ? error.problem : null;
+      if (known) setKey(randomId()); // without an answer the same key is sent again, so that nothing is paid twice
+      onFields((known?.errors ?? []).map(({ field }) => field.replace(/^cv\./, '')));
+      const stored = savedCvSchema.safeParse(known?.stored).data ?? null;
+      setProblem({ code: known?.code ?? '', text: failureText(error, strings['error.no_response'], strings['error.network']), stored });
+    }
+    setBusy(false);
+  };
+  const stored = problem?.stored ?? null;
+  const actions =
+    problem?.code === 'same_name'
+      ? [{ text: strings['cv_editor.overwrite'], run: () => void save({ overwrite: 'true' }) }]
+      : problem?.code === 'cv_changed' && stored
+        ? [
+            { text: strings['cv_editor.save_mine'], run: () => void save({ version: stored.version }) },
+            { text: strings['cv_editor.open_stored'], run: () => onOpen(stored) },
+          ]
+        : [{ text: strings['cv_editor.save_now'], run: () => void save({}) }];
+  return (
+    <Ask
+      title={strings['cv_editor.save_title']}
+      cancel={strings['member.cancel']}
+      actions={actions.map((action) => ({ ...action, isMain: true, isBusy, staysOpen: true }))}
+      onClose={onClose}
+    >
+      <p>{strings['cv_editor.save_lead']}</p>
+      <p role="status">
+        {loaded.state === 'loaded' ? fill(strings['cv_editor.balance'], { balance: loaded.value }) : strings['member.loading']}
+      </p>
+      <p className="cv-problem" role="alert">
+        {problem?.text}
+      </p>
+    </Ask>
+  );
+}

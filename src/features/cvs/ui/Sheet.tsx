@@ -1,0 +1,63 @@
+import type { Language } from '#src/shared/language.ts';
+import type { Cv } from '../contract.ts';
+import { type Outline, outlineOf } from '../outline.ts';
+import { headingsOf, type SheetStrings, wordsOf } from './strings.ts';
+
+export type Template = 'classic' | 'compact';
+
+interface Props {
+  cv: Cv;
+  language: Language;
+  template: Template;
+  /** The texts of the CV's own language, whatever the page's. */
+  texts: SheetStrings;
+}
+
+/** A CV as it is printed: one column, in the order in which a machine reads it. */
+export function Sheet({ cv, language, template, texts }: Props) {
+  const { name, title, contact, bio, sections } = outlineOf(cv, language, wordsOf(texts));
+  const headings = headingsOf(texts);
+  return (
+    <article className={`cv-sheet cv-${template}`} lang={language === 'zh' ? 'zh-CN' : 'en'}>
+      <header>
+        {name !== '' && <p className="cv-name">{name}</p>}
+        {title !== '' && <p className="cv-title">{title}</p>}
+        {contact.length > 0 && <p className="cv-contact">{contact.join(' · ')}</p>}
+      </header>
+      {bio !== '' && <p className="cv-bio">{bio}</p>}
+      {sections.map(({ part, entries }) => (
+        <section key={part}>
+          <h3>{headings[part]}</h3>
+          <Entries entries={entries} isShort={entries.every(({ time, points }) => time === '' && points.length === 0)} />
+        </section>
+      ))}
+    </article>
+  );
+}
+
+function Entries({ entries, isShort }: { entries: Outline['sections'][number]['entries']; isShort: boolean }) {
+  if (isShort)
+    return (
+      <ul className="cv-short" role="list">
+        {entries.map(({ title, beside }, index) => (
+          <li key={index}>
+            <strong>{title}</strong> {beside}
+          </li>
+        ))}
+      </ul>
+    );
+  return entries.map(({ title, beside, time, points }, index) => (
+    <div key={index} className="cv-item">
+      <p className="cv-line">
+        <strong>{title}</strong> <span>{beside}</span> <span className="cv-time">{time}</span>
+      </p>
+      {points.length > 0 && (
+        <ul>
+          {points.map((point, at) => (
+            <li key={at}>{point}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  ));
+}

@@ -1,0 +1,31 @@
+import { fill } from '#src/i18n/fill.ts';
+import { languages } from '#src/shared/language.ts';
+import type { Gap } from '../find-gaps.ts';
+import type { EditorStrings } from './strings.ts';
+
+/** A gap, or a field that the server refused. */
+export type Shown = Pick<Gap, 'field'> & { is: Gap['is'] | 'refused' };
+
+/** What keeps a CV from being saved, as a sentence. */
+export function gapText({ field, is }: Shown, strings: EditorStrings): string {
+  return fill(strings[`cv_editor.gap_${is}`], { field: fieldText(field, strings) });
+}
+
+/** A path such as `work.0.company` as the form names it. */
+function fieldText(path: string, strings: EditorStrings): string {
+  const all: Readonly<Record<string, string>> = strings;
+  const [part = '', second = '', third = ''] = path.split('.');
+  if (part === 'basic') return all[`cv_editor.b_${second}`] ?? path;
+  const name = all[`cv_editor.part_${part}`] ?? all[`cv_editor.${part}`] ?? path;
+  if (second === '') return name;
+  const entry = fill(strings['cv_editor.entry'], { part: name, number: Number(second) + 1 });
+  return [entry, all[`cv_editor.f_${third}`] ?? ''].filter((text) => text !== '').join(' · ');
+}
+
+/** Takes the keyboard to a field: to the text itself, to one of its sides, or to the button that adds the first entry. */
+export function goTo(field: string): void {
+  const ids = [`cv-${field}`, ...languages.map((side) => `cv-${field}.${side}`), `cv-add-${field}`];
+  const target = ids.map((id) => document.getElementById(id)).find((element) => element !== null);
+  target?.focus();
+  target?.scrollIntoView({ block: 'center' });
+}

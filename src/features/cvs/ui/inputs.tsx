@@ -1,0 +1,105 @@
+import { memo, type ReactNode } from 'react';
+import { languageNames, languages } from '#src/shared/language.ts';
+import type { LocalText } from '../contract.ts';
+import { markOf } from '../sides.ts';
+import type { EditorStrings } from './strings.ts';
+
+/** Writes a value of the CV, by its path such as `work.0.company.en`. Stable across renders. */
+export type Write = (path: string, value: string | boolean) => void;
+
+interface Common {
+  path: string;
+  label: string;
+  write: Write;
+}
+
+/** A text in both languages, side by side, with a mark where a side is missing or older than the other. */
+export const BothSides = memo(function BothSides(
+  props: Common & { text: LocalText; base: LocalText | null; most: number; isLong?: boolean; strings: EditorStrings },
+) {
+  const { path, label, text, base, most, isLong = false, write, strings } = props;
+  return (
+    <div className="cv-both">
+      {languages.map((side) => {
+        const mark = markOf(text, side, base);
+        const id = `cv-${path}.${side}`;
+        const shared = {
+          ...{ id, lang: side === 'zh' ? 'zh-CN' : 'en', value: text[side], maxLength: most },
+          'aria-describedby': mark === null ? undefined : `${id}-mark`,
+          onChange: ({ target }: { target: { value: string } }) => write(`${path}.${side}`, target.value),
+        };
+        return (
+          <div key={side} className="cv-field">
+            <label htmlFor={id}>
+              {label} <span className="cv-side">{languageNames[side]}</span>
+            </label>
+            {isLong ? <textarea rows={3} {...shared} /> : <input type="text" {...shared} />}
+            {mark !== null && (
+              <span id={`${id}-mark`} className="cv-mark">
+                {strings[`cv_editor.side_${mark}`]}
+              </span>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+});
+
+/** A fact that both languages share. */
+export function Line({ path, label, value, write, type = 'text', most = 300 }: Common & LineProps) {
+  return (
+    <div className="cv-field">
+      <label htmlFor={`cv-${path}`}>{label}</label>
+      <input id={`cv-${path}`} type={type} value={value} maxLength={most} onChange={({ target }) => write(path, target.value)} />
+    </div>
+  );
+}
+
+interface LineProps {
+  value: string;
+  type?: 'text' | 'month' | 'tel' | 'email';
+  most?: number;
+}
+
+interface ChoiceProps extends Common {
+  value: string;
+  options: readonly { id: string; name: string }[];
+}
+
+export function Choice({ path, label, value, options, write }: ChoiceProps) {
+  return (
+    <div className="cv-field">
+      <label htmlFor={`cv-${path}`}>{label}</label>
+      <select id={`cv-${path}`} value={value} onChange={({ target }) => write(path, target.value)}>
+        {options.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+export function Check({ path, label, value, write }: Common & { value: boolean }) {
+  return (
+    <label className="cv-check">
+      <input id={`cv-${path}`} type="checkbox" checked={value} onChange={({ target }) => write(path, target.checked)} />
+      {label}
+    </label>
+  );
+}
+
+/** A part of the form under its heading. */
+export function Part({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  return (
+    <section className="cv-part" aria-label={title}>
+      <h2>
+        {title}
+        {note !== undefined && <span className="cv-need">{note}</span>}
+      </h2>
+      {children}
+    </section>
+  );
+}

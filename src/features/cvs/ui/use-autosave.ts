@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { readSession } from '#src/features/identity/ui/stored-session.ts';
+import { randomId } from '#src/shared/ids.ts';
+import { safeStorage, storageKeys } from '#src/shared/storage.ts';
+import { type Draft, isCv, parseDraft } from '../draft.ts';
+
+/** `full`: the browser has no room. `other_tab`: another tab wrote last, so that this one no longer writes. */
+export type AutosaveState = 'off' | 'on' | 'full' | 'corrupt' | 'other_tab';
+/** What this browser had kept when the editor opened, and its text. */
+export interface Kept {
+  draft: Draft | 'corrupt' | null;
+  text: string | null;
+}
+type Content = Pick<Draft, 'id' | 'version' | 'cv'>;
+
+/** How long typing must rest before a draft is written, in milliseconds. */
+const restMs = 400;
+const ownerId = () => readSession('member')?.user.id ?? '';
+
+/** The draft that this browser has kept for the member. */
+export function readKept(): Kept {
+  const text = safeStorage.read(storageKeys.cv);
+  return { text, draft: parseDraft(text, ownerId()) };
+}
+
+/**
+ * Hook: keeps the CV in this browser while it is written, once the member has asked for it. Of two tabs, the one that wrote last goes on and
+ * the other stops, so that neither overwrites the other.
+ */
+export function useAutosave(content: Content, first: Kept) {
+  const [state, setState] = useState<AutosaveState>(first.draft === 'corrupt' ? 'corrupt' : first.draft ? 'on' : 'off');
+  const [tab] = useState(randomId);
+  /** The stored text that this tab knows. Any other one is from another tab. */
+  const known = useRef(first.text);
+
+  const write = useCallback(
+    ({ id, version, cv }: Content, isForced: boolean) => {
+      const owner = ownerId();
+      if (owner === '' || !isCv(cv)) return; // signed out meanwhile, or a month that is not typed to its end
+      const stored = safeStorage.read(storageKeys.cv);
+      if (!isForced && stored !== null && stored !== known.current) return setState('other_tab');
+      const text = JSON.stringify({ owner, tab, id, version, cv } satisfies Draft);
+      safeStorage.write(storageKeys.cv, text);
+      const isWritten = safeStorage.read(storageKeys.cv) === text;
+      if (isWritten) known.current = text;
+      setState(isWritten ? 'on' : 'full');
+    },
+    [tab],
+  );
+
+  useEffect(() => {
+    const listen = ({ key, newValue }: StorageEvent) => {
+      if (key === storageKeys.cv) setState((now) => (now === 'off' ? now : newValue === null ? 'off' : 'other_tab'));
+    };
+    addEventListener('storage', listen);
+    return () => removeEventListener('storage', listen);
+  }, []);
+
+  const isWriting = state === 'on' || state === 'full';
+  const { id, version, cv } = content;
+  const isUntouched = first.draft !== null && first.draft !== 'corrupt' && cv === first.draft.cv;
+  useEffect(() => {
+    if (!isWriting || (isUntouched && known.current === first.text)) return;
+    const timer = setTimeout(() => write({ id, version, cv }, false), restMs);
+    return () => clearTimeout(timer);
+  }, [isWriting, isUntouched, first.text, write, id, version, cv]);
+
+  return {
+    state,
+    /** Starts, also where another tab or an unreadable draft stood in the way. */
+    start: () => write(content, true),
+    stop: () => {
+      safeStorage.remove(storageKeys.cv);
+      known.current = null;
+      setState('off');
+    },
+    /** Goes on with what another tab wrote. Null if it cannot be read. */
+    adopt: (): Draft | null => {
+      const { text, draft } = readKept();
+      if (draft === null || draft === 'corrupt') return null;
+      known.current = text;
+      setState('on');
+      return draft;
+    },
+  };
+}

@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest';
+import { balanceSchema, transactionSchema } from '#src/features/credits/contract.ts';
+import { forgetOldVersions } from '#src/features/cvs/read-cvs.ts';
+import { type Cv, cvSummarySchema, cvVersionSchema, savedCvSchema } from '#src/features/cvs/contract.ts';
+import { problemSchema } from '#src/shared/problem.ts';
+import { callAs } from '#tests/support/accounts.ts';
+import { type Call, call, database, query } from '#tests/support/api-helpers.ts';
+import { aCv, givePaid } from '#tests/support/cvs.ts';
+import { newMember, type TestMember } from '#tests/support/members.ts';
+
+const nobody = '01900000-0000-7000-8000-000000000000';
+let keys = 0;
+const newKey = () => `key-of-a-test-${String((keys += 1)).padStart(6, '0')}`;
+const put = ({ tokens }: TestMember, body: Record<string, unknown>, search = '', more: Call = {}) =>
+  callAs(tokens, `/cvs${search}`, { method: 'PUT', body: { key: newKey(), ...body }, ...more });
+const save = async (member: TestMember, body: Record<string, unknown>, search = '') =>
+  savedCvSchema.parse((await put(member, body, search)).body);
+const listOf = async ({ tokens }: TestMember) => cvSummarySchema.array().parse((await callAs(tokens, '/cvs')).body);
+const paidOf = async ({ tokens }: TestMember) => balanceSchema.parse((await callAs(tokens, '/credits/balance')).body).paid;
+const refusalOf = ({ body }: { body: unknown }) => problemSchema.parse(body);
+const fieldsOf = (answer: { body: unknown }) => (refusalOf(answer).errors ?? []).map(({ field }) => field);
+
+async function payingMember(paid = 5): Promise<TestMember> {
+  const member = await newMember();
+  await givePaid(member.id, paid);
+  return member;
+}
+
+describe('CVs', () => {
+  it('are saved for one paid credit each, listed, read, changed and deleted', async () => {
+    const member = await payingMember();
+    const cv = aCv('Auditor');
+    const first = await save(member, { cv });
+    expect(first).toMatchObject({ title: 'Auditor', user_type: 'experienced', version: 1, cv });
+    expect(first.id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7/);
+    const second = await save(member, { id: first.id, version: 1, cv: { ...cv, mbti: 'ENFP' } });
+    expect([second.id, second.version, second.cv.mbti]).toEqual([first.id, 2, 'ENFP']);
+    await save(member, { cv: aCv('简历 二') });
+    expect((await listOf(member)).map(({ title, version }) => [title, version])).toEqual([
+      ['简历 二', 1],
+      ['Auditor', 2],
+    ]);
+    expect(savedCvSchema.parse((await callAs(member.tokens, `/cvs/${first.id}`)).body)).toEqual(second);
+    expect(await paidOf(member)).toBe(2);
+    const lines = transactionSchema.array().parse((await callAs(member.tokens, '/credits/transactions?type=consume')).body);
+    expect(lines.map(({ status, action_type }) => [status, action_type])).toEqual([
+      ['settled', 'cv_save'],
+      ['settled', 'cv_save'],
+      ['settled', 'cv_save'],
+    ]);
+    expect((await callAs(member.tokens, '/users/me/export')).body).toMatchObject({ cvs: [{ title: '简历 二' }, { title: 'Auditor' }] });
+    expect((await callAs(member.tokens, `/cvs/${first.id}`, { method: 'DELETE' })).status).toBe(204);
+    expect((await callAs(member.tokens, `/cvs/${first.id}`, { method: 'DELETE' })).status).toBe(404);
+    expect(await query`select 1 from cv_versions where cv_id = ${first.id}::uuid`).toEqual([]);
+    expect(await listOf(member)).toHaveLength(1);
+  });
+
+  it('a call sent ten times at once, and again later, saves and pays once; after a deletion its key is used up', async () => {
+    const member = await payingMember();
+    const body = { key: newKey(), cv: aCv('Once') };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => put(member, body)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const ids = new Set([...answers, await put(member, body)].map((answer) => savedCvSchema.parse(answer.body).id));
+    expect([ids.size, (await listOf(member)).length, await paidOf(member)]).toEqual([1, 1, 4]);
+    await callAs(member.tokens, `/cvs/${[...ids][0] ?? ''}`, { method: 'DELETE' });
+    const again = await put(member, body);
+    expect([again.status, fieldsOf(again), await paidOf(member)]).toEqual([422, ['key'], 4]);
+  });
+
+  it('another CV of the same name is overwritten only when asked, whatever the case and the spaces', async () => {
+    const member = await payingMember();
+    const first = await save(member, { cv: aCv('My CV') });
+    const refused = await put(member, { cv: aCv(' ｍｙ  cv ') });
+    expect([refused.status, refusalOf(refused).code]).toEqual([409, 'same_name']);
+    expect(savedCvSchema.parse(refusalOf(refused).stored)).toEqual(first);
+    expect(await paidOf(member)).toBe(4);
+    const over = await save(member, { cv: aCv('my cv', { mbti: '' }) }, '?overwrite=true');
+    expect([over.id, over.version, over.title, await paidOf(member)]).toEqual([first.id, 2, 'my cv', 3]);
+    const other = await save(member, { cv: aCv('Other') });
+    const renamed = await put(member, { id: other.id, version: 1, cv: aCv('MY CV') });
+    expect(refusalOf(renamed).code).toBe('same_name');
+    expect((await listOf(member)).map(({ title }) => title).toSorted()).toEqual(['Other', 'my cv']);
+  });
+
+  it('of changes to the same version made at once, one is saved and paid; the others get what is stored', async () => {
+    const member = await payingMember(9);
+    const { id } = await save(member, { cv: aCv('Shared') });
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => put(member, { id, version: 1, cv: aCv('Shared', { values: value(`Value ${index}`) }) })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412, 412, 412, 412, 412]);
+    const won = savedCvSchema.parse(answers.find(({ status }) => status === 200)?.body);
+    for (const answer of answers.filter(({ status }) => status === 412)) {
+      const { code, stored } = refusalOf(answer);
+      expect([code, savedCvSchema.parse(stored)]).toEqual(['cv_changed', won]);
+    }
+    expect(await paidOf(member)).toBe(7);
+  });
+
+  it('new ones of the same name made at once become one', async () => {
+    const member = await payingMember(9);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, index) => put(member, { cv: aCv('Race', { values: value(`Value ${index}`) }) })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+    expect([(await listOf(member)).length, await paidOf(member)]).toEqual([1, 8]);
+  });
+
+  it('are 20 at most, from calls at once too', async () => {
+    const member = await payingMember(30);
+    for (let index = 0; index < 18; index += 1) await save(member, { cv: aCv(`CV ${index}`) });
+    const answers = await Promise.all(Array.from({ length: 5 }, (_, index) => put(member, { cv: aCv(`More ${index}`) })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409, 409]);
+    expect(refusalOf(answers.find(({ status }) => status === 409) ?? { body: null }).code).toBe('too_many_cvs');
+    expect([(await listOf(member)).length, await paidOf(member)]).toEqual([20, 10]);
+  });
+
+  it('without a paid credit nothing is saved, and a gift does not count', async () => {
+    const member = await newMember();
+    await callAs(member.tokens, '/credits/daily-gift', { method: 'POST' });
+    const refused = await put(member, { cv: aCv('Poor') });
+    expect([refused.status, refusalOf(refused).code]).toEqual([402, 'insufficient_paid_credit']);
+    expect(await listOf(member)).toEqual([]);
+  });
+
+  it('go with their owner’s account', async () => {
+    const member = await payingMember();
+    const { id } = await save(member, { cv: aCv('Gone') });
+    await query`delete from users where id = ${member.id}::uuid`;
+    expect(await query`select 1 from cvs where id = ${id}::uuid union all select 1 from cv_versions where cv_id = ${id}::uuid`).toEqual([]);
+  });
+});
+
+describe('the versions of a CV', () => {
+  it('are listed and restored for nothing; those over 30 days old are neither, and are deleted, but not the last', async () => {
+    const member = await payingMember();
+    const { id } = await save(member, { cv: aCv('Version one') });
+    await save(member, { id, version: 1, cv: aCv('Version two') });
+    await save(member, { id, version: 2, cv: aCv('Version three') });
+    const versions = async () => cvVersionSchema.array().parse((await callAs(member.tokens, `/cvs/${id}/versions`)).body);
+    expect((await versions()).map(({ version, title }) => [version, title])).toEqual([
+      [3, 'Version three'],
+      [2, 'Version two'],
+      [1, 'Version one'],
+    ]);
+    const restore = (version: number, more: Call = {}) =>
+      callAs(member.tokens, `/cvs/${id}/versions/${version}/restore`, { method: 'POST', ...more });
+    expect(savedCvSchema.parse((await restore(2)).body)).toMatchObject({ version: 4, title: 'Version two' });
+    expect(await paidOf(member)).toBe(2);
+    await save(member, { cv: aCv('Version one') });
+    expect(refusalOf(await restore(1)).code).toBe('same_name');
+    await query`update cv_versions set created_at = now() - interval '31 days' where cv_id = ${id}::uuid and version <> 3`;
+    expect((await versions()).map(({ version }) => version)).toEqual([4, 3]);
+    expect([(await restore(1)).status, (await restore(9)).status]).toEqual([404, 404]);
+    await forgetOldVersions({ db: database(), now: () => new Date() });
+    expect(await query`select version from cv_versions where cv_id = ${id}::uuid order by 1`).toEqual([{ version: 3 }, { version: 4 }]);
+  });
+});
+
+describe('a CV is refused', () => {
+  it('to strangers, and another member’s is not there', async () => {
+    const [owner, other] = [await payingMember(), await payingMember()];
+    const { id } = await save(owner, { cv: aCv('Mine') });
+    const calls: [string, Call][] = [
+      ['/cvs', {}],
+      ['/cvs', { method: 'PUT', body: { key: newKey(), cv: aCv('Mine') } }],
+      [`/cvs/${id}`, {}],
+      [`/cvs/${id}`, { method: 'DELETE' }],
+      [`/cvs/${id}/versions`, {}],
+      [`/cvs/${id}/versions/1/restore`, { method: 'POST' }],
+    ];
+    for (const [address, options] of calls) expect([address, (await call(address, options)).status]).toEqual([address, 401]);
+    for (const [address, options] of calls.slice(2))
+      expect([address, (await callAs(other.tokens, address, options)).status]).toEqual([address, 404]);
+    expect((await put(other, { id, version: 1, cv: aCv('Taken over') })).status).toBe(404);
+    expect((await save(other, { cv: aCv('Mine') })).id).not.toBe(id);
+    expect([await listOf(owner), await paidOf(other)]).toMatchObject([[{ id, version: 1 }], 4]);
+  });
+
+  it('with what is missing, each by its field', async () => {
+    const member = await payingMember();
+    const empty = { title: ' ', user_type: '' as const, work: [], education: [], skills: [], languages: [] };
+    const refused = await put(member, { cv: aCv('x', empty) });
+    expect([refused.status, fieldsOf(refused)]).toEqual([
+      422,
+      ['cv.title', 'cv.user_type', 'cv.work', 'cv.education', 'cv.skills', 'cv.languages'],
+    ]);
+    expect(fieldsOf(await put(member, { cv: aCv('x', { values: value('') }) }))).toEqual(['cv.values.0.name']);
+    expect(fieldsOf(await put(member, { id: nobody, cv: aCv('x') }))).toEqual(['version']);
+    const cv = aCv('x');
+    expect(fieldsOf(await put(member, { cv: { ...cv, basic: { ...cv.basic, city: 'tokyo' } } }))).toEqual(['cv.basic.city']);
+    expect(await paidOf(member)).toBe(5);
+  });
+
+  it('with curly braces, saying where they are', async () => {
+    const member = await payingMember();
+    const cv = aCv('Braces', { values: value('{{name}}') });
+    const answer = await put(member, { cv: { ...cv, basic: { ...cv.basic, bio: { en: 'I am {great}', zh: '' } } } }, '', {
+      language: 'zh',
+    });
+    expect([answer.status, fieldsOf(answer)]).toEqual([422, ['cv.basic.bio.en', 'cv.values.0.name.en', 'cv.values.0.name.zh']]);
+    expect(refusalOf(answer).errors?.[0]?.detail).toBe('此处不能使用花括号 { }。');
+  });
+
+  it('with too much, with unknown fields, and with control characters', async () => {
+    const member = await payingMember();
+    const many = Array.from({ length: 51 }, (_, index) => ({ id: `s${index}`, name: { en: 'x', zh: '' }, level: 'expert' as const }));
+    expect(fieldsOf(await put(member, { cv: aCv('x', { skills: many }) }))).toEqual(['cv.skills']);
+    const long = '字'.repeat(3900);
+    const [job] = aCv('x').work;
+    const heavy = Array.from({ length: 50 }, (_, index) => ({ ...job, id: `w${index}`, details: { en: '', zh: long } }));
+    expect((await put(member, { cv: { ...aCv('x'), work: heavy.slice(0, 20) } })).status).toBe(413);
+    expect((await put(member, { cv: { ...aCv('x'), work: heavy } })).status).toBe(413);
+    for (const bad of [
+      { extra: 1 },
+      { title: 7 },
+      { title: 'a\u0000b' },
+      { user_type: 'expert' },
+      { mbti: 'ABCD' },
+      { work: {} },
+      { basic: null },
+    ])
+      expect([bad, (await put(member, { cv: { ...aCv('x'), ...bad } })).status]).toEqual([bad, 422]);
+    for (const bad of [{ key: 'short' }, { id: 'x' }, { version: 0 }, { cv: null }])
+      expect([bad, (await put(member, { cv: aCv('x'), ...bad })).status]).toEqual([bad, 422]);
+    expect((await put(member, { cv: aCv('x') }, '?overwrite=perhaps')).status).toBe(422);
+    expect((await callAs(member.tokens, '/cvs/not-an-id')).status).toBe(422);
+    expect([await listOf(member), await paidOf(member)]).toEqual([[], 5]);
+  });
+
+  it('never with hidden turns of direction: they are taken out, and markup stays text', async () => {
+    const member = await payingMember();
+    const { cv } = await save(member, { cv: aCv('Plain\u202E', { values: value('<script>alert(1)</script>\u202E') }) });
+    expect([cv.title, cv.values[0]?.name.en]).toEqual(['Plain', '<script>alert(1)</script>']);
+  });
+});
+
+function value(text: string): Cv['values'] {
+  return [{ id: 'v1', name: { en: text, zh: text } }];
+}

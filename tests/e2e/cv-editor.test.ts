@@ -1,0 +1,240 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { parseDraft } from '#src/features/cvs/draft.ts';
+import { saveCv } from '#src/features/cvs/save-cv.ts';
+import { toJsonResume } from '#src/features/cvs/json-resume.ts';
+import { fill } from '#src/i18n/fill.ts';
+import en from '#src/i18n/en.json' with { type: 'json' };
+import zh from '#src/i18n/zh.json' with { type: 'json' };
+import { accessibilityProblems, overhang } from '#tests/support/accessibility.ts';
+import { database, type Language } from '#tests/support/api-helpers.ts';
+import { aCv, givePaid } from '#tests/support/cvs.ts';
+import { asMember, ledgerCtx } from '#tests/support/ledger.ts';
+import { fromOwnNetwork, keptUnder, newMember, putSession } from '#tests/support/members.ts';
+import { weighScript } from '#tests/support/page-weight.ts';
+import { useBrowser, type Visit } from '#tests/support/pages.ts';
+
+const visit = useBrowser();
+type Page = Visit['page'];
+
+/** Opens the editor as a new member with paid credits. */
+async function openEditor(prefix: string, language: Language, { paid = 3, width = 1280 } = {}) {
+  const member = await newMember({ language });
+  await givePaid(member.id, paid);
+  const visited = await visit({ width });
+  await fromOwnNetwork(visited);
+  await putSession(visited, member.stored);
+  await visited.page.goto(`${prefix}/me/cv-editor`);
+  await visited.page.locator('.cv-form').waitFor();
+  return { ...visited, member };
+}
+
+const file = (cv = aCv('Auditor')) => ({
+  ...{ name: 'cv.json', mimeType: 'application/json' },
+  buffer: Buffer.from(JSON.stringify(toJsonResume(cv, 'en'))),
+});
+
+async function importFile(page: Page, texts: typeof en, chosen = file()) {
+  await page.locator('input[type=file]').setInputFiles(chosen);
+  await page.getByRole('dialog').getByRole('button', { name: texts['cv_editor.import_replace'], exact: true }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+const value = (page: Page, path: string) => page.locator(`[id="cv-${path}"]`);
+
+describe.each([
+  { prefix: '', texts: en, language: 'en' },
+  { prefix: '/zh', texts: zh, language: 'zh' },
+] as const)('the CV editor under "$prefix"', ({ prefix, texts, language }) => {
+  const button = (page: Page, key: keyof typeof en) => page.getByRole('button', { name: texts[key], exact: true });
+
+  test('says what is missing and leads there; writes both sides, and marks the one that is missing', async () => {
+    const { page, errors } = await openEditor(prefix, language, { width: 390 });
+    await button(page, 'cv_editor.save').click();
+    const gaps = page.getByRole('group', { name: texts['cv_editor.gaps'] });
+    await expect.poll(() => gaps.getByRole('button').count()).toBe(6);
+    await gaps.getByRole('button', { name: fill(texts['cv_editor.gap_missing'], { field: texts['cv_editor.part_skills'] }) }).click();
+    await page.keyboard.press('Enter');
+    await value(page, 'skills.0.name.en').fill('Audit');
+    await page.locator('[id="cv-skills.0.name.zh-mark"]').getByText(texts['cv_editor.side_missing']).waitFor();
+    await value(page, 'skills.0.name.zh').fill('{审计}');
+    await gaps.getByText(fill(texts['cv_editor.gap_braces'], { field: '' }).trim()).waitFor();
+    await value(page, 'skills.0.name.zh').fill('审计');
+    await expect.poll(() => gaps.getByRole('button').count()).toBe(5);
+    await expect.poll(() => page.locator('.cv-sheet').textContent()).toContain(language === 'zh' ? '审计' : 'Audit');
+    expect(await overhang(page)).toBeLessThanOrEqual(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
+  test('shows an import before it replaces anything; saves it for the price that it says, and opens it again', async () => {
+    const { page, errors } = await openEditor(prefix, language);
+    await value(page, 'title').fill('Mine');
+    await page.locator('input[type=file]').setInputFiles(file());
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(language === 'zh' ? '海港会计师事务所' : 'Harbour Audit').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await dialog.getByRole('button', { name: texts['member.cancel'] }).click();
+    expect(await value(page, 'title').inputValue()).toBe('Mine');
+    await importFile(page, texts);
+    expect(await value(page, 'work.0.company.zh').inputValue()).toBe('海港会计师事务所');
+    await button(page, 'cv_editor.save').click();
+    await dialog.getByText(fill(texts['cv_editor.balance'], { balance: 3 })).waitFor();
+    await dialog.getByText(texts['cv_editor.save_lead']).waitFor();
+    await dialog.getByRole('button', { name: texts['cv_editor.save_now'] }).click();
+    await page.getByText(texts['cv_editor.saved_now'], { exact: true }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: `${texts['cv_editor.open']}: Auditor` }).click();
+    await expect.poll(() => value(page, 'work.0.company.en').inputValue()).toBe('Harbour Audit');
+    await value(page, 'work.0.company.en').fill('Bay Audit');
+    await page.locator('[id="cv-work.0.company.zh-mark"]').getByText(texts['cv_editor.side_old']).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
+  test('asks before it overwrites a CV of the same name, and before it overwrites what was saved elsewhere', async () => {
+    const { page, member } = await openEditor(prefix, language, { paid: 6 });
+    const ctx = () => asMember(ledgerCtx(database(), new Date()), member.id);
+    const elsewhere = await saveCv(ctx(), { key: 'saved-elsewhere-1', cv: aCv('Auditor', { mbti: 'ENFP' }), overwrite: false });
+    await importFile(page, texts);
+    const dialog = page.getByRole('dialog');
+    await button(page, 'cv_editor.save').click();
+    await dialog.getByRole('button', { name: texts['cv_editor.save_now'] }).click();
+    await dialog.getByText(texts['error.same_name']).waitFor();
+    await dialog.getByRole('button', { name: texts['cv_editor.overwrite'] }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await saveCv(ctx(), { key: 'saved-elsewhere-2', id: elsewhere.id, version: 2, cv: aCv('Auditor', { mbti: 'INTJ' }), overwrite: false });
+    await value(page, 'basic.phone').fill('7');
+    await button(page, 'cv_editor.save').click();
+    await dialog.getByRole('button', { name: texts['cv_editor.save_now'] }).click();
+    await dialog.getByText(texts['error.cv_changed']).waitFor();
+    await dialog.getByRole('button', { name: texts['cv_editor.open_stored'] }).click();
+    await expect.poll(() => value(page, 'mbti').inputValue()).toBe('INTJ');
+    expect(await value(page, 'basic.phone').inputValue()).toBe('+86 138 0000 0000');
+  });
+});
+
+describe('the CV editor', () => {
+  test('is used by keyboard alone: entries are added, moved and undone', async () => {
+    const { page } = await openEditor('', 'en');
+    const add = page.getByRole('button', { name: fill(en['cv_editor.add'], { part: en['cv_editor.part_values'] }) });
+    for (const name of ['One', 'Two', 'Three']) {
+      await add.focus();
+      await page.keyboard.press('Enter');
+      const box = page.locator('[id^="cv-values."][id$=".name.en"]').last();
+      await box.focus();
+      await page.keyboard.type(name);
+    }
+    const names = () =>
+      page
+        .locator('[id^="cv-values."][id$=".name.en"]')
+        .evaluateAll((all) => all.map((one) => (one instanceof HTMLInputElement ? one.value : '')));
+    expect(await names()).toEqual(['One', 'Two', 'Three']);
+    await page.getByRole('button', { name: `${en['cv_editor.down']}: Values 1` }).focus();
+    await page.keyboard.press('Enter');
+    expect(await names()).toEqual(['Two', 'One', 'Three']);
+    await page.keyboard.press('Control+z');
+    expect(await names()).toEqual(['One', 'Two', 'Three']);
+    await page.getByRole('button', { name: `${en['cv_editor.drag']}: Values 3` }).focus();
+    await page.keyboard.press('Space');
+    await page.getByText(fill(en['cv_editor.dragged_over'], { to: 3 })).waitFor({ state: 'attached' });
+    await page.keyboard.press('ArrowUp');
+    await page.getByText(fill(en['cv_editor.dragged_over'], { to: 2 })).waitFor({ state: 'attached' });
+    await page.keyboard.press('Space');
+    await expect.poll(names).toEqual(['One', 'Three', 'Two']);
+  });
+
+  test('keeps a draft only when asked, reads it again, and of two tabs the first no longer writes', async () => {
+    const { page, context, member } = await openEditor('', 'en');
+    await value(page, 'title').fill('First');
+    const box = page.getByLabel(en['cv_editor.autosave']);
+    expect(await keptUnder(page, 'sh_cv')).toBeNull();
+    await box.check();
+    const kept = async () => {
+      const draft = parseDraft(await keptUnder(page, 'sh_cv'), member.id);
+      return draft === 'corrupt' ? draft : draft?.cv.title;
+    };
+    await expect.poll(kept).toBe('First');
+    const other = await context.newPage();
+    await other.goto('/me/cv-editor');
+    await expect.poll(() => value(other, 'title').inputValue()).toBe('First');
+    await value(other, 'title').fill('Second');
+    await expect.poll(kept).toBe('Second');
+    await page.getByText(en['cv_editor.autosave_other_tab']).waitFor();
+    await value(page, 'title').fill('Lost?');
+    await page.getByRole('button', { name: en['cv_editor.take_other'] }).click();
+    await expect.poll(() => value(page, 'title').inputValue()).toBe('Second');
+    await box.uncheck();
+    expect(await keptUnder(page, 'sh_cv')).toBeNull();
+  });
+
+  test('says so when the browser has no room, and when what it kept cannot be read', async () => {
+    const { page } = await openEditor('', 'en');
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await page.getByLabel(en['cv_editor.autosave']).check();
+    await page.getByText(en['cv_editor.autosave_full']).waitFor();
+    await page.reload();
+    await page.locator('.cv-form').waitFor();
+    await page.evaluate(() => localStorage.setItem('sh_cv', '{"owner":'));
+    await page.reload();
+    await page.getByText(en['cv_editor.autosave_corrupt']).waitFor();
+    expect(await keptUnder(page, 'sh_cv')).toBe('{"owner":');
+    await value(page, 'title').fill('Anew');
+    await page.getByLabel(en['cv_editor.autosave']).check();
+    await expect.poll(() => keptUnder(page, 'sh_cv')).toContain('Anew');
+  });
+
+  test('keeps what was written when the network is gone, and pays once when it is back', async () => {
+    const { page, context, member } = await openEditor('', 'en');
+    await importFile(page, en);
+    await page.getByRole('button', { name: en['cv_editor.save'], exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(fill(en['cv_editor.balance'], { balance: 3 })).waitFor();
+    await context.setOffline(true);
+    await dialog.getByRole('button', { name: en['cv_editor.save_now'] }).click();
+    await dialog.getByText(en['error.no_response']).waitFor();
+    await context.setOffline(false);
+    await dialog.getByRole('button', { name: en['cv_editor.save_now'] }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const account = await database().query.creditAccounts.findFirst({
+      columns: { paid: true },
+      where: (row, { eq }) => eq(row.userId, member.id),
+    });
+    expect(account).toEqual({ paid: 2 });
+  });
+
+  test('exports JSON Resume, Markdown and plain text, and prints the sheet alone', async () => {
+    const { page } = await openEditor('', 'en');
+    await importFile(page, en);
+    const read = async (name: string) => {
+      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name, exact: true }).click()]);
+      return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+    };
+    const json = await read('JSON Resume');
+    expect([json.name, JSON.parse(json.text)]).toMatchObject([
+      'Auditor.json',
+      { basics: { name: 'Lin Xiaoyu' }, meta: { still_human: aCv('Auditor') } },
+    ]);
+    expect((await read('Markdown')).text).toContain('### Senior auditor');
+    expect((await read(en['cv_editor.plain_text'])).text).toContain('  - Led 12 audits');
+    await page.emulateMedia({ media: 'print' });
+    for (const hidden of ['.site-header', '.cv-form', '.cv-saved', '.cv-files', '.member-places', 'h1'])
+      expect([hidden, await page.locator(hidden).first().isVisible()]).toEqual([hidden, false]);
+    expect(await page.locator('.cv-sheet').first().isVisible()).toBe(true);
+  });
+
+  test('weighs at most 25 KB of script before it is touched, and 250 KB in all', async () => {
+    const member = await newMember();
+    const visited = await visit({ width: 390 });
+    await putSession(visited, member.stored);
+    const { before, all } = await weighScript(visited.page, '/me/cv-editor', '.cv-form');
+    process.stdout.write(`script of the CV editor, bytes compressed: ${before} before, ${all} in all\n`);
+    expect(before).toBeLessThanOrEqual(25 * 1024);
+    expect(all).toBeGreaterThan(100 * 1024);
+    expect(all).toBeLessThanOrEqual(250 * 1024);
+  });
+});

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { markOf } from '#src/features/cvs/sides.ts';
+
+describe('a side of a text', () => {
+  it.each([
+    ['is missing while only the other is written', { en: 'Auditor', zh: '' }, null, 'zh', 'missing'],
+    ['is not missing while neither is written', { en: '', zh: ' ' }, null, 'en', null],
+    ['is old once only the other has changed', { en: 'Lead auditor', zh: '审计师' }, { en: 'Auditor', zh: '审计师' }, 'zh', 'old'],
+    ['is not old itself when it has changed', { en: 'Lead auditor', zh: '审计师' }, { en: 'Auditor', zh: '审计师' }, 'en', null],
+    ['is not old once both have changed', { en: 'Lead auditor', zh: '审计主管' }, { en: 'Auditor', zh: '审计师' }, 'zh', null],
+    ['is not old when it has only now been filled in', { en: 'Auditor', zh: '审计师' }, { en: 'Auditor', zh: '' }, 'en', null],
+  ] as const)('%s', (_case, text, base, side, mark) => {
+    expect(markOf(text, side, base)).toBe(mark);
+  });
+});
