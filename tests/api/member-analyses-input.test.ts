@@ -1,11 +1,15 @@
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { cvAnalysisSchema } from '#src/features/cv-analysis/schemas.ts';
+import { savedCvSchema } from '#src/features/cvs/contract.ts';
 import { industryResultSchema } from '#src/features/industry-analysis/contract.ts';
 import { industrySchema } from '#src/features/industries/contract.ts';
+import { randomId } from '#src/shared/ids.ts';
 import { problemSchema } from '#src/shared/problem.ts';
 import { callAs } from '#tests/support/accounts.ts';
 import { endOf, idOf, plainCv, postCv, postIndustry, startIndustry } from '#tests/support/analyses.ts';
 import { call } from '#tests/support/api-helpers.ts';
+import { aCv, givePaid } from '#tests/support/cvs.ts';
 import { jobIdOf } from '#tests/support/ids.ts';
 import { newMember } from '#tests/support/members.ts';
 
@@ -99,5 +103,20 @@ describe('an analysis of an industry', () => {
 
   it.each(badIndustries)('is refused for %s', async (_what, fields, expected) => {
     expect(refusal(await postIndustry(await newMember(), fields))).toEqual(expected);
+  });
+});
+
+describe('a saved CV', () => {
+  it('is analysed like a file, by its owner alone', async () => {
+    const owner = await newMember();
+    const other = await newMember();
+    await givePaid(owner.id, 1);
+    const saved = await callAs(owner.tokens, '/cvs', { method: 'PUT', body: { cv: aCv('For an analysis'), key: randomId() } });
+    const { id: cv_id } = savedCvSchema.parse(saved.body);
+    expect(refusal(await postCv(other, { cv_id, analysis_type: 'free' }))).toEqual([404, 'resume_not_found']);
+    const id = idOf(await postCv(owner, { cv_id, analysis_type: 'free' }));
+    const { status, result } = cvAnalysisSchema.parse(await endOf(owner, 'cv-analyses', id));
+    expect(status).toBe('completed');
+    expect(JSON.stringify(result)).toContain('Senior auditor');
   });
 });

@@ -3,12 +3,13 @@ import type { MemberCtx } from '#src/shared/ctx.ts';
 import { randomId } from '#src/shared/ids.ts';
 import { extractText, pastedText } from '../cv-reading/extract-text.ts';
 import type { CvText } from '../cv-reading/types.ts';
+import { savedCvText } from '../cvs/saved-cv-text.ts';
 import type { Started } from '../member-analyses/contract.ts';
 import { resumeStart, startAnalysis } from '../member-analyses/start-analysis.ts';
 import type { StartCv, StoredInput } from './schemas.ts';
 
 /**
- * Starts the analysis of a CV: of a file, which is read here and never stored, or of a pasted text. A repeated call with the same key finds
+ * Starts the analysis of a CV: of a file, which is read here and never stored, of a pasted text, or of a saved CV. A repeated call with the same key finds
  * what the first one started, and reads nothing.
  * @param form.file content of the uploaded file; null without one
  * @throws AppError nothing_to_analyse unless there is exactly one CV; resume_not_found; what `extractText` and `startAnalysis` throw
@@ -17,18 +18,25 @@ export async function startCvAnalysis(ctx: MemberCtx, form: StartCv & { file: Ui
   const { key = randomId(), analysis_type: type, career_goal: goal, consent } = form;
   const started = await resumeStart(ctx, 'cv', key);
   if (started) return started;
-  const text = await textOf(form, () => ctx.now().getTime());
+  const text = await textOf(ctx, form);
   const providers = consent === 'true' ? ctx.reviewers.map(({ provider }) => provider) : [];
   const input: StoredInput = { text: storable(text), corrected: null, consent: providers };
   return startAnalysis(ctx, { kind: 'cv', type, goal, input, key });
 }
 
-async function textOf({ file, text, cv_id }: StartCv & { file: Uint8Array | null }, now: () => number): Promise<CvText> {
+async function textOf(ctx: MemberCtx, { file, text, cv_id }: StartCv & { file: Uint8Array | null }): Promise<CvText> {
   const pasted = text?.trim() ? text : null;
   if ([file, pasted, cv_id ?? null].filter((given) => given !== null).length !== 1) throw new AppError('nothing_to_analyse');
-  if (file) return extractText(file, { now });
-  if (pasted === null) throw new AppError('resume_not_found');
-  return pastedText(pasted);
+  if (file) return extractText(file, { now: () => ctx.now().getTime() });
+  return pastedText(pasted ?? (cv_id === undefined ? '' : await savedText(ctx, cv_id)));
+}
+
+async function savedText(ctx: MemberCtx, id: string): Promise<string> {
+  try {
+    return await savedCvText(ctx, id);
+  } catch (error) {
+    throw error instanceof AppError && error.code === 'not_found' ? new AppError('resume_not_found') : error;
+  }
 }
 
 /** Postgres takes neither NUL nor halves of characters. */

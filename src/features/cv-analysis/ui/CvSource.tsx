@@ -6,6 +6,8 @@ import type { StartCvStrings } from './strings.ts';
 export interface Source {
   file: File | null;
   text: string;
+  /** Id of a saved CV; empty for another. */
+  savedId: string;
 }
 
 interface Props {
@@ -23,10 +25,10 @@ export function CvSource({ source, language, strings, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isPasting, setPasting] = useState(false);
   const [isOver, setOver] = useState(false);
-  const take = (file: File | null) => onChange({ file, text: '' });
+  const take = (file: File | null) => onChange({ file, text: '', savedId: '' });
   const swap = () => {
     setPasting(!isPasting);
-    onChange({ file: null, text: '' });
+    onChange({ file: null, text: '', savedId: '' });
   };
   return (
     <div className="analysis-field">
@@ -38,7 +40,7 @@ export function CvSource({ source, language, strings, onChange }: Props) {
             rows={14}
             value={source.text}
             aria-describedby={`${id}-hint`}
-            onChange={({ target }) => onChange({ file: null, text: target.value })}
+            onChange={({ target }) => onChange({ file: null, text: target.value, savedId: '' })}
           />
           <p id={`${id}-hint`} className="small soft">
             {strings['cv_analysis.paste_hint']}

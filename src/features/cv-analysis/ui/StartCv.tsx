@@ -10,6 +10,7 @@ import '../../member-analyses/ui/analyses.css';
 import '../../member-analyses/ui/start.css';
 import { Consent } from './Consent.tsx';
 import { CvSource, type Source } from './CvSource.tsx';
+import { SavedChoice } from './SavedChoice.tsx';
 import { sendCv } from './send-cv.ts';
 import type { StartCvStrings } from './strings.ts';
 
@@ -32,7 +33,7 @@ export function StartCv({ path, mostBytes, language, strings }: Props) {
     strings,
     load,
   });
-  const [source, setSource] = useState<Source>({ file: null, text: '' });
+  const [source, setSource] = useState<Source>({ file: null, text: '', savedId: '' });
   const [goal, setGoal] = useState('');
   const [consent, setConsent] = useState(false);
   const [sent, setSent] = useState(0);
@@ -41,7 +42,7 @@ export function StartCv({ path, mostBytes, language, strings }: Props) {
   if (!options) return <div className="skeleton analysis-form" role="status" aria-label={strings['member.loading']} />;
 
   const submit = async () => {
-    if (!source.file && source.text.trim() === '') return setProblem(strings['cv_analysis.none']);
+    if (!source.file && source.savedId === '' && source.text.trim() === '') return setProblem(strings['cv_analysis.none']);
     if (source.file && source.file.size > mostBytes) return setProblem(strings['error.cv_too_large']);
     setSent(0);
     await start(({ key, type: analysis_type }) => sendCv({ ...source, career_goal: goal, analysis_type, consent, key }, language, setSent));
@@ -56,13 +57,23 @@ export function StartCv({ path, mostBytes, language, strings }: Props) {
         void submit();
       }}
     >
-      <CvSource
-        {...{ source, language, strings }}
-        onChange={(next) => {
-          setSource(next);
+      <SavedChoice
+        value={source.savedId}
+        strings={strings}
+        onChange={(savedId) => {
+          setSource({ file: null, text: '', savedId });
           renew();
         }}
       />
+      {source.savedId === '' && (
+        <CvSource
+          {...{ source, language, strings }}
+          onChange={(next) => {
+            setSource(next);
+            renew();
+          }}
+        />
+      )}
       <GoalField
         value={goal}
         strings={strings}

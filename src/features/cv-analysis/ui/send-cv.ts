@@ -6,8 +6,10 @@ import { loadOptions } from '../../member-analyses/ui/calls.ts';
 
 /** What a CV and the wishes of its member are sent as. */
 export interface CvForm {
+  /** One of these three says which CV is meant; the others are empty. */
   file: File | null;
   text: string;
+  savedId: string;
   career_goal: string;
   analysis_type: 'free' | 'paid';
   consent: boolean;
@@ -28,11 +30,12 @@ export async function sendCv(form: CvForm, language: Language, onProgress: (shar
   return body;
 }
 
-function toBody({ file, text, consent, ...fields }: CvForm): FormData {
+function toBody({ file, text, savedId, consent, ...fields }: CvForm): FormData {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   body.set('consent', String(consent));
   if (file) body.set('file', file);
+  else if (savedId !== '') body.set('cv_id', savedId);
   else body.set('text', text);
   return body;
 }

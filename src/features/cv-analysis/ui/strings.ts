@@ -8,6 +8,8 @@ export const startCvStringKeys = [
   'reviewer.gpt4o',
   'reviewer.gemini',
   'reviewer.deepseek',
+  'cv_analysis.saved',
+  'cv_analysis.saved_none',
   'cv_analysis.file',
   'cv_analysis.file_hint',
   'cv_analysis.choose',

@@ -9,7 +9,8 @@ import { fromJsonResume } from '../read-json-resume.ts';
 import { toMarkdown, toPlainText } from '../to-text.ts';
 import { Ask } from './Ask.tsx';
 import { Sheet } from './Sheet.tsx';
-import { type EditorStrings, headingsOf, type SheetStrings, wordsOf } from './strings.ts';
+import { headingsOf, type SheetStrings, wordsOf } from '../sheet-words.ts';
+import type { EditorStrings } from './strings.ts';
 
 interface Props {
   cv: Cv;

@@ -3,7 +3,8 @@ import { type Language, languageNames, languages } from '#src/shared/language.ts
 import type { Cv } from '../contract.ts';
 import { Files } from './Files.tsx';
 import { Sheet, type Template } from './Sheet.tsx';
-import type { EditorStrings, SheetStrings } from './strings.ts';
+import type { SheetStrings } from '../sheet-words.ts';
+import type { EditorStrings } from './strings.ts';
 
 interface Props {
   cv: Cv;

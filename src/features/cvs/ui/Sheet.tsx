@@ -1,7 +1,7 @@
 import type { Language } from '#src/shared/language.ts';
 import type { Cv } from '../contract.ts';
 import { type Outline, outlineOf } from '../outline.ts';
-import { headingsOf, type SheetStrings, wordsOf } from './strings.ts';
+import { headingsOf, type SheetStrings, wordsOf } from '../sheet-words.ts';
 
 export type Template = 'classic' | 'compact';
 
