@@ -1,6 +1,5 @@
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { cvAnalysisSchema } from '#src/features/cv-analysis/schemas.ts';
 import { savedCvSchema } from '#src/features/cvs/contract.ts';
 import { industryResultSchema } from '#src/features/industry-analysis/contract.ts';
 import { industrySchema } from '#src/features/industries/contract.ts';
@@ -115,7 +114,7 @@ describe('a saved CV', () => {
     const { id: cv_id } = savedCvSchema.parse(saved.body);
     expect(refusal(await postCv(other, { cv_id, analysis_type: 'free' }))).toEqual([404, 'resume_not_found']);
     const id = idOf(await postCv(owner, { cv_id, analysis_type: 'free' }));
-    const { status, result } = cvAnalysisSchema.parse(await endOf(owner, 'cv-analyses', id));
+    const { status, result } = await endOf(owner, 'cv-analyses', id);
     expect(status).toBe('completed');
     expect(JSON.stringify(result)).toContain('Senior auditor');
   });
