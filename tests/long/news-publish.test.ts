@@ -7,6 +7,7 @@ import { startWorkerProcess, type WorkerProcess } from '#scripts/dev/platform/wo
 import { query, until } from '#tests/support/api-helpers.ts';
 import { type Desk, newDesk, wholeContent } from '#tests/support/desk.ts';
 import { Gate, type Hold, statementWith } from '#tests/support/gate.ts';
+import { useOwnPlatform } from '#tests/support/own-worker.ts';
 
 /** Where the process is killed, in the order in which a publication passes them. */
 const cuts: [string, Hold][] = [
@@ -21,6 +22,8 @@ const cuts: [string, Hold][] = [
   ['after that is noted, before it knows', { matches: statementWith('update news_drafts set unpurged'), when: 'after' }],
 ];
 
+/** Other files’ Workers do not have the texts of what is published here. */
+const own = useOwnPlatform();
 const persistTo = mkdtempSync(path.join(tmpdir(), 'still-human-publish-'));
 let gate: Gate;
 let worker: WorkerProcess;
@@ -34,7 +37,7 @@ const start = async () => {
 const timer = () => fetch(`${worker.url}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent('* * * * *')}`);
 
 beforeAll(async () => {
-  const database = inject('database');
+  const { database } = own();
   gate = new Gate([{ prefix: '/sql', origin: new URL(database.NEON_LOCAL_PROXY).origin }]);
   await gate.start();
   vars = { LOCAL_PLATFORM: 'true', ...database, NEON_LOCAL_PROXY: `${gate.url}/sql`, ...inject('secrets') };

@@ -28,7 +28,13 @@ export function siteCrawl(seed: number) {
     lists: chosen,
     site: 'https://still-human.example',
     start: [...pages, ...notPages],
-    redirects: { '/me': '/me/profile', '/zh/me': '/zh/me/profile' },
+    redirects: Object.fromEntries(
+      ['', '/zh'].flatMap((prefix) => [
+        [`${prefix}/me`, `${prefix}/me/profile`],
+        [`${prefix}/me/cv-analysis`, `${prefix}/me/cv-analysis/start`],
+        [`${prefix}/me/industry-analysis`, `${prefix}/me/industry-analysis/start`],
+      ]),
+    ),
     atOnce: 8,
     follows: (path: string): boolean => {
       const { pathname, searchParams } = new URL(path, 'http://site');
