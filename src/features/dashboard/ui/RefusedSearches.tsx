@@ -16,7 +16,7 @@ const load = () => contentOf(adminApi.admin['refused-searches'].$get());
 export function RefusedSearches({ language, strings }: Props) {
   const { loaded } = useLoaded(load);
   return (
-    <section className="admin-part" id="refused" aria-labelledby="refused-title">
+    <section className="admin-part" id="refused">
       <h2 id="refused-title">{strings['admin_board.refused']}</h2>
       <p>{strings['admin_board.refused_lead']}</p>
       {loaded.state === 'failed' && <p className="ask-problem">{strings['admin_ui.failed']}</p>}
