@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { messages } from '#src/i18n/messages.ts';
 import { accessibilityProblems, overhang } from '#tests/support/accessibility.ts';
 import { callAs } from '#tests/support/accounts.ts';
-import { analyse, call, getJob, query, unknownTitle } from '#tests/support/api-helpers.ts';
+import { analyse, call, getJob, postSearch, query, unknownTitle, until } from '#tests/support/api-helpers.ts';
 import { newArticle, newCommenter, postComment, written } from '#tests/support/commenters.ts';
 import { baseUrl } from '#tests/support/platform-under-test.ts';
 import { newMember, putSession, type TestMember } from '#tests/support/members.ts';
@@ -26,7 +26,14 @@ describe.each(['en', 'zh'] as const)('an operator’s day (%s)', (language) => {
 
   test.each([1280, 390])('the dashboard shows charts with their numbers, and each number leads to its list (%i pixels)', async (width) => {
     const admin = await newAdmin(language);
+    await postSearch('Fucking choreographer', { force: true });
+    await until(
+      () => query`select 1 from refused_searches`,
+      (rows) => rows.length > 0,
+      10_000,
+    );
     const { page, errors } = await open(admin, `${prefix}/admin`, width);
+    await page.locator('#refused tbody tr').first().waitFor();
     await page.locator('.board-bars').nth(4).waitFor();
     await page.getByRole('button', { name: t('admin_board.span_week') }).click();
     await expect.poll(() => page.locator('.board-chart').first().locator('tbody tr').count()).toBe(26);
