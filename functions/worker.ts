@@ -6,11 +6,11 @@ import { deleteOldRefused } from '#src/features/comments/store/refused.ts';
 import { forgetGiftDays } from '#src/features/credits/forget-gift-days.ts';
 import { releaseOverdue } from '#src/features/credits/release-overdue.ts';
 import { forgetEvents } from '#src/features/dashboard/note-event.ts';
-import { forgetOldVersions } from '#src/features/cvs/read-cvs.ts';
+import { forgetOldVersions } from '#src/features/cvs/forget-old-versions.ts';
 import { deletePastDays } from '#src/features/limits/store.ts';
 import { forgetAuthors } from '#src/features/analysis/take-description.ts';
 import { sweepAnalyses } from '#src/features/member-analyses/sweep-analyses.ts';
-import { forgetOldSearches } from '#src/features/listing/note-search.ts';
+import { forgetOldSearches } from '#src/features/listing/count-toward-listing.ts';
 import { publishDue } from '#src/features/news-desk/publish-due.ts';
 import { deleteEndedSessions } from '#src/features/sessions/store.ts';
 import type { Ctx } from '#src/shared/ctx.ts';
@@ -113,7 +113,7 @@ async function sweep(ctx: Ctx): Promise<void> {
   if (swept.expired + swept.woken > 0) ctx.log({ event: 'analyses_swept', ...swept });
 }
 
-function dailyJobs(ctx: Ctx): Promise<unknown>[] {
+function dailyTasks(ctx: Ctx): Promise<unknown>[] {
   const refresh = async () => ctx.log({ event: 'refresh', ...(await refreshDueJobs(ctx)) });
   const now = ctx.now();
   return [
@@ -130,12 +130,12 @@ function dailyJobs(ctx: Ctx): Promise<unknown>[] {
   ];
 }
 
-function jobsOf(cron: string, ctx: Ctx): Promise<unknown>[] {
+function tasksOf(cron: string, ctx: Ctx): Promise<unknown>[] {
   const minutely = () => [publishDue(ctx)];
   const often = () => [release(ctx), completeAnnouncements(ctx), sweep(ctx)];
   if (cron === everyMinute) return minutely();
   if (cron === everyTenMinutes) return often();
-  return [...minutely(), ...often(), ...dailyJobs(ctx)];
+  return [...minutely(), ...often(), ...dailyTasks(ctx)];
 }
 
 export default {
@@ -149,7 +149,7 @@ export default {
   async scheduled(event, env, execution) {
     const ctx = openCtx(env, { waitUntil: (work) => execution.waitUntil(work) });
     // one failing job does not stop the others
-    for (const job of await Promise.allSettled(jobsOf(event.cron, ctx)))
+    for (const job of await Promise.allSettled(tasksOf(event.cron, ctx)))
       if (job.status === 'rejected') ctx.log({ event: 'scheduled_job_failed', error: String(job.reason) });
   },
 } satisfies ExportedHandler<Env>;

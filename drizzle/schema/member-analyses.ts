@@ -61,7 +61,7 @@ export const memberAnalyses = pgTable(
     /** A result that is being kept for its price, which is not settled yet. */
     settleDue: boolean('settle_due').notNull().default(false),
     createdAt: instant('created_at').notNull(),
-    /** When its last step ended. */
+    /** When anything of it last changed. */
     movedAt: instant('moved_at').notNull(),
     finishedAt: instant('finished_at'),
     expiresAt: instant('expires_at'),

@@ -8,7 +8,8 @@ import {
   saveCvSchema,
   savedCvSchema,
 } from '#src/features/cvs/contract.ts';
-import { deleteCv, getCv, listCvs, listVersions } from '#src/features/cvs/read-cvs.ts';
+import { deleteCv } from '#src/features/cvs/delete-cv.ts';
+import { getCv, listCvs, listVersions } from '#src/features/cvs/read-cvs.ts';
 import { restoreVersion } from '#src/features/cvs/restore-version.ts';
 import { saveCv } from '#src/features/cvs/save-cv.ts';
 import { newRouter } from '../http/api-env.ts';

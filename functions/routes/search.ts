@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { noteSearch } from '#src/features/dashboard/note-search.ts';
+import { countSearchOutcome } from '#src/features/dashboard/count-search-outcome.ts';
 import { searchInputSchema, searchResultSchema, suggestQuerySchema, taskStatusSchema } from '#src/features/search/contract.ts';
 import { matchSchema, strongIdSchema } from '#src/features/progress/contract.ts';
 import { getTaskStatus } from '#src/features/search/get-task-status.ts';
@@ -53,7 +53,7 @@ const status = createRoute({
 export const searchRoutes = newRouter()
   .openapi(search, async (c) => {
     const input = c.req.valid('json');
-    const result = await noteSearch(c.var.ctx, input.query, startSearch(c.var.ctx, input));
+    const result = await countSearchOutcome(c.var.ctx, input.query, startSearch(c.var.ctx, input));
     return c.json(result, 200, { 'cache-control': 'no-store' });
   })
   .openapi(suggest, async (c) => c.json(await suggestJobs(c.var.ctx, c.req.valid('query')), 200, { 'cache-control': 'no-store' }))

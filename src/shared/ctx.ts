@@ -127,7 +127,7 @@ export interface MemberCtx extends Ctx {
   sessionId: string;
 }
 
-/** Claims of an access token: user, session and role. */
+/** Claims of an access token: user, session, and for whom it was issued. */
 export interface AccessClaims {
   userId: string;
   sessionId: string;

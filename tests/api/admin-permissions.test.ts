@@ -8,7 +8,7 @@ import { newAdmin, newEditor } from '#tests/support/staff.ts';
 
 const nobody = '01900000-0000-7000-8000-000000000000';
 
-/** Every call of the admin area, and whether editors have it. Bodies are refused, so that nothing changes whoever calls. */
+/** Every call of the admin area but those of `/admin/news` (see `news-desk-access.test.ts`), and whether editors have it. Bodies are refused, so that nothing changes whoever calls. */
 const calls: Record<string, 'admin' | 'editor'> = {
   'get /admin/me': 'editor',
   'get /admin/dashboard': 'admin',

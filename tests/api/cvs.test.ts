@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { balanceSchema, transactionSchema } from '#src/features/credits/contract.ts';
-import { forgetOldVersions } from '#src/features/cvs/read-cvs.ts';
+import { forgetOldVersions } from '#src/features/cvs/forget-old-versions.ts';
 import { type Cv, cvSummarySchema, cvVersionSchema, savedCvSchema } from '#src/features/cvs/contract.ts';
 import { problemSchema } from '#src/shared/problem.ts';
 import { callAs } from '#tests/support/accounts.ts';

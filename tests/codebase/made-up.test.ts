@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { normalizeTitle } from '#src/features/titles/normalize-title.ts';
-import { refusalOf } from '#src/features/wording/title-refusal.ts';
+import { objectionTo } from '#src/features/wording/title-objection.ts';
 import { newVisitor, unknownTitle } from '#tests/support/made-up.ts';
 
 it.each(['en', 'zh'] as const)('a made-up title is its own normal form (%s)', (language) => {
@@ -10,7 +10,7 @@ it.each(['en', 'zh'] as const)('a made-up title is its own normal form (%s)', (l
 
 it.each(['en', 'zh'] as const)('no made-up title is refused for its words (%s)', (language) => {
   const titles = Array.from({ length: 20_000 }, () => unknownTitle(language));
-  expect(titles.filter((title) => refusalOf(title) !== null)).toEqual([]);
+  expect(titles.filter((title) => objectionTo(title) !== null)).toEqual([]);
 });
 
 it('a made-up visitor has an address of their own', () => {

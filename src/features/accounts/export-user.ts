@@ -1,7 +1,7 @@
 import type { MemberCtx } from '#src/shared/ctx.ts';
 import { exportComments } from '../comments/export-comments.ts';
 import { exportCredits } from '../credits/export-credits.ts';
-import { exportCvs } from '../cvs/read-cvs.ts';
+import { exportCvs } from '../cvs/export-cvs.ts';
 import { exportFeedback } from '../feedback/list-feedback.ts';
 import { exportInbox } from '../inbox/export-inbox.ts';
 import { exportAnalyses } from '../member-analyses/list-analyses.ts';

@@ -1,6 +1,6 @@
 import type { Ctx } from '#src/shared/ctx.ts';
 import { neighbourWeights } from '../figures/infer.ts';
-import { noteSearch } from '../listing/note-search.ts';
+import { countTowardListing } from '../listing/count-toward-listing.ts';
 import { spendModelCalls } from '../limits/spend-budget.ts';
 import { askReviewers } from '../reviews/ask-reviewers.ts';
 import type { TitleCheck } from '../reviews/contract.ts';
@@ -10,7 +10,7 @@ import { endTask, startTask } from '../search/record-task.ts';
 import { isPlainlyWork } from '../search/no-work/recognise-no-work.ts';
 import { hasBadWords } from '../wording/find-bad-words.ts';
 import { refuseTitle, wasRefused } from '../wording/refuse-title.ts';
-import { refusalOf } from '../wording/title-refusal.ts';
+import { objectionTo } from '../wording/title-objection.ts';
 import type { Run } from './contract.ts';
 import { estimate } from './estimate.ts';
 import { displayTitles } from './display-titles.ts';
@@ -104,7 +104,7 @@ export async function advanceRun(ctx: Ctx, run: Run, keep: (run: Run) => Promise
 
 /** Ends a run: records its outcome, and counts the search that started it. Idempotent. */
 export async function finishRun(ctx: Pick<Ctx, 'db' | 'now' | 'pages'>, run: Run): Promise<Run> {
-  if (run.outcome?.status === 'completed') await noteSearch(ctx, run.outcome.jobId, run.network);
+  if (run.outcome?.status === 'completed') await countTowardListing(ctx, run.outcome.jobId, run.network);
   if (run.outcome) await endTask(ctx, run.taskId, run.outcome);
   return { ...run, step: 'done', endedAt: ctx.now().getTime() };
 }
@@ -129,7 +129,7 @@ async function checkTitle(ctx: Ctx, run: Run, nearest: Run['nearest']): Promise<
 
 function judged(check: TitleCheck): Checked {
   if (check.verdict !== 'job') return { check: null, refusal: check.verdict };
-  const isBad = refusalOf(check.title.en) || refusalOf(check.title.zh);
+  const isBad = objectionTo(check.title.en) || objectionTo(check.title.zh);
   return isBad ? { check: null, refusal: 'bad_wording' } : { check, refusal: null };
 }
 

@@ -5,12 +5,14 @@ import { loadCommentsOf } from './store/load-own.ts';
 /** A user's comment data. Instants in ISO 8601. */
 interface CommentsExport {
   written: { id: string; news_id: number; parent_comment_id: string | null; comment_text: string; created_at: string; hidden: boolean }[];
+  /** What the word filter refused, kept for 30 days. */
+  refused: { id: string; news_id: number; comment_text: string; created_at: string }[];
   reported: { comment_id: string; reason: ReportReason; note: string; created_at: string }[];
 }
 
-/** The caller's comments and reports for data export, newest first. Includes the text of comments hidden by a moderator. */
+/** The caller's comments and reports for data export, newest first. Includes the text of comments that were hidden or refused. */
 export async function exportComments(ctx: Pick<MemberCtx, 'db' | 'member'>): Promise<CommentsExport> {
-  const { written, reported } = await loadCommentsOf(ctx.db, ctx.member.id);
+  const { written, refused, reported } = await loadCommentsOf(ctx.db, ctx.member.id);
   return {
     written: written.map(({ id, newsId, parentId, text, createdAt, removedAt }) => ({
       id,
@@ -19,6 +21,10 @@ export async function exportComments(ctx: Pick<MemberCtx, 'db' | 'member'>): Pro
       comment_text: text,
       created_at: createdAt.toISOString(),
       hidden: removedAt !== null,
+    })),
+    refused: refused.map(({ id, newsId, text, createdAt }) => ({
+      ...{ id, news_id: newsId, comment_text: text },
+      created_at: createdAt.toISOString(),
     })),
     reported: reported.map(({ commentId, reason, note, createdAt }) => ({
       ...{ comment_id: commentId, reason, note },

@@ -78,6 +78,9 @@ export interface NewReport {
   note: string;
 }
 
+/** A comment that the word filter refused. */
+export type RefusedRow = Pick<WrittenRow, 'id' | 'newsId' | 'text' | 'createdAt'>;
+
 export interface ReportRow {
   commentId: string;
   reason: ReportReason;

@@ -2,15 +2,31 @@ import { type Cell, toCsv } from '#src/shared/to-csv.ts';
 import type { MemberCtx } from '#src/shared/ctx.ts';
 import type { Transaction } from './contract.ts';
 import { loadAccount } from './store/account.ts';
+import { loadRequestsOf } from './store/requests.ts';
 import { loadAllTransactions } from './store/statement.ts';
 import { toTransaction } from './to-transaction.ts';
 
-/** The caller's balances and all transactions for data export, newest first. */
-export async function exportCredits(
-  ctx: Pick<MemberCtx, 'db' | 'member'>,
-): Promise<{ paid: number; gift: number; transactions: Transaction[] }> {
-  const [account, rows] = await Promise.all([loadAccount(ctx.db, ctx.member.id), loadAllTransactions(ctx.db, ctx.member.id)]);
-  return { paid: account?.paid ?? 0, gift: account?.gift ?? 0, transactions: rows.map(toTransaction) };
+/** A user's credit data. Instants in ISO 8601. */
+interface CreditsExport {
+  paid: number;
+  gift: number;
+  transactions: Transaction[];
+  /** Credits that an administrator asked for themselves. */
+  requests: { id: string; amount: number; remark: string; state: string; created_at: string }[];
+}
+
+/** The caller's balances, all transactions and all requests for data export, newest first. */
+export async function exportCredits(ctx: Pick<MemberCtx, 'db' | 'member'>): Promise<CreditsExport> {
+  const { db, member } = ctx;
+  const [account, rows, asked] = await Promise.all([
+    loadAccount(db, member.id),
+    loadAllTransactions(db, member.id),
+    loadRequestsOf(db, member.id),
+  ]);
+  return {
+    ...{ paid: account?.paid ?? 0, gift: account?.gift ?? 0, transactions: rows.map(toTransaction) },
+    requests: asked.map(({ createdAt, ...request }) => ({ ...request, created_at: createdAt.toISOString() })),
+  };
 }
 
 const columns = [

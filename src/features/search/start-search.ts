@@ -3,7 +3,7 @@ import { AppError } from '#src/shared/errors.ts';
 import { sha256 } from '#src/shared/digests.ts';
 import { randomId } from '#src/shared/ids.ts';
 import { secondsToNextDay } from '../limits/daily.ts';
-import { noteSearch } from '../listing/note-search.ts';
+import { countTowardListing } from '../listing/count-toward-listing.ts';
 import { cleanQuery } from '../titles/clean-query.ts';
 import type { SearchInput, SearchResult } from './contract.ts';
 import { matchJobs, parseQuery } from './match-jobs.ts';
@@ -16,7 +16,7 @@ import { findUnlisted } from './store/candidates.ts';
 import { normalizeTitle } from '../titles/normalize-title.ts';
 import { ownTitle } from '../titles/own-title.ts';
 import { stripCarrierPhrase } from './strip-carrier-phrase.ts';
-import { judgeTitle } from '../wording/judge-title.ts';
+import { checkTitleWording } from '../wording/check-title-wording.ts';
 import type { Match } from '../progress/contract.ts';
 
 const maxMatches = 8;
@@ -82,7 +82,7 @@ async function answerAtOnce(ctx: Ctx, input: SearchInput, { query, title }: { qu
   const list = matches.length > 0 || unlisted ? matches : await findSlips(ctx, parsed, maxMatches);
   const { description } = input;
   const isPassedOver = list.length === 0 || input.force_search || description !== undefined;
-  if (isPassedOver) await judgeTitle(ctx, { typed: input.query, normalizedTitle: title });
+  if (isPassedOver) await checkTitleWording(ctx, { typed: input.query, normalizedTitle: title });
   const found = judgeText(input.query, { parsed, matches: list });
   if (description === undefined) await refuseNoWork(ctx, input.query, found);
   else if (found === 'none' || found === 'insult') return choice(await matchWork(ctx, description, maxMatches));
@@ -90,7 +90,7 @@ async function answerAtOnce(ctx: Ctx, input: SearchInput, { query, title }: { qu
   const analyse = isShared ? ownTitle(title, (await sha256(`${ctx.actor.key} ${title}`)).slice(0, 16)) : title;
   const made = isShared ? await findUnlisted(ctx.db, analyse, ctx.language) : unlisted;
   if (!made || description !== undefined) return { analyse, isUnlikely: found === 'unlikely' };
-  ctx.later(noteSearch(ctx, made.job_id, ctx.actor.network));
+  ctx.later(countTowardListing(ctx, made.job_id, ctx.actor.network));
   return open(ctx, made, [made]);
 }
 

@@ -1,16 +1,24 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
-import { commentReports, comments } from '#drizzle/schema.ts';
-import type { ReportRow, WrittenRow } from '../types.ts';
+import { commentReports, comments, refusedComments } from '#drizzle/schema.ts';
+import type { RefusedRow, ReportRow, WrittenRow } from '../types.ts';
 
-/** A user's comments, except those they deleted, and their reports; newest first. */
-export async function loadCommentsOf(db: Db, userId: string): Promise<{ written: WrittenRow[]; reported: ReportRow[] }> {
+/** A user's comments, except those they deleted, those that the word filter refused, and their reports; newest first. */
+export async function loadCommentsOf(
+  db: Db,
+  userId: string,
+): Promise<{ written: WrittenRow[]; refused: RefusedRow[]; reported: ReportRow[] }> {
   const isKept = sql`${comments.removedBy} is distinct from 'author'`;
-  const [written, reported] = await db.batch([
+  const [written, refused, reported] = await db.batch([
     db.query.comments.findMany({
       columns: { id: true, newsId: true, parentId: true, text: true, createdAt: true, removedAt: true },
       where: and(eq(comments.userId, userId), isKept),
       orderBy: desc(comments.id),
+    }),
+    db.query.refusedComments.findMany({
+      columns: { id: true, newsId: true, text: true, createdAt: true },
+      where: eq(refusedComments.userId, userId),
+      orderBy: desc(refusedComments.id),
     }),
     db.query.commentReports.findMany({
       columns: { commentId: true, reason: true, note: true, createdAt: true },
@@ -18,5 +26,5 @@ export async function loadCommentsOf(db: Db, userId: string): Promise<{ written:
       orderBy: desc(commentReports.createdAt),
     }),
   ]);
-  return { written, reported };
+  return { written, refused, reported };
 }

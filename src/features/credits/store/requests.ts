@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
 import { rowOf } from '#drizzle/expressions.ts';
 import { jsonOf, recordAct } from '#drizzle/record-act.ts';
@@ -19,6 +19,11 @@ export function loadWaiting(db: Db) {
     .where(sql`${state} = 'waiting'`)
     .orderBy(asc(id))
     .limit(50);
+}
+
+/** All that a user asked for, newest first. */
+export function loadRequestsOf(db: Db, owner: string) {
+  return db.select({ id, amount, remark, state, createdAt }).from(creditRequests).where(eq(userId, owner)).orderBy(desc(id));
 }
 
 /** A request that waits; null if there is none. */

@@ -26,6 +26,15 @@ export function loadVersions(db: Db, owner: string, id: string, since: Date) {
     .orderBy(desc(version));
 }
 
+/** All kept versions of a member's CVs with their content, newest first. */
+export function loadAllVersions(db: Db, owner: string) {
+  return db
+    .select({ cvId, version, title: sql<string>`${content} ->> 'title'`, content, createdAt })
+    .from(cvVersions)
+    .where(eq(userId, owner))
+    .orderBy(desc(createdAt), desc(version));
+}
+
 /** The content of one version since a time, and the CV's last version; null if there is none. */
 export async function loadVersion(db: Db, owner: string, { id, number, since }: { id: string; number: number; since: Date }) {
   const [row] = await db

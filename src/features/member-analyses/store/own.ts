@@ -87,7 +87,7 @@ export async function loadTitles(db: Db, ids: readonly number[], language: Langu
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-/** Empties an analysis; the row stays until the day is over. Null if there is none; else what it was. */
+/** Empties an analysis; the row stays until the day is over. False if there is none. */
 export async function wipeOwn(db: Db, key: OwnKey, at: Date): Promise<boolean> {
   const empty = { input: {}, steps: {}, result: null, goal: '', relatedJobs: [], step: null };
   const wiped = await db

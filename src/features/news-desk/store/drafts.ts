@@ -96,7 +96,7 @@ export async function updateDraft(
 }
 
 /** Deletes an article that was never published, with all that belongs to it. False if there is no such article. */
-export async function deleteUnpublished(db: Db, newsId: number, act: Act): Promise<boolean> {
+export async function deleteNeverPublished(db: Db, newsId: number, act: Act): Promise<boolean> {
   const deleted = db.$with('deleted').as(
     db
       .delete(news)

@@ -1,7 +1,7 @@
 import type { Ctx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { hasBadWords } from '../../wording/find-bad-words.ts';
-import { isAllowed } from '../../wording/judge-title.ts';
+import { isAllowed } from '../../wording/check-title-wording.ts';
 import { recogniseNoWork } from './recognise-no-work.ts';
 
 /**
@@ -11,5 +11,5 @@ import { recogniseNoWork } from './recognise-no-work.ts';
 export async function judgeDescription(ctx: Pick<Ctx, 'db'>, text: string): Promise<void> {
   if (!(await isAllowed(ctx, text))) throw new AppError('bad_description');
   const found = recogniseNoWork(text, 0.5, hasBadWords);
-  if (found === 'sure' || found === 'insult') throw new AppError('no_work_described');
+  if (found === 'none' || found === 'insult') throw new AppError('no_work_described');
 }

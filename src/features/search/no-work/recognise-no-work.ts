@@ -7,8 +7,8 @@ import { isListed, kindOf } from './listed.ts';
 import { noWorkScore } from './no-work-score.ts';
 import workWords from './work-words.json' with { type: 'json' };
 
-/** `sure`: a rule or a list knows it, so a job that merely resembles it is none either. `likely`: learned. */
-export type NoWork = 'insult' | 'sure' | 'likely';
+/** `none`: a rule or a list knows it, so a job that merely resembles it is none either. `unlikely`: learned. */
+export type NoWork = 'insult' | 'none' | 'unlikely';
 
 /** However sure the large model is, its opinion counts no more than this doubt leaves. */
 const leastDoubt = 0.0067;
@@ -34,15 +34,15 @@ export function recogniseNoWork(raw: string, noJob: number, hasBadWords: (text: 
   const text = normalizeTitle(raw);
   if (namesWork.has(text)) return null;
   if (kindOf(text) === 'insult') return 'insult';
-  if (hasBadWords(raw) && !hasJobWord(text)) return 'sure';
-  if (isCode(raw) || isNumber(raw) || isKeyMash(text) || isQuestion(text)) return 'sure';
-  if (isListed(text) || isPersonsName(text)) return 'sure';
+  if (hasBadWords(raw) && !hasJobWord(text)) return 'none';
+  if (isCode(raw) || isNumber(raw) || isKeyMash(text) || isQuestion(text)) return 'none';
+  if (isListed(text) || isPersonsName(text)) return 'none';
   const job = stripCarrierPhrase(text);
   if (namesWork.has(job) || readsLikeWork(text, job)) return null;
   const language = isChinese(text) ? 'zh' : 'en';
   const score = noWorkScore(text) + opinionShare * logOdds(noJob);
   const short = isChinese(text) ? Array.from(text).length < shortest.zh : text.length < shortest.en;
-  return score >= (short ? likelyIfShort : likelyFrom)[language] ? 'likely' : null;
+  return score >= (short ? likelyIfShort : likelyFrom)[language] ? 'unlikely' : null;
 }
 
 /**

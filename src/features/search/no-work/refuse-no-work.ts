@@ -27,8 +27,8 @@ export function judgeText(raw: string, { parsed, matches }: Read): 'title' | 'un
   const noJob = matches.length > 0 ? 0 : (parsed?.guess.noJob ?? 1);
   const found = recogniseNoWork(raw, noJob, hasBadWords);
   if (found === 'insult') return 'insult';
-  if (found === 'sure' && (matches[0]?.similarity ?? 0) < named) return 'none';
-  return found === 'likely' && matches.length === 0 ? 'unlikely' : 'title';
+  if (found === 'none' && (matches[0]?.similarity ?? 0) < named) return 'none';
+  return found === 'unlikely' && matches.length === 0 ? 'unlikely' : 'title';
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Ctx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { foldText } from './find-bad-words.ts';
 import { findObjections } from './store.ts';
-import { refusalOf } from './title-refusal.ts';
+import { objectionTo } from './title-objection.ts';
 
 /**
  * Lets a typed text become the title of a job, or refuses it.
@@ -10,8 +10,8 @@ import { refusalOf } from './title-refusal.ts';
  * @throws AppError title_has_bad_words (the product's lists and the operator's own), title_has_contact, invalid_query (the title was refused
  *   before)
  */
-export async function judgeTitle(ctx: Pick<Ctx, 'db'>, title: { typed: string; normalizedTitle: string }): Promise<void> {
-  const refusal = refusalOf(title.typed);
+export async function checkTitleWording(ctx: Pick<Ctx, 'db'>, title: { typed: string; normalizedTitle: string }): Promise<void> {
+  const refusal = objectionTo(title.typed);
   if (refusal) throw new AppError(refusal);
   const { hasBlockedWord, wasRefused } = await findObjections(ctx.db, {
     folded: foldText(title.typed),
@@ -23,7 +23,7 @@ export async function judgeTitle(ctx: Pick<Ctx, 'db'>, title: { typed: string; n
 
 /** Whether a text may be shown beside a job: it passes the filters of titles. */
 export async function isAllowed(ctx: Pick<Ctx, 'db'>, typed: string): Promise<boolean> {
-  if (refusalOf(typed)) return false;
+  if (objectionTo(typed)) return false;
   const { hasBlockedWord } = await findObjections(ctx.db, { folded: foldText(typed), normalizedTitle: '' });
   return !hasBlockedWord;
 }

@@ -19,7 +19,7 @@ const refusals: Record<RefusalReason, 'kept' | 'counted'> = {
 };
 
 /** Counts how a search ended, after the response, and passes its outcome on. Refused texts are grouped for operators. */
-export async function noteSearch(ctx: Needs, typed: string, search: Promise<SearchResult>): Promise<SearchResult> {
+export async function countSearchOutcome(ctx: Needs, typed: string, search: Promise<SearchResult>): Promise<SearchResult> {
   try {
     const result = await search;
     ctx.later(count(ctx, result.status === 'processing' ? 'searches_analysed' : 'searches_found'));

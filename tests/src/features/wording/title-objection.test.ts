@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusalOf } from '#src/features/wording/title-refusal.ts';
+import { objectionTo } from '#src/features/wording/title-objection.ts';
 import { readCatalogue } from '#tests/drizzle/catalogue-rows.ts';
 
 describe('a title', () => {
@@ -23,13 +23,13 @@ describe('a title', () => {
     'accountant bob＠example.com',
     'accountant bob (at) example.com',
   ])('with a way to reach somebody is refused: %j', (text) => {
-    expect(refusalOf(text)).toBe('title_has_contact');
+    expect(objectionTo(text)).toBe('title_has_contact');
   });
 
   it.each(['fucking teacher', 'f.u.c.k trainer', 'sh1t inspector', '傻逼培训师', '操 你 妈 老师'])(
     'with a bad word is refused: %j',
     (text) => {
-      expect(refusalOf(text)).toBe('title_has_bad_words');
+      expect(objectionTo(text)).toBe('title_has_bad_words');
     },
   );
 
@@ -48,15 +48,15 @@ describe('a title', () => {
     'C++ / C# programmer',
     '点钞员',
   ])('of a job passes: %j', (text) => {
-    expect(refusalOf(text)).toBeNull();
+    expect(objectionTo(text)).toBeNull();
   });
 
   it('of the catalogue passes, and so does a name that is near to one', async () => {
     const { occupations } = await readCatalogue();
     const names = occupations.flatMap((one) => [one.title.en, one.title.zh, ...one.aliases.en, ...one.aliases.zh]);
     expect(names.length).toBeGreaterThan(10_000);
-    expect(names.filter((name) => refusalOf(name) !== null)).toEqual([]);
+    expect(names.filter((name) => objectionTo(name) !== null)).toEqual([]);
     const near = ['Sex Offender Specialist Officer', 'Rape Crisis Counselor', 'Human Trafficking Analyst', 'PRN Sonographer'];
-    expect(near.filter((name) => refusalOf(name) !== null)).toEqual([]);
+    expect(near.filter((name) => objectionTo(name) !== null)).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ const rememberedMs = 90 * 86_400_000;
  * Notes that a network searched a job. The third network on a third day lists it. Idempotent; nothing happens if the job is listed or
  * withheld, has a name of the catalogue or an unchecked title, or if there is no network (a robot).
  */
-export async function noteSearch(ctx: Pick<Ctx, 'db' | 'now' | 'pages'>, jobId: number, network: string | null): Promise<void> {
+export async function countTowardListing(ctx: Pick<Ctx, 'db' | 'now' | 'pages'>, jobId: number, network: string | null): Promise<void> {
   if (network === null) return;
   const digest = (await sha256(`${network} job:${jobId}`)).slice(0, 32);
   if (!(await recordSearch(ctx.db, { jobId, network: digest, day: utcDay(ctx.now()) }))) return;

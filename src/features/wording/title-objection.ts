@@ -24,7 +24,7 @@ export function hasContact(text: string): boolean {
 }
 
 /** Why a text may not become the title of a job; null if it may. Judge it as it was typed: cleaning removes the marks of an address. */
-export function refusalOf(text: string): 'title_has_bad_words' | 'title_has_contact' | null {
+export function objectionTo(text: string): 'title_has_bad_words' | 'title_has_contact' | null {
   if (hasContact(text)) return 'title_has_contact';
   return hasBadWords(text) ? 'title_has_bad_words' : null;
 }
