@@ -71,12 +71,12 @@ export const labelStepSchema = z.object({ lines: z.array(ownLineSchema), lines_l
 export type LabelStep = z.infer<typeof labelStepSchema>;
 
 const exposureSchema = z.object({
-  /** Share of the matched own tasks that is exposed; null if none is matched. */
+  /** Share of the work in the CV that is exposed; null if no line has a label. */
   rate: percent.nullable(),
-  /** The rate if every unmatched task were untouched, and if every one were exposed; null if there are no tasks. */
+  /** Where the rate lies in eight of ten cases, if the lines are a chance pick of the work. */
   range: z.object({ low: percent, high: percent }).nullable(),
-  /** The rate if each unmatched task were as exposed as its occupation. */
-  middle: percent.nullable(),
+  /** How many lines the usual work of an occupation counts as. Reports from before it counted have 0; their range is what unmatched lines leave open. */
+  usual_lines: z.number().min(0).default(0),
   matched: z.int(),
   total: z.int(),
   /** The occupations' rate, and the same formula over their usual tasks; blended like the rate. */
