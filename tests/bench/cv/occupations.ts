@@ -5,8 +5,8 @@ import type { FoundRole, Label, OwnLine } from '#src/features/cv-analysis/result
 import { findJobs } from '#src/features/cv-analysis/result/find-jobs.ts';
 import { labelLines } from '#src/features/cv-analysis/result/label-lines.ts';
 import { yearsOf } from '#src/features/cv-analysis/result/role-years.ts';
+import { readWithTitles } from '#src/features/cv-analysis/read-with-titles.ts';
 import { extractText } from '#src/features/cv-reading/extract-text.ts';
-import { readCv } from '#src/features/cv-reading/read-cv.ts';
 import { openMatcher } from '#src/features/search/matcher/open-matcher.ts';
 import { openBenchDatabase } from '#tests/support/bench-database.ts';
 import { startBrowser } from '#tests/support/browser.ts';
@@ -18,6 +18,13 @@ import type { LabelledCv, LabelledRole } from './types.ts';
 const goals = { first: 0.75, among: 0.9, exposure: 0.8 };
 const near = 10;
 const today = new Date('2026-11-26T12:00:00Z');
+
+/** The labels are those of the catalogue alone. */
+const noModels = {
+  limits: { searchesPerDay: 0, newTitlesPerMinute: 0, modelCallsPerDay: 0 },
+  actor: { kind: 'product', key: 'bench', network: null } as const,
+  reviewers: [],
+};
 
 interface Labelled {
   codes: string[];
@@ -75,11 +82,11 @@ print();
 
 async function measure(cv: LabelledCv): Promise<void> {
   const text = await extractText(await render(cv, browser));
-  const reading = readCv(text);
-  const ctx = { db: bench.db, language: cv.language, matcher: () => Promise.resolve(matcher), now: () => today };
+  const reading = await readWithTitles(bench, text);
+  const ctx = { db: bench.db, language: cv.language, matcher: () => Promise.resolve(matcher), now: () => today, ...noModels };
   const begun = performance.now();
   const found = await findJobs(ctx, { reading });
-  const { lines } = await labelLines(ctx, { reading }, found);
+  const { lines } = await labelLines(ctx, { text, reading, language: cv.language, consent: false }, found);
   times.push(performance.now() - begun);
   const { rate: own, range } = compareExposure(found.roles, lines);
   const wanted = exposureByHand(cv);

@@ -62,12 +62,32 @@ const ownLineSchema = z.object({
   quote: quotedSchema,
   /** Null where nothing in the catalogue is like it. */
   label: labelSchema.nullable(),
-  /** The catalogue's task whose label it has. */
+  /** The catalogue's task that it is most like. */
   match: taskMatchSchema.nullable(),
+  /** What models say, and the catalogue's label; absent where no model gave one. Labels of stand-ins are a `sample`, and do not count. */
+  models: z
+    .object({ label: labelSchema, providers: z.array(z.string()), sample: z.boolean(), catalogue: labelSchema.nullable() })
+    .optional(),
 });
 export type OwnLine = z.infer<typeof ownLineSchema>;
 
-export const labelStepSchema = z.object({ lines: z.array(ownLineSchema), lines_left_out: z.int().min(0) });
+/** How a provider took part in the labels. `failure` says why it did not. */
+const labelPartSchema = z.object({
+  provider: z.string(),
+  sample: z.boolean(),
+  failure: z.string().nullable(),
+  /** Lines that it labelled, of those that it was asked about, and labels that were dropped. */
+  labelled: z.int().min(0),
+  asked: z.int().min(0),
+  dropped: z.int().min(0),
+});
+export type LabelPart = z.infer<typeof labelPartSchema>;
+
+export const labelStepSchema = z.object({
+  lines: z.array(ownLineSchema),
+  lines_left_out: z.int().min(0),
+  models: z.array(labelPartSchema).default([]),
+});
 export type LabelStep = z.infer<typeof labelStepSchema>;
 
 const exposureSchema = z.object({
@@ -89,7 +109,10 @@ const exposureSchema = z.object({
 });
 export type Exposure = z.infer<typeof exposureSchema>;
 
-export const compareStepSchema = z.object({ exposure: exposureSchema });
+/** The rate by the catalogue's labels alone, and with the models'; null where no model gave a label. */
+const ratesSchema = z.object({ catalogue: percent.nullable(), models: percent.nullable() }).nullable().default(null);
+
+export const compareStepSchema = z.object({ exposure: exposureSchema, rates: ratesSchema });
 export type CompareStep = z.infer<typeof compareStepSchema>;
 
 const goalTaskSchema = z.object({ task: bilingual, weight: share, label: labelSchema });
@@ -195,7 +218,9 @@ export const cvResultSchema = z.object({
   roles_left_out: z.int(),
   lines: labelStepSchema.shape.lines,
   lines_left_out: z.int(),
+  label_models: z.array(labelPartSchema).default([]),
   exposure: exposureSchema,
+  rates: ratesSchema,
   /** Indexes of own lines: those that stay human, and those that are exposed, the most exposed first. */
   strengths: z.array(z.int()),
   exposed: z.array(z.int()),

@@ -21,11 +21,13 @@ export function Verdict({ result, strings }: PartProps) {
             <Scale label={strings['cv_report.occupations']} value={occupations} range={null} />
           </ul>
           <Range result={result} strings={strings} />
+          <Rates result={result} strings={strings} />
         </div>
         <div className="cvr-formula">
           <h3>{strings['cv_report.formula_title']}</h3>
           <p>{strings['cv_report.formula']}</p>
           {usualLines > 0 && <p>{strings['cv_report.formula_usual']}</p>}
+          {result.rates && !isSample(result) && <p>{strings['cv_report.formula_models']}</p>}
           <p className="soft small">{strings['cv_report.formula_limits']}</p>
         </div>
       </div>
@@ -106,4 +108,18 @@ function Range({ result, strings }: Pick<PartProps, 'result' | 'strings'>) {
     isCut && fill(strings['cv_report.left_out'], { lines: result.lines.length, roles: result.roles.length }),
   ].filter((sentence) => typeof sentence === 'string');
   return said.length > 0 && <p className="soft small">{said.join(' ')}</p>;
+}
+
+/** The figure with the models' labels and without them. */
+function Rates({ result, strings }: Pick<PartProps, 'result' | 'strings'>) {
+  const { catalogue = null, models = null } = result.rates ?? {};
+  if (models === null) return null;
+  const text = isSample(result)
+    ? fill(strings['cv_report.rates_sample'], { models: Math.round(models) })
+    : fill(strings['cv_report.rates_models'], { models: Math.round(models), catalogue: Math.round(catalogue ?? 0) });
+  return <p className="soft small">{text}</p>;
+}
+
+function isSample({ lines }: PartProps['result']): boolean {
+  return lines.every(({ models }) => models?.sample !== false);
 }
