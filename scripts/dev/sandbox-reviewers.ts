@@ -7,6 +7,7 @@ import { type Behaviour, behaveRequestSchema, type Calls, type Kind, openScript 
 import { type Protocol, protocols, type Reply } from './sandbox-reviewers/protocols.ts';
 import { readFence, sampleReview, sampleTitleCheck } from './sandbox-reviewers/sample-answers.ts';
 import { inventedCvAdvice, sampleCvAdvice } from './sandbox-reviewers/sample-cv-advice.ts';
+import { inventedCvLabels, sampleCvLabels } from './sandbox-reviewers/sample-cv-labels.ts';
 
 /**
  * Stand-ins for the three providers, speaking their protocols, so that the product runs without keys. No answer comes from a model, and
@@ -85,6 +86,7 @@ function readQuestion(protocol: Protocol, body: unknown): Question | null {
     const { properties } = z.object({ properties: z.record(z.string(), z.unknown()) }).parse(JSON.parse(schema));
     if ('verdict' in properties) return { kind: 'title_check', data: readFence(user) };
     if ('statements' in properties) return { kind: 'cv_advice', data: readFence(user) };
+    if ('labels' in properties) return { kind: 'cv_labels', data: readFence(user) };
     return 'tasks' in properties ? { kind: 'review', data: readFence(user) } : null;
   } catch {
     return null;
@@ -136,17 +138,20 @@ async function act(
 
 function invented(provider: Provider, question: Question) {
   if (question.kind === 'cv_advice') return inventedCvAdvice(question.data);
+  if (question.kind === 'cv_labels') return inventedCvLabels(question.data);
   return { ...sampleAnswer(provider, question), same_as: '99-9999.00' };
 }
 
 function sampleAnswer(provider: Provider, { kind, data }: Question) {
   if (kind === 'cv_advice') return sampleCvAdvice(data);
+  if (kind === 'cv_labels') return sampleCvLabels(data);
   return kind === 'title_check' ? sampleTitleCheck(data) : sampleReview(provider, data);
 }
 
-/** Valid except for one detail each: weights that sum to zero, an unknown verdict, or lines that are no numbers. */
+/** Valid except for one detail each: weights that sum to zero, an unknown verdict, lines that are no numbers, or labels in other words. */
 function corrupt(answer: ReturnType<typeof sampleAnswer>): unknown {
   if ('statements' in answer) return { statements: answer.statements.map((one) => ({ ...one, line: 'first' })) };
+  if ('labels' in answer) return { labels: answer.labels.map((one) => ({ ...one, label: '受影响' })) };
   return 'tasks' in answer ? { ...answer, tasks: answer.tasks.map((task) => ({ ...task, weight: 0 })) } : { ...answer, verdict: 'maybe' };
 }
 

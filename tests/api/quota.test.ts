@@ -166,7 +166,7 @@ describe('the daily budget of model calls, once it is spent', () => {
     expect(job.reviewers_rate).toBeNull();
     expect(job.ai_replacement_rate).toBeCloseTo(job.evidence_rate ?? -1, 0);
     expect((await call(`/jobs/${job.id}/llm-reviews`, { base: spent.url })).body).toEqual([]);
-    expect(Object.values(spent.sandbox.calls()).flatMap(Object.values)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0]);
+    expect(new Set(Object.values(spent.sandbox.calls()).flatMap(Object.values))).toEqual(new Set([0]));
   });
 
   it('keeps a refresh from asking anybody, and what is stored stands', async () => {
@@ -174,6 +174,6 @@ describe('the daily budget of model calls, once it is spent', () => {
     const answer = await call(`/jobs/${before.id}/llm-reviews?force_refresh=true`, { base: spent.url, headers: fromThisSite });
     expect([answer.status, answer.body]).toEqual([200, []]);
     expect((await call(`/jobs/${before.id}`, { base: spent.url })).body).toEqual(before);
-    expect(Object.values(spent.sandbox.calls()).flatMap(Object.values)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0]);
+    expect(new Set(Object.values(spent.sandbox.calls()).flatMap(Object.values))).toEqual(new Set([0]));
   });
 });

@@ -1,5 +1,4 @@
 import type { Ctx } from '#src/shared/ctx.ts';
-import { readCv } from '../cv-reading/read-cv.ts';
 import type { CvReading } from '../cv-reading/types.ts';
 import { AnalysisFailure } from '../member-analyses/analysis-failure.ts';
 import type { StepName } from '../member-analyses/contract.ts';
@@ -7,6 +6,7 @@ import { stepsOf } from '../member-analyses/steps-of.ts';
 import type { Recipe, Work } from '../member-analyses/types.ts';
 import { type CvInput, cvReadingSchema } from './result/contract.ts';
 import { composeResult, cvSteps, readSteps } from './result/steps.ts';
+import { readWithTitles } from './read-with-titles.ts';
 import { storedInputSchema } from './schemas.ts';
 
 /** Most jobs that stand beside an analysis in the history. */
@@ -14,7 +14,7 @@ const mostRelated = 3;
 
 /** Runs one step of the analysis of a CV. @throws AnalysisFailure nothing_read */
 export async function runCvStep(ctx: Ctx, name: StepName, work: Work): Promise<unknown> {
-  if (name === 'read') return readAgain(work);
+  if (name === 'read') return readAgain(ctx, work);
   const step = cvSteps.find((one) => one.name === name);
   if (!step) throw new Error(`a CV has no step ${name}`);
   return step.run(ctx, toInput(work), readSteps(work.done));
@@ -32,11 +32,11 @@ export const cvRecipe: Recipe = {
 };
 
 /** What the reader finds, or what the member says instead. */
-function readAgain({ input }: Work): CvReading {
+async function readAgain(ctx: Ctx, { input }: Work): Promise<CvReading> {
   const { text, corrected } = storedInputSchema.parse(input);
   if (corrected) return corrected;
   if (!text?.lines.some((line) => line.trim() !== '')) throw new AnalysisFailure('nothing_read');
-  return readCv(text);
+  return readWithTitles(ctx, text);
 }
 
 function toInput({ input, goal, language, done }: Work): CvInput {

@@ -1,5 +1,6 @@
 import type { Ctx } from '#src/shared/ctx.ts';
 import { derivedUuid } from '#src/shared/ids.ts';
+import { memberKey } from '../limits/member-key.ts';
 import { release, settle } from '../credits/end-spend.ts';
 import { sendMessage } from '../inbox/send-message.ts';
 import type { AnalysisKind, AnalysisStatus, FailureReason, StepName } from './contract.ts';
@@ -30,12 +31,17 @@ export async function advanceAnalysis(ctx: Ctx, id: string, recipes: Record<Anal
     if (!step) return await complete(ctx, row, compose(work));
     if (row.step !== step) return (await beginStep(ctx.db, row, step, ctx.now())) ? standOf(row, 'in_progress', step) : null;
     const next = steps[index + 1] ?? null;
-    const found = await run(ctx, step, work);
+    const found = await run(asMember(ctx, row), step, work);
     return (await keepStep(ctx.db, row, { name: step, found, next, at: ctx.now() })) ? standOf(row, 'processing', next) : null;
   } catch (error) {
     if (error instanceof AnalysisFailure) return fail(ctx, row, error.reason);
     throw error;
   }
+}
+
+/** What a step spends is its member's. */
+function asMember(ctx: Ctx, { userId }: AnalysisRow): Ctx {
+  return { ...ctx, actor: { ...ctx.actor, kind: 'member', key: memberKey(userId) } };
 }
 
 /** Ends an analysis that cannot be made. Its price goes back. */

@@ -1,5 +1,6 @@
+import { readWithTitles } from '#src/features/cv-analysis/read-with-titles.ts';
 import { extractText } from '#src/features/cv-reading/extract-text.ts';
-import { readCv } from '#src/features/cv-reading/read-cv.ts';
+import { openBenchDatabase } from '#tests/support/bench-database.ts';
 import { startBrowser } from '#tests/support/browser.ts';
 import { measureReading, type ReadingScores } from './measure-reading.ts';
 import { loadCvs } from './parse-cvs.ts';
@@ -16,12 +17,12 @@ const chosen = process.argv.slice(2);
 const cvs = loadCvs().filter(({ id }) => chosen.length === 0 || chosen.includes(id));
 const totals = new Map<string, Score>();
 const times: number[] = [];
-const browser = await startBrowser();
+const [browser, bench] = await Promise.all([startBrowser(), openBenchDatabase()]);
 for (const cv of cvs) {
   const bytes = await render(cv, browser);
   const begun = performance.now();
   const text = await extractText(bytes);
-  const reading = readCv(text);
+  const reading = await readWithTitles(bench, text);
   times.push(performance.now() - begun);
   const scores = measureReading(cv, text, reading);
   for (const name of names)
@@ -30,6 +31,7 @@ for (const cv of cvs) {
   report(cv, scores);
 }
 await browser.close();
+await bench.close();
 
 function report(cv: LabelledCv, scores: ReadingScores): void {
   const missed = names.filter((name) => recall(scores[name]) < 1 || (name !== 'characters' && precision(scores[name]) < 1));

@@ -5,9 +5,9 @@ import { checkStatement, factsOf } from './check-quotes.ts';
 import type { Advice, CvInput, DropReason, FoundRole, ModelPart, OwnLine } from './contract.ts';
 import { type CvAdvice, cvQuestion, type CvQuestion } from './cv-prompt.ts';
 import { maskPersonal } from './mask-personal.ts';
+import { maskedJobs } from './masked-jobs.ts';
 
-/** How many lines a model reads, and how many statements of each are shown. */
-const mostLinesAsked = 60;
+/** How many statements of each model are shown. */
 const mostShown = 8;
 
 interface Told {
@@ -19,7 +19,7 @@ type ModelCtx = Pick<Ctx, 'db' | 'now' | 'limits' | 'actor' | 'reviewers'>;
 
 /**
  * Advice by the models with a key, if the member consented. They read the masked lines of the jobs and nothing else, and what they say is
- * checked against the CV: what fails is counted, and not shown. A model that fails leaves its failure. Figures do not change by it.
+ * checked against the CV: what fails is counted, and not shown. A model that fails leaves its failure.
  */
 export async function askModels(ctx: ModelCtx, input: CvInput, roles: readonly FoundRole[], lines: readonly OwnLine[]): Promise<Told> {
   if (!input.consent || lines.length === 0) return { advice: [], models: [] };
@@ -35,20 +35,14 @@ export async function askModels(ctx: ModelCtx, input: CvInput, roles: readonly F
 }
 
 /** What a model is told, masked: titles, tasks with their labels, and the goal. */
-function questionOf({ text, reading, goal, language }: CvInput, roles: readonly FoundRole[], lines: readonly OwnLine[]): CvQuestion {
-  const asked = lines.slice(0, mostLinesAsked);
-  const mask = (texts: readonly string[]) => maskPersonal(texts, text.lines, reading);
-  const masked = mask(asked.map(({ quote }) => quote.text));
-  const titles = mask(roles.map(({ title }) => title.text));
+function questionOf(input: CvInput, roles: readonly FoundRole[], lines: readonly OwnLine[]): CvQuestion {
+  const { text, reading, goal, language } = input;
   return {
     language,
-    goal: goal === null ? null : (mask([goal])[0] ?? null),
-    jobs: roles.map(({ matches: [best] }, role) => ({
-      title: titles[role] ?? '',
-      occupation: best?.title[language] ?? null,
-      lines: asked.flatMap((line, at) =>
-        line.role === role ? [{ line: at, text: masked[at] ?? '', exposure: exposureOf(line.label) }] : [],
-      ),
+    goal: goal === null ? null : (maskPersonal([goal], text.lines, reading)[0] ?? null),
+    jobs: maskedJobs(input, roles, lines).map((job) => ({
+      ...job,
+      lines: job.lines.map(({ label, ...line }) => ({ ...line, exposure: exposureOf(label) })),
     })),
   };
 }

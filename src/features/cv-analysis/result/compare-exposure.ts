@@ -12,27 +12,62 @@ interface WeighedRole {
 
 /** Years of a job without dates, where no job has any: all then count alike. */
 const yearsWithoutAnyDates = 1;
+/** The usual work of an occupation counts as so many lines beside those of the CV: a few lines alone say little of a job. */
+const usualLines = 1;
+/** Standard deviations around a figure within which eight of ten lie, if they are spread normally. */
+const eightOfTen = 1.28;
+/** Where all labels are alike, half a line of the other kind may still be missing. */
+const unseen = 0.5;
 
 /**
- * Personal exposure: in each job the mean label of its matched own tasks, Σ(weight·label) / Σ(weight) with one weight for all, because a CV
- * does not say how long things take; over the jobs, weighted by their years. A job without dates counts as many years as the dated ones do
- * on average. Jobs without a matched task do not count.
+ * Personal exposure: in each job (Σ label + u) / (n + 1) over its n labelled lines, where u is the share of the occupation's usual work that is
+ * exposed; without an occupation, the mean label. Lines count alike, because a CV does not say how long things take. Over the jobs, weighted
+ * by their years: a job without dates counts as many as the dated ones do on average. Jobs without a labelled line do not count.
  */
 export function compareExposure(roles: readonly FoundRole[], lines: readonly OwnLine[]): Exposure {
   const weighed = weighRoles(roles, lines);
   const counted = weighed.filter(({ labels }) => labels.length > 0);
-  const total = weighed.reduce((sum, role) => sum + role.lines.length, 0);
-  const rate = blend(counted, ({ labels }) => 100 * meanOf(labels));
+  const rate = blend(counted, (role) => 100 * shareOf(role));
   return {
     rate,
-    range: total === 0 ? null : { low: ifUnmatched(weighed, () => 0) ?? 0, high: ifUnmatched(weighed, () => 1) ?? 100 },
-    middle: ifUnmatched(weighed, ({ matches: [best] }) => (best ? best.ai_replacement_rate / 100 : null)),
+    range: rate === null ? null : rangeOf(rate, counted),
+    usual_lines: usualLines,
     matched: weighed.reduce((sum, { labels }) => sum + labels.length, 0),
-    total,
+    total: weighed.reduce((sum, role) => sum + role.lines.length, 0),
     occupations_rate: blend(counted, ({ found }) => found.matches[0]?.ai_replacement_rate ?? null),
     usual_share: blend(counted, ({ found }) => found.matches[0]?.usual_share ?? null),
     roles: rolesOf(weighed, counted),
   };
+}
+
+/** A job's exposed share, 0 to 1. */
+function shareOf(role: WeighedRole): number {
+  const { sum, count } = tally(role);
+  return sum / count;
+}
+
+/** A job's labels and their number, with the occupation's usual work. */
+function tally({ labels, found }: WeighedRole): { sum: number; count: number } {
+  const usual = found.matches[0]?.usual_share ?? null;
+  if (usual === null) return { sum: sumOf(labels), count: labels.length };
+  return { sum: sumOf(labels) + (usualLines * usual) / 100, count: labels.length + usualLines };
+}
+
+/**
+ * Where the figure lies in eight of ten cases, if the lines are a chance pick of the person's work: the spread of a beta distribution with
+ * the labels as counts. Fewer lines make it wider.
+ */
+function rangeOf(rate: number, counted: readonly WeighedRole[]): { low: number; high: number } {
+  const total = sumOf(counted.map(({ weight }) => weight));
+  const variance = sumOf(
+    counted.map((role) => {
+      const { sum, count } = tally(role);
+      const mean = (sum + unseen) / (count + 2 * unseen);
+      return (role.weight / total) ** 2 * ((mean * (1 - mean)) / (count + 2 * unseen + 1));
+    }),
+  );
+  const reach = 100 * eightOfTen * Math.sqrt(variance);
+  return { low: oneDecimal(Math.max(0, rate - reach)), high: oneDecimal(Math.min(100, rate + reach)) };
 }
 
 function weighRoles(roles: readonly FoundRole[], lines: readonly OwnLine[]): WeighedRole[] {
@@ -42,15 +77,6 @@ function weighRoles(roles: readonly FoundRole[], lines: readonly OwnLine[]): Wei
     const own = lines.filter((line) => line.role === role);
     const labels = own.flatMap(({ label }) => (label === null ? [] : [label]));
     return own.length > 0 ? [{ role, found, lines: own, labels, weight: Math.max(0.1, found.years ?? usual) }] : [];
-  });
-}
-
-/** The rate if each unmatched task had this label; null where a job has none to give. */
-function ifUnmatched(weighed: readonly WeighedRole[], labelOf: (found: FoundRole) => number | null): number | null {
-  return blend(weighed, ({ found, lines }) => {
-    const labels = lines.map(({ label }) => label ?? labelOf(found));
-    const known = labels.filter((label) => label !== null);
-    return known.length > 0 ? 100 * meanOf(known) : null;
   });
 }
 
@@ -65,16 +91,20 @@ function blend(weighed: readonly WeighedRole[], valueOf: (role: WeighedRole) => 
 
 function rolesOf(weighed: readonly WeighedRole[], counted: readonly WeighedRole[]): Exposure['roles'] {
   const all = counted.reduce((sum, { weight }) => sum + weight, 0);
-  return weighed.map(({ role, found, lines, labels, weight }) => ({
-    role,
-    weight: labels.length > 0 ? Math.round((1000 * weight) / all) / 1000 : 0,
-    years: found.years,
-    matched: labels.length,
-    total: lines.length,
-    share: labels.length > 0 ? oneDecimal(100 * meanOf(labels)) : null,
+  return weighed.map((own) => ({
+    role: own.role,
+    weight: own.labels.length > 0 ? Math.round((1000 * own.weight) / all) / 1000 : 0,
+    years: own.found.years,
+    matched: own.labels.length,
+    total: own.lines.length,
+    share: own.labels.length > 0 ? oneDecimal(100 * shareOf(own)) : null,
   }));
 }
 
 function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
+  return sumOf(values) / values.length;
+}
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { CvReading, CvText } from '../../cv-reading/types.ts';
+import { exposureSchema, ratesSchema } from './exposure-schema.ts';
 import { cvReadingSchema, quotedSchema } from './reading-schema.ts';
 
 export { cvReadingSchema };
+export type { Exposure } from './exposure-schema.ts';
 
 // What an analysis of a CV says. Offsets and lines are those of `CvText.lines`. Titles and tasks of the catalogue are in both languages,
 // so that a result reads well on either page.
@@ -62,34 +64,35 @@ const ownLineSchema = z.object({
   quote: quotedSchema,
   /** Null where nothing in the catalogue is like it. */
   label: labelSchema.nullable(),
-  /** The catalogue's task whose label it has. */
+  /** The catalogue's task that it is most like. */
   match: taskMatchSchema.nullable(),
+  /** What models say, and the catalogue's label; absent where no model gave one. Labels of stand-ins are a `sample`, and do not count. */
+  models: z
+    .object({ label: labelSchema, providers: z.array(z.string()), sample: z.boolean(), catalogue: labelSchema.nullable() })
+    .optional(),
 });
 export type OwnLine = z.infer<typeof ownLineSchema>;
 
-export const labelStepSchema = z.object({ lines: z.array(ownLineSchema), lines_left_out: z.int().min(0) });
+/** How a provider took part in the labels. `failure` says why it did not. */
+const labelPartSchema = z.object({
+  provider: z.string(),
+  sample: z.boolean(),
+  failure: z.string().nullable(),
+  /** Lines that it labelled, of those that it was asked about, and labels that were dropped. */
+  labelled: z.int().min(0),
+  asked: z.int().min(0),
+  dropped: z.int().min(0),
+});
+export type LabelPart = z.infer<typeof labelPartSchema>;
+
+export const labelStepSchema = z.object({
+  lines: z.array(ownLineSchema),
+  lines_left_out: z.int().min(0),
+  models: z.array(labelPartSchema).default([]),
+});
 export type LabelStep = z.infer<typeof labelStepSchema>;
 
-const exposureSchema = z.object({
-  /** Share of the matched own tasks that is exposed; null if none is matched. */
-  rate: percent.nullable(),
-  /** The rate if every unmatched task were untouched, and if every one were exposed; null if there are no tasks. */
-  range: z.object({ low: percent, high: percent }).nullable(),
-  /** The rate if each unmatched task were as exposed as its occupation. */
-  middle: percent.nullable(),
-  matched: z.int(),
-  total: z.int(),
-  /** The occupations' rate, and the same formula over their usual tasks; blended like the rate. */
-  occupations_rate: percent.nullable(),
-  usual_share: percent.nullable(),
-  /** One for each job with tasks. `weight` is its part of the rate, 0 to 1, and 0 without a matched task. */
-  roles: z.array(
-    z.object({ role: z.int(), weight: share, years: z.number().nullable(), matched: z.int(), total: z.int(), share: percent.nullable() }),
-  ),
-});
-export type Exposure = z.infer<typeof exposureSchema>;
-
-export const compareStepSchema = z.object({ exposure: exposureSchema });
+export const compareStepSchema = z.object({ exposure: exposureSchema, rates: ratesSchema });
 export type CompareStep = z.infer<typeof compareStepSchema>;
 
 const goalTaskSchema = z.object({ task: bilingual, weight: share, label: labelSchema });
@@ -195,7 +198,9 @@ export const cvResultSchema = z.object({
   roles_left_out: z.int(),
   lines: labelStepSchema.shape.lines,
   lines_left_out: z.int(),
+  label_models: z.array(labelPartSchema).default([]),
   exposure: exposureSchema,
+  rates: ratesSchema,
   /** Indexes of own lines: those that stay human, and those that are exposed, the most exposed first. */
   strengths: z.array(z.int()),
   exposed: z.array(z.int()),

@@ -1,5 +1,6 @@
 import type { Ctx } from '#src/shared/ctx.ts';
 import { loadJobs, loadTasks } from '../store/catalogue.ts';
+import { askLabels } from './ask-labels.ts';
 import type { CvInput, FindJobs, LabelStep, OwnLine, TaskMatch } from './contract.ts';
 import { labelLine, type LineLabel } from './label-line.ts';
 import { openIndexes } from './open-indexes.ts';
@@ -9,8 +10,12 @@ import type { CatalogueTask } from './types.ts';
 export const mostLines = 150;
 const shortest = 4;
 
-/** Labels each of the CV's own tasks like the catalogue's tasks that are most like it. */
-export async function labelLines(ctx: Pick<Ctx, 'db'>, { reading }: Pick<CvInput, 'reading'>, { roles }: FindJobs): Promise<LabelStep> {
+type LabelCtx = Pick<Ctx, 'db' | 'now' | 'limits' | 'actor' | 'reviewers'>;
+type LabelInput = Pick<CvInput, 'text' | 'reading' | 'language' | 'consent'>;
+
+/** Labels each of the CV's own tasks: like the catalogue's tasks that are most like it, and by models where the member lets them read it. */
+export async function labelLines(ctx: LabelCtx, input: LabelInput, { roles }: FindJobs): Promise<LabelStep> {
+  const { reading } = input;
   const own = reading.roles
     .slice(0, roles.length)
     .flatMap(({ tasks }, role) => tasks.map((quote) => ({ role, quote })))
@@ -32,7 +37,7 @@ export async function labelLines(ctx: Pick<Ctx, 'db'>, { reading }: Pick<CvInput
     if (!found || !task || !job) return { role, quote, label: null, match: null };
     return { role, quote, label: found.label, match: toMatch(found, task, job, roles[role]?.matches[0]?.job_id) };
   });
-  return { lines, lines_left_out: own.length - labelled.length };
+  return { ...(await askLabels(ctx, input, roles, lines)), lines_left_out: own.length - labelled.length };
 }
 
 function toMatch({ similarity }: LineLabel, task: CatalogueTask, job: TaskMatch['job'], first: number | undefined): TaskMatch {

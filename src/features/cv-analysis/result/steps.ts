@@ -1,6 +1,6 @@
 import type { Ctx } from '#src/shared/ctx.ts';
 import { advise } from './advise.ts';
-import { compareExposure } from './compare-exposure.ts';
+import { compareLabels } from './compare-labels.ts';
 import {
   adviseStepSchema,
   compareStepSchema,
@@ -33,7 +33,7 @@ export async function runStep(ctx: Ctx, name: StepName, input: CvInput, done: Pa
   const found = need(done, 'find_jobs');
   if (name === 'label') return labelLines(ctx, input, found);
   const labelled = need(done, 'label');
-  if (name === 'compare') return { exposure: compareExposure(found.roles, labelled.lines) };
+  if (name === 'compare') return compareLabels(found.roles, labelled.lines);
   return advise(ctx, input, { found, labelled });
 }
 
@@ -43,13 +43,13 @@ export async function runStep(ctx: Ctx, name: StepName, input: CvInput, done: Pa
  */
 export function composeResult(input: CvInput, done: Partial<StepResults>): CvResult {
   const { roles, roles_left_out } = need(done, 'find_jobs');
-  const { lines, lines_left_out } = need(done, 'label');
+  const { lines, lines_left_out, models: label_models } = need(done, 'label');
   const at = (holds: (line: OwnLine) => boolean) => lines.flatMap((line, index) => (holds(line) ? [index] : []));
   return {
     version: 1,
     language: input.language,
-    ...{ roles, roles_left_out, lines, lines_left_out },
-    exposure: need(done, 'compare').exposure,
+    ...{ roles, roles_left_out, lines, lines_left_out, label_models },
+    ...need(done, 'compare'),
     strengths: at(({ label }) => label === 0),
     exposed: [...at(({ label }) => label === 1), ...at(({ label }) => label === 0.5)],
     ...need(done, 'advise'),

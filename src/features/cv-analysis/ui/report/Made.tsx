@@ -3,21 +3,30 @@ import { providerName } from './provider-name.ts';
 import type { PartProps } from './Report.tsx';
 
 /** Which parts a model wrote, and what was dropped of it. */
-export function Made({ result: { models }, strings }: PartProps) {
+export function Made({ result: { models, label_models: labelModels }, strings }: PartProps) {
+  const hasModels = models.length > 0 || labelModels.length > 0;
+  const nameOf = ({ provider, sample }: { provider: string; sample: boolean }) =>
+    sample ? `${providerName(provider)} (${strings['cv_report.made_sample']})` : providerName(provider);
   return (
     <section className="cvr-made" aria-labelledby="cvr-made">
       <h2 id="cvr-made">{strings['cv_report.made_title']}</h2>
-      <p>{strings[models.length > 0 ? 'cv_report.made_models' : 'cv_report.made_rules']}</p>
-      {models.length > 0 && (
+      <p>{strings[hasModels ? 'cv_report.made_models' : 'cv_report.made_rules']}</p>
+      {hasModels && (
         <ul>
-          {models.map(({ provider, sample, failure, shown, dropped }) => {
-            const name = sample ? `${providerName(provider)} (${strings['cv_report.made_sample']})` : providerName(provider);
+          {labelModels.map(({ failure, labelled, asked, dropped, ...by }) => (
+            <li key={`labels-${by.provider}`}>
+              {failure === null
+                ? fill(strings['cv_report.made_labels'], { provider: nameOf(by), labelled, asked, dropped })
+                : fill(strings['cv_report.made_labels_failed'], { provider: nameOf(by) })}
+            </li>
+          ))}
+          {models.map(({ failure, shown, dropped, ...by }) => {
             const lost = Object.values(dropped).reduce((sum, count) => sum + count, 0);
             return (
-              <li key={provider}>
+              <li key={by.provider}>
                 {failure === null
-                  ? fill(strings['cv_report.made_part'], { provider: name, shown, dropped: lost })
-                  : fill(strings['cv_report.made_failed'], { provider: name })}
+                  ? fill(strings['cv_report.made_part'], { provider: nameOf(by), shown, dropped: lost })
+                  : fill(strings['cv_report.made_failed'], { provider: nameOf(by) })}
               </li>
             );
           })}

@@ -1,7 +1,9 @@
 import { fill } from '#src/i18n/fill.ts';
 import { localPath } from '#src/shared/paths.ts';
-import type { RoleMatch } from '../../result/contract.ts';
+import type { OwnLine, RoleMatch } from '../../result/contract.ts';
+import { kindOf } from './exposure-of.ts';
 import { LabelMark } from './LabelMark.tsx';
+import { providerName } from './provider-name.ts';
 import type { PartProps } from './Report.tsx';
 
 /** The jobs in the CV with the occupations that they were matched to, their years and their lines. */
@@ -91,11 +93,12 @@ function Lines({ result, language, strings, at, counts }: PartProps & { at: numb
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ quote, label, match }, index) => (
+          {lines.map(({ quote, label, match, models }, index) => (
             <tr key={index}>
               <th scope="row">{quote.text}</th>
               <td>
                 <LabelMark label={label} strings={strings} />
+                {models && <LabelSource models={models} strings={strings} />}
               </td>
               <td className="soft">
                 {match && (
@@ -109,5 +112,18 @@ function Lines({ result, language, strings, at, counts }: PartProps & { at: numb
         </tbody>
       </table>
     </details>
+  );
+}
+
+/** Whose label a line has: that of models beside the catalogue's, or a sample that does not count. */
+function LabelSource({ models, strings }: { models: NonNullable<OwnLine['models']>; strings: PartProps['strings'] }) {
+  const { label, providers, sample, catalogue } = models;
+  const names = providers.map(providerName).join(', ');
+  const kind = kindOf(sample ? label : catalogue);
+  const other = kind === 'unmatched' ? strings['cv_report.unmatched'] : strings[`exposure.${kind}`];
+  return (
+    <span className="cvr-label-by soft small">
+      {fill(strings[sample ? 'cv_report.label_sample' : 'cv_report.label_models'], { names, label: other })}
+    </span>
   );
 }

@@ -7,7 +7,7 @@ import type { PartProps } from './Report.tsx';
 
 /** The member's own contest figure, beside the occupations', with its range and formula. */
 export function Verdict({ result, strings }: PartProps) {
-  const { rate, usual_share: usual, occupations_rate: occupations } = result.exposure;
+  const { rate, usual_share: usual, occupations_rate: occupations, usual_lines: usualLines, range } = result.exposure;
   return (
     <section className="cvr-verdict" aria-labelledby="cvr-figures">
       {rate === null ? <p className="cvr-lead">{strings['cv_report.no_rate']}</p> : <Poster rate={rate} strings={strings} />}
@@ -16,15 +16,18 @@ export function Verdict({ result, strings }: PartProps) {
         <div>
           <h2 id="cvr-figures">{strings['cv_report.figures']}</h2>
           <ul className="cvr-scales" role="list">
-            <Scale label={strings['cv_report.own']} value={rate} range={result.exposure.range} isOwn />
+            <Scale label={strings['cv_report.own']} value={rate} range={usualLines > 0 ? range : null} isOwn />
             <Scale label={strings['cv_report.usual']} value={usual} range={null} />
             <Scale label={strings['cv_report.occupations']} value={occupations} range={null} />
           </ul>
           <Range result={result} strings={strings} />
+          <Rates result={result} strings={strings} />
         </div>
         <div className="cvr-formula">
           <h3>{strings['cv_report.formula_title']}</h3>
           <p>{strings['cv_report.formula']}</p>
+          {usualLines > 0 && <p>{strings['cv_report.formula_usual']}</p>}
+          {result.rates && !isSample(result) && <p>{strings['cv_report.formula_models']}</p>}
           <p className="soft small">{strings['cv_report.formula_limits']}</p>
         </div>
       </div>
@@ -97,14 +100,26 @@ function Scale({ label, value, range, isOwn = false }: ScaleProps) {
 }
 
 function Range({ result, strings }: Pick<PartProps, 'result' | 'strings'>) {
-  const { range, middle, matched, total } = result.exposure;
-  if (range === null) return null;
+  const { range, usual_lines: usualLines, matched, total } = result.exposure;
   const isCut = result.lines_left_out > 0 || result.roles_left_out > 0;
-  const figures = { low: Math.round(range.low), high: Math.round(range.high), middle: Math.round(middle ?? 0), total };
-  return (
-    <p className="soft small">
-      {fill(strings[matched < total ? 'cv_report.range_some' : 'cv_report.range_none'], { ...figures, unmatched: total - matched })}
-      {isCut && ` ${fill(strings['cv_report.left_out'], { lines: result.lines.length, roles: result.roles.length })}`}
-    </p>
-  );
+  const said = [
+    range && usualLines > 0 && fill(strings['cv_report.range'], { low: Math.round(range.low), high: Math.round(range.high) }),
+    matched < total && fill(strings['cv_report.unlabelled'], { unmatched: total - matched, total }),
+    isCut && fill(strings['cv_report.left_out'], { lines: result.lines.length, roles: result.roles.length }),
+  ].filter((sentence) => typeof sentence === 'string');
+  return said.length > 0 && <p className="soft small">{said.join(' ')}</p>;
+}
+
+/** The figure with the models' labels and without them. */
+function Rates({ result, strings }: Pick<PartProps, 'result' | 'strings'>) {
+  const { catalogue = null, models = null } = result.rates ?? {};
+  if (models === null) return null;
+  const text = isSample(result)
+    ? fill(strings['cv_report.rates_sample'], { models: Math.round(models) })
+    : fill(strings['cv_report.rates_models'], { models: Math.round(models), catalogue: Math.round(catalogue ?? 0) });
+  return <p className="soft small">{text}</p>;
+}
+
+function isSample({ lines }: PartProps['result']): boolean {
+  return lines.every(({ models }) => models?.sample !== false);
 }

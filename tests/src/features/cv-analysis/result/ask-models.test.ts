@@ -2,9 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openReviewers } from '../../../../../functions/models/reviewers.ts';
 import { freePort } from '#scripts/dev/platform/ports.ts';
 import { type SandboxReviewers, startSandboxReviewers } from '#scripts/dev/sandbox-reviewers.ts';
+import { askLabels, middleOf } from '#src/features/cv-analysis/result/ask-labels.ts';
 import { askModels } from '#src/features/cv-analysis/result/ask-models.ts';
+import { compareLabels } from '#src/features/cv-analysis/result/compare-labels.ts';
 import type { CvInput, FoundRole, OwnLine } from '#src/features/cv-analysis/result/contract.ts';
 import type { CvQuestion } from '#src/features/cv-analysis/result/cv-prompt.ts';
+import type { Spender } from '#src/features/limits/contract.ts';
 import type { Question, Reviewer } from '#src/features/reviews/contract.ts';
 import { openOwnDatabase, type OwnDatabase } from '#tests/support/own-database.ts';
 
@@ -38,8 +41,8 @@ const input: CvInput = {
 const roles: FoundRole[] = [{ title: quote(1), employer: null, dates: null, years: null, is_current: true, matches: [] }];
 const lines: OwnLine[] = [2, 3].map((line) => ({ role: 0, quote: quote(line), label: line === 2 ? 0 : 1, match: null }));
 
-function ctxWith(reviewers: Reviewer[], modelCallsPerDay = 1000) {
-  const actor = { kind: 'product', key: 'product', network: null } as const;
+function ctxWith(reviewers: Reviewer[], modelCallsPerDay = 1000, spender: Spender = { kind: 'product', key: 'product' }) {
+  const actor = { ...spender, network: null };
   return {
     db: database.db,
     now: () => new Date(),
@@ -111,5 +114,89 @@ describe('advice by models', () => {
     expect(asked[0]).not.toMatch(/Jane|Miller|496/);
     const sent = JSON.parse(/^\{.*\}$/m.exec(asked[0] ?? '')?.[0] ?? '') as CvQuestion; // written by the question itself
     expect(sent.jobs[0]?.lines.map(({ text }) => text)).toEqual(['Trained 6 new nurses for [name]', 'Typed letters from dictation']);
+  });
+});
+
+/** A model with a key, over the stand-ins' protocol: what it says counts. */
+async function realReviewers(): Promise<Reviewer[]> {
+  return (await sandboxReviewers()).map((reviewer) => ({ ...reviewer, sample: false }));
+}
+
+describe('labels by models', () => {
+  it("count where a model gave them, with the catalogue's beside them, and change the figure", async () => {
+    const { lines: labelled, models } = await askLabels(ctxWith(await realReviewers()), input, roles, lines);
+    expect(models.map(({ failure, labelled: count, asked, dropped }) => [failure, count, asked, dropped])).toEqual(
+      Array.from({ length: 3 }, () => [null, 2, 2, 0]),
+    );
+    expect(labelled.map(({ label, models: said }) => [label, said?.catalogue])).toEqual([
+      [0, 0],
+      [0.5, 1],
+    ]);
+    const { exposure, rates } = compareLabels(roles, labelled);
+    expect([exposure.rate, rates]).toEqual([25, { catalogue: 50, models: 25 }]);
+  });
+
+  it('do not count where stand-ins gave them: they are a sample beside the figure', async () => {
+    const { lines: labelled, models } = await askLabels(ctxWith(await sandboxReviewers()), input, roles, lines);
+    expect(models.every(({ sample }) => sample)).toBe(true);
+    expect(labelled.map(({ label, models: said }) => [label, said?.label, said?.sample])).toEqual([
+      [0, 0, true],
+      [1, 0.5, true],
+    ]);
+    const { exposure, rates } = compareLabels(roles, labelled);
+    expect([exposure.rate, rates?.models]).toEqual([50, 25]);
+  });
+
+  it.each(['invent', 'refuse', 'mismatch', 'malformed'] as const)("leave the catalogue's in place if models %s", async (behaviour) => {
+    sandbox.behave('all', behaviour);
+    const { lines: labelled, models } = await askLabels(ctxWith(await realReviewers()), input, roles, lines);
+    expect(labelled).toEqual(lines);
+    expect(models.every(({ labelled: count }) => count === 0)).toBe(true);
+    if (behaviour === 'invent') expect(models.map(({ dropped }) => dropped)).toEqual([3, 3, 3]);
+    else expect(models.every(({ failure }) => failure !== null)).toBe(true);
+    expect(compareLabels(roles, labelled).rates).toBeNull();
+  });
+
+  it("leave the catalogue's in place if nobody answers in time", async () => {
+    const silent = (await realReviewers()).map((reviewer) => ({
+      ...reviewer,
+      ask: () => Promise.resolve({ ok: false, failure: 'timeout' } as const),
+    }));
+    const { lines: labelled, models } = await askLabels(ctxWith(silent), input, roles, lines);
+    expect(labelled).toEqual(lines);
+    expect(models.map(({ failure }) => failure)).toEqual(['timeout', 'timeout', 'timeout']);
+  });
+
+  it("are asked of nobody without consent, and by a member only within the share of the day's calls", async () => {
+    const refused = await askLabels(ctxWith(await realReviewers()), { ...input, consent: false }, roles, lines);
+    expect(refused).toEqual({ lines, models: [] });
+    expect(sandbox.calls().gpt4o.cv_labels).toBe(0);
+    const ctx = ctxWith(await realReviewers(), 400, { kind: 'member', key: 'somebody' });
+    const share = 20; // a twentieth of the day's calls
+    const parts = [];
+    for (let calls = 0; calls <= share; calls += 3) parts.push(...(await askLabels(ctx, input, roles, lines)).models);
+    expect(parts.filter(({ failure }) => failure === null)).toHaveLength(share);
+    expect(parts.filter(({ failure }) => failure === 'budget_spent')).toHaveLength(parts.length - share);
+  });
+
+  it('see masked lines and neither the labels of the catalogue nor anything else of the CV', async () => {
+    const asked: string[] = [];
+    const ask = <T>(question: Question<T>) => {
+      asked.push(question.prompt.prompt);
+      return Promise.resolve({ ok: false, failure: 'timeout' } as const);
+    };
+    const [first] = await realReviewers();
+    if (!first) throw new Error('no stand-in was opened');
+    await askLabels(ctxWith([{ ...first, ask }]), input, roles, lines);
+    expect(asked[0]).not.toMatch(/Jane|Miller|496|goal|exposure/);
+    expect(asked[0]).toContain('Trained 6 new nurses for [name]');
+  });
+
+  it('count by the middle one, and the catalogue decides between two', () => {
+    expect(middleOf([0, 0.5, 1], 0)).toBe(0.5);
+    expect(middleOf([0, 1], 1)).toBe(1);
+    expect(middleOf([0, 1], null)).toBe(0);
+    expect(middleOf([1], 0)).toBe(1);
+    expect(middleOf([], 0.5)).toBeNull();
   });
 });

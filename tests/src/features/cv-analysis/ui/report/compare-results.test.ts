@@ -5,8 +5,8 @@ import { compareResults } from '#src/features/cv-analysis/ui/report/compare-resu
 const line = (text: string, label: Label | null) => ({ role: 0, quote: { text, place: { line: 0, from: 0, to: 1 } }, label, match: null });
 const advice = (id: string) => ({ id, quote: line('x', 0).quote, rule: 'vague' as const, text: null, provider: null, sample: false });
 const result = (lines: CvResult['lines'], ids: string[]): CvResult => ({
-  ...{ version: 1, language: 'en', roles: [], roles_left_out: 0, lines, lines_left_out: 0 },
-  exposure: { rate: 1, range: null, middle: null, matched: 0, total: 0, occupations_rate: null, usual_share: null, roles: [] },
+  ...{ version: 1, language: 'en', roles: [], roles_left_out: 0, lines, lines_left_out: 0, label_models: [], rates: null },
+  exposure: { rate: 1, range: null, usual_lines: 1, matched: 0, total: 0, occupations_rate: null, usual_share: null, roles: [] },
   ...{ strengths: [], exposed: [], goal: null, moves: [], map: [], models: [], hidden: [], source: null },
   advice: ids.map(advice),
 });

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { CvLabels } from '#src/features/cv-analysis/result/label-prompt.ts';
+
+const inputSchema = z.object({ jobs: z.array(z.object({ lines: z.array(z.object({ line: z.int() })) })) });
+const labels = ['untouched', 'tools', 'direct'] as const;
+
+/** A label for each line, in turn: it says nothing of the line. */
+export function sampleCvLabels(data: unknown): CvLabels {
+  return { labels: linesOf(data).map((line) => ({ line, label: labels[line % labels.length] ?? 'tools' })) };
+}
+
+/** Labels of lines that nobody asked about, and two for each that somebody did. */
+export function inventedCvLabels(data: unknown): CvLabels {
+  const asked = linesOf(data).slice(0, 50);
+  return {
+    labels: [
+      ...asked.flatMap((line) => [{ line, label: 'untouched' } as const, { line, label: 'direct' } as const]),
+      { line: 4000, label: 'direct' },
+    ],
+  };
+}
+
+function linesOf(data: unknown): number[] {
+  return inputSchema.parse(data).jobs.flatMap(({ lines }) => lines.map(({ line }) => line));
+}
