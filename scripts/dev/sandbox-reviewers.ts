@@ -6,6 +6,7 @@ import type { Provider } from '#src/features/reviews/contract.ts';
 import { type Behaviour, behaveRequestSchema, type Calls, type Kind, openScript } from './sandbox-reviewers/behaviour.ts';
 import { type Protocol, protocols, type Reply } from './sandbox-reviewers/protocols.ts';
 import { readFence, sampleReview, sampleTitleCheck } from './sandbox-reviewers/sample-answers.ts';
+import { inventedCommentary, sampleCommentary } from './sandbox-reviewers/sample-commentary.ts';
 import { inventedCvAdvice, sampleCvAdvice } from './sandbox-reviewers/sample-cv-advice.ts';
 
 /**
@@ -85,6 +86,7 @@ function readQuestion(protocol: Protocol, body: unknown): Question | null {
     const { properties } = z.object({ properties: z.record(z.string(), z.unknown()) }).parse(JSON.parse(schema));
     if ('verdict' in properties) return { kind: 'title_check', data: readFence(user) };
     if ('statements' in properties) return { kind: 'cv_advice', data: readFence(user) };
+    if ('sentences' in properties) return { kind: 'industry_commentary', data: readFence(user) };
     return 'tasks' in properties ? { kind: 'review', data: readFence(user) } : null;
   } catch {
     return null;
@@ -136,17 +138,20 @@ async function act(
 
 function invented(provider: Provider, question: Question) {
   if (question.kind === 'cv_advice') return inventedCvAdvice(question.data);
+  if (question.kind === 'industry_commentary') return inventedCommentary(question.data);
   return { ...sampleAnswer(provider, question), same_as: '99-9999.00' };
 }
 
 function sampleAnswer(provider: Provider, { kind, data }: Question) {
   if (kind === 'cv_advice') return sampleCvAdvice(data);
+  if (kind === 'industry_commentary') return sampleCommentary(data);
   return kind === 'title_check' ? sampleTitleCheck(data) : sampleReview(provider, data);
 }
 
 /** Valid except for one detail each: weights that sum to zero, an unknown verdict, or lines that are no numbers. */
 function corrupt(answer: ReturnType<typeof sampleAnswer>): unknown {
   if ('statements' in answer) return { statements: answer.statements.map((one) => ({ ...one, line: 'first' })) };
+  if ('sentences' in answer) return { sentences: answer.sentences.map((one) => ({ ...one, fact: 'first' })) };
   return 'tasks' in answer ? { ...answer, tasks: answer.tasks.map((task) => ({ ...task, weight: 0 })) } : { ...answer, verdict: 'maybe' };
 }
 

@@ -2,6 +2,7 @@ import type { Ctx } from '#src/shared/ctx.ts';
 import { derivedUuid } from '#src/shared/ids.ts';
 import { release, settle } from '../credits/end-spend.ts';
 import { sendMessage } from '../inbox/send-message.ts';
+import { memberSpender } from '../limits/member-spender.ts';
 import type { AnalysisKind, AnalysisStatus, FailureReason, StepName } from './contract.ts';
 import { AnalysisFailure } from './analysis-failure.ts';
 import { isOpen } from './is-open.ts';
@@ -30,7 +31,7 @@ export async function advanceAnalysis(ctx: Ctx, id: string, recipes: Record<Anal
     if (!step) return await complete(ctx, row, compose(work));
     if (row.step !== step) return (await beginStep(ctx.db, row, step, ctx.now())) ? standOf(row, 'in_progress', step) : null;
     const next = steps[index + 1] ?? null;
-    const found = await run(ctx, step, work);
+    const found = await run({ ...ctx, actor: { ...memberSpender(row.userId), network: null } }, step, work);
     return (await keepStep(ctx.db, row, { name: step, found, next, at: ctx.now() })) ? standOf(row, 'processing', next) : null;
   } catch (error) {
     if (error instanceof AnalysisFailure) return fail(ctx, row, error.reason);

@@ -93,5 +93,6 @@ export const resultStringKeys = [
   'member_analysis.step_advise',
   'member_analysis.step_gather',
   'member_analysis.step_compute',
+  'member_analysis.step_comment',
 ] as const;
 export type ResultStrings = Record<(typeof resultStringKeys)[number], string>;
