@@ -8,7 +8,7 @@ type Model = IndustryResult['commentary']['models'][number];
 const faults = ['figure', 'occupation', 'forecast', 'claim', 'language', 'form'] as const;
 
 /** What models say of the figures, each under its name, and how much of it was dropped. */
-export function Commentary({ result: { commentary }, language, strings }: ReportProps) {
+export function Commentary({ result: { commentary }, written, language, strings }: ReportProps) {
   const { sentences, models } = commentary;
   const nameOf = ({ provider }: Model) => providerNames([provider], strings, language);
   return (
@@ -22,7 +22,7 @@ export function Commentary({ result: { commentary }, language, strings }: Report
           said.length > 0 && (
             <div key={model.provider}>
               <h4>{fill(by, { provider: nameOf(model) })}</h4>
-              <ul className="said" lang={language}>
+              <ul className="said" lang={written === 'zh' ? 'zh-CN' : 'en'}>
                 {said.map(({ text }) => (
                   <li key={text}>{text}</li>
                 ))}

@@ -20,6 +20,8 @@ export interface ReportProps {
   drawings: IndustryAnalysis['drawings'];
   result: IndustryResult;
   language: Language;
+  /** The language of the analysis, in which its commentary is. */
+  written: Language;
   strings: IndustryReportStrings;
 }
 

@@ -1,10 +1,8 @@
-import { startStringKeys } from '../../member-analyses/ui/strings.ts';
-
-const providers = ['reviewer.gpt4o', 'reviewer.gemini', 'reviewer.deepseek'] as const;
+import { providerStringKeys, startStringKeys } from '../../member-analyses/ui/strings.ts';
 
 export const startIndustryStringKeys = [
   ...startStringKeys,
-  ...providers,
+  ...providerStringKeys,
   'member_analysis.start',
   'member_analysis.starting',
   'member_analysis.options_failed',
@@ -25,17 +23,14 @@ export const startIndustryStringKeys = [
 export type StartIndustryStrings = Record<(typeof startIndustryStringKeys)[number], string>;
 
 export const industryReportStringKeys = [
-  ...providers,
+  ...providerStringKeys,
   'exposure.direct',
   'exposure.tools',
   'exposure.untouched',
   'industry.percent',
   'industry.mean_human',
   'industry.mean_ai',
-  'industry.mean_label',
   'industry.caution',
-  'industry.axis_human',
-  'industry.axis_ai',
   'industry.distribution',
   'industry.distribution_lead',
   'industry.chart_label',
