@@ -23,16 +23,13 @@ afterAll(async () => {
 const memberId = '0b6f2f0e-5d1c-4a52-9f63-0a2f0b1c2d3e';
 const actor = { ...memberSpender(memberId), network: null };
 
-/** With the stand-ins of all three providers, which give up after a fifth of a second where that is asked for. */
-function ctxWith({
-  reviewers,
-  language = 'en' as 'en' | 'zh',
-  budget = 1000,
-}: {
+interface Given {
   reviewers: Reviewer[];
   language?: 'en' | 'zh';
   budget?: number;
-}) {
+}
+
+function ctxWith({ reviewers, language = 'en', budget = 1000 }: Given) {
   const limits = { searchesPerDay: 1, newTitlesPerMinute: 1, modelCallsPerDay: budget };
   return { db: database.db, now: () => new Date(), language, limits, actor, reviewers };
 }
