@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
-import { memberKey } from '#src/features/limits/member-key.ts';
 import { identify } from '#src/features/sessions/identify.ts';
 import { AppError } from '#src/shared/errors.ts';
+import { memberSpender } from '#src/features/limits/member-spender.ts';
 import type { Audience } from '#src/features/identity/contract.ts';
 import type { Ctx, Member, MemberCtx } from '#src/shared/ctx.ts';
 import type { ApiEnv, MemberEnv } from '../http/api-env.ts';
@@ -33,7 +33,7 @@ export const maybeMember = createMiddleware<ApiEnv>(async (c, next) => {
   if (found) {
     c.set('member', found.ctx.member);
     c.set('asAdmin', found.audience === 'admin' && found.ctx.member.isAdmin);
-    c.set('ctx', { ...c.var.ctx, actor: { ...c.var.ctx.actor, kind: 'member', key: memberKey(found.ctx.member.id) } });
+    c.set('ctx', { ...c.var.ctx, actor: { ...c.var.ctx.actor, ...memberSpender(found.ctx.member.id) } });
   }
   await next();
 });

@@ -1,5 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { type IndustryResult, listedIndustryAnalysisSchema, startIndustrySchema } from '#src/features/industry-analysis/contract.ts';
+import {
+  chartFormatSchema,
+  drawingsSchema,
+  type IndustryResult,
+  listedIndustryAnalysisSchema,
+  startIndustrySchema,
+} from '#src/features/industry-analysis/contract.ts';
+import { getChart } from '#src/features/industry-analysis/get-chart.ts';
 import { getIndustryAnalysis, listIndustryAnalyses } from '#src/features/industry-analysis/get-industry-analysis.ts';
 import { startIndustryAnalysis } from '#src/features/industry-analysis/start-industry-analysis.ts';
 import { analysisOptionsSchema, listAnalysesQuerySchema, startedSchema } from '#src/features/member-analyses/contract.ts';
@@ -19,7 +26,7 @@ const result = z
   .custom<IndustryResult>()
   .nullable()
   .openapi({ type: ['object', 'null'] });
-const analysis = named('IndustryAnalysis', listedIndustryAnalysisSchema.extend({ result }));
+const analysis = named('IndustryAnalysis', listedIndustryAnalysisSchema.extend({ result, drawings: drawingsSchema.nullable() }));
 const listed = named('ListedIndustryAnalysis', listedIndustryAnalysisSchema);
 
 const options = createRoute({
@@ -68,6 +75,26 @@ const one = createRoute({
   },
 });
 
+const fileTypes = { svg: 'image/svg+xml; charset=utf-8', png: 'image/png', csv: 'text/csv; charset=utf-8' } as const;
+const fileSchema = z.string().openapi({ format: 'binary' });
+
+const chart = createRoute({
+  method: 'get',
+  path: '/industry-analyses/{id}/chart/{format}',
+  operationId: 'downloadIndustryAnalysisChart',
+  summary: 'openapi.industry_analysis_chart.summary',
+  description: 'openapi.industry_analysis_chart.description',
+  ...common,
+  request: { params: idParam.params.extend({ format: chartFormatSchema }) },
+  responses: {
+    200: {
+      description: 'openapi.industry_analysis_chart.answer',
+      content: { 'image/svg+xml': { schema: fileSchema }, 'image/png': { schema: fileSchema }, 'text/csv': { schema: fileSchema } },
+    },
+    ...problems(401, 404, 422),
+  },
+});
+
 const remove = createRoute({
   method: 'delete',
   path: '/industry-analyses/{id}',
@@ -99,6 +126,15 @@ export const industryAnalysisRoutes = newRouter()
     return c.json(found, 200, offsetHeaders(query, total));
   })
   .openapi(one, async (c) => c.json(await getIndustryAnalysis(c.var.ctx, c.req.valid('param').id), 200))
+  .openapi(chart, async (c) => {
+    const { id, format } = c.req.valid('param');
+    const { content, code } = await getChart(c.var.ctx, id, format);
+    return c.body(content, 200, {
+      'content-type': fileTypes[format],
+      'content-disposition': `attachment; filename="still-human-my-industry-${code}.${format}"`,
+      'content-language': c.var.ctx.language,
+    });
+  })
   .openapi(remove, async (c) => {
     await deleteAnalysis(c.var.ctx, 'industry', c.req.valid('param').id);
     return c.body(null, 204);

@@ -6,6 +6,7 @@ import type { Provider } from '#src/features/reviews/contract.ts';
 import { type Behaviour, behaveRequestSchema, type Calls, type Kind, openScript } from './sandbox-reviewers/behaviour.ts';
 import { type Protocol, protocols, type Reply } from './sandbox-reviewers/protocols.ts';
 import { readFence, sampleReview, sampleTitleCheck } from './sandbox-reviewers/sample-answers.ts';
+import { inventedCommentary, sampleCommentary } from './sandbox-reviewers/sample-commentary.ts';
 import { inventedCvAdvice, sampleCvAdvice } from './sandbox-reviewers/sample-cv-advice.ts';
 import { inventedCvLabels, sampleCvLabels } from './sandbox-reviewers/sample-cv-labels.ts';
 
@@ -87,6 +88,7 @@ function readQuestion(protocol: Protocol, body: unknown): Question | null {
     if ('verdict' in properties) return { kind: 'title_check', data: readFence(user) };
     if ('statements' in properties) return { kind: 'cv_advice', data: readFence(user) };
     if ('labels' in properties) return { kind: 'cv_labels', data: readFence(user) };
+    if ('sentences' in properties) return { kind: 'industry_commentary', data: readFence(user) };
     return 'tasks' in properties ? { kind: 'review', data: readFence(user) } : null;
   } catch {
     return null;
@@ -139,12 +141,14 @@ async function act(
 function invented(provider: Provider, question: Question) {
   if (question.kind === 'cv_advice') return inventedCvAdvice(question.data);
   if (question.kind === 'cv_labels') return inventedCvLabels(question.data);
+  if (question.kind === 'industry_commentary') return inventedCommentary(question.data);
   return { ...sampleAnswer(provider, question), same_as: '99-9999.00' };
 }
 
 function sampleAnswer(provider: Provider, { kind, data }: Question) {
   if (kind === 'cv_advice') return sampleCvAdvice(data);
   if (kind === 'cv_labels') return sampleCvLabels(data);
+  if (kind === 'industry_commentary') return sampleCommentary(data);
   return kind === 'title_check' ? sampleTitleCheck(data) : sampleReview(provider, data);
 }
 
@@ -152,6 +156,7 @@ function sampleAnswer(provider: Provider, { kind, data }: Question) {
 function corrupt(answer: ReturnType<typeof sampleAnswer>): unknown {
   if ('statements' in answer) return { statements: answer.statements.map((one) => ({ ...one, line: 'first' })) };
   if ('labels' in answer) return { labels: answer.labels.map((one) => ({ ...one, label: '受影响' })) };
+  if ('sentences' in answer) return { sentences: answer.sentences.map((one) => ({ ...one, fact: 'first' })) };
   return 'tasks' in answer ? { ...answer, tasks: answer.tasks.map((task) => ({ ...task, weight: 0 })) } : { ...answer, verdict: 'maybe' };
 }
 

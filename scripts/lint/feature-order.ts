@@ -10,7 +10,8 @@ const layers: readonly (readonly string[])[] = [
   ['search', 'jobs', 'credits'],
   ['analysis', 'news', 'comments', 'compare', 'rankings', 'industries', 'method', 'about', 'feedback', 'cvs'],
   ['member-analyses', 'announcements', 'news-desk'],
-  ['cv-analysis', 'industry-analysis'],
+  ['cv-analysis'],
+  ['industry-analysis'], // its commentary is held to the checks of CVs
   ['accounts'],
   ['people', 'dashboard'],
 ];

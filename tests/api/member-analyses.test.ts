@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { balanceSchema, transactionSchema } from '#src/features/credits/contract.ts';
 import { type CvAnalysis, cvAnalysisSchema } from '#src/features/cv-analysis/schemas.ts';
 import { analysisOptionsSchema, analysisSchema } from '#src/features/member-analyses/contract.ts';
+import { industryAnalysisSchema } from '#src/features/industry-analysis/contract.ts';
 import { inboxMessageSchema } from '#src/features/inbox/contract.ts';
 import { analysisProgressSchema } from '#src/features/progress/contract.ts';
 import { problemSchema } from '#src/shared/problem.ts';
@@ -40,7 +41,7 @@ const callsOf: Record<Kind, typeof common> = {
     ['DELETE', '/text'],
     ['POST', '/corrections', { reading: { language: 'en', sections: [], roles: [], education: [], skills: [] } }],
   ],
-  'industry-analyses': common,
+  'industry-analyses': [...common, ['GET', '/chart/svg'], ['GET', '/chart/csv']],
 };
 
 describe.each(kinds)('%s', (kind) => {
@@ -195,5 +196,44 @@ describe('what is read from a CV', () => {
     const reading = before.result?.source?.reading;
     const again = await callAs(member.tokens, `/cv-analyses/${id}/corrections`, { body: { reading } });
     expect([again.status, codeOf(again)]).toEqual([409, 'text_deleted']);
+  });
+});
+
+describe('what is known of an industry', () => {
+  it('is commented on by models, at the member’s own share of calls, and drawn as files of its own figures', async () => {
+    const member = await newMember();
+    const id = await startIndustry(member, { career_goal: 'Registered nurse, says Jane Miller' });
+    await endOf(member, 'industry-analyses', id);
+    const { result, drawings } = industryAnalysisSchema.parse((await callAs(member.tokens, `/industry-analyses/${id}`)).body);
+    expect(result?.commentary.models.map(({ failure }) => failure)).toEqual([null, null, null]);
+    expect(result?.commentary.sentences.every(({ sample, text }) => sample && /^Sample commentary: /.test(text))).toBe(true);
+    const spent = await query`select count from daily_counters
+      where scope = 'model_calls_of_visitor' and key = ${member.id.replaceAll('-', '')}`;
+    expect(spent).toEqual([{ count: 3 }]);
+    for (const drawing of [drawings?.wide, drawings?.narrow]) expect(drawing).toMatch(/^<defs>.*class="in-ink"/s);
+    const file = (format: string) => callAs(member.tokens, `/industry-analyses/${id}/chart/${format}`);
+    const [svg, csv, png, other] = [await file('svg'), await file('csv'), await file('png'), await file('pdf')];
+    expect([svg.text.startsWith('<svg'), svg.text.includes('Jane'), svg.headers.get('content-type')]).toEqual([
+      true,
+      false,
+      'image/svg+xml; charset=utf-8',
+    ]);
+    const rows = csv.text
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((row) => Number(row.split(',')[2]));
+    expect(rows).toEqual(result?.distribution.map(({ share }) => share));
+    expect([png.status, png.headers.get('content-type'), png.headers.get('cache-control')]).toEqual([200, 'image/png', 'no-store']);
+    expect(other.status).toBe(422);
+  });
+
+  it('has no files before there is a result', async () => {
+    const member = await newMember();
+    const id = await startIndustry(member);
+    await endOf(member, 'industry-analyses', id);
+    await query`update member_analyses set result = null where id = ${id}::uuid`;
+    for (const format of ['svg', 'png', 'csv'])
+      expect((await callAs(member.tokens, `/industry-analyses/${id}/chart/${format}`)).status).toBe(404);
   });
 });

@@ -44,6 +44,7 @@ export const routes = [
   'get /industry-analyses',
   'get /industry-analyses/options',
   'get /industry-analyses/{id}',
+  'get /industry-analyses/{id}/chart/{format}',
   'get /jobs',
   'get /jobs/{id}',
   'get /jobs/{id}/llm-reviews',

@@ -89,7 +89,7 @@ describe.each(languages)('under "$prefix"', ({ prefix, texts, language, cv, quot
     await page.getByText(quote).locator('visible=true').first().waitFor();
   });
 
-  test('an industry is chosen, analysed for the own job, kept for its price, and listed', async () => {
+  test('an industry is chosen, analysed for the own job, kept for its price, listed and deleted', async () => {
     const { page, member, errors } = await visitSignedIn(visit, `${prefix}/me/industry-analysis/start?industry=62`, language);
     const health = language === 'zh' ? '卫生和社会工作' : 'Health care and social assistance';
     await page.getByRole('radio', { name: health, exact: true }).waitFor();
@@ -106,10 +106,22 @@ describe.each(languages)('under "$prefix"', ({ prefix, texts, language, cv, quot
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('button', { name: texts['member_analysis.start'] }).click();
     await page.waitForURL(`**${prefix}/me/industry-analysis/result/*`);
-    for (const key of ['industry_analysis.moves', 'industry_analysis.goal', 'industry.most', 'industry.sources'] as const)
+    for (const key of [
+      'industry_analysis.moves',
+      'industry_analysis.comment',
+      'industry_analysis.goal',
+      'industry.most',
+      'industry.sources',
+    ] as const)
       await page.getByRole('heading', { name: texts[key] }).waitFor();
-    await page.mouse.wheel(0, 600);
-    await expect.poll(() => page.locator('.industry-report .wide rect').count()).toBeGreaterThan(10);
+    expect(await page.locator('.industry-report .wide rect').count()).toBeGreaterThan(10);
+    expect(await page.locator('.industry-report .said li').count()).toBeGreaterThan(0);
+    await page.getByText(fill(texts['industry_analysis.comment_sample'], { provider: 'Gemini' })).waitFor();
+    for (const format of ['SVG', 'PNG', 'CSV']) {
+      const file = page.waitForEvent('download');
+      await page.getByRole('button', { name: format, exact: true }).click();
+      expect((await file).suggestedFilename()).toBe(`still-human-my-industry-62.${format.toLowerCase()}`);
+    }
     expect(await accessibilityProblems(page)).toEqual([]);
     const keep = page.getByRole('button', { name: fill(texts['member_analysis.keep'], { price: 2 }) });
     await keep.click();
@@ -120,6 +132,13 @@ describe.each(languages)('under "$prefix"', ({ prefix, texts, language, cv, quot
     expect(await keep.count()).toBe(0);
     await page.setViewportSize({ width: 320, height: 800 });
     expect(await overhang(page)).toBeLessThanOrEqual(0);
+    await page.getByRole('link', { name: texts['member_analysis.history'] }).click();
+    const row = page.locator('.analysis-table tbody tr');
+    await row.getByText(texts['member_analysis.status_completed']).waitFor();
+    expect(await row.textContent()).toContain(health);
+    await row.getByRole('button').first().click();
+    await page.getByRole('button', { name: texts['member_analysis.delete_yes'] }).click();
+    await page.getByText(texts['member_analysis.history_empty'], { exact: true }).waitFor();
     expect(errors.filter((error) => !error.includes('402'))).toEqual([]);
   });
 });

@@ -4,6 +4,8 @@ import en from '#src/i18n/en.json' with { type: 'json' };
 import { fill } from '#src/i18n/fill.ts';
 import zh from '#src/i18n/zh.json' with { type: 'json' };
 import { fromThisSite, query } from '#tests/support/api-helpers.ts';
+import { endOf, startCv, startIndustry } from '#tests/support/analyses.ts';
+import { newMember, putSession } from '#tests/support/members.ts';
 import { measureShift, weigh, weighScript } from '#tests/support/page-weight.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 import { publicAddresses } from '#tests/support/public-pages.ts';
@@ -35,6 +37,19 @@ describe.each(publicAddresses)('%s', (address) => {
     const { page } = await visit({ width });
     expect(await measureShift(page, address)).toBeLessThanOrEqual(0.01);
   });
+});
+
+test.each(['industry', 'cv'] as const)('the report of an analysis (%s) keeps the budgets of script', async (kind) => {
+  const member = await newMember();
+  const id = await (kind === 'industry' ? startIndustry(member) : startCv(member));
+  await endOf(member, `${kind}-analyses`, id);
+  const visited = await visit({ width: 390 });
+  await putSession(visited, member.stored);
+  const shown = kind === 'industry' ? '.industry-report' : '.cvr-made';
+  const { before, all } = await weighScript(visited.page, `/me/${kind}-analysis/result/${id}`, shown);
+  table.push([`/me/${kind}-analysis/result`, before, all]);
+  expect(before).toBeLessThanOrEqual(scriptBudget.before);
+  expect(all).toBeLessThanOrEqual(scriptBudget.all);
 });
 
 test.each(['/', '/zh'])('the first view of %s weighs at most 180 KB in all', async (address) => {

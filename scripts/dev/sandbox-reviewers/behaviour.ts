@@ -35,7 +35,9 @@ export type Behaviour = z.infer<typeof behaviourSchema>;
 
 export const behaveRequestSchema = z.strictObject({ provider: z.union([providerSchema, z.literal('all')]), behaviour: behaviourSchema });
 
-export type Kind = 'title_check' | 'review' | 'cv_advice' | 'cv_labels';
+/** Each kind of question that the product puts to models, asked no time. */
+export const noCalls = { title_check: 0, review: 0, cv_advice: 0, cv_labels: 0, industry_commentary: 0 };
+export type Kind = keyof typeof noCalls;
 export type Calls = Record<Provider, Record<Kind, number>>;
 
 /** Configured behaviour and call counts of the stand-ins. */
@@ -65,8 +67,9 @@ export function openScript() {
     },
     calls(): Calls {
       const of = (provider: Provider) => {
-        const count = (kind: Kind) => asked.filter((call) => call.provider === provider && call.kind === kind).length;
-        return { title_check: count('title_check'), review: count('review'), cv_advice: count('cv_advice'), cv_labels: count('cv_labels') };
+        const counts = { ...noCalls };
+        for (const call of asked) if (call.provider === provider) counts[call.kind] += 1;
+        return counts;
       };
       return { gpt4o: of('gpt4o'), gemini: of('gemini'), deepseek: of('deepseek') };
     },

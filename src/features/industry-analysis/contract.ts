@@ -88,18 +88,49 @@ export const advisedSchema = z.object({
 });
 export type Advised = z.infer<typeof advisedSchema>;
 
-/** Everything is in both languages, so that a result reads well on either page. */
+export const faults = ['form', 'language', 'figure', 'occupation', 'forecast', 'claim'] as const;
+/** Why a sentence of a model is not shown. */
+export type Fault = (typeof faults)[number];
+
+/** What models say of the figures, in the member's language. Each sentence has passed the checks of `commentary/check-sentence.ts`. */
+export const commentarySchema = z.object({
+  sentences: z.array(z.object({ text: z.string(), provider: z.string(), sample: z.boolean() })),
+  /** One entry for each model that was asked; none without keys. */
+  models: z.array(
+    z.object({
+      provider: z.string(),
+      sample: z.boolean(),
+      failure: z.string().nullable(),
+      shown: z.int(),
+      dropped: z.partialRecord(z.enum(faults), z.int()),
+    }),
+  ),
+});
+export type Commentary = z.infer<typeof commentarySchema>;
+
+/** Everything but the commentary is in both languages, so that a result reads well on either page. */
 export const industryResultSchema = z.object({
   code: z.string(),
   region: regionSchema,
   ...gatheredSchema.omit({ jobs: true }).shape,
   ...computedSchema.shape,
   ...advisedSchema.shape,
+  commentary: commentarySchema.default({ sentences: [], models: [] }),
 });
 export type IndustryResult = z.infer<typeof industryResultSchema>;
 
 /** `GET /industry-analyses`. */
 export const listedIndustryAnalysisSchema = analysisSchema.extend({ industry: namedIndustrySchema });
-/** `GET /industry-analyses/{id}`. */
-export const industryAnalysisSchema = listedIndustryAnalysisSchema.extend({ result: industryResultSchema.nullable() });
+/** The chart of a result for a wide place and for a narrow one: the parts of an SVG each, coloured by the page's styles. */
+export const drawingsSchema = z.object({ wide: z.string(), narrow: z.string() });
+
+/** `GET /industry-analyses/{id}`. Without a result there are no drawings. */
+export const industryAnalysisSchema = listedIndustryAnalysisSchema.extend({
+  result: industryResultSchema.nullable(),
+  drawings: drawingsSchema.nullable(),
+});
 export type IndustryAnalysis = z.infer<typeof industryAnalysisSchema>;
+
+/** `GET /industry-analyses/{id}/chart/{format}`. */
+export const chartFormatSchema = z.enum(['svg', 'png', 'csv']);
+export type ChartFormat = z.infer<typeof chartFormatSchema>;

@@ -3,6 +3,7 @@ import type { ListAnalysesQuery } from '../member-analyses/contract.ts';
 import { getAnalysis } from '../member-analyses/get-analysis.ts';
 import { listAnalyses } from '../member-analyses/list-analyses.ts';
 import { type IndustryAnalysis, industryResultSchema, storedInputSchema } from './contract.ts';
+import { drawForPage } from './draw-result.ts';
 import { loadIndustryNames } from './store.ts';
 
 /**
@@ -14,14 +15,15 @@ export async function getIndustryAnalysis(ctx: MemberCtx, id: string): Promise<I
   const { industry: code } = storedInputSchema.parse(row.input);
   const names = await loadIndustryNames(ctx.db, [code], ctx.language);
   const result = industryResultSchema.safeParse(row.result).data ?? null;
-  return { ...shared, industry: { code, name: names.get(code) ?? code }, result };
+  const drawings = result && drawForPage(result, ctx.language);
+  return { ...shared, industry: { code, name: names.get(code) ?? code }, result, drawings };
 }
 
 /** One page of the caller's analyses of industries, newest first, and the total. */
 export async function listIndustryAnalyses(
   ctx: MemberCtx,
   query: ListAnalysesQuery,
-): Promise<{ list: Omit<IndustryAnalysis, 'result'>[]; total: number }> {
+): Promise<{ list: Omit<IndustryAnalysis, 'result' | 'drawings'>[]; total: number }> {
   const { list, total } = await listAnalyses(ctx, 'industry', query);
   const names = await loadIndustryNames(ctx.db, [...new Set(list.flatMap(({ industry }) => industry ?? []))], ctx.language);
   return {

@@ -4,7 +4,8 @@ import { stepsOf } from '../member-analyses/steps-of.ts';
 import type { Recipe, Work } from '../member-analyses/types.ts';
 import { adviseMember } from './advise-member.ts';
 import { computeResult } from './compute-result.ts';
-import { advisedSchema, computedSchema, gatheredSchema, type IndustryResult, storedInputSchema } from './contract.ts';
+import { commentOn } from './commentary/comment-on.ts';
+import { advisedSchema, commentarySchema, computedSchema, gatheredSchema, type IndustryResult, storedInputSchema } from './contract.ts';
 import { gatherFigures } from './gather-figures.ts';
 
 /** Runs one step of the analysis of an industry. */
@@ -14,6 +15,7 @@ export async function runIndustryStep(ctx: Ctx, name: StepName, { input, goal, l
   const { jobs } = gatheredSchema.parse(done['gather']);
   if (name === 'compute') return computeResult(jobs);
   if (name === 'advise') return adviseMember({ ...ctx, language }, { ...stored, goal, jobs });
+  if (name === 'comment') return commentOn({ ...ctx, language }, { ...resultOf(done), jobs });
   throw new Error(`an industry has no step ${name}`);
 }
 
@@ -23,9 +25,14 @@ export const industryRecipe: Recipe = {
   run: runIndustryStep,
   compose: ({ input, done, language }) => {
     const { industry: code, region, job_id } = storedInputSchema.parse(input);
-    const { jobs: _, ...gathered } = gatheredSchema.parse(done['gather']);
-    const advised = advisedSchema.parse(done['advise']);
-    const result: IndustryResult = { code, region, ...gathered, ...computedSchema.parse(done['compute']), ...advised };
-    return { result, relatedJobs: job_id === null || !advised.own ? [] : [job_id], subject: gathered.name[language] };
+    const found = resultOf(done);
+    const result: IndustryResult = { code, region, ...found, commentary: commentarySchema.parse(done['comment']) };
+    return { result, relatedJobs: job_id === null || !found.own ? [] : [job_id], subject: found.name[language] };
   },
 };
+
+/** What the steps before the commentary found. */
+function resultOf(done: Work['done']): Omit<IndustryResult, 'code' | 'region' | 'commentary'> {
+  const { jobs: _, ...gathered } = gatheredSchema.parse(done['gather']);
+  return { ...gathered, ...computedSchema.parse(done['compute']), ...advisedSchema.parse(done['advise']) };
+}

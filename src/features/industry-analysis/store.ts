@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#drizzle/client.ts';
-import { onHeadline } from '#drizzle/joins.ts';
+import { isListed, onHeadline } from '#drizzle/joins.ts';
 import { industries, industryJobs, jobZones } from '#drizzle/schema/industries.ts';
 import { jobSnapshots } from '#drizzle/schema/job-figures.ts';
 import { jobs, jobTasks, jobTexts } from '#drizzle/schema/jobs.ts';
@@ -62,4 +62,14 @@ export async function loadIndustryNames(db: Db, codes: readonly string[], langua
     .from(industries)
     .where(inArray(industries.code, [...codes]));
   return new Map(rows.map((row) => [row.code, row.name]));
+}
+
+/** The titles of all listed jobs in a language. */
+export async function loadListedTitles(db: Db, language: Language): Promise<string[]> {
+  const rows = await db
+    .select({ title: jobTexts.title })
+    .from(jobTexts)
+    .innerJoin(jobs, and(eq(jobs.id, jobTexts.jobId), isListed))
+    .where(eq(jobTexts.language, language));
+  return rows.map(({ title }) => title);
 }

@@ -1,8 +1,8 @@
 import type { Ctx } from '#src/shared/ctx.ts';
 import { derivedUuid } from '#src/shared/ids.ts';
-import { memberKey } from '../limits/member-key.ts';
 import { release, settle } from '../credits/end-spend.ts';
 import { sendMessage } from '../inbox/send-message.ts';
+import { memberSpender } from '../limits/member-spender.ts';
 import type { AnalysisKind, AnalysisStatus, FailureReason, StepName } from './contract.ts';
 import { AnalysisFailure } from './analysis-failure.ts';
 import { isOpen } from './is-open.ts';
@@ -41,7 +41,7 @@ export async function advanceAnalysis(ctx: Ctx, id: string, recipes: Record<Anal
 
 /** What a step spends is its member's. */
 function asMember(ctx: Ctx, { userId }: AnalysisRow): Ctx {
-  return { ...ctx, actor: { ...ctx.actor, kind: 'member', key: memberKey(userId) } };
+  return { ...ctx, actor: { ...memberSpender(userId), network: null } };
 }
 
 /** Ends an analysis that cannot be made. Its price goes back. */

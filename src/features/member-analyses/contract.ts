@@ -15,7 +15,7 @@ export const analysisStatuses = ['pending', 'in_progress', 'processing', 'comple
 const statusSchema = z.enum(analysisStatuses);
 export type AnalysisStatus = (typeof analysisStatuses)[number];
 
-export const stepNames = ['read', 'find_jobs', 'label', 'compare', 'advise', 'gather', 'compute'] as const;
+export const stepNames = ['read', 'find_jobs', 'label', 'compare', 'advise', 'gather', 'compute', 'comment'] as const;
 export type StepName = (typeof stepNames)[number];
 
 /** Why an analysis failed. `member_analysis.reason_<name>` has the text. */

@@ -1,5 +1,5 @@
 /** The steps of both kinds, in their order. */
 export const stepsOf = {
   cv: ['read', 'find_jobs', 'label', 'compare', 'advise'],
-  industry: ['gather', 'compute', 'advise'],
+  industry: ['gather', 'compute', 'advise', 'comment'],
 } as const;

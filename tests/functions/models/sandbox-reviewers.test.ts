@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openReviewers } from '../../../functions/models/reviewers.ts';
+import { noCalls } from '#scripts/dev/sandbox-reviewers/behaviour.ts';
 import { type SandboxReviewers, startSandboxReviewers } from '#scripts/dev/sandbox-reviewers.ts';
 
 let sandbox: SandboxReviewers;
@@ -21,9 +22,9 @@ describe('the sandbox reviewers', () => {
     expect(await gemini?.review({ title, category: null })).toEqual({ ok: false, failure: 'rejected' });
     const calls = await (await fetch(`${sandbox.url}/calls`)).json();
     expect(calls).toEqual({
-      gpt4o: { title_check: 0, review: 0, cv_advice: 0, cv_labels: 0 },
-      gemini: { title_check: 0, review: 1, cv_advice: 0, cv_labels: 0 },
-      deepseek: { title_check: 0, review: 0, cv_advice: 0, cv_labels: 0 },
+      gpt4o: noCalls,
+      gemini: { ...noCalls, review: 1 },
+      deepseek: noCalls,
     });
   });
 

@@ -40,69 +40,55 @@ function saveNames(db: Db, { industries: list, employment }: ReadIndustries) {
   return [db.insert(industries).values(rows).onConflictDoUpdate(conflict)];
 }
 
-/** Two statements: what the files no longer have, and what they have. The same in the functions below. */
-function savePeople(db: Db, { employment }: ReadIndustries) {
-  const columns = { industry: industryJobs.industry, onet: jobs.onetSoc, people: industryJobs.people, share: industryJobs.share };
-  const given = recordset(db, 'given', columns, employment.jobs);
-  const sameJob = and(eq(industryJobs.industry, given.industry), eq(industryJobs.jobId, jobs.id));
+function savePeople(db: Db, { employment: { jobs: rows } }: ReadIndustries) {
+  const columns = { ...ofJob, people: industryJobs.people, share: industryJobs.share };
+  const given = recordset(db, 'given', columns, rows);
+  const found = db.select({ industry: given.industry, jobId: jobs.id, people: given.people, share: given.share }).from(given);
+  const conflict = { target: [industryJobs.industry, industryJobs.jobId], ...overwriteChanged(industryJobs, ['people', 'share']) };
   return [
-    db
-      .with(given)
-      .delete(industryJobs)
-      .where(
-        notExists(
-          db
-            .select({ kept: sql`1` })
-            .from(given)
-            .innerJoin(jobs, eq(jobs.onetSoc, given.onet))
-            .where(sameJob),
-        ),
-      ),
+    deleteOthers(db, industryJobs, rows),
     db
       .with(given)
       .insert(industryJobs)
-      .select(
-        db
-          .select({ industry: given.industry, jobId: jobs.id, people: given.people, share: given.share })
-          .from(given)
-          .innerJoin(jobs, eq(jobs.onetSoc, given.onet)),
-      )
-      .onConflictDoUpdate({ target: [industryJobs.industry, industryJobs.jobId], ...overwriteChanged(industryJobs, ['people', 'share']) }),
+      .select(found.innerJoin(jobs, eq(jobs.onetSoc, given.onet)))
+      .onConflictDoUpdate(conflict),
   ];
 }
 
 function saveTypical(db: Db, { industries: list }: ReadIndustries) {
   const rows = list.flatMap(({ code, typical }) => typical.map((onet, position) => ({ industry: code, onet, position })));
-  const columns = { industry: industryTypicalJobs.industry, onet: jobs.onetSoc, position: industryTypicalJobs.position };
-  const given = recordset(db, 'given', columns, rows);
-  const sameJob = and(eq(industryTypicalJobs.industry, given.industry), eq(industryTypicalJobs.jobId, jobs.id));
+  const given = recordset(db, 'given', { ...ofJob, position: industryTypicalJobs.position }, rows);
+  const found = db.select({ industry: given.industry, jobId: jobs.id, position: given.position }).from(given);
   const target = [industryTypicalJobs.industry, industryTypicalJobs.jobId];
   return [
-    db
-      .with(given)
-      .delete(industryTypicalJobs)
-      .where(
-        notExists(
-          db
-            .select({ kept: sql`1` })
-            .from(given)
-            .innerJoin(jobs, eq(jobs.onetSoc, given.onet))
-            .where(sameJob),
-        ),
-      ),
+    deleteOthers(db, industryTypicalJobs, rows),
     db
       .with(given)
       .insert(industryTypicalJobs)
-      .select(
-        db
-          .select({ industry: given.industry, jobId: jobs.id, position: given.position })
-          .from(given)
-          .innerJoin(jobs, eq(jobs.onetSoc, given.onet)),
-      )
+      .select(found.innerJoin(jobs, eq(jobs.onetSoc, given.onet)))
       .onConflictDoUpdate({ target, ...overwriteChanged(industryTypicalJobs, ['position']) }),
   ];
 }
 
+/** An occupation in an industry, as the files name it. */
+const ofJob = { industry: industryJobs.industry, onet: jobs.onetSoc };
+
+/** Deletes the occupations of industries that the files no longer have. */
+function deleteOthers(
+  db: Db,
+  table: typeof industryJobs | typeof industryTypicalJobs,
+  rows: readonly { industry: string; onet: string }[],
+) {
+  const given = recordset(db, 'given', ofJob, rows);
+  const same = db
+    .select({ kept: sql`1` })
+    .from(given)
+    .innerJoin(jobs, eq(jobs.onetSoc, given.onet))
+    .where(and(eq(table.industry, given.industry), eq(table.jobId, jobs.id)));
+  return db.with(given).delete(table).where(notExists(same));
+}
+
+/** Two statements: what the files no longer have, and what they have. */
 function saveZones(db: Db, { zones }: ReadIndustries) {
   const given = recordset(db, 'given', { onet: jobs.onetSoc, zone: jobZones.zone }, zones);
   return [

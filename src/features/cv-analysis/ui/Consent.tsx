@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { fill } from '#src/i18n/fill.ts';
 import type { Language } from '#src/shared/language.ts';
 import type { AnalysisOptions } from '../../member-analyses/contract.ts';
-import { providerNames } from './provider-names.ts';
+import { providerNames } from '../../member-analyses/ui/provider-names.ts';
 import type { StartCvStrings } from './strings.ts';
 
 interface Props {

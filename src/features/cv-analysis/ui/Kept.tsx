@@ -5,7 +5,7 @@ import { fill } from '#src/i18n/fill.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import type { Language } from '#src/shared/language.ts';
 import type { CvAnalysis } from '../schemas.ts';
-import { providerNames } from './provider-names.ts';
+import { providerNames } from '../../member-analyses/ui/provider-names.ts';
 import type { KeptStrings } from './strings.ts';
 
 interface Props {

@@ -1,13 +1,11 @@
-import { deleteStringKeys, startStringKeys } from '../../member-analyses/ui/strings.ts';
+import { deleteStringKeys, providerStringKeys, startStringKeys } from '../../member-analyses/ui/strings.ts';
 
 export const startCvStringKeys = [
   ...startStringKeys,
   'member_analysis.start',
   'member_analysis.starting',
   'member_analysis.options_failed',
-  'reviewer.gpt4o',
-  'reviewer.gemini',
-  'reviewer.deepseek',
+  ...providerStringKeys,
   'cv_analysis.saved',
   'cv_analysis.saved_none',
   'cv_analysis.file',
@@ -49,8 +47,6 @@ export const keptStringKeys = [
   'cv_analysis.compare_with',
   'cv_analysis.compare_none',
   'cv_analysis.compare_failed',
-  'reviewer.gpt4o',
-  'reviewer.gemini',
-  'reviewer.deepseek',
+  ...providerStringKeys,
 ] as const;
 export type KeptStrings = Record<(typeof keptStringKeys)[number], string>;

@@ -4,8 +4,9 @@ import { localPath } from '#src/shared/paths.ts';
 import { humanRate, largeShare } from '../../industries/limits.ts';
 import { fullNumber, roundNumber } from '../../industries/round-number.ts';
 import { shownPercents } from '../../jobs/contest.ts';
-import type { IndustryResult } from '../contract.ts';
+import type { IndustryAnalysis, IndustryResult } from '../contract.ts';
 import { Advice } from './Advice.tsx';
+import { Commentary } from './Commentary.tsx';
 import { Distribution } from './Distribution.tsx';
 import { JobTable } from './JobTable.tsx';
 import { ForMember } from './ForMember.tsx';
@@ -14,8 +15,13 @@ import { TaskList } from './TaskList.tsx';
 import './report.css';
 
 export interface ReportProps {
+  /** The analysis. */
+  id: string;
+  drawings: IndustryAnalysis['drawings'];
   result: IndustryResult;
   language: Language;
+  /** The language of the analysis, in which its commentary is. */
+  written: Language;
   strings: IndustryReportStrings;
 }
 
@@ -52,6 +58,7 @@ export function IndustryReport(props: ReportProps) {
       <p className="small soft">{strings['industry.caution']}</p>
       <Advice {...props} />
       <ForMember {...props} />
+      <Commentary {...props} />
       <Distribution {...props} />
       <div className="pair">
         <JobTable id="most" title={strings['industry.most']} lead={large} jobs={result.most_exposed} {...{ language, strings }} />

@@ -23,7 +23,9 @@ export function IndustryResultPage({ id, path, price, language, strings, reportS
     <ResultShell
       printable
       {...({ kind: 'industry', id, path, price, language, strings, load } as const)}
-      report={({ result }) => result && <IndustryReport {...{ result, language }} strings={reportStrings} />}
+      report={({ result, drawings, language: written }) =>
+        result && <IndustryReport {...{ id, result, drawings, language, written }} strings={reportStrings} />
+      }
     />
   );
 }

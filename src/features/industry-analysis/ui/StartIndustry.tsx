@@ -10,6 +10,7 @@ import { useStart } from '../../member-analyses/ui/use-start.ts';
 import '../../member-analyses/ui/analyses.css';
 import '../../member-analyses/ui/start.css';
 import { ChooseIndustry } from './ChooseIndustry.tsx';
+import { Models } from './Models.tsx';
 import { ChooseJob, type ChosenJob } from './ChooseJob.tsx';
 import type { StartIndustryStrings } from './strings.ts';
 
@@ -65,6 +66,7 @@ export function StartIndustry({ path, language, strings }: Props) {
       <ChooseIndustry {...{ language, strings }} value={industry} onChange={changing(setIndustry)} />
       <ChooseJob strings={strings} value={job} onChange={changing(setJob)} />
       <GoalField value={goal} strings={strings} onChange={changing(setGoal)} />
+      <Models {...{ language, strings }} providers={options.providers} />
       <PayChoice {...{ options, language, strings }} value={type} onChange={changing(setType)} />
       <p className="analysis-problem" role="alert">
         {problem}

@@ -1,7 +1,8 @@
-import { startStringKeys } from '../../member-analyses/ui/strings.ts';
+import { providerStringKeys, startStringKeys } from '../../member-analyses/ui/strings.ts';
 
 export const startIndustryStringKeys = [
   ...startStringKeys,
+  ...providerStringKeys,
   'member_analysis.start',
   'member_analysis.starting',
   'member_analysis.options_failed',
@@ -16,20 +17,20 @@ export const startIndustryStringKeys = [
   'industry_analysis.job_chosen',
   'industry_analysis.job_remove',
   'industry_analysis.job_none',
+  'industry_analysis.models',
+  'industry_analysis.models_sample',
 ] as const;
 export type StartIndustryStrings = Record<(typeof startIndustryStringKeys)[number], string>;
 
 export const industryReportStringKeys = [
+  ...providerStringKeys,
   'exposure.direct',
   'exposure.tools',
   'exposure.untouched',
   'industry.percent',
   'industry.mean_human',
   'industry.mean_ai',
-  'industry.mean_label',
   'industry.caution',
-  'industry.axis_human',
-  'industry.axis_ai',
   'industry.distribution',
   'industry.distribution_lead',
   'industry.chart_label',
@@ -37,7 +38,6 @@ export const industryReportStringKeys = [
   'industry.bin',
   'industry.bin_range',
   'industry.share',
-  'industry.download',
   'industry.download_svg',
   'industry.download_png',
   'industry.download_csv',
@@ -83,6 +83,24 @@ export const industryReportStringKeys = [
   'industry_analysis.advice_stay',
   'industry_analysis.advice_move',
   'industry_analysis.advice_entry',
+  'industry_analysis.comment',
+  'industry_analysis.comment_lead',
+  'industry_analysis.comment_none',
+  'industry_analysis.comment_by',
+  'industry_analysis.comment_sample',
+  'industry_analysis.comment_counts',
+  'industry_analysis.comment_failed',
+  'industry_analysis.comment_budget',
+  'industry_analysis.comment_why',
+  'industry_analysis.fault_figure',
+  'industry_analysis.fault_occupation',
+  'industry_analysis.fault_forecast',
+  'industry_analysis.fault_claim',
+  'industry_analysis.fault_language',
+  'industry_analysis.fault_form',
+  'industry_analysis.files',
+  'industry_analysis.chart_csv',
+  'industry_analysis.file_failed',
   'industry_analysis.region',
   'industry_analysis.public_page',
 ] as const;

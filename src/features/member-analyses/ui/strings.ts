@@ -1,3 +1,6 @@
+/** What providers are called. */
+export const providerStringKeys = ['reviewer.gpt4o', 'reviewer.gemini', 'reviewer.deepseek'] as const;
+
 /** The texts that the pages of both kinds pass to their islands. */
 const shared = ['error.network', 'error.no_response', 'member.retry', 'member.loading', 'member.cancel'] as const;
 
@@ -93,5 +96,6 @@ export const resultStringKeys = [
   'member_analysis.step_advise',
   'member_analysis.step_gather',
   'member_analysis.step_compute',
+  'member_analysis.step_comment',
 ] as const;
 export type ResultStrings = Record<(typeof resultStringKeys)[number], string>;

@@ -2,9 +2,9 @@ import type { Translate } from '#src/i18n/messages.ts';
 import type { Language } from '#src/shared/language.ts';
 import { figure, heading, inks, mark, picture, pictureSize } from '#src/shared/picture/ink.ts';
 import { setText } from '#src/shared/picture/set-text.ts';
-import type { Industry } from '../contract.ts';
-import { drawHistogram } from '../draw-histogram.ts';
-import { histogramOf } from './histogram-of.ts';
+import type { Industry } from './contract.ts';
+import { drawHistogram } from './draw-histogram.ts';
+import { type Charted, histogramOf } from './histogram-of.ts';
 import { filePaint } from './paints.ts';
 
 const margin = 44;
@@ -16,7 +16,10 @@ interface Means {
 }
 
 /** An industry's distribution as an SVG, for social cards and to download: name, mean, histogram, whose figures they are, site name. */
-export function drawIndustryPicture(industry: Industry, { language, t }: Means): string {
+export function drawIndustryPicture(
+  industry: Charted & Pick<Industry, 'name' | 'year' | 'estimated_from'>,
+  { language, t }: Means,
+): string {
   const right = pictureSize.width - margin;
   const title = setText(industry.name, {
     language,

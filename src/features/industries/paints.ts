@@ -1,9 +1,9 @@
 import { escapeHtml } from '#src/shared/escape-html.ts';
 import type { Language } from '#src/shared/language.ts';
 import { heading, inks } from '#src/shared/picture/ink.ts';
-import type { Paint } from '../draw-histogram.ts';
+import type { Paint } from './draw-histogram.ts';
 
-/** Colours of the page, in both themes: the styles of `DistributionChart.astro` give each class its own. */
+/** Colours of the page, in both themes: `ui/histogram.css` gives each class its own. */
 export const pagePaint: Paint = {
   fill: (ink) => `class="in-${ink}"`,
   text: (words, { x, y, size, ink, anchor }) =>

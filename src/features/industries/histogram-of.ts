@@ -1,9 +1,12 @@
 import type { Translate } from '#src/i18n/messages.ts';
-import type { Industry } from '../contract.ts';
-import type { Histogram } from '../draw-histogram.ts';
+import type { Industry } from './contract.ts';
+import type { Histogram } from './draw-histogram.ts';
+
+/** The figures that a histogram shows. */
+export type Charted = Pick<Industry, 'distribution' | 'mean_rate' | 'range_low' | 'range_high'>;
 
 /** What the histogram of an industry shows and says. */
-export function histogramOf(industry: Industry, t: Translate): Histogram {
+export function histogramOf(industry: Charted, t: Translate): Histogram {
   return {
     bins: industry.distribution,
     mean: industry.mean_rate,

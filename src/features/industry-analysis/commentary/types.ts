@@ -1,0 +1,30 @@
+import type { IndustryResult } from '../contract.ts';
+
+/** What is commented on: a result without its commentary. */
+export type Subject = Omit<IndustryResult, 'code' | 'region' | 'commentary'>;
+
+/** What a figure counts. `percent` is the share of work within reach of AI, `hours` are of a week of 40. */
+export type Unit = 'percent' | 'people' | 'hours';
+
+/**
+ * One thing that a model may speak about, with at most one figure of each unit: so code can tell what a number in a sentence must be. A fact of
+ * the side `ai` is about what is exposed, one of the side `human` about what is not.
+ */
+export interface Fact {
+  id: number;
+  about: string;
+  side: 'ai' | 'human' | null;
+  occupation: string | null;
+  task: string | null;
+  figures: Partial<Record<Unit, number>>;
+}
+
+/** What all sentences on one result are checked against. */
+export interface Grounds {
+  language: 'en' | 'zh';
+  facts: readonly Fact[];
+  /** The industry's name, which every sentence may use. */
+  industry: string;
+  /** Names of occupations. A sentence may use only that of its fact. */
+  titles: readonly string[];
+}
