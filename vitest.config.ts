@@ -9,6 +9,7 @@ const mirrored = ['src', 'functions', 'drizzle', 'durable-objects', 'codebase'];
 
 /** What a project that talks to a running Worker shares: it is started once, and its first answers take their time. */
 const onTheWorker = {
+  maxWorkers: 3, // a file mostly waits: for analyses, mails, sockets. Vitest would take one on two cores
   isolate: false, // a file keeps what it changes in the Worker to names of its own, as it must anyway
   globalSetup: ['tests/support/global-setup.ts'],
   testTimeout: 60_000,
@@ -25,6 +26,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          maxWorkers: 2,
           isolate: false,
           include: mirrored.map((folder) => `tests/${folder}/**/*.test.ts`),
           testTimeout: 20_000,
@@ -38,9 +40,9 @@ export default defineConfig({
         test: {
           name: 'long',
           include: ['tests/long/**/*.test.ts'],
-          maxWorkers: 2,
           sequence: { groupOrder: 3 },
           ...onTheWorker,
+          maxWorkers: 2,
           // guards against what hangs, for a file that shares the machine with another
           testTimeout: 180_000,
           hookTimeout: 300_000,
