@@ -6,7 +6,7 @@ import { jobIdOf } from '#tests/support/ids.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
 import { behave, hydrated, useBrowser } from '#tests/support/pages.ts';
 
-useOwnPlatform(); // it holds what reviewers answer
+useOwnPlatform({ vars: { REVIEWER_TIMEOUT_MS: '2000' } }); // it holds and delays what reviewers answer
 const visit = useBrowser();
 afterEach(() => behave('ok'));
 

@@ -39,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (!existsSync('dist/server/wrangler.json')) build();
   const folder = mkdtempSync(path.join(tmpdir(), 'still-human-test-'));
   const [persistTo, media] = [path.join(folder, 'worker'), path.join(folder, 'seeded')];
-  const vars = { SEARCH_DAILY_LIMIT: '20', NEW_TITLES_PER_MINUTE: '10000', MODEL_DAILY_BUDGET: '100000', REVIEWER_TIMEOUT_MS: '2000' };
+  const vars = { SEARCH_DAILY_LIMIT: '20', NEW_TITLES_PER_MINUTE: '10000', MODEL_DAILY_BUDGET: '100000', REVIEWER_TIMEOUT_MS: '20000' };
   const databaseUrl = process.env['TEST_DATABASE_URL'];
   const kept = databaseUrl === undefined ? findSeed() : null;
   if (kept) cpSync(kept.media, persistTo, { recursive: true });

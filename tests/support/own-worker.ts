@@ -59,7 +59,7 @@ async function startOn(database: DatabaseEnv, persistTo: string, options: OwnWor
   const sandbox = await startSandboxReviewers({ port: 0 });
   await putMedia(media, { persistTo });
   const models = reviewers === 'sandbox' ? sandboxVars(sandbox.url) : {};
-  const limits = { SEARCH_DAILY_LIMIT: '1000', NEW_TITLES_PER_MINUTE: '10000', MODEL_DAILY_BUDGET: '100000', REVIEWER_TIMEOUT_MS: '2000' };
+  const limits = { SEARCH_DAILY_LIMIT: '1000', NEW_TITLES_PER_MINUTE: '10000', MODEL_DAILY_BUDGET: '100000', REVIEWER_TIMEOUT_MS: '20000' };
   const all = {
     LOCAL_PLATFORM: 'true',
     ...database,
