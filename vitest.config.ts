@@ -12,9 +12,9 @@ const onTheWorker = {
   maxWorkers: 3, // a file mostly waits: for analyses, mails, sockets. Vitest would take one on two cores
   isolate: false, // a file keeps what it changes in the Worker to names of its own, as it must anyway
   globalSetup: ['tests/support/global-setup.ts'],
-  testTimeout: 60_000,
+  testTimeout: 120_000, // guards against what hangs
   hookTimeout: 120_000,
-  expect: { poll: { timeout: 10_000 } },
+  expect: { poll: { timeout: 20_000 } },
 };
 
 export default defineConfig({
