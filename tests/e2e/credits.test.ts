@@ -69,7 +69,10 @@ describe.each([
     expect(await text(1)).toContain('−1');
     expect(await text(2)).toContain(texts['credits.pending']);
     const days = [today, long.format(new Date())]; // midnight may have passed
-    expect(days.some((day) => first.includes(day)), first).toBe(true);
+    expect(
+      days.some((day) => first.includes(day)),
+      first,
+    ).toBe(true);
     const link = rows.nth(0).getByRole('link', { name: texts['credits.line_cv_analysis'] });
     expect(await link.getAttribute('href')).toBe(`${prefix}/me/cv-analysis/result/a-report`);
     await page.getByLabel(texts['credits.show']).selectOption('recharge');
