@@ -48,7 +48,7 @@ export default defineConfig({
           hookTimeout: 300_000,
         },
       },
-      { test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], sequence: { groupOrder: 2 }, ...onTheWorker, maxWorkers: 2 } },
+      { test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], sequence: { groupOrder: 2 }, ...onTheWorker, maxWorkers: 1 } },
     ],
   },
 });
