@@ -9,11 +9,12 @@ const mirrored = ['src', 'functions', 'drizzle', 'durable-objects', 'codebase'];
 
 /** What a project that talks to a running Worker shares: it is started once, and its first answers take their time. */
 const onTheWorker = {
+  maxWorkers: 3, // a file mostly waits: for analyses, mails, sockets. Vitest would take one on two cores
   isolate: false, // a file keeps what it changes in the Worker to names of its own, as it must anyway
   globalSetup: ['tests/support/global-setup.ts'],
-  testTimeout: 60_000,
+  testTimeout: 120_000, // guards against what hangs
   hookTimeout: 120_000,
-  expect: { poll: { timeout: 10_000 } },
+  expect: { poll: { timeout: 20_000 } },
 };
 
 export default defineConfig({
@@ -25,6 +26,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          maxWorkers: 2,
           isolate: false,
           include: mirrored.map((folder) => `tests/${folder}/**/*.test.ts`),
           testTimeout: 20_000,
@@ -38,15 +40,15 @@ export default defineConfig({
         test: {
           name: 'long',
           include: ['tests/long/**/*.test.ts'],
-          maxWorkers: 2,
           sequence: { groupOrder: 3 },
           ...onTheWorker,
+          maxWorkers: 2,
           // guards against what hangs, for a file that shares the machine with another
           testTimeout: 180_000,
           hookTimeout: 300_000,
         },
       },
-      { test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], fileParallelism: false, sequence: { groupOrder: 2 }, ...onTheWorker } },
+      { test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], sequence: { groupOrder: 2 }, ...onTheWorker, maxWorkers: 1 } },
     ],
   },
 });

@@ -8,12 +8,12 @@ import { analyse, postSearch, query, search, unknownTitle, until } from '#tests/
 import { as } from '#tests/support/listing.ts';
 import { newMember, type TestMember } from '#tests/support/members.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
+import { runTimer } from '#tests/support/platform-under-test.ts';
 import { actsOn, newAdmin } from '#tests/support/staff.ts';
 
-const worker = useOwnPlatform({ mode: 'preview' });
+useOwnPlatform();
 
 const post = (by: TestMember, address: string, body: unknown) => callAs(by.tokens, address, { body });
-const runTimer = () => fetch(`${worker().url}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent('*/10 * * * *')}`);
 
 describe('an announcement', () => {
   it('reaches each member once in both languages, however often it is sent, and is withdrawn from all', async () => {
@@ -34,7 +34,7 @@ describe('an announcement', () => {
     expect(await inbox(reader, 'en')).toMatchObject([{ title: 'A <new> page', body: 'Have a look.', link: '/method' }]);
     expect(await inbox(leser, 'zh')).toMatchObject([{ title: '新页面上线', body: '欢迎来看看。' }]);
     const later = await newMember();
-    await runTimer();
+    await runTimer('*/10 * * * *');
     expect(await inbox(later, 'en')).toEqual([]);
 
     const withdraw = () => post(admin, `/admin/announcements/${id}/withdraw`, { reason: 'a mistake' });

@@ -10,9 +10,10 @@ import { database, query, until } from '#tests/support/api-helpers.ts';
 import { asMember, ledgerCtx } from '#tests/support/ledger.ts';
 import { newMember, type TestMember } from '#tests/support/members.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
+import { runTimer } from '#tests/support/platform-under-test.ts';
 
-const own = useOwnPlatform({ mode: 'preview', reviewers: 'none' });
-const everyTenMinutes = () => fetch(`${own().url}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent('*/10 * * * *')}`);
+const own = useOwnPlatform({ reviewers: 'none' });
+const everyTenMinutes = () => runTimer('*/10 * * * *');
 const statusOf = async (id: string) => (await query`select status from member_analyses where id = ${id}::uuid`)[0]?.['status'];
 const spent = async ({ id }: TestMember) => {
   const { paid, transactions } = await exportCredits(asMember(ledgerCtx(database(), new Date()), id));

@@ -5,10 +5,11 @@ import { call, query, until } from '#tests/support/api-helpers.ts';
 import { newDesk, wholeContent } from '#tests/support/desk.ts';
 import { articleIdOf } from '#tests/support/ids.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
+import { runTimer } from '#tests/support/platform-under-test.ts';
 
-const own = useOwnPlatform({ mode: 'preview' });
+const own = useOwnPlatform();
 const soon = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
-const timer = () => fetch(`${own().url}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent('* * * * *')}`);
+const timer = () => runTimer('* * * * *');
 const page = async (path: string) => {
   const answer = await fetch(own().url + path);
   return { status: answer.status, html: await answer.text(), headers: answer.headers };

@@ -20,7 +20,7 @@ import { jobIdOf } from '#tests/support/ids.ts';
 
 let own: OwnWorker;
 beforeAll(async () => {
-  own = await startOwnWorker({ vars: { REVIEWER_TIMEOUT_MS: '1000' } });
+  own = await startOwnWorker({ vars: { REVIEWER_TIMEOUT_MS: '4000' } }); // far above what an answer takes on a busy machine
 });
 beforeEach(() => own.sandbox.reset());
 afterAll(() => own.stop());

@@ -10,9 +10,10 @@ import { newAddress } from '#tests/support/made-up.ts';
 import { jobIdOf } from '#tests/support/ids.ts';
 import { newMember } from '#tests/support/members.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
+import { runTimer } from '#tests/support/platform-under-test.ts';
 import { itWithinOneDay } from '#tests/support/within-one-day.ts';
 
-const own = useOwnPlatform({ mode: 'preview' });
+const own = useOwnPlatform();
 
 itWithinOneDay('the timer forgets what was spent on past days, and keeps today and yesterday', async () => {
   const key = newAddress();
@@ -22,7 +23,7 @@ itWithinOneDay('the timer forgets what was spent on past days, and keeps today a
     (await query`select (now() at time zone 'utc')::date - day as age from daily_counters where key = ${key} order by age`).map(
       ({ age }) => age,
     );
-  expect((await fetch(`${own().url}/cdn-cgi/handler/scheduled`)).status).toBe(200);
+  expect((await runTimer()).status).toBe(200);
   expect(await until(ages, (left) => left.length < 4, 10_000)).toEqual([0, 1]);
 });
 
@@ -31,7 +32,7 @@ itWithinOneDay('the timer forgets after 90 days which networks searched a job th
   await query`insert into job_searches (job_id, day, network)
     select ${id}::int, (now() at time zone 'utc')::date - age, age::text from unnest(array[1, 90, 91, 400]) as age`;
   const ages = async () => (await query`select network from job_searches where job_id = ${id} order by 1`).map(({ network }) => network);
-  expect((await fetch(`${own().url}/cdn-cgi/handler/scheduled`)).status).toBe(200);
+  expect((await runTimer()).status).toBe(200);
   expect(await until(ages, (left) => left.length < 4, 10_000)).toEqual(['1', '90']);
 });
 
@@ -41,7 +42,7 @@ itWithinOneDay('the timer refreshes jobs that are listed, and none that a search
   await query`update jobs set last_refreshed_at = now() - interval '91 days', search_popularity = 9 where id = ${unlisted}`;
   const isDue = async (id: number) =>
     (await query`select last_refreshed_at < now() - interval '90 days' as due from jobs where id = ${id}`)[0]?.['due'];
-  expect((await fetch(`${own().url}/cdn-cgi/handler/scheduled`)).status).toBe(200);
+  expect((await runTimer()).status).toBe(200);
   await until(
     () => isDue(listed),
     (due) => due === false,
@@ -58,13 +59,12 @@ itWithinOneDay(
     await recharge(before, { userId: member.id, amount: 6, remark: '', key: 'six-credits', by: 'test' });
     await reserve(before, { memberId: member.id, key: 'late', action: 'cv_analysis', actionId: '' });
     await reserve(now, { memberId: member.id, key: 'running', action: 'industry_analysis', actionId: '' });
-    const address = `${own().url}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent('*/10 * * * *')}`;
     const messages = async (language: string) =>
       inboxMessageSchema
         .array()
         .parse((await callAs(member.tokens, '/inbox/list', { language })).body)
         .filter(({ title }) => /returned|退回/.test(title));
-    for (let round = 0; round < 2; round += 1) expect((await fetch(address)).status).toBe(200);
+    for (let round = 0; round < 2; round += 1) expect((await runTimer('*/10 * * * *')).status).toBe(200);
     expect(
       await until(
         () => messages('en'),

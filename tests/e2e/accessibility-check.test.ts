@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accessibilityProblems } from '#tests/support/accessibility.ts';
+import { accessibilityProblems, showTheme } from '#tests/support/accessibility.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
@@ -26,4 +26,22 @@ test('the accessibility check names each fault of a bad page, with every element
     'target-size',
   ]);
   expect(problems.find((problem) => problem.startsWith('image-alt'))).toMatch(/id="one".*id="two"/);
+});
+
+test('colours are checked in the theme that is shown, once they have changed, and alone where only they are asked for', async () => {
+  const { page } = await visit();
+  await page.setContent(`<!doctype html>
+    <html>
+      <head>
+        <title>Pale in the dark</title>
+        <style>
+          p { color: #111; background: #fff; transition: color 0.3s }
+          @media (prefers-color-scheme: dark) { p { color: #bbb } }
+        </style>
+      </head>
+      <body><main><h1>Pale</h1><p>Pale in the dark</p></main></body>
+    </html>`);
+  expect(await accessibilityProblems(page, 'colours')).toEqual([]);
+  await showTheme(page, 'dark');
+  expect((await accessibilityProblems(page, 'colours')).map((problem) => problem.split(':')[0])).toEqual(['color-contrast']);
 });

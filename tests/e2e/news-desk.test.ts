@@ -7,8 +7,9 @@ import { wholeContent } from '#tests/support/desk.ts';
 import { at, newEditor, openDesk, savedAs } from '#tests/support/desk-pages.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
 import { useBrowser } from '#tests/support/pages.ts';
+import { runTimer } from '#tests/support/platform-under-test.ts';
 
-useOwnPlatform({ mode: 'preview' });
+useOwnPlatform();
 const visit = useBrowser();
 
 describe.each([
@@ -47,7 +48,7 @@ describe.each([
     await button(page, 'desk.schedule').click();
     await page.locator('[data-state="scheduled"]').waitFor();
     await query`update news_drafts set publish_at = now() - interval '1 second' where news_id = ${id}`;
-    await fetch(at(`/cdn-cgi/handler/scheduled?cron=${encodeURIComponent('* * * * *')}`));
+    await runTimer('* * * * *');
     await expect.poll(async () => (await fetch(at(`/news/${id}`))).status).toBe(200);
     await page.reload();
     await page.locator('[data-state="published"]').waitFor();

@@ -3,8 +3,10 @@ import { afterEach, describe, expect, test } from 'vitest';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
 import { jobIdOf } from '#tests/support/ids.ts';
+import { useOwnPlatform } from '#tests/support/own-worker.ts';
 import { behave, hydrated, useBrowser } from '#tests/support/pages.ts';
 
+useOwnPlatform({ vars: { REVIEWER_TIMEOUT_MS: '2000' } }); // it holds and delays what reviewers answer
 const visit = useBrowser();
 afterEach(() => behave('ok'));
 

@@ -8,6 +8,7 @@ import { query, until } from '#tests/support/api-helpers.ts';
 import { type Desk, newDesk, wholeContent } from '#tests/support/desk.ts';
 import { Gate, type Hold, statementWith } from '#tests/support/gate.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
+import { runTimer } from '#tests/support/platform-under-test.ts';
 
 /** Where the process is killed, in the order in which a publication passes them. */
 const cuts: [string, Hold][] = [
@@ -31,10 +32,10 @@ let vars: Record<string, string>;
 let desk: Desk;
 
 const start = async () => {
-  worker = await startWorkerProcess({ mode: 'preview', port: await freePort(), persistTo, vars });
+  worker = await startWorkerProcess({ mode: 'alone', port: await freePort(), persistTo, vars });
   desk.base = worker.url;
 };
-const timer = () => fetch(`${worker.url}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent('* * * * *')}`);
+const timer = () => runTimer('* * * * *', worker.url);
 
 beforeAll(async () => {
   const { database } = own();

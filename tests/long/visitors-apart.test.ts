@@ -1,11 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type Platform, startPlatform } from '#scripts/dev/platform/platform.ts';
+import type { LocalDatabase } from '#scripts/dev/platform/database.ts';
 import { freePort } from '#scripts/dev/platform/ports.ts';
 import { startWorkerProcess, type WorkerProcess } from '#scripts/dev/platform/worker-process.ts';
 import { localPath } from '#src/shared/paths.ts';
+import { copyDatabase } from '#tests/support/database-copy.ts';
 
 /** Every query that a page reads, each beside a plain page that no other line has. Pages that read none get one all the same. */
 const queries: readonly (readonly [page: string, name: string])[] = [
@@ -59,10 +60,11 @@ const languages = ['en', 'zh'] as const;
 const robot = { 'user-agent': 'curl/8.5.0' };
 const persistTo = mkdtempSync(path.join(tmpdir(), 'still-human-apart-'));
 const fresh = new Map<string, string>();
-let platform: Platform;
+let database: LocalDatabase;
 
 beforeAll(async () => {
-  platform = await startPlatform({ reviewers: 'none', mediaTo: persistTo });
+  cpSync(inject('seeded').media, persistTo, { recursive: true });
+  database = await copyDatabase(inject('seeded').database);
   await onEmptyCache(async (worker) => {
     for (const language of languages)
       for (const [page] of queries) fresh.set(localPath(language, page), await open(worker, localPath(language, page)));
@@ -70,13 +72,14 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await platform.close();
+  await database.close();
   rmSync(persistTo, { recursive: true, force: true });
 });
 
 async function onEmptyCache(use: (worker: WorkerProcess) => Promise<void>): Promise<void> {
   rmSync(path.join(persistTo, 'v3/cache'), { recursive: true, force: true });
-  const worker = await startWorkerProcess({ mode: 'alone', port: await freePort(), persistTo, vars: platform.vars });
+  const vars = { LOCAL_PLATFORM: 'true', ...database.env, ...inject('secrets') };
+  const worker = await startWorkerProcess({ mode: 'alone', port: await freePort(), persistTo, vars });
   await use(worker).finally(() => worker.stop());
 }
 

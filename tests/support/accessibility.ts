@@ -5,8 +5,20 @@ import type { Page } from 'playwright';
 const optional = { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } };
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
-/** Runs axe on a page in its current state. Returns each violation as its rule and elements. */
-export async function accessibilityProblems(page: Page): Promise<string[]> {
+/** The rules among these that a theme can break: it changes colours, and no element. */
+const ofColours = ['color-contrast', 'link-in-text-block'];
+
+/** Shows an open page in a theme, and waits until its colours have changed. */
+export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.evaluate(async () => {
+    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(changes.map(({ finished }) => finished));
+  });
+}
+
+/** Runs axe on a page in its current state, or of its rules those about colours. Returns each violation as its rule and elements. */
+export async function accessibilityProblems(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
   // Renders what `content-visibility` skips below the first view, because it has no size until then.
   await page.locator('.below').evaluateAll((parts) => {
     for (const part of parts) if (part instanceof HTMLElement) part.style.contentVisibility = 'visible';
@@ -17,7 +29,7 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
   });
   // legacy mode reports in the page itself: no page that is checked has frames of other origins, and it takes half the time
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ rules: optional, resultTypes: ['violations'] });
-  const { violations } = await axe.withTags(tags).analyze();
+  const { violations } = await (rules === 'all' ? axe.withTags(tags) : axe.withRules(ofColours)).analyze();
   return violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(' ')}`);
 }
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -10,6 +10,7 @@ import { startPlatform } from '#scripts/dev/platform/platform.ts';
 import { freePort } from '#scripts/dev/platform/ports.ts';
 import { startWorkerProcess } from '#scripts/dev/platform/worker-process.ts';
 import { keepSeeded, type SeededDatabase } from './database-copy.ts';
+import { findSeed, keepSeed } from './kept-seed.ts';
 import type { DatabaseEnv } from './platform-under-test.ts';
 
 declare module 'vitest' {
@@ -38,11 +39,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (!existsSync('dist/server/wrangler.json')) build();
   const folder = mkdtempSync(path.join(tmpdir(), 'still-human-test-'));
   const [persistTo, media] = [path.join(folder, 'worker'), path.join(folder, 'seeded')];
-  const vars = { SEARCH_DAILY_LIMIT: '20', NEW_TITLES_PER_MINUTE: '10000', MODEL_DAILY_BUDGET: '100000', REVIEWER_TIMEOUT_MS: '2000' };
-  const platform = await startPlatform({ databaseUrl: process.env['TEST_DATABASE_URL'], mediaTo: persistTo, reviewers: 'sandbox', vars });
+  const vars = { SEARCH_DAILY_LIMIT: '20', NEW_TITLES_PER_MINUTE: '10000', MODEL_DAILY_BUDGET: '100000', REVIEWER_TIMEOUT_MS: '20000' };
+  const databaseUrl = process.env['TEST_DATABASE_URL'];
+  const kept = databaseUrl === undefined ? findSeed() : null;
+  if (kept) cpSync(kept.media, persistTo, { recursive: true });
+  const seeded = kept ? new Blob([readFileSync(kept.database)]) : undefined;
+  const platform = await startPlatform({ databaseUrl, seeded, mediaTo: persistTo, reviewers: 'sandbox', vars });
   project.provide('ids', await seededIds(openDatabase(platform.database.env)));
   cpSync(persistTo, media, { recursive: true });
-  project.provide('seeded', { database: await keepSeeded(platform.database, path.join(folder, 'database')), media });
+  const database = await keepSeeded(platform.database, path.join(folder, 'database'));
+  if (!kept && database.file !== null) keepSeed({ database: database.file, media });
+  project.provide('seeded', { database, media });
   const worker = await startWorkerProcess({ mode: 'alone', port: await freePort(), persistTo, vars: platform.vars });
   project.provide('baseUrl', worker.url);
   project.provide('sandboxUrl', platform.sandboxUrl ?? '');

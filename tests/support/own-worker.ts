@@ -25,13 +25,9 @@ interface OwnWorkerOptions {
   /** Files of articles to serve. */
   media?: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
   vars?: Record<string, string>;
-  mode?: 'alone' | 'preview';
 }
 
-/**
- * Starts a second Worker with other variables on the same database. `reviewers: 'none'` gives no model a key. `mode: 'preview'` allows
- * triggering scheduled events.
- */
+/** Starts a second Worker with other variables on the same database. `reviewers: 'none'` gives no model a key. */
 export async function startOwnWorker(options: OwnWorkerOptions = {}): Promise<OwnWorker> {
   return startOn(databaseEnv(), mkdtempSync(path.join(tmpdir(), 'still-human-own-')), options);
 }
@@ -59,11 +55,11 @@ export function useOwnPlatform(options: OwnWorkerOptions = {}): () => OwnWorker 
 }
 
 async function startOn(database: DatabaseEnv, persistTo: string, options: OwnWorkerOptions): Promise<OwnWorker> {
-  const { reviewers = 'sandbox', media = new Map(), vars = {}, mode = 'alone' } = options;
+  const { reviewers = 'sandbox', media = new Map(), vars = {} } = options;
   const sandbox = await startSandboxReviewers({ port: 0 });
   await putMedia(media, { persistTo });
   const models = reviewers === 'sandbox' ? sandboxVars(sandbox.url) : {};
-  const limits = { SEARCH_DAILY_LIMIT: '1000', NEW_TITLES_PER_MINUTE: '10000', MODEL_DAILY_BUDGET: '100000', REVIEWER_TIMEOUT_MS: '2000' };
+  const limits = { SEARCH_DAILY_LIMIT: '1000', NEW_TITLES_PER_MINUTE: '10000', MODEL_DAILY_BUDGET: '100000', REVIEWER_TIMEOUT_MS: '20000' };
   const all = {
     LOCAL_PLATFORM: 'true',
     ...database,
@@ -72,7 +68,7 @@ async function startOn(database: DatabaseEnv, persistTo: string, options: OwnWor
     ...limits,
     ...vars,
   };
-  const worker = await startWorkerProcess({ mode, port: await freePort(), persistTo, vars: all });
+  const worker = await startWorkerProcess({ mode: 'alone', port: await freePort(), persistTo, vars: all });
   const stop = async () => {
     await worker.stop();
     await sandbox.close();

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { startBrowser } from './browser.ts';
+import { baseUrl, sandboxUrl } from './platform-under-test.ts';
 
 export interface Visit {
   page: Page;
@@ -34,7 +35,7 @@ export function useBrowser(): (how?: How) => Promise<Visit> {
   afterAll(() => browser.close());
   return async ({ width = 1280, dark = false, javaScriptEnabled = true, serviceWorker = false, storage = {} } = {}) => {
     const context = await browser.newContext({
-      baseURL: inject('baseUrl'),
+      baseURL: baseUrl(),
       viewport: { width, height: 900 },
       colorScheme: dark ? 'dark' : 'light',
       javaScriptEnabled,
@@ -54,7 +55,7 @@ export function useBrowser(): (how?: How) => Promise<Visit> {
 
 /** Sets the sandbox reviewers' behaviour until the next call. */
 export async function behave(behaviour: unknown, provider = 'all'): Promise<void> {
-  await fetch(`${inject('sandboxUrl')}/behave`, { method: 'POST', body: JSON.stringify({ provider, behaviour }) });
+  await fetch(`${sandboxUrl()}/behave`, { method: 'POST', body: JSON.stringify({ provider, behaviour }) });
 }
 
 /** Resolves once the page's first island is hydrated. */

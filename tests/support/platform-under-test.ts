@@ -5,16 +5,32 @@ export interface DatabaseEnv {
   NEON_LOCAL_PROXY: string;
 }
 
-let own: { url: string; database: DatabaseEnv } | null = null;
+interface PlatformUnderTest {
+  url: string;
+  database: DatabaseEnv;
+  sandbox: { url: string };
+}
+
+let own: PlatformUnderTest | null = null;
 
 /** Directs all helpers to a test file's own platform, or with null to the shared one. */
-export function setPlatform(platform: typeof own): void {
+export function setPlatform(platform: PlatformUnderTest | null): void {
   own = platform;
 }
 
 /** Address of the Worker under test. */
 export function baseUrl(): string {
   return own?.url ?? inject('baseUrl');
+}
+
+/** Address that controls the sandbox reviewers of the Worker under test. */
+export function sandboxUrl(): string {
+  return own?.sandbox.url ?? inject('sandboxUrl');
+}
+
+/** Runs the timer with this expression, or the daily one, and waits until the Worker has answered it. */
+export function runTimer(cron?: string, base = baseUrl()): Promise<Response> {
+  return fetch(`${base}/cdn-cgi/local/scheduled${cron === undefined ? '' : `?cron=${encodeURIComponent(cron)}`}`);
 }
 
 /** Connection variables of the database under test. */

@@ -1,7 +1,7 @@
 import { renewFigures } from '#src/features/analysis/renew-figures.ts';
 import { loadCatalogue } from '#src/features/catalogue/load-catalogue.ts';
 import { readCatalogueFolder } from '#scripts/operate/read-catalogue.ts';
-import { openDatabase } from '#drizzle/client.ts';
+import { type Db, openDatabase } from '#drizzle/client.ts';
 import { migrateDatabase } from '#scripts/operate/migrate.ts';
 import { seedNewsFolder } from '#scripts/operate/seed-news.ts';
 import { startSandboxReviewers } from '../sandbox-reviewers.ts';
@@ -24,6 +24,8 @@ export interface Platform {
 interface Options {
   databaseUrl?: string | undefined;
   dataDir?: string | undefined;
+  /** The dump of an embedded database that was seeded before: the database starts from it, and nothing is loaded. */
+  seeded?: Blob | undefined;
   /** The database and the reviewers, if they run as processes of their own; by default they run in this one. */
   services?: Services;
   /** Storage folder of the Worker, for the media of the sample articles. Without it, no articles are seeded. */
@@ -38,20 +40,16 @@ interface Options {
 export async function startPlatform({
   databaseUrl,
   dataDir,
+  seeded,
   services,
   mediaTo,
   reviewers,
   vars = {},
   report = () => undefined,
 }: Options): Promise<Platform> {
-  const database = services?.database ?? (await startDatabase({ url: databaseUrl, dataDir }));
+  const database = services?.database ?? (await startDatabase({ url: databaseUrl, dataDir, content: seeded }));
   try {
-    const db = openDatabase(database.env);
-    await migrateDatabase(db);
-    const now = new Date();
-    const { lines } = await loadCatalogue(db, await readCatalogueFolder(), now);
-    [...lines, ...(await renewFigures(db, now))].forEach(report);
-    if (mediaTo !== undefined) (await seedNewsFolder(db, { persistTo: mediaTo })).forEach(report);
+    if (!seeded) await seed(openDatabase(database.env), mediaTo, report);
   } catch (error) {
     await database.close();
     throw error;
@@ -71,6 +69,14 @@ export async function startPlatform({
       await database.close();
     },
   };
+}
+
+async function seed(db: Db, mediaTo: string | undefined, report: (line: string) => void): Promise<void> {
+  await migrateDatabase(db);
+  const now = new Date();
+  const { lines } = await loadCatalogue(db, await readCatalogueFolder(), now);
+  [...lines, ...(await renewFigures(db, now))].forEach(report);
+  if (mediaTo !== undefined) (await seedNewsFolder(db, { persistTo: mediaTo })).forEach(report);
 }
 
 /** Variables that make the Worker use the sandbox reviewers at an address. */

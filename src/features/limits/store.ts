@@ -35,7 +35,7 @@ export async function deletePastDays(db: Db, now: Date): Promise<void> {
   await db.delete(dailyCounters).where(lt(dailyCounters.day, utcDay(new Date(now.getTime() - dayMs))));
 }
 
-/** Asks the database for nothing. @throws Error while it is away */
+/** Asks the database for no row. @throws Error while it is away */
 export async function pingDatabase(db: Db): Promise<void> {
-  await db.execute(sql`select 1`);
+  await db.select({ day: dailyCounters.day }).from(dailyCounters).limit(0);
 }

@@ -1,0 +1,25 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { SourcelessWorkerOptions } from 'wrangler';
+
+export interface BuiltWorker {
+  /** Path of the entry module. */
+  main: string;
+  /** Bindings, objects and assets, as Miniflare takes them. */
+  options: Omit<SourcelessWorkerOptions, 'modulesRules'>;
+}
+
+/**
+ * Reads the configuration of the production build in a folder. Wrangler translates it, and takes a second to load; so the translation is
+ * kept beside the build, which empties the folder.
+ */
+export async function readBuiltWorker(root: string): Promise<BuiltWorker> {
+  const kept = path.join(root, 'miniflare.json');
+  if (existsSync(kept)) return JSON.parse(readFileSync(kept, 'utf8')) as BuiltWorker; // written below
+  const { unstable_getMiniflareWorkerOptions } = await import('wrangler');
+  const { workerOptions, main = '' } = unstable_getMiniflareWorkerOptions(path.join(root, 'wrangler.json'));
+  const { modulesRules: _, ...options } = workerOptions;
+  writeFileSync(`${kept}.${process.pid}`, JSON.stringify({ main, options }));
+  renameSync(`${kept}.${process.pid}`, kept); // another process may read it at this moment
+  return { main, options };
+}

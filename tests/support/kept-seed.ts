@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { utcDay } from '#src/features/limits/daily.ts';
+
+const folder = 'node_modules/.cache/still-human-seed';
+
+/** A digest of all that decides what the seeded database holds: the sources, the migrations, the catalogue, the packages, and the day. */
+function seedDigest(): string {
+  const hash = createHash('sha256').update(utcDay(new Date()));
+  const files = globSync(['{src,drizzle,scripts}/**/*', 'package-lock.json'], { withFileTypes: true }).filter((entry) => entry.isFile());
+  for (const file of files.map(({ parentPath, name }) => path.join(parentPath, name)).toSorted())
+    hash.update(`\n${file}\n`).update(readFileSync(file));
+  return hash.digest('hex').slice(0, 32);
+}
+
+export interface KeptSeed {
+  /** The dump of the seeded database, and the Worker's storage with the articles' files. */
+  database: string;
+  media: string;
+}
+
+/** What an earlier test run of the same sources seeded today, if any: seeding takes twenty seconds. */
+export function findSeed(): KeptSeed | null {
+  const kept = path.join(folder, seedDigest());
+  return existsSync(kept) ? { database: path.join(kept, 'database'), media: path.join(kept, 'media') } : null;
+}
+
+/** Keeps what this run seeded for the next one, in place of what earlier sources seeded. */
+export function keepSeed({ database, media }: KeptSeed): void {
+  const kept = path.join(folder, seedDigest());
+  const unfinished = `${kept}-${process.pid}`;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true });
+  cpSync(database, path.join(unfinished, 'database'));
+  cpSync(media, path.join(unfinished, 'media'), { recursive: true });
+  renameSync(unfinished, kept);
+}
