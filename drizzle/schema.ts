@@ -15,5 +15,6 @@ export * from './schema/jobs.ts';
 export * from './schema/member-analyses.ts';
 export * from './schema/news.ts';
 export * from './schema/news-desk.ts';
+export * from './schema/passkeys.ts';
 export * from './schema/reviews.ts';
 export * from './schema/search.ts';

@@ -32,6 +32,7 @@ import { jobRoutes } from './routes/jobs.ts';
 import { newsDeskRoutes } from './routes/news-desk.ts';
 import { newsHistoryRoutes } from './routes/news-history.ts';
 import { newsRoutes } from './routes/news.ts';
+import { passkeyRoutes } from './routes/passkeys.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { rankingRoutes } from './routes/rankings.ts';
 import { searchRoutes } from './routes/search.ts';
@@ -73,6 +74,7 @@ const routes = newRouter()
   .route('/', industryAnalysisRoutes)
   .route('/', cvRoutes)
   .route('/', avatarRoutes)
+  .route('/', passkeyRoutes)
   .route('/', peopleRoutes)
   .route('/', jobDeskRoutes)
   .route('/', commentDeskRoutes)
@@ -131,6 +133,8 @@ const loggedCodes: ReadonlySet<string> = new Set([
   'forbidden',
   'not_admin',
   'wrong_code',
+  'wrong_passkey',
+  'wrong_recovery_code',
   'too_many_codes',
   'too_many_guesses',
 ]);

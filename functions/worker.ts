@@ -12,6 +12,7 @@ import { forgetAuthors } from '#src/features/analysis/take-description.ts';
 import { sweepAnalyses } from '#src/features/member-analyses/sweep-analyses.ts';
 import { forgetOldSearches } from '#src/features/listing/count-toward-listing.ts';
 import { publishDue } from '#src/features/news-desk/publish-due.ts';
+import { deleteExpiredChallenges } from '#src/features/passkeys/store/challenges.ts';
 import { deleteEndedSessions } from '#src/features/sessions/store.ts';
 import type { Ctx } from '#src/shared/ctx.ts';
 import { api } from './api.ts';
@@ -118,6 +119,7 @@ function dailyTasks(ctx: Ctx): Promise<unknown>[] {
   const now = ctx.now();
   return [
     deleteExpiredCodes(ctx.db, now),
+    deleteExpiredChallenges(ctx.db, now),
     deleteEndedSessions(ctx.db, now),
     deletePastDays(ctx.db, now),
     forgetOldSearches(ctx),

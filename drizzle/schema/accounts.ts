@@ -101,6 +101,8 @@ export const sessionFamilies = pgTable(
     createdAt: instant('created_at').notNull(),
     /** When a code last showed that the person is present: at the sign-in, or later for an action that needs such a proof. */
     provenAt: instant('proven_at').notNull().defaultNow(),
+    /** When a passkey or a recovery code was last shown. A session of the admin area without it ends once its owner has a passkey. */
+    factorAt: instant('factor_at'),
     lastUsedAt: instant('last_used_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),

@@ -32,7 +32,7 @@ const pure = ['contract', 'rule', 'shared', 'fill'] as const;
 const server = ['contract', 'rule', 'verb', 'shared', 'fill', 'messages'] as const;
 /** Entry points may call a store where a verb would only forward the call. Other features still need the verb. */
 const entry = [...server, 'store'] as const;
-const inBrowser = only(/^(react|react-dom|nanostores|@nanostores\/react|astro|@tiptap|@dnd-kit)(\/|$)|^astro:/);
+const inBrowser = only(/^(react|react-dom|nanostores|@nanostores\/react|astro|@tiptap|@dnd-kit|@simplewebauthn\/browser)(\/|$)|^astro:/);
 
 /** Which zone may import which. Anything not listed is forbidden. */
 export const importTable: Record<Zone, Rights> = {

@@ -35,7 +35,7 @@ export interface Ctx {
   accessTokens: AccessTokens;
   mail: Mailer;
   /** Keyed digest: can be compared but not reversed. `use` separates the digests of different things. */
-  keyed(use: 'address' | 'browser' | 'code' | 'preview', text: string): Promise<string>;
+  keyed(use: 'address' | 'browser' | 'code' | 'preview' | 'recovery', text: string): Promise<string>;
   /** The site's address, for links in mail. */
   siteUrl: string;
   /** Purges cached pages by tag (`job:12`). */

@@ -56,6 +56,22 @@ describe('an administrator alone', () => {
   });
 });
 
+describe('an administrator’s own account', () => {
+  it('gets neither a reward nor a refund from its owner, who would change the balance alone; another administrator gives both', async () => {
+    const [admin, other] = [await newAdmin(), await newAdmin()];
+    const { id } = feedbackSchema.parse((await callAs(admin.tokens, '/feedback', { body: { text: 'The charts are clear.' } })).body);
+    await recharge(other, admin.id, { amount: 5 });
+    const spend = await reserve(ctx(), { memberId: admin.id, key: 'own-analysis', action: 'cv_analysis', actionId: 'a' });
+    await settle(ctx(), { memberId: admin.id, key: 'own-analysis' });
+    const reward = (by: TestMember) => callAs(by.tokens, `/admin/feedback/${id}/reward`, { method: 'POST' });
+    const refund = (by: TestMember) => callAs(by.tokens, '/admin/credits/refunds', { body: { spend_id: spend.id } });
+    expect([codeOf(await reward(admin)), codeOf(await refund(admin))]).toEqual(['not_yourself', 'not_yourself']);
+    expect((await callAs(other.tokens, `/admin/users/${admin.id}`)).body).toMatchObject({ paid: 2 });
+    expect([(await reward(other)).status, (await refund(other)).status]).toEqual([200, 200]);
+    expect((await callAs(other.tokens, `/admin/users/${admin.id}`)).body).toMatchObject({ paid: 7 });
+  });
+});
+
 describe('a person', () => {
   it('is found by part of the name or address, and by id; hostile texts find nobody', async () => {
     const [admin, member] = [await newAdmin(), await newMember()];

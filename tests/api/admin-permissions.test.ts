@@ -11,6 +11,14 @@ const nobody = '01900000-0000-7000-8000-000000000000';
 /** Every call of the admin area but those of `/admin/news` (see `news-desk-access.test.ts`), and whether editors have it. Bodies are refused, so that nothing changes whoever calls. */
 const calls: Record<string, 'admin' | 'editor'> = {
   'get /admin/me': 'editor',
+  'get /admin/passkeys': 'editor',
+  'post /admin/passkeys/options': 'editor',
+  'post /admin/passkeys': 'editor',
+  'patch /admin/passkeys/{id}': 'editor',
+  'delete /admin/passkeys/{id}': 'editor',
+  'post /admin/passkeys/recovery-codes': 'editor',
+  'post /admin/passkeys/proof/options': 'editor',
+  'post /admin/passkeys/proof': 'editor',
   'get /admin/dashboard': 'admin',
   'get /admin/refused-searches': 'admin',
   'get /admin/failures': 'admin',
@@ -58,7 +66,17 @@ it('the table has every call of the admin area', () => {
   expect(written.filter((one) => !one.includes('/admin/news')).toSorted()).toEqual(Object.keys(calls).toSorted());
 });
 
-type Caller = 'visitor' | 'forged' | 'expired' | 'foreign audience' | 'member' | 'barred' | 'administrator as member' | 'editor' | 'admin';
+type Caller =
+  | 'visitor'
+  | 'forged'
+  | 'expired'
+  | 'foreign audience'
+  | 'member'
+  | 'barred'
+  | 'administrator as member'
+  | 'without the factor'
+  | 'editor'
+  | 'admin';
 const tokens: Partial<Record<Caller, string>> = {};
 
 /** The claims of a token under the server's own key, changed. */
@@ -73,6 +91,9 @@ beforeAll(async () => {
   const [admin, editor, member, barred] = [await newAdmin(), await newEditor(), await newMember(), await newMember()];
   await query`update users set comments_barred_at = now() where id = ${barred.id}::uuid`;
   const asMember = await newMember({ email: await newAdminAddress() });
+  const guarded = await newAdmin();
+  await query`insert into passkeys (id, user_id, credential_id, public_key, counter, transports, is_synced, name, created_at)
+    values (${guarded.id}::uuid, ${guarded.id}::uuid, ${guarded.id}, 'key', 0, '{}', false, 'Key', now())`;
   const past = Math.floor(Date.now() / 1000) - 60;
   Object.assign(tokens, {
     forged: `${admin.tokens.access_token.slice(0, -8)}AAAAAAAA`,
@@ -81,6 +102,7 @@ beforeAll(async () => {
     member: member.tokens.access_token,
     barred: barred.tokens.access_token,
     'administrator as member': asMember.tokens.access_token,
+    'without the factor': guarded.tokens.access_token,
     editor: editor.tokens.access_token,
     admin: admin.tokens.access_token,
   } satisfies typeof tokens);
@@ -89,6 +111,7 @@ beforeAll(async () => {
 });
 
 const refused: Partial<Record<Caller, number>> = {
+  ...{ 'without the factor': 401 },
   ...{ visitor: 401, forged: 401, expired: 401, 'foreign audience': 401 },
   ...{ member: 403, barred: 403, 'administrator as member': 403 },
 };

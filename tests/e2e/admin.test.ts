@@ -65,6 +65,8 @@ describe.each(['en', 'zh'] as const)('an operator’s day (%s)', (language) => {
     await page.getByText(t('admin_people.amount_differs')).waitFor();
     await page.getByLabel(t('admin_people.amount_again')).fill('150');
     await submit.click();
+    const asked = page.getByRole('dialog', { name: t('admin_people.recharge_ask', { name, amount: 150 }) });
+    await asked.getByRole('button', { name: t('admin_people.recharge_do') }).click();
     await page.getByText(t('admin_people.recharged', { name, amount: 150 })).waitFor();
     expect(await paidOf(admin, member.id)).toMatchObject({ paid: 150 });
     await page.locator('.admin-table').getByText('+150').waitFor();

@@ -40,6 +40,8 @@ describe.each(['en', 'zh'] as const)('a job that a search made (%s)', (language)
     const press = (key: 'admin.job_list_label' | 'admin.job_withhold_label') =>
       page.getByRole('button', { name: t(key, { title: job.title }), exact: true }).click();
     await press('admin.job_list_label');
+    const dialog = page.getByRole('dialog', { name: t('admin_jobs.list_ask', { title: job.title }) });
+    await dialog.getByRole('button', { name: t('admin.job_list'), exact: true }).click();
     await expect.poll(() => status.textContent()).toBe(t('admin.job_made_listed', { title: job.title }));
     expect((await getJob(job.id)).listed).toBe(true);
 

@@ -38,11 +38,11 @@ export class TestBrowser {
 
   /** Requests a code and reads it from the mailbox. */
   async newCode(email: string, options: Call = {}): Promise<string> {
-    const before = (await mailsTo(email)).length;
+    const before = (await codesTo(email)).length;
     const answer = await this.askCode(email, options);
     if (answer.status !== 200) throw new Error(`no code for ${email}: ${answer.text}`);
     const [newest] = await until(
-      () => mailsTo(email),
+      () => codesTo(email),
       (mails) => mails.length > before,
       15_000,
       50,
@@ -71,8 +71,15 @@ export async function mailsTo(email: string): Promise<Mail[]> {
   return mailSchema.array().parse(await (await fetch(address, { headers: { accept: 'application/json' } })).json());
 }
 
+const codePattern = /(?<!\d)\d{6}(?!\d)/;
+
+/** Only the mails with a code: others may arrive at the same time. Newest first. */
+export async function codesTo(email: string): Promise<Mail[]> {
+  return (await mailsTo(email)).filter(({ subject }) => codePattern.test(subject));
+}
+
 export function codeIn(mail: Mail | undefined): string {
-  const code = /(?<!\d)\d{6}(?!\d)/.exec(mail?.subject ?? '')?.[0];
+  const code = codePattern.exec(mail?.subject ?? '')?.[0];
   if (!code) throw new Error(`no code in the mail "${mail?.subject ?? ''}"`);
   return code;
 }

@@ -47,6 +47,7 @@ export const memberPages: Record<string, readonly string[]> = {
   '[...lang]/admin/comments': ['/admin/comments', '/admin/comments?tab=words'],
   '[...lang]/admin/announcements': ['/admin/announcements'],
   '[...lang]/admin/audit': ['/admin/audit'],
+  '[...lang]/admin/security': ['/admin/security'],
   '[...lang]/admin/news/index': ['/admin/news'],
   '[...lang]/admin/news/new': ['/admin/news/new'],
   '[...lang]/admin/news/[id]': [`/admin/news/${articles['what-a-zero-means']}`],

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { failureText } from '../failure-text.ts';
+import type { AdminStrings } from './strings.ts';
 
 export interface SaidText {
   text: string;
@@ -8,22 +10,24 @@ export interface SaidText {
 
 interface Props {
   said: SaidText | null;
-  /** Label of the button. */
-  undo: string;
+  strings: AdminStrings;
   onUndone(): void;
 }
 
-/** Says what was done, with a button that undoes it. */
-export function Said({ said, undo, onUndone }: Props) {
+/** Says what was done, with a button that undoes it, and why that failed. */
+export function Said({ said, strings, onUndone }: Props) {
   const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
   const act = async () => {
     setBusy(true);
+    setProblem('');
     try {
       await said?.undo?.();
       onUndone();
-    } finally {
-      setBusy(false);
+    } catch (error) {
+      setProblem(failureText(error, strings['error.no_response'], strings['error.network']));
     }
+    setBusy(false);
   };
   return (
     <div className="admin-said">
@@ -31,10 +35,13 @@ export function Said({ said, undo, onUndone }: Props) {
         {said?.text}
       </span>
       {said?.undo && (
-        <button type="button" disabled={isBusy} onClick={() => void act().catch(() => undefined)}>
-          {undo}
+        <button type="button" disabled={isBusy} onClick={() => void act()}>
+          {strings['admin_ui.undo']}
         </button>
       )}
+      <span role="alert" className="ask-problem">
+        {problem}
+      </span>
     </div>
   );
 }

@@ -27,7 +27,7 @@ const termsVersionSchema = z.string().min(1).max(40);
 export const requestOtpSchema = z.object({ email: emailSchema });
 export const messageSchema = z.object({ message: z.string() });
 
-/** `POST /auth/email-otp/verify-otp` → 200 `tokensSchema`; 400 `wrong_code`, 429 `too_many_guesses`, 403 `not_admin`. */
+/** `POST /auth/email-otp/verify-otp` → 200 `tokensSchema`, 202 `secondFactorSchema`; 400 `wrong_code`, 429 `too_many_guesses`, 403 `not_admin`. */
 export const verifyOtpSchema = z.object({
   email: emailSchema,
   otp: otpSchema,
@@ -35,6 +35,15 @@ export const verifyOtpSchema = z.object({
   audience: audienceSchema.default('member'),
 });
 export type VerifyOtpInput = z.infer<typeof verifyOtpSchema>;
+
+/** The answer 202 of `verify-otp`, for the admin area of somebody with a passkey: no session yet. The ticket goes to `POST /auth/passkey/…`. */
+export const secondFactorSchema = z.object({
+  second_factor: z.literal('passkey'),
+  ticket: z.string(),
+  /** Seconds. */
+  expires_in: z.int(),
+});
+export type SecondFactor = z.infer<typeof secondFactorSchema>;
 
 /** `POST /auth/email-otp/refresh-token` → 200 `tokensSchema`; 401 `unauthenticated`. Logout sends the refresh token as bearer → 204. */
 export const refreshTokenSchema = z.object({ refresh_token: z.string().max(200) });

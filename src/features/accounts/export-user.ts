@@ -5,6 +5,7 @@ import { exportCvs } from '../cvs/export-cvs.ts';
 import { exportFeedback } from '../feedback/list-feedback.ts';
 import { exportInbox } from '../inbox/export-inbox.ts';
 import { exportAnalyses } from '../member-analyses/list-analyses.ts';
+import { exportPasskeys } from '../passkeys/list-passkeys.ts';
 import { listSessions } from '../sessions/list-sessions.ts';
 import { getUser } from './get-user.ts';
 
@@ -12,6 +13,7 @@ import { getUser } from './get-user.ts';
 const parts: Record<string, (ctx: MemberCtx) => Promise<unknown>> = {
   user: getUser,
   sessions: listSessions,
+  passkeys: exportPasskeys,
   inbox: exportInbox,
   comments: exportComments,
   credits: exportCredits,

@@ -30,11 +30,20 @@ export interface NewSession {
   expiresAt: Date;
 }
 
+/** The client that signs in. */
+export interface Browser {
+  /** Secret of the browser's cookie, null without one. */
+  secret: string | null;
+  userAgent: string;
+}
+
 export interface SignInRequest {
   proven: ProvenCode;
   user: NewUser;
   session: NewSession;
   termsVersion: string | null;
+  /** What waits for the second factor of somebody who has one, instead of the session. */
+  ticket: { key: string; browserKey: string; expiresAt: Date };
 }
 
 /** The signed-in user; `isNew` if this sign-in created it. */

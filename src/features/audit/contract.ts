@@ -32,6 +32,12 @@ export const acts = [
   'news_published',
   'news_unpublished',
   'news_deleted',
+  'passkey_added',
+  'passkey_renamed',
+  'passkey_removed',
+  'passkeys_cleared',
+  'recovery_codes_made',
+  'recovery_code_used',
 ] as const;
 export type ActName = (typeof acts)[number];
 

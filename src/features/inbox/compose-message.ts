@@ -39,6 +39,14 @@ export function composeMessage(content: InboxContent, language: Language): { tit
       return { title: t('inbox.reward', { amount: content.params.amount }), body: t('inbox.reward_text') };
     case 'announcement':
       return { title: content.params.title[language], body: content.params.body[language] };
+    case 'security': {
+      const { params } = content;
+      const title =
+        params.event === 'recovery_code_used'
+          ? t('inbox.recovery_code_used', { left: params.left })
+          : t(`inbox.${params.event}`, { name: params.name });
+      return { title, body: t('inbox.security_text') };
+    }
     case 'job_changed': {
       const { title, from, to } = content.params;
       const figures = { title: title[language], from: Math.round(from), to: Math.round(to) };

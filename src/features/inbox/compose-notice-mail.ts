@@ -6,12 +6,12 @@ import { writeLetter } from '../mail/letter.ts';
 /** The mail that announces a message. It names only the kind: other users' words and links are never mailed. */
 export function composeNoticeMail(
   language: Language,
-  { title, siteUrl }: { title: string; siteUrl: string },
+  { title, siteUrl, isOptional }: { title: string; siteUrl: string; isOptional: boolean },
 ): { subject: string; text: string; html: string } {
   const t = messages(language);
   const page = (path: string) => new URL(localPath(language, path), siteUrl).href;
   const button = { label: t('mail.notice_button'), href: page('/me/inbox'), note: t('mail.notice_link') };
-  const small = [t('mail.notice_off', { href: page('/me/profile') })];
+  const small = [isOptional ? t('mail.notice_off', { href: page('/me/profile') }) : t('mail.notice_security')];
   return {
     subject: t('mail.notice_subject', { title }),
     ...writeLetter({ language, heading: title, lead: t('mail.notice_lead'), button, small, footer: t('mail.footer') }),

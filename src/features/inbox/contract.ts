@@ -27,10 +27,25 @@ export const inboxParams = {
   reward: z.object({ amount: z.int() }),
   announcement: z.object({ title: bilingualSchema, body: bilingualSchema }),
   job_changed: z.object({ title: bilingualSchema, from: percent, to: percent }),
+  /** What happened to the reader's own second factor. Always mailed. */
+  security: z.discriminatedUnion('event', [
+    z.object({ event: z.enum(['passkey_added', 'passkey_removed']), name }),
+    z.object({ event: z.literal('recovery_code_used'), left: z.int() }),
+  ]),
 } as const;
 
 export type InboxKind = keyof typeof inboxParams;
-export const inboxKinds = ['welcome', 'reply', 'mention', 'analysis_finished', 'credit', 'reward', 'announcement', 'job_changed'] as const;
+export const inboxKinds = [
+  'welcome',
+  'reply',
+  'mention',
+  'analysis_finished',
+  'credit',
+  'reward',
+  'announcement',
+  'job_changed',
+  'security',
+] as const;
 
 /** A kind with its parameters. */
 export type InboxContent = { [K in InboxKind]: { kind: K; params: z.infer<(typeof inboxParams)[K]> } }[InboxKind];

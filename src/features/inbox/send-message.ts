@@ -7,7 +7,7 @@ import { insertMessage } from './store.ts';
 
 /**
  * Sends a message to a user's inbox; does nothing if the user is gone. The text is composed on reading. A mail announces it if the user
- * wants that, at most once an hour and never for the welcome message.
+ * wants that, at most once an hour and never for the welcome message; what concerns security is always mailed.
  * @param input.id given by callers that may repeat themselves: a message with this id is sent once
  * @param input.link path of a page without language prefix (`/news/3`), or null
  */
@@ -27,5 +27,10 @@ export async function sendMessage(
   });
   if (!recipient?.wantsMail || kind === 'welcome') return;
   const title = composeMailTitle(input, recipient.language);
-  ctx.later(ctx.mail.send({ to: recipient.email, ...composeNoticeMail(recipient.language, { title, siteUrl: ctx.siteUrl }) }));
+  ctx.later(
+    ctx.mail.send({
+      to: recipient.email,
+      ...composeNoticeMail(recipient.language, { title, siteUrl: ctx.siteUrl, isOptional: kind !== 'security' }),
+    }),
+  );
 }

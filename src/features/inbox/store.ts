@@ -9,7 +9,8 @@ const newestFirst = [desc(inboxMessages.createdAt), desc(inboxMessages.id)];
 const isUnread = (userId: string) => and(eq(inboxMessages.userId, userId), isNull(inboxMessages.readAt));
 
 /**
- * Inserts a message and decides in the same statement whether to announce it by mail: for the first message in an hour, except the welcome.
+ * Inserts a message and decides in the same statement whether to announce it by mail: for the first message in an hour, except the welcome,
+ * and always for what concerns the account's security.
  * Null if the recipient is gone, or if there is a message with this id.
  */
 export async function insertMessage(db: Db, { userId, at, ...message }: NewMessage): Promise<Recipient | null> {
@@ -37,7 +38,11 @@ export async function insertMessage(db: Db, { userId, at, ...message }: NewMessa
   const { email, language, emailNotices } = recipient;
   const [told] = await db
     .with(recipient, inserted)
-    .select({ email, language, wantsMail: sql<boolean>`${and(emailNotices, notExists(withinTheHour))}` })
+    .select({
+      email,
+      language,
+      wantsMail: message.kind === 'security' ? sql<boolean>`true` : sql<boolean>`${and(emailNotices, notExists(withinTheHour))}`,
+    })
     .from(recipient)
     .innerJoin(inserted, sql`true`);
   return told ?? null;

@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Db } from '#drizzle/client.ts';
 import { rowOf } from '#drizzle/expressions.ts';
-import { refreshTokens, sessionFamilies, users } from '#drizzle/schema.ts';
+import { passkeys, refreshTokens, sessionFamilies, users } from '#drizzle/schema.ts';
 import type { AccessClaims, Member } from '#src/shared/ctx.ts';
 import { idleSeconds } from './refresh-token.ts';
 import type { RotatedToken, TokenFamily, SessionRow } from './types.ts';
@@ -9,14 +10,19 @@ import type { RotatedToken, TokenFamily, SessionRow } from './types.ts';
 const dayMs = 24 * 60 * 60_000;
 const familyColumns = { id: sessionFamilies.id, userId: sessionFamilies.userId, audience: sessionFamilies.audience };
 
-/** Whether a session is live: not ended, expired or idle for too long. One of the admin area also needs a current role. */
+const hasNoPasskey = notExists(new QueryBuilder().select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, users.id)));
+
+/**
+ * Whether a session is live: not ended, expired or idle for too long. One of the admin area also needs a current role, and the second factor
+ * if its owner has one: a refresh and every call ask here.
+ */
 function isLive(now: Date): SQL | undefined {
   const usedWithin = (audience: 'member' | 'admin') =>
     and(eq(sessionFamilies.audience, audience), gt(sessionFamilies.lastUsedAt, new Date(now.getTime() - idleSeconds[audience] * 1000)));
   return and(
     isNull(sessionFamilies.revokedAt),
     gt(sessionFamilies.expiresAt, now),
-    or(usedWithin('member'), and(usedWithin('admin'), isNotNull(users.role))),
+    or(usedWithin('member'), and(usedWithin('admin'), isNotNull(users.role), or(isNotNull(sessionFamilies.factorAt), hasNoPasskey))),
   );
 }
 

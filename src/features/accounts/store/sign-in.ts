@@ -1,8 +1,8 @@
-import { and, eq, exists, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, not, sql } from 'drizzle-orm';
 import type { WithSubqueryWithSelection } from 'drizzle-orm/pg-core';
 import type { Db } from '#drizzle/client.ts';
 import { rowOf } from '#drizzle/expressions.ts';
-import { refreshTokens, sessionFamilies, users } from '#drizzle/schema.ts';
+import { passkeyChallenges, passkeys, refreshTokens, sessionFamilies, users } from '#drizzle/schema.ts';
 import type { NewSession, SignInOutcome, SignInRequest } from '../types.ts';
 import { acceptTerms, orUsernameTaken } from './users.ts';
 import { consumeCode } from './consume-code.ts';
@@ -37,39 +37,66 @@ export function signInMember(
 }
 
 /**
- * Consumes a code and signs in an administrator or editor. Never creates a user.
+ * Consumes a code and signs in an administrator or editor, or begins the second factor of somebody who has one: then no session is opened.
+ * Never creates a user.
  * @returns null if the code was already used, 'not_admin' if it was valid but the user has no role
  */
 export async function signInAdmin(
   db: Db,
-  { proven, user, session }: SignInRequest,
+  { proven, user, session, ticket }: SignInRequest,
   now: Date,
-): Promise<SignInOutcome | 'not_admin' | null> {
+): Promise<SignInOutcome | 'second_factor' | 'not_admin' | null> {
   const used = consumeCode(db, proven, now);
+  const isGuarded = exists(db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, users.id)));
+  const isAllowed = and(eq(users.email, user.email), isNotNull(users.role), exists(db.select().from(used)));
+  const allowed = db.$with('allowed').as(
+    db
+      .select({
+        allowedId: sql<string>`${users.id}`.as('allowed_id'),
+        username: users.username,
+        guarded: sql<boolean>`${isGuarded}`.as('guarded'),
+      })
+      .from(users)
+      .where(isAllowed),
+  );
   const person = db.$with('person').as(
     db
-      .select({ userId: users.id, username: users.username })
+      .select({ userId: users.id })
       .from(users)
-      .where(and(eq(users.email, user.email), isNotNull(users.role), exists(db.select().from(used)))),
+      .where(and(isAllowed, not(isGuarded))),
+  );
+  const waiting = rowOf(passkeyChallenges, { ...ticket, userId: allowed.allowedId, guesses: 0 });
+  const begun = db.$with('begun').as(
+    db.insert(passkeyChallenges).select(
+      db
+        .select(waiting)
+        .from(allowed)
+        .where(sql`${allowed.guarded}`),
+    ),
   );
   const [outcome] = await db
-    .with(used, person, ...openSession(db, person, session, now))
-    .select({ userId: person.userId, username: person.username })
+    .with(used, allowed, person, begun, ...openSession(db, person, session, now))
+    .select({ userId: allowed.allowedId, username: allowed.username, guarded: allowed.guarded })
     .from(used)
-    .leftJoin(person, sql`true`);
+    .leftJoin(allowed, sql`true`);
   if (!outcome) return null;
-  const { userId, username } = outcome;
-  return userId === null || username === null ? 'not_admin' : { userId, username, isNew: false };
+  const { userId, username, guarded } = outcome;
+  if (userId === null || username === null) return 'not_admin';
+  return guarded ? 'second_factor' : { userId, username, isNew: false };
 }
 
-/** CTEs that open a session with its first refresh token, if the user CTE has a row. */
-function openSession(
+/**
+ * CTEs that open a session with its first refresh token, if the user CTE has a row.
+ * @param factorAt when the second factor was shown; null without one
+ */
+export function openSession(
   db: Db,
   person: WithSubqueryWithSelection<{ userId: typeof users.id }, 'person'>,
   { id, audience, device, tokenHash, expiresAt }: NewSession,
   now: Date,
+  factorAt: Date | null = null,
 ) {
-  const row = { id, userId: person.userId, audience, device, createdAt: now, provenAt: now, lastUsedAt: now, expiresAt };
+  const row = { id, userId: person.userId, audience, device, createdAt: now, provenAt: now, factorAt, lastUsedAt: now, expiresAt };
   const family = db.$with('family').as(
     db
       .insert(sessionFamilies)

@@ -1,6 +1,7 @@
 import { ApiFailure, contentOf, openApi } from '#src/shared/api-client.ts';
 import { pathLanguage } from '#src/shared/paths.ts';
-import type { User } from '../contract.ts';
+import type { SecondFactor, User } from '../contract.ts';
+import type { Tokens } from '../../identity/contract.ts';
 import type { Role, Session } from '../../identity/ui/stored-session.ts';
 
 /** As a visitor: a session that this browser still has is about to be replaced. */
@@ -18,11 +19,14 @@ interface Attempt {
   terms_version?: string;
 }
 
-/** Exchanges a code for a session with its user; null if the response has no token. */
-export async function verifyCode(role: Role, attempt: Attempt): Promise<Session | null> {
-  const { access_token, refresh_token } = await contentOf(
-    api.auth['email-otp']['verify-otp'].$post({ json: { ...attempt, audience: role } }),
-  );
+/** Exchanges a code for a session with its user, or for a ticket to the second factor; null if the response has no token. */
+export async function verifyCode(role: Role, attempt: Attempt): Promise<Session | SecondFactor | null> {
+  const answer = await contentOf(api.auth['email-otp']['verify-otp'].$post({ json: { ...attempt, audience: role } }));
+  return 'second_factor' in answer ? answer : sessionOf(answer);
+}
+
+/** The session of new tokens, with its user; null if there is no token. */
+export async function sessionOf({ access_token, refresh_token }: Tokens): Promise<Session | null> {
   if (!access_token || !refresh_token) return null;
   const headers = { authorization: `Bearer ${access_token}` };
   const user = await contentOf(api.users.me.$get({}, { headers }));

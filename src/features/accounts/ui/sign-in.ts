@@ -123,10 +123,40 @@ class SignIn {
     view.setBusy('submit');
     try {
       const terms = this.#role === 'member' ? { terms_version: termsVersion } : {};
-      this.#take(await verifyCode(this.#role, { email: this.#sent.sentTo, otp, ...terms }));
+      const answer = await verifyCode(this.#role, { email: this.#sent.sentTo, otp, ...terms });
+      if (answer && 'second_factor' in answer) await this.#askFactor(answer.ticket);
+      else this.#take(answer);
     } catch (error) {
       this.#fail(messageOf(error, view.strings['login.verify_failed']));
     }
+  }
+
+  /** Goes on to the second factor, whose code no other sign-in needs. */
+  async #askFactor(ticket: string): Promise<void> {
+    const view = this.#view;
+    const root = document.querySelector<HTMLElement>('[data-sign-in-factor]');
+    if (!root) throw new Error('no second factor on this page');
+    const { openSecondFactor } = await import('./second-factor.ts');
+    this.#keepSent(null);
+    view.form.hidden = true;
+    const back = () => {
+      root.hidden = true;
+      view.form.hidden = false;
+      view.code.value = '';
+      view.setBusy(null);
+    };
+    openSecondFactor(root, {
+      strings: view.strings,
+      ticket,
+      onSession: (session) => {
+        back();
+        this.#take(session);
+      },
+      onExpired: (message) => {
+        back();
+        view.say('problem', message);
+      },
+    });
   }
 
   #take(session: Session | null): void {

@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import { failureText } from '#src/components/failure-text.ts';
+import { ConfirmButton } from '#src/components/ConfirmButton.tsx';
 import { memberApi } from '#src/features/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { contentOf } from '#src/shared/api-client.ts';
@@ -17,21 +16,6 @@ interface Props {
 
 /** What is kept of a CV, and the button that deletes it. */
 export function Kept({ analysis: { id, kept, consent }, language, strings, onForgotten }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  const forget = async () => {
-    setBusy(true);
-    setProblem('');
-    try {
-      await contentOf(memberApi['cv-analyses'][':id'].text.$delete({ param: { id } }));
-      dialog.current?.close();
-      onForgotten();
-    } catch (error) {
-      setProblem(failureText(error, strings['error.no_response'], strings['error.network']));
-    }
-    setBusy(false);
-  };
   const count = (value: number) => value.toLocaleString(language === 'zh' ? 'zh-CN' : 'en');
   return (
     <section className="analysis-kept" aria-labelledby="kept-title">
@@ -49,23 +33,17 @@ export function Kept({ analysis: { id, kept, consent }, language, strings, onFor
               ? fill(strings['cv_analysis.kept_models'], { names: providerNames(consent, strings, language) })
               : strings['cv_analysis.kept_no_models']}
           </p>
-          <button type="button" onClick={() => dialog.current?.showModal()}>
-            {strings['cv_analysis.forget']}
-          </button>
-          <dialog ref={dialog} className="analysis-dialog" aria-label={strings['cv_analysis.forget']}>
-            <p>{strings['cv_analysis.forget_sure']}</p>
-            <p className="analysis-problem small" role="alert">
-              {problem}
-            </p>
-            <div className="analysis-buttons">
-              <button type="button" className="primary" disabled={busy} onClick={() => void forget()}>
-                {strings['member_analysis.delete_yes']}
-              </button>
-              <button type="button" onClick={() => dialog.current?.close()}>
-                {strings['member.cancel']}
-              </button>
-            </div>
-          </dialog>
+          <ConfirmButton
+            label={strings['cv_analysis.forget']}
+            title={strings['cv_analysis.forget_sure']}
+            confirm={strings['member_analysis.delete_yes']}
+            cancel={strings['member.cancel']}
+            failures={{ noAnswer: strings['error.no_response'], otherwise: strings['error.network'] }}
+            onConfirm={async () => {
+              await contentOf(memberApi['cv-analyses'][':id'].text.$delete({ param: { id } }));
+              onForgotten();
+            }}
+          />
         </>
       ) : (
         <p role="status">{strings['cv_analysis.forgotten']}</p>

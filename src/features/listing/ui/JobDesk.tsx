@@ -46,7 +46,7 @@ export function JobDesk({ language, strings }: Props) {
           </select>
         </label>
       </div>
-      <Said said={said} undo={strings['admin_ui.undo']} onUndone={() => setSaid(null)} />
+      <Said {...{ said, strings }} onUndone={() => setSaid((now) => (now === said ? null : now))} />
       <Jobs key={`${view} ${q}`} {...{ view, q, language, strings }} onSaid={setSaid} />
       <p className="small soft">{strings['admin_ui.keys']}</p>
     </>

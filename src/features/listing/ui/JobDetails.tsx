@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Ask } from '#src/components/admin/Ask.tsx';
 import type { SaidText } from '#src/components/admin/Said.tsx';
+import { failureText } from '#src/components/failure-text.ts';
 import { adminApi } from '#src/features/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { contentOf } from '#src/shared/api-client.ts';
@@ -53,6 +54,9 @@ export function JobDetails({ job, language, strings, onSaid, onChange }: Props) 
     const { outcome } = await contentOf(calls.refresh.$post({ param, json: { reason } }));
     changed({}, { text: fill(strings[`admin_jobs.outcome_${outcome}`], { title }) });
   };
+  /** Says why an act without a question failed. */
+  const attempt = (work: Promise<void>) =>
+    void work.catch((error: unknown) => onSaid({ text: failureText(error, strings['error.no_response'], strings['error.network']) }));
   const close = () => setAsked(null);
   const isOfSearch = listing !== undefined;
   return (
@@ -77,12 +81,12 @@ export function JobDetails({ job, language, strings, onSaid, onChange }: Props) 
           </button>
         )}
         {typeof merged_into === 'number' && (
-          <button type="button" onClick={() => void unmerge().catch(() => onSaid({ text: strings['error.network'] }))}>
+          <button type="button" onClick={() => attempt(unmerge())}>
             {strings['admin_jobs.unmerge']}
           </button>
         )}
         {isOfSearch && (
-          <button type="button" onClick={() => (blocked ? void setBlocked(false)('').catch(() => undefined) : setAsked('block'))}>
+          <button type="button" onClick={() => (blocked ? attempt(setBlocked(false)('')) : setAsked('block'))}>
             {strings[blocked ? 'admin_jobs.unblock' : 'admin_jobs.block']}
           </button>
         )}
@@ -90,7 +94,7 @@ export function JobDetails({ job, language, strings, onSaid, onChange }: Props) 
           {strings['admin_jobs.refresh']}
         </button>
       </div>
-      <JobNames key={`names ${changes}`} {...{ job, strings }} onMoved={(text) => changed({}, { text })} />
+      <JobNames key={`names ${changes}`} {...{ job, strings }} onMoved={(said) => changed({}, said)} />
       <JobHistory key={`history ${changes}`} {...{ id, language, strings }} />
       {asked === 'merge' && into !== null && (
         <Ask

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { Ask } from '#src/components/admin/Ask.tsx';
+import type { SaidText } from '#src/components/admin/Said.tsx';
 import { useLoaded } from '#src/components/use-loaded.ts';
 import { adminApi } from '#src/features/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
@@ -12,7 +13,7 @@ import type { JobDeskStrings } from './strings.ts';
 interface Props {
   job: DeskJob;
   strings: JobDeskStrings;
-  onMoved(said: string): void;
+  onMoved(said: SaidText): void;
 }
 
 /** The names of a job. Those that no file holds can be moved to another job. */
@@ -26,9 +27,14 @@ export function JobNames({ job, strings, onMoved }: Props) {
   const move = async (reason: string) => {
     if (!moving || !to) return;
     const { language, normalized, alias } = moving;
-    const json = { language, normalized, to: to.id, reason };
-    await contentOf(adminApi.admin.jobs[':id'].names.move.$post({ param: { id: String(id) }, json }));
-    onMoved(fill(strings['admin_jobs.moved'], { name: alias, other: to.title }));
+    const send = (from: number, json: { to: number; reason: string }) =>
+      contentOf(adminApi.admin.jobs[':id'].names.move.$post({ param: { id: String(from) }, json: { language, normalized, ...json } }));
+    await send(id, { to: to.id, reason });
+    const undo = async () => {
+      await send(to.id, { to: id, reason: '' });
+      onMoved({ text: fill(strings['admin_jobs.moved_back'], { name: alias }) });
+    };
+    onMoved({ text: fill(strings['admin_jobs.moved'], { name: alias, other: to.title }), undo });
   };
   return (
     <details className="admin-part">

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Ask } from '#src/components/admin/Ask.tsx';
 import type { SaidText } from '#src/components/admin/Said.tsx';
 import { failureText } from '#src/components/failure-text.ts';
 import { adminApi } from '#src/features/identity/ui/session.ts';
@@ -22,27 +23,31 @@ interface Props {
   onBack(): void;
 }
 
-const setListed = (id: number, listed: boolean) =>
-  contentOf(adminApi.admin.jobs[':id'].$patch({ param: { id: String(id) }, json: { listed } }));
+const setListed = (id: number, listed: boolean, reason = '') =>
+  contentOf(adminApi.admin.jobs[':id'].$patch({ param: { id: String(id) }, json: { listed, reason } }));
 
-/** One job, with the buttons that list or withhold it at once, and its details. */
+/** One job, with the buttons that list or withhold it, and its details. What cannot be undone asks first: that of a job that waits. */
 export function JobRow({ job, language, strings, onSaid, onChange, onGone, onBack }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<'listed' | 'withheld' | null>(null);
   const { id, title, listing, networks, created_at, merged_into, blocked } = job;
   const set = async (listed: boolean) => {
     setBusy(true);
     try {
       await setListed(id, listed);
-      const text = fill(strings[listed ? 'admin.job_made_listed' : 'admin.job_made_withheld'], { title });
-      // from "unlisted" there is no way back: its networks are forgotten
-      const undo = listing === 'unlisted' ? {} : { undo: () => setListed(id, !listed).then(onBack) };
-      onSaid({ text, ...undo });
+      onSaid({ text: saidOf(listed), undo: () => setListed(id, !listed).then(onBack) });
       onGone();
     } catch (error) {
       onSaid({ text: failureText(error, strings['error.no_response'], strings['error.network']) });
       setBusy(false);
     }
+  };
+  const saidOf = (listed: boolean) => fill(strings[listed ? 'admin.job_made_listed' : 'admin.job_made_withheld'], { title });
+  const setForGood = async (reason: string) => {
+    await setListed(id, asked === 'listed', reason);
+    onSaid({ text: saidOf(asked === 'listed') });
+    onGone();
   };
   return (
     <li>
@@ -68,7 +73,7 @@ export function JobRow({ job, language, strings, onSaid, onChange, onGone, onBac
                 hidden={listing === to}
                 disabled={isBusy || typeof merged_into === 'number'}
                 aria-label={fill(strings[to === 'listed' ? 'admin.job_list_label' : 'admin.job_withhold_label'], { title })}
-                onClick={() => void set(to === 'listed')}
+                onClick={() => (listing === 'unlisted' ? setAsked(to) : void set(to === 'listed'))}
               >
                 {strings[to === 'listed' ? 'admin.job_list' : 'admin.job_withhold']}
               </button>
@@ -76,6 +81,15 @@ export function JobRow({ job, language, strings, onSaid, onChange, onGone, onBac
           </div>
         )}
       </div>
+      {asked !== null && (
+        <Ask
+          title={fill(strings[asked === 'listed' ? 'admin_jobs.list_ask' : 'admin_jobs.withhold_ask'], { title })}
+          confirm={strings[asked === 'listed' ? 'admin.job_list' : 'admin.job_withhold']}
+          {...{ isGrave: asked === 'withheld', strings, onConfirm: setForGood, onClose: () => setAsked(null) }}
+        >
+          <p>{strings[asked === 'listed' ? 'admin_jobs.list_lead' : 'admin_jobs.withhold_lead']}</p>
+        </Ask>
+      )}
       {isOpen && <JobDetails {...{ job, language, strings, onSaid, onChange }} />}
     </li>
   );

@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import { failureText } from '#src/components/failure-text.ts';
+import { ConfirmButton } from '#src/components/ConfirmButton.tsx';
 import type { AnalysisKind } from '../contract.ts';
 import { removeAnalysis } from './calls.ts';
 import type { DeleteStrings } from './strings.ts';
@@ -15,40 +14,18 @@ interface Props {
 
 /** Deletes an analysis, after a question. */
 export function DeleteButton({ kind, id, label, strings, onDeleted }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  const remove = async () => {
-    setBusy(true);
-    setProblem('');
-    try {
-      await removeAnalysis(kind, id);
-      dialog.current?.close();
-      onDeleted();
-    } catch (error) {
-      setProblem(failureText(error, strings['error.no_response'], strings['error.network']));
-    }
-    setBusy(false);
-  };
   return (
-    <>
-      <button type="button" aria-label={label} onClick={() => dialog.current?.showModal()}>
-        {strings['member_analysis.delete']}
-      </button>
-      <dialog ref={dialog} className="analysis-dialog" aria-label={strings['member_analysis.delete']}>
-        <p>{strings['member_analysis.delete_sure']}</p>
-        <p className="analysis-problem small" role="alert">
-          {problem}
-        </p>
-        <div className="analysis-buttons">
-          <button type="button" className="primary" disabled={busy} onClick={() => void remove()}>
-            {strings['member_analysis.delete_yes']}
-          </button>
-          <button type="button" onClick={() => dialog.current?.close()}>
-            {strings['member.cancel']}
-          </button>
-        </div>
-      </dialog>
-    </>
+    <ConfirmButton
+      label={strings['member_analysis.delete']}
+      ariaLabel={label}
+      title={strings['member_analysis.delete_sure']}
+      confirm={strings['member_analysis.delete_yes']}
+      cancel={strings['member.cancel']}
+      failures={{ noAnswer: strings['error.no_response'], otherwise: strings['error.network'] }}
+      onConfirm={async () => {
+        await removeAnalysis(kind, id);
+        onDeleted();
+      }}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { failureText } from '#src/components/failure-text.ts';
+import { Confirm } from '#src/components/Confirm.tsx';
 import { adminApi } from '#src/features/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { contentOf } from '#src/shared/api-client.ts';
@@ -19,32 +19,28 @@ export function Recharge({ person, strings, onChanged }: Props) {
   const [again, setAgain] = useState('');
   const [remark, setRemark] = useState('');
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const [state, setState] = useState<'idle' | 'busy'>('idle');
+  const [isAsked, setAsked] = useState(false);
   const [problem, setProblem] = useState('');
   const isLarge = Number(amount) > typedTwiceAbove;
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (state === 'busy') return;
-    if (isLarge && Number(again) !== Number(amount)) return setProblem(strings['admin_people.amount_differs']);
-    setState('busy');
-    setProblem('');
+    const differs = isLarge && Number(again) !== Number(amount);
+    setProblem(differs ? strings['admin_people.amount_differs'] : '');
+    setAsked(!differs);
+  };
+  const recharge = async () => {
     const json = { amount: Number(amount), remark, key, ...(isLarge ? { amount_again: Number(again) } : {}) };
-    try {
-      const credited = await contentOf(adminApi.admin.users[':id'].credits.$post({ param: { id: person.id }, json }));
-      const { paid, gift, changed, request_id } = credited;
-      const said = request_id ? 'admin_people.recharge_waits' : changed ? 'admin_people.recharged' : 'admin_people.recharge_done_before';
-      onChanged({ paid, gift }, fill(strings[said], { amount: json.amount, name: person.username }));
-      for (const clear of [setAmount, setAgain, setRemark]) clear('');
-      setKey(crypto.randomUUID());
-    } catch (error) {
-      setProblem(failureText(error, strings['error.no_response'], strings['error.network']));
-    }
-    setState('idle');
+    const credited = await contentOf(adminApi.admin.users[':id'].credits.$post({ param: { id: person.id }, json }));
+    const { paid, gift, changed, request_id } = credited;
+    const said = request_id ? 'admin_people.recharge_waits' : changed ? 'admin_people.recharged' : 'admin_people.recharge_done_before';
+    onChanged({ paid, gift }, fill(strings[said], { amount: json.amount, name: person.username }));
+    for (const clear of [setAmount, setAgain, setRemark]) clear('');
+    setKey(crypto.randomUUID());
   };
   return (
     <section className="admin-part">
       <h2>{strings['admin_people.recharge']}</h2>
-      <form className="admin-tools" onSubmit={(event) => void submit(event)}>
+      <form className="admin-tools" onSubmit={submit}>
         <label className="admin-field">
           <span className="small">{strings['admin_people.amount']}</span>
           <input type="number" required min={1} max={maxRecharge} value={amount} onChange={({ target }) => setAmount(target.value)} />
@@ -59,13 +55,23 @@ export function Recharge({ person, strings, onChanged }: Props) {
           <span className="small">{strings['admin_people.remark']}</span>
           <input value={remark} maxLength={200} autoComplete="off" onChange={({ target }) => setRemark(target.value)} />
         </label>
-        <button type="submit" disabled={state === 'busy'}>
-          {strings['admin_people.recharge_do']}
-        </button>
+        <button type="submit">{strings['admin_people.recharge_do']}</button>
       </form>
       <p className="ask-problem" role="alert">
         {problem}
       </p>
+      {isAsked && (
+        <Confirm
+          title={fill(strings['admin_people.recharge_ask'], { amount, name: person.username })}
+          confirm={strings['admin_people.recharge_do']}
+          cancel={strings['admin_ui.cancel']}
+          failures={{ noAnswer: strings['error.no_response'], otherwise: strings['error.network'] }}
+          onConfirm={recharge}
+          onClose={() => setAsked(false)}
+        >
+          <p>{strings['admin_people.recharge_lead']}</p>
+        </Confirm>
+      )}
     </section>
   );
 }

@@ -30,6 +30,8 @@ export const peopleStringKeys = [
   'admin_people.amount_differs',
   'admin_people.remark',
   'admin_people.recharge_do',
+  'admin_people.recharge_ask',
+  'admin_people.recharge_lead',
   'admin_people.recharged',
   'admin_people.recharge_waits',
   'admin_people.recharge_done_before',

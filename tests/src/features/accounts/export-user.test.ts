@@ -7,6 +7,7 @@ import * as schema from '#drizzle/schema.ts';
 const exported: Record<string, string> = {
   users: 'user',
   session_families: 'sessions',
+  passkeys: 'passkeys',
   inbox_messages: 'inbox',
   comments: 'comments',
   comment_reports: 'comments',
@@ -22,7 +23,9 @@ const exported: Record<string, string> = {
 /** Why the rows of a table are in no export. */
 const leftOut: Record<string, string> = {
   audit_entries: 'acts of the admin area, which administrators read there',
-  comment_turns: 'counts of the last hour, deleted after it',
+  recovery_codes: 'digests that let somebody sign in',
+  passkey_challenges: 'of use for minutes',
+  comment_turns: 'when a member last posted, which the comments tell',
   news: 'articles belong to the site',
   news_drafts: 'articles belong to the site',
   news_revisions: 'articles belong to the site',

@@ -66,7 +66,7 @@ export function Queue({ state, language, strings }: Props) {
         ))}
         <span className="small soft">{fill(strings['admin_comments.chosen'], { count: chosen.length })}</span>
       </div>
-      <Said said={said} undo={strings['admin_ui.undo']} onUndone={() => setSaid(null)} />
+      <Said {...{ said, strings }} onUndone={() => setSaid(null)} />
       <List {...list} none={strings[`admin_comments.none_${state}`]} strings={strings}>
         {(comment) => (
           <QueueRow

@@ -36,7 +36,7 @@ export function Refused({ language, strings }: Props) {
   };
   return (
     <>
-      <Said said={{ text: said }} undo="" onUndone={() => undefined} />
+      <Said said={{ text: said }} strings={strings} onUndone={() => undefined} />
       <List {...list} none={strings['admin_comments.none_refused']} strings={strings}>
         {(comment) => (
           <li key={comment.id}>

@@ -46,7 +46,7 @@ export function Words({ strings }: { strings: CommentDeskStrings }) {
         </label>
         <button type="submit">{strings['admin_comments.add']}</button>
       </form>
-      <Said said={said} undo={strings['admin_ui.undo']} onUndone={() => setSaid(null)} />
+      <Said {...{ said, strings }} onUndone={() => setSaid(null)} />
       {loaded.state === 'failed' && <p className="ask-problem">{strings['admin_ui.failed']}</p>}
       {loaded.state === 'loaded' && words.length === 0 && <p className="soft">{strings['admin_comments.words_none']}</p>}
       <ul role="list" className="admin-list">

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Confirm } from '#src/components/Confirm.tsx';
 import { failureText } from '#src/components/failure-text.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { dateAndTime, timeOfDay } from '#src/shared/dates.ts';
@@ -33,12 +34,6 @@ export function DeskBar({ draft, state, language, strings }: Props) {
   const publishing = async () => {
     if (await session.save()) show('publish');
   };
-  const confirmed = () => {
-    const work = open?.what === 'delete' ? acts.remove : acts.unpublish;
-    setOpen(null);
-    void work();
-  };
-
   return (
     <header className="desk-bar">
       <p className="desk-state">
@@ -70,15 +65,14 @@ export function DeskBar({ draft, state, language, strings }: Props) {
         </p>
       )}
       {(open?.what === 'unpublish' || open?.what === 'delete') && (
-        <div className="desk-ask" role="group" aria-label={strings[`desk.${open.what}_ask`]}>
-          <p>{strings[`desk.${open.what}_ask`]}</p>
-          <button type="button" className="primary" autoFocus onClick={confirmed}>
-            {strings[`desk.${open.what}_yes`]}
-          </button>
-          <button type="button" onClick={() => setOpen(null)}>
-            {strings['desk.cancel']}
-          </button>
-        </div>
+        <Confirm
+          title={strings[`desk.${open.what}_ask`]}
+          confirm={strings[`desk.${open.what}_yes`]}
+          cancel={strings['desk.cancel']}
+          failures={{ noAnswer: strings['error.no_response'], otherwise: strings['error.network'] }}
+          onConfirm={open.what === 'delete' ? acts.remove : acts.unpublish}
+          onClose={() => setOpen(null)}
+        />
       )}
       <p role="status" className="desk-said">
         {said}

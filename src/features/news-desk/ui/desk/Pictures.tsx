@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type Ref, useEffect, useId, useRef } from 'react';
+import { ConfirmButton } from '#src/components/ConfirmButton.tsx';
 import { fill } from '#src/i18n/fill.ts';
 import { languages, languageNames } from '#src/shared/language.ts';
 import type { DraftImage } from '../../contract.ts';
@@ -48,15 +49,19 @@ export function Pictures({ ref, draft, asked, strings }: Props) {
               >
                 {strings['desk.insert']}
               </button>
-              <button
-                type="button"
-                aria-label={fill(strings['desk.remove_picture'], { name: image.name })}
-                onClick={() =>
+              <ConfirmButton
+                label={strings['desk.remove']}
+                ariaLabel={fill(strings['desk.remove_picture'], { name: image.name })}
+                title={fill(strings['desk.remove_picture_ask'], { name: image.name })}
+                confirm={strings['desk.remove']}
+                cancel={strings['desk.cancel']}
+                failures={{ noAnswer: strings['error.no_response'], otherwise: strings['error.network'] }}
+                onConfirm={async () =>
                   draft.change({ images: images.filter(({ name }) => name !== image.name), ...(cover === image.name && { cover: null }) })
                 }
               >
-                {strings['desk.remove']}
-              </button>
+                <p>{strings['desk.remove_picture_lead']}</p>
+              </ConfirmButton>
             </div>
           </li>
         ))}

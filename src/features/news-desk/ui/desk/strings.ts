@@ -98,6 +98,8 @@ export const deskStringKeys = [
   'desk.insert_picture',
   'desk.remove',
   'desk.remove_picture',
+  'desk.remove_picture_ask',
+  'desk.remove_picture_lead',
   'desk.about',
   'desk.author',
   'desk.jobs',

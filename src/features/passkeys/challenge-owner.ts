@@ -1,0 +1,11 @@
+import type { Ctx } from '#src/shared/ctx.ts';
+import { sha256 } from '#src/shared/digests.ts';
+import type { ChallengeOwner } from './types.ts';
+
+/**
+ * The client of a sign-in: whoever has the ticket, in the browser that asked for the code.
+ * @param browser secret of the browser's cookie, null without one
+ */
+export async function ticketOwner(ctx: Pick<Ctx, 'keyed'>, ticket: string, browser: string | null): Promise<ChallengeOwner> {
+  return { key: `sign_in:${await sha256(ticket)}`, browserKey: await ctx.keyed('browser', browser ?? '') };
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { ConfirmButton } from '#src/components/ConfirmButton.tsx';
+import { fill } from '#src/i18n/fill.ts';
+import { renewCodes } from './calls.ts';
+import type { PasskeyStrings } from './strings.ts';
+
+interface Props {
+  left: number;
+  /** Shown this once; null otherwise. */
+  codes: string[] | null;
+  isProven: boolean;
+  strings: PasskeyStrings;
+  onCodes(codes: string[] | null): void;
+  onRenewed(): Promise<void>;
+}
+
+/** The recovery codes: how many are left, new ones, and those that were just made. */
+export function RecoveryCodes({ left, codes, isProven, strings, onCodes, onRenewed }: Props) {
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <section aria-labelledby="codes-title">
+      <h2 id="codes-title">{strings['passkeys.codes_title']}</h2>
+      <p>{strings['passkeys.codes_lead']}</p>
+      {codes === null ? (
+        <>
+          <p>{fill(strings['passkeys.codes_left'], { count: left })}</p>
+          <ConfirmButton
+            label={strings['passkeys.codes_renew']}
+            disabled={!isProven}
+            title={strings['passkeys.codes_renew_ask']}
+            confirm={strings['passkeys.codes_renew']}
+            cancel={strings['admin_ui.cancel']}
+            failures={{ noAnswer: strings['error.no_response'], otherwise: strings['error.network'] }}
+            onConfirm={async () => {
+              const { recovery_codes: made } = await renewCodes();
+              setCopied(false);
+              onCodes(made);
+              await onRenewed();
+            }}
+          />
+        </>
+      ) : (
+        <div className="passkeys-codes">
+          <p role="status">
+            <strong>{strings['passkeys.codes_now']}</strong> {strings['passkeys.codes_once']}
+          </p>
+          <ul role="list">
+            {codes.map((code) => (
+              <li key={code}>
+                <code>{code}</code>
+              </li>
+            ))}
+          </ul>
+          <div className="admin-buttons">
+            <button type="button" onClick={() => void navigator.clipboard.writeText(codes.join('\n')).then(() => setCopied(true))}>
+              {strings[isCopied ? 'passkeys.codes_copied' : 'passkeys.codes_copy']}
+            </button>
+            <button type="button" onClick={() => onCodes(null)}>
+              {strings['passkeys.codes_kept']}
+            </button>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,200 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { describe, expect, inject, it } from 'vitest';
+import { tokensSchema } from '#src/features/identity/contract.ts';
+import { ownPasskeysSchema, requestOptionsSchema } from '#src/features/passkeys/contract.ts';
+import { callAs, mailsTo, TestBrowser } from '#tests/support/accounts.ts';
+import { call, query, until } from '#tests/support/api-helpers.ts';
+import { SoftAuthenticator } from '#tests/support/authenticator.ts';
+import { newMember } from '#tests/support/members.ts';
+import { GuardedSignIn, newGuardedAdmin, register } from '#tests/support/passkeys.ts';
+import { actsOn, newAdmin, newEditor } from '#tests/support/staff.ts';
+
+const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code; // a problem
+const own = async (tokens: { access_token: string }) => ownPasskeysSchema.parse((await callAs(tokens, '/admin/passkeys')).body);
+const isIn = async (tokens: { access_token: string }) => (await callAs(tokens, '/admin/me')).status === 200;
+
+/** The last proof is over ten minutes old. */
+const proofIsOld = (id: string) =>
+  query`update session_families set proven_at = now() - interval '11 minutes', factor_at = factor_at - interval '11 minutes' where user_id = ${id}::uuid`;
+
+describe('a sign-in with a passkey', () => {
+  it('needs the mailed code and then the passkey, and gives no token before both', async () => {
+    const { admin, key } = await newGuardedAdmin();
+    const signIn = await GuardedSignIn.begin(admin.email);
+    expect(await query`select id from session_families where user_id = ${admin.id}::uuid`).toHaveLength(1);
+    const answer = await signIn.answer(key.get(await signIn.options()));
+    expect(answer.status).toBe(200);
+    const tokens = tokensSchema.parse(answer.body);
+    expect(await isIn(tokens)).toBe(true);
+    const renewed = await signIn.browser.refresh(tokens.refresh_token);
+    expect(await isIn(tokensSchema.parse(renewed.body))).toBe(true);
+    const { passkeys } = await own(tokens);
+    expect(passkeys[0]?.last_used_at).not.toBeNull();
+  });
+
+  it('is asked of editors too, and of nobody in the member area', async () => {
+    const editor = await newEditor();
+    const key = new SoftAuthenticator();
+    await register(editor.tokens, key);
+    const signIn = await GuardedSignIn.begin(editor.email);
+    expect((await signIn.answer(key.get(await signIn.options()))).status).toBe(200);
+    expect((await newMember({ email: editor.email })).tokens.access_token).toBeTruthy();
+  });
+
+  it('takes a challenge once, right or wrong', async () => {
+    const { admin, key } = await newGuardedAdmin();
+    const signIn = await GuardedSignIn.begin(admin.email);
+    const wrong = key.get(await signIn.options(), { isVerified: false });
+    const right = key.get({ challenge: challengeOf(wrong), rpId: 'still-human.example' });
+    expect(codeOf(await signIn.answer(wrong))).toBe('wrong_passkey');
+    expect(codeOf(await signIn.answer(right))).toBe('wrong_passkey'); // its challenge is gone
+    const replayed = key.get(await signIn.options());
+    expect((await signIn.answer(replayed)).status).toBe(200);
+    expect(codeOf(await signIn.answer(replayed))).toBe('sign_in_expired');
+  });
+
+  it.each([
+    ['another origin', { origin: 'https://still-human.example.evil.test' }],
+    ['another host name', { rpId: 'evil.test' }],
+    ['no verification of its owner', { isVerified: false }],
+    ['the local origin under the name of the site', { origin: 'http://localhost:4321' }],
+  ])('refuses %s', async (_, otherwise) => {
+    const { admin, key } = await newGuardedAdmin();
+    const signIn = await GuardedSignIn.begin(admin.email);
+    const answer = await signIn.answer(key.get(await signIn.options(), otherwise));
+    expect([answer.status, codeOf(answer)]).toEqual([400, 'wrong_passkey']);
+  });
+
+  it('refuses a key of somebody else, a forged signature and an unknown key', async () => {
+    const [{ admin, key }, other] = [await newGuardedAdmin(), await newGuardedAdmin()];
+    const signIn = await GuardedSignIn.begin(admin.email);
+    const forged = async () => ({ ...other.key.get(await signIn.options()), id: key.id, rawId: key.id });
+    expect(codeOf(await signIn.answer(other.key.get(await signIn.options())))).toBe('wrong_passkey');
+    expect(codeOf(await signIn.answer(await forged()))).toBe('wrong_passkey');
+    expect(codeOf(await signIn.answer(new SoftAuthenticator().get(await signIn.options())))).toBe('wrong_passkey');
+  });
+
+  it('is bound to the browser that asked for the code', async () => {
+    const { admin, key, codes } = await newGuardedAdmin();
+    const signIn = await GuardedSignIn.begin(admin.email);
+    const response = key.get(await signIn.options());
+    const stranger = new TestBrowser();
+    const { ticket } = signIn;
+    const tries = [
+      stranger.call('/auth/passkey/options', { body: { ticket } }),
+      stranger.call('/auth/passkey/verify', { body: { ticket, response } }),
+      stranger.call('/auth/passkey/recovery', { body: { ticket, code: codes[0] } }),
+    ];
+    expect((await Promise.all(tries)).map(codeOf)).toEqual(['sign_in_expired', 'sign_in_expired', 'sign_in_expired']);
+    expect((await signIn.answer(response)).status).toBe(200);
+  });
+
+  it('ends with the role', async () => {
+    const { admin, key } = await newGuardedAdmin();
+    const signIn = await GuardedSignIn.begin(admin.email);
+    const response = key.get(await signIn.options());
+    await query`update users set is_admin = false where id = ${admin.id}::uuid`;
+    expect((await signIn.answer(response)).status).toBe(400);
+  });
+});
+
+const challengeOf = ({ response }: { response: { clientDataJSON: string } }) =>
+  (JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString()) as { challenge: string }).challenge; // written by the authenticator
+
+describe('a recovery code', () => {
+  it('signs in once, whatever it is typed like, is recorded and told', async () => {
+    const { admin, key, codes } = await newGuardedAdmin();
+    expect(codes).toHaveLength(10);
+    const code = codes[3] ?? '';
+    const first = await GuardedSignIn.begin(admin.email);
+    const typed = ` ${code.replaceAll('-', ' ').toUpperCase()} `;
+    const tokens = tokensSchema.parse((await first.recover(typed)).body);
+    expect((await own(tokens)).recovery_codes_left).toBe(9);
+    const second = await GuardedSignIn.begin(admin.email);
+    expect(codeOf(await second.recover(code))).toBe('wrong_recovery_code');
+    expect((await second.answer(key.get(await second.options()))).status).toBe(200); // the sign-in goes on
+    const acts = await actsOn({ ...admin, tokens }, admin.id);
+    expect(acts.filter(({ act }) => act === 'recovery_code_used').map(({ after }) => after)).toEqual([{ recovery_codes_left: 9 }]);
+    await until(
+      () => mailsTo(admin.email),
+      (mails) => mails.some(({ subject }) => subject.includes('recovery codes')),
+      15_000,
+      50,
+    );
+  });
+
+  it('used by 50 at once signs in once', async () => {
+    const { admin, codes } = await newGuardedAdmin();
+    const signIns: GuardedSignIn[] = []; // one after the other: the newest mail has the code of the browser that asked
+    while (signIns.length < 10) signIns.push(await GuardedSignIn.begin(admin.email));
+    const answers = await Promise.all(signIns.flatMap((signIn) => Array.from({ length: 5 }, () => signIn.recover(codes[0] ?? ''))));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await query`select id from session_families where user_id = ${admin.id}::uuid`).toHaveLength(2);
+    expect(await query`select 1 from recovery_codes where user_id = ${admin.id}::uuid`).toHaveLength(9);
+  });
+});
+
+describe('passkeys', () => {
+  it('of the first one on end sessions that did not show one, refresh included', async () => {
+    const admin = await newAdmin();
+    const other = await new TestBrowser().signIn(admin.email, { audience: 'admin' });
+    expect(await isIn(other)).toBe(true);
+    await register(admin.tokens, new SoftAuthenticator());
+    expect(await isIn(admin.tokens)).toBe(true);
+    expect(await isIn(other)).toBe(false);
+    expect((await call('/auth/email-otp/refresh-token', { body: { refresh_token: other.refresh_token } })).status).toBe(401);
+  });
+
+  it('are added, named and removed by their owner alone, and each act is recorded', async () => {
+    const [{ admin, passkey }, other] = [await newGuardedAdmin(), await newGuardedAdmin()];
+    const second = await register(admin.tokens, new SoftAuthenticator(), 'Second');
+    expect(second.recovery_codes).toBeNull();
+    const rename = (tokens: { access_token: string }) =>
+      callAs(tokens, `/admin/passkeys/${passkey.id}`, { method: 'PATCH', body: { name: ' Office  laptop' } });
+    expect((await rename(other.admin.tokens)).status).toBe(404);
+    expect((await rename(admin.tokens)).status).toBe(200);
+    const remove = (tokens: { access_token: string }) => callAs(tokens, `/admin/passkeys/${passkey.id}`, { method: 'DELETE' });
+    expect((await remove(other.admin.tokens)).status).toBe(404);
+    expect((await remove(admin.tokens)).status).toBe(204);
+    expect((await own(admin.tokens)).passkeys.map(({ name }) => name)).toEqual(['Second']);
+    const acts = (await actsOn(admin, admin.id)).map(({ act, before, after }) => [act, before, after]);
+    expect(acts).toEqual([
+      ['passkey_removed', { passkey: 'Office  laptop' }, null],
+      ['passkey_renamed', { passkey: 'Key' }, { passkey: 'Office  laptop' }],
+      ['passkey_added', null, { passkey: 'Second' }],
+      ['passkey_added', null, { passkey: 'Key' }],
+    ]);
+  });
+
+  it('need a fresh proof to be changed, which a passkey gives', async () => {
+    const { admin, key, passkey } = await newGuardedAdmin();
+    await proofIsOld(admin.id);
+    const remove = () => callAs(admin.tokens, `/admin/passkeys/${passkey.id}`, { method: 'DELETE' });
+    const refused = [await remove(), await callAs(admin.tokens, '/admin/passkeys/options', { method: 'POST' })];
+    expect(refused.map(codeOf)).toEqual(['proof_needed', 'proof_needed']);
+    expect((await own(admin.tokens)).proven_until).toBeNull();
+    const asked = await callAs(admin.tokens, '/admin/passkeys/proof/options', { method: 'POST' });
+    const response = key.get(requestOptionsSchema.parse(asked.body));
+    const prove = () => callAs(admin.tokens, '/admin/passkeys/proof', { body: { response } });
+    expect((await prove()).status).toBe(204);
+    expect(codeOf(await prove())).toBe('wrong_passkey');
+    expect((await remove()).status).toBe(204);
+    const { passkeys, recovery_codes_left: left } = await own(admin.tokens);
+    expect([passkeys.length, left]).toEqual([0, 0]);
+    await proofIsOld(admin.id);
+    expect(codeOf(await callAs(admin.tokens, '/admin/passkeys/options', { method: 'POST' }))).toBe('proof_needed'); // the mail's code is too old too
+  });
+
+  it('are cleared by the operator’s command and by nothing less, after which the mailed code signs in', async () => {
+    const { admin } = await newGuardedAdmin();
+    const run = (...words: string[]) =>
+      promisify(execFile)('node', ['scripts/operate/remove-passkeys.ts', ...words], { env: { ...process.env, ...inject('database') } });
+    for (const words of [[admin.email], ['--remove-all'], ['nobody@still-human.test', '--remove-all']])
+      await expect(run(...words)).rejects.toMatchObject({ code: 1 });
+    expect(await isIn(admin.tokens)).toBe(true);
+    expect((await run(admin.email, '--remove-all')).stderr).toContain('1 removed');
+    expect(await isIn(admin.tokens)).toBe(false);
+    expect(await isIn(await new TestBrowser().signIn(admin.email, { audience: 'admin' }))).toBe(true);
+  });
+});
