@@ -5,6 +5,7 @@ import { inboxMessageSchema } from '#src/features/inbox/contract.ts';
 import { callAs } from '#tests/support/accounts.ts';
 import { startCv } from '#tests/support/analyses.ts';
 import { analyse, postSearch, query, search, unknownTitle, until } from '#tests/support/api-helpers.ts';
+import { newDesk, wholeContent } from '#tests/support/desk.ts';
 import { as } from '#tests/support/listing.ts';
 import { newMember, type TestMember } from '#tests/support/members.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
@@ -112,10 +113,24 @@ describe('the dashboard', () => {
       ({ providers }) => providers.some(({ answered }) => answered > 0),
       10_000,
     );
-    expect(ready.model_calls.new_titles).toBeGreaterThan(0);
+    const uses = Object.fromEntries(ready.model_calls.uses.map(({ use, ...one }) => [use, one]));
+    expect(uses['new_titles']?.count).toBeGreaterThan(0);
+    expect(Object.values(uses).reduce((sum, { budget }) => sum + budget, 0)).toBe(ready.model_calls.budget);
     expect(ready.storage.tables.length).toBe(6);
     expect(ready.waiting.jobs_unlisted).toBeGreaterThan(0);
     expect((await callAs(admin.tokens, '/admin/dashboard?span=year')).status).toBe(422);
+  });
+
+  it('knows what lies in object storage: each file once, however often it is stored', async () => {
+    const [admin, desk] = [await newAdmin(), await newDesk()];
+    const content = wholeContent(`Stored ${unknownTitle()}`);
+    const filesOf = async () => (await board(admin)).storage.files;
+    const before = await filesOf();
+    for (let round = 0; round < 2; round += 1) await desk.publish(await desk.create(content), 2);
+    const after = await filesOf();
+    expect(after.count).toBe(before.count + 2); // a text in each language
+    const [sum] = await query`select sum(bytes)::int as bytes, count(*)::int as count from stored_files`;
+    expect(after).toEqual(sum);
   });
 
   it('has the last errors by request id, without addresses', async () => {
