@@ -13,6 +13,8 @@ CREATE TABLE "stored_files" (
 );
 --> statement-breakpoint
 DROP INDEX "jobs_by_refresh";--> statement-breakpoint
+CREATE INDEX "users_name_beginnings" ON "users" USING btree (lower("username") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "users_email_beginnings" ON "users" USING btree ("email" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "failures_by_request" ON "failures" USING btree ("request_id","id");--> statement-breakpoint
 CREATE INDEX "jobs_by_refresh" ON "jobs" USING btree (coalesce("last_refreshed_at", "created_at")) WHERE listing = 'listed';--> statement-breakpoint
 -- Totals, so that no list and no page counts a table.

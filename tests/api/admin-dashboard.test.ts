@@ -133,6 +133,27 @@ describe('the dashboard', () => {
     expect(after).toEqual(sum);
   });
 
+  it('keeps totals that are what the tables have, also of what is gone', async () => {
+    const [admin, stays, goes] = [await newAdmin(), await newMember(), await newMember()];
+    for (const { tokens } of [stays, goes]) await callAs(tokens, '/feedback', { body: { text: 'The charts are clear.' } });
+    const totals =
+      () => query`select name, sum(amount)::int as amount from kept_totals where name in ('members', 'feedback_received', 'feedback_rewarded')
+      group by name having sum(amount) <> 0 order by name`;
+    const counted =
+      () => query`select 'feedback_received' as name, count(*)::int as amount from feedback where rewarded_at is null having count(*) > 0
+      union all select 'feedback_rewarded', count(*)::int from feedback where rewarded_at is not null having count(*) > 0
+      union all select 'members', count(*)::int from users order by name`;
+    expect(await totals()).toEqual(await counted());
+    const [given] = await query`select id from feedback where user_id = ${goes.id}::uuid`;
+    await callAs(admin.tokens, `/admin/feedback/${String(given?.['id'])}/reward`, { method: 'POST' });
+    expect(await totals()).toEqual(await counted());
+    await query`delete from users where id = ${goes.id}::uuid`;
+    expect(await totals()).toEqual(await counted());
+    const { headers } = await callAs(admin.tokens, '/admin/feedback');
+    const [open] = await query`select count(*)::int as received from feedback where rewarded_at is null`;
+    expect(Number(headers.get('x-total-count'))).toBe(open?.['received']);
+  });
+
   it('has the last errors by request id, without addresses', async () => {
     const admin = await newAdmin();
     await query`alter table feedback rename to feedback_away`;
