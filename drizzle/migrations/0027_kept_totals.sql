@@ -25,15 +25,26 @@ CREATE FUNCTION keep_total(kept text, change bigint) RETURNS void LANGUAGE sql A
 $$;
 --> statement-breakpoint
 -- A day that is forgotten stays in its total.
-CREATE FUNCTION keep_total_of_counts() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION keep_totals_of_counts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM keep_total(NEW.name, NEW.count - CASE WHEN TG_OP = 'UPDATE' THEN OLD.count ELSE 0 END);
+  IF TG_OP = 'INSERT' THEN
+    PERFORM keep_total(name, total) FROM (SELECT name, sum(count)::bigint AS total FROM added GROUP BY name ORDER BY name) AS sums;
+  ELSE
+    PERFORM keep_total(name, total) FROM (
+      SELECT name, sum(change)::bigint AS total
+      FROM (SELECT name, count AS change FROM added UNION ALL SELECT name, -count FROM gone) AS changes
+      GROUP BY name ORDER BY name
+    ) AS sums;
+  END IF;
   RETURN NULL;
 END
 $$;
 --> statement-breakpoint
-CREATE TRIGGER daily_counts_total AFTER INSERT OR UPDATE OF count ON daily_counts
-  FOR EACH ROW EXECUTE FUNCTION keep_total_of_counts();
+CREATE TRIGGER daily_counts_total_added AFTER INSERT ON daily_counts
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_totals_of_counts();
+--> statement-breakpoint
+CREATE TRIGGER daily_counts_total_changed AFTER UPDATE ON daily_counts
+  REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_totals_of_counts();
 --> statement-breakpoint
 CREATE FUNCTION keep_total_of_members() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -48,20 +59,28 @@ CREATE TRIGGER users_total_added AFTER INSERT ON users
 CREATE TRIGGER users_total_gone AFTER DELETE ON users
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_total_of_members('-1');
 --> statement-breakpoint
-CREATE FUNCTION keep_total_of_feedback() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION keep_totals_of_feedback() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP <> 'INSERT' THEN
-    PERFORM keep_total(CASE WHEN OLD.rewarded_at IS NULL THEN 'feedback_received' ELSE 'feedback_rewarded' END, -1);
-  END IF;
   IF TG_OP <> 'DELETE' THEN
-    PERFORM keep_total(CASE WHEN NEW.rewarded_at IS NULL THEN 'feedback_received' ELSE 'feedback_rewarded' END, 1);
+    PERFORM keep_total('feedback_received', (SELECT count(*) FROM added WHERE rewarded_at IS NULL));
+    PERFORM keep_total('feedback_rewarded', (SELECT count(*) FROM added WHERE rewarded_at IS NOT NULL));
+  END IF;
+  IF TG_OP <> 'INSERT' THEN
+    PERFORM keep_total('feedback_received', -(SELECT count(*) FROM gone WHERE rewarded_at IS NULL));
+    PERFORM keep_total('feedback_rewarded', -(SELECT count(*) FROM gone WHERE rewarded_at IS NOT NULL));
   END IF;
   RETURN NULL;
 END
 $$;
 --> statement-breakpoint
-CREATE TRIGGER feedback_total AFTER INSERT OR DELETE OR UPDATE OF rewarded_at ON feedback
-  FOR EACH ROW EXECUTE FUNCTION keep_total_of_feedback();
+CREATE TRIGGER feedback_total_added AFTER INSERT ON feedback
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_totals_of_feedback();
+--> statement-breakpoint
+CREATE TRIGGER feedback_total_changed AFTER UPDATE ON feedback
+  REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_totals_of_feedback();
+--> statement-breakpoint
+CREATE TRIGGER feedback_total_gone AFTER DELETE ON feedback
+  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION keep_totals_of_feedback();
 --> statement-breakpoint
 CREATE FUNCTION keep_total_of_files() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
