@@ -11,12 +11,18 @@ import { actsOn, newAdmin } from '#tests/support/staff.ts';
 
 const visit = useBrowser();
 
-/** Presses Tab until a part of the page has the focus, then a key. */
+/** Presses Tab, or Shift and Tab for what stands before, until a part of the page has the focus, and then a key. */
 async function pressOn(part: Locator, key = 'Enter'): Promise<void> {
   await part.waitFor();
-  const hasFocus = () => part.evaluate((element) => element === document.activeElement);
-  for (let step = 0; step < 150 && !(await hasFocus()); step += 1) await part.page().keyboard.press('Tab');
-  expect(await hasFocus()).toBe(true);
+  const whereIs = () =>
+    part.evaluate((element) => {
+      const { activeElement: now } = document;
+      if (now === element) return 'here';
+      return now && now !== document.body && now.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING ? 'before' : 'after';
+    });
+  const way = (await whereIs()) === 'before' ? 'Shift+Tab' : 'Tab';
+  for (let step = 0; step < 150 && (await whereIs()) !== 'here'; step += 1) await part.page().keyboard.press(way);
+  expect(await whereIs()).toBe('here');
   await part.page().keyboard.press(key);
 }
 
