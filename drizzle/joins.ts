@@ -10,6 +10,9 @@ export const onHeadline: SQL | undefined = and(eq(jobSnapshots.jobId, jobs.id), 
 /** Whether a job may appear in lists, rankings, files and suggestions. Not a parameter: partial indexes are recognised by it. */
 export const isListed: SQL = sql`${jobs.listing} = 'listed'`;
 
+/** When a job was refreshed last, or else made. As its index has it. */
+export const refreshedAt: SQL = sql`coalesce(${jobs.lastRefreshedAt}, ${jobs.createdAt})`;
+
 /** Joins a job's title and description in one language. */
 export function onText(language: Language): SQL | undefined {
   return and(eq(jobTexts.jobId, jobs.id), eq(jobTexts.language, language));

@@ -1,7 +1,7 @@
 import { openDatabase } from '#drizzle/client.ts';
-import { failureOf, noteAnswer, noteFailure } from '#src/features/dashboard/note-event.ts';
+import { failureOf, noteAnswer, noteFailure, noteFiles } from '#src/features/dashboard/note-event.ts';
 import type { Spender } from '#src/features/limits/contract.ts';
-import type { Actor, Ctx, Mailer } from '#src/shared/ctx.ts';
+import type { Actor, Ctx, Mailer, Media } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { randomId } from '#src/shared/ids.ts';
 import { defaultLanguage, type Language } from '#src/shared/language.ts';
@@ -74,7 +74,7 @@ export function openCtx(env: Env, request: Request): Ctx {
     keyed: openKeyedDigest(env),
     siteUrl: env.SITE_URL,
     pages: { purge: purgeTag },
-    media: openMedia(env),
+    media: notedMedia(openMedia(env), { db, now }),
     tally: openTally(env),
     later: (work) => request.waitUntil(work.catch((error: unknown) => log({ event: 'later_failed', error }))),
     log,
@@ -89,6 +89,17 @@ function loggedMailer(mailer: Mailer, log: Ctx['log']): Mailer {
         log({ event: 'mail_failed', error });
         throw error;
       }),
+  };
+}
+
+/** Notes every file that is stored, for the dashboard. */
+function notedMedia(media: Media, ctx: Pick<Ctx, 'db' | 'now'>): Media {
+  return {
+    ...media,
+    put: async (key, content) => {
+      await media.put(key, content);
+      await noteFiles(ctx, [{ key, bytes: content.byteLength }]);
+    },
   };
 }
 

@@ -40,6 +40,8 @@ export const users = pgTable(
     index('users_staff')
       .on(t.role)
       .where(sql`role is not null`),
+    index('users_name_beginnings').on(sql`lower(${t.username}) text_pattern_ops`),
+    index('users_email_beginnings').on(t.email.op('text_pattern_ops')),
     index('users_search').using('gin', sql`(lower(${t.username}) || ' ' || ${t.email}) gin_trgm_ops`),
     check('users_terms', sql`(${t.termsVersion} is null) = (${t.termsAcceptedAt} is null)`),
   ],

@@ -19,6 +19,28 @@ export const dailyCounts = pgTable(
   (t) => [primaryKey({ columns: [t.day, t.name, t.shard] }), check('daily_counts_count', sql`${t.count} >= 0`)],
 );
 
+/**
+ * Totals that lists and the dashboard show, so that nothing counts a table: of each daily count since the beginning, of the members, of feedback
+ * by state, of the files in object storage and of their bytes. Triggers keep them, spread over four rows a name like the counts.
+ */
+export const keptTotals = pgTable(
+  'kept_totals',
+  {
+    name: text('name').notNull(),
+    shard: smallint('shard').notNull().default(0),
+    /** A shard alone may be negative: what came in one may have gone in another. */
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.name, t.shard] })],
+);
+
+/** Files that the product put into object storage, which nobody has to list. The keys follow from the content. */
+export const storedFiles = pgTable(
+  'stored_files',
+  { key: text('key').primaryKey(), bytes: integer('bytes').notNull(), createdAt: instant('created_at').notNull() },
+  (t) => [check('stored_files_bytes', sql`${t.bytes} >= 0`)],
+);
+
 /** Texts that the search refused, one row a text and reason. Without the text where it may hold an address or a number. */
 export const refusedSearches = pgTable(
   'refused_searches',
@@ -47,5 +69,9 @@ export const failures = pgTable(
     text: text('text').notNull(),
     at: instant('at').notNull(),
   },
-  (t) => [check('failures_length', sql`char_length(${t.text}) <= 300`), index('failures_by_time').on(t.at)],
+  (t) => [
+    check('failures_length', sql`char_length(${t.text}) <= 300`),
+    index('failures_by_time').on(t.at),
+    index('failures_by_request').on(t.requestId, t.id),
+  ],
 );

@@ -53,7 +53,9 @@ export const jobs = pgTable(
       .on(t.listing, t.id.desc().nullsFirst())
       .where(sql`origin = 'visitor'`),
     index('jobs_by_group').on(t.majorGroup),
-    index('jobs_by_refresh').on(t.lastRefreshedAt),
+    index('jobs_by_refresh')
+      .on(sql`coalesce(${t.lastRefreshedAt}, ${t.createdAt})`) // as `refreshedAt` has it
+      .where(sql`listing = 'listed'`),
   ],
 );
 

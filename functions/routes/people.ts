@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { listTransactionsQuerySchema, transactionSchema } from '#src/features/credits/contract.ts';
-import { loadTransactions } from '#src/features/credits/store/statement.ts';
+import { loadTransactionPage } from '#src/features/credits/store/statement.ts';
 import { toTransaction } from '#src/features/credits/to-transaction.ts';
 import { feedbackSchema } from '#src/features/feedback/contract.ts';
 import { loadAllOwn } from '#src/features/feedback/store.ts';
@@ -86,7 +86,7 @@ export const peopleRoutes = newRouter()
   .openapi(find, async (c) => c.json(await findPeople(c.var.ctx, c.req.valid('query')), 200))
   .openapi(one, async (c) => c.json(await getPerson(c.var.ctx, c.req.valid('param').id), 200))
   .openapi(transactions, async (c) => {
-    const { rows } = await loadTransactions(c.var.ctx.db, c.req.valid('param').id, c.req.valid('query'));
+    const rows = await loadTransactionPage(c.var.ctx.db, c.req.valid('param').id, c.req.valid('query'));
     return c.json(rows.map(toTransaction), 200);
   })
   .openapi(feedback, async (c) => c.json((await loadAllOwn(c.var.ctx.db, c.req.valid('param').id)).map(toFeedback), 200))

@@ -1,6 +1,7 @@
 import { type Db, openDatabase } from '#drizzle/client.ts';
 import { GatheredMedia, putMedia } from './put-media.ts';
 import { readCatalogueFigures, readNewsFolder } from './read-news.ts';
+import { noteFiles } from '#src/features/dashboard/note-event.ts';
 import { seedNews } from '#src/features/news/seed-news.ts';
 
 /**
@@ -13,7 +14,12 @@ export async function seedNewsFolder(db: Db, to: Parameters<typeof putMedia>[1])
   const [samples, figures] = await Promise.all([readNewsFolder(), readCatalogueFigures()]);
   let put = 0;
   const onFilesStored = async () => void (put = await putMedia(media.files, to));
-  const lines = await seedNews({ db, now: () => new Date(), media, pages }, { samples, figures, onFilesStored });
+  const ctx = { db, now: () => new Date(), media, pages };
+  const lines = await seedNews(ctx, { samples, figures, onFilesStored });
+  await noteFiles(
+    ctx,
+    [...media.files].map(([key, content]) => ({ key, bytes: content.byteLength })),
+  );
   return put > 0 ? [`news: ${put} files put`, ...lines] : lines;
 }
 

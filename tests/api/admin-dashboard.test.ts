@@ -5,6 +5,7 @@ import { inboxMessageSchema } from '#src/features/inbox/contract.ts';
 import { callAs } from '#tests/support/accounts.ts';
 import { startCv } from '#tests/support/analyses.ts';
 import { analyse, postSearch, query, search, unknownTitle, until } from '#tests/support/api-helpers.ts';
+import { newDesk, wholeContent } from '#tests/support/desk.ts';
 import { as } from '#tests/support/listing.ts';
 import { newMember, type TestMember } from '#tests/support/members.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
@@ -112,10 +113,45 @@ describe('the dashboard', () => {
       ({ providers }) => providers.some(({ answered }) => answered > 0),
       10_000,
     );
-    expect(ready.model_calls.new_titles).toBeGreaterThan(0);
+    const uses = Object.fromEntries(ready.model_calls.uses.map(({ use, ...one }) => [use, one]));
+    expect(uses['new_titles']?.count).toBeGreaterThan(0);
+    expect(Object.values(uses).reduce((sum, { budget }) => sum + budget, 0)).toBe(ready.model_calls.budget);
     expect(ready.storage.tables.length).toBe(6);
     expect(ready.waiting.jobs_unlisted).toBeGreaterThan(0);
     expect((await callAs(admin.tokens, '/admin/dashboard?span=year')).status).toBe(422);
+  });
+
+  it('knows what lies in object storage: each file once, however often it is stored', async () => {
+    const [admin, desk] = [await newAdmin(), await newDesk()];
+    const content = wholeContent(`Stored ${unknownTitle()}`);
+    const filesOf = async () => (await board(admin)).storage.files;
+    const before = await filesOf();
+    for (let round = 0; round < 2; round += 1) await desk.publish(await desk.create(content), 2);
+    const after = await filesOf();
+    expect(after.count).toBe(before.count + 2); // a text in each language
+    const [sum] = await query`select sum(bytes)::int as bytes, count(*)::int as count from stored_files`;
+    expect(after).toEqual(sum);
+  });
+
+  it('keeps totals that are what the tables have, also of what is gone', async () => {
+    const [admin, stays, goes] = [await newAdmin(), await newMember(), await newMember()];
+    for (const { tokens } of [stays, goes]) await callAs(tokens, '/feedback', { body: { text: 'The charts are clear.' } });
+    const totals =
+      () => query`select name, sum(amount)::int as amount from kept_totals where name in ('members', 'feedback_received', 'feedback_rewarded')
+      group by name having sum(amount) <> 0 order by name`;
+    const counted =
+      () => query`select 'feedback_received' as name, count(*)::int as amount from feedback where rewarded_at is null having count(*) > 0
+      union all select 'feedback_rewarded', count(*)::int from feedback where rewarded_at is not null having count(*) > 0
+      union all select 'members', count(*)::int from users order by name`;
+    expect(await totals()).toEqual(await counted());
+    const [given] = await query`select id from feedback where user_id = ${goes.id}::uuid`;
+    await callAs(admin.tokens, `/admin/feedback/${String(given?.['id'])}/reward`, { method: 'POST' });
+    expect(await totals()).toEqual(await counted());
+    await query`delete from users where id = ${goes.id}::uuid`;
+    expect(await totals()).toEqual(await counted());
+    const { headers } = await callAs(admin.tokens, '/admin/feedback');
+    const [open] = await query`select count(*)::int as received from feedback where rewarded_at is null`;
+    expect(Number(headers.get('x-total-count'))).toBe(open?.['received']);
   });
 
   it('has the last errors by request id, without addresses', async () => {

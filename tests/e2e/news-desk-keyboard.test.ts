@@ -12,12 +12,12 @@ import { useBrowser } from '#tests/support/pages.ts';
 useOwnPlatform();
 const visit = useBrowser();
 
-test('by keyboard alone an article is written, formatted and published', async () => {
-  const t = messages('en');
-  const { page, desk } = await newEditor(visit);
+test.each(['en', 'zh'] as const)('by keyboard alone an article is written, formatted and published (%s)', async (language) => {
+  const t = messages(language);
+  const { page, desk } = await newEditor(visit, { language });
   const content = wholeContent('By keyboard');
   const id = await desk.create({ ...content, texts: { ...content.texts, en: { ...content.texts.en, body: '' } } });
-  await openDesk(page, id);
+  await openDesk(page, id, language === 'zh' ? '/zh' : '');
   /** Presses Tab until something has the focus. */
   const tabTo = async (is: string) => {
     for (let step = 0; step < 120; step += 1) {

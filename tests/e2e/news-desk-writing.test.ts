@@ -69,6 +69,43 @@ describe.each([
     await savedAs(page, desk, id, ({ texts }) => texts.zh.body.includes('更多。'));
   });
 
+  test('takes pictures that are pasted and dropped, keeps the words of what was copied with its picture, and scrolls both sides together', async () => {
+    const { page, desk, errors } = await newEditor(visit, { language });
+    const content = wholeContent();
+    const long = Array.from({ length: 60 }, (_, place) => `<p>${place}</p>`).join('');
+    const texts = { en: { ...content.texts.en, body: long }, zh: { ...content.texts.zh, body: long } };
+    const id = await desk.create({ ...content, texts });
+    await openDesk(page, id, prefix);
+    const give = (how: 'paste' | 'drop', width: number, words = '') =>
+      textBox(page, 'en').evaluate(
+        (box, { how, bytes, words }) => {
+          const data = new DataTransfer();
+          data.items.add(new File([new Uint8Array(bytes)], 'shot.png', { type: 'image/png' }));
+          if (words !== '') data.setData('text/plain', words);
+          const { left, top } = (box.firstElementChild ?? box).getBoundingClientRect();
+          const more = { bubbles: true, cancelable: true, clientX: left + 2, clientY: top + 2 };
+          const event =
+            how === 'paste'
+              ? new ClipboardEvent('paste', { ...more, clipboardData: data })
+              : new DragEvent('drop', { ...more, dataTransfer: data });
+          box.dispatchEvent(event);
+        },
+        { how, bytes: [...makePng({ width, height: 40 })], words },
+      );
+    await give('paste', 50);
+    await page.locator('[data-picture="image-1"]').waitFor();
+    await give('drop', 60);
+    await page.locator('[data-picture="image-2"]').waitFor();
+    await textBox(page, 'en').locator('p').first().click();
+    await give('paste', 70, 'Copied words');
+    await savedAs(page, desk, id, ({ images, texts: { en } }) => images.length === 2 && en.body.includes('Copied words'));
+
+    const pane = (side: 'en' | 'zh') => page.locator(`[data-side="${side}"] .desk-pane`);
+    await pane('en').evaluate((box) => box.scrollTo(0, box.scrollHeight / 2));
+    await expect.poll(() => pane('zh').evaluate((box) => box.scrollTop)).toBeGreaterThan(200);
+    expect(errors).toEqual([]);
+  });
+
   test('places a picture from a file, asks for its description, and readers see it', async () => {
     const { page, desk, errors } = await newEditor(visit, { language });
     const id = await desk.create(wholeContent());

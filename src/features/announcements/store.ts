@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
 import { rowOf } from '#drizzle/expressions.ts';
 import { jsonOf, recordAct } from '#drizzle/record-act.ts';
-import { announcements, inboxMessages, users } from '#drizzle/schema.ts';
+import { announcements, inboxMessages, keptTotals, users } from '#drizzle/schema.ts';
 import type { Act } from '../audit/contract.ts';
 import type { NewAnnouncement } from './contract.ts';
 
@@ -12,7 +12,10 @@ const newest = 50;
 export async function loadAnnouncements(db: Db) {
   const [list, [people]] = await db.batch([
     db.select().from(announcements).orderBy(desc(announcements.id)).limit(newest),
-    db.select({ all: count() }).from(users),
+    db
+      .select({ all: sql<number>`coalesce(sum(${keptTotals.amount}), 0)`.mapWith(Number) })
+      .from(keptTotals)
+      .where(eq(keptTotals.name, 'members')),
   ]);
   return { list, recipients: people?.all ?? 0 };
 }

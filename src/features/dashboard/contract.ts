@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { modelUses } from '../limits/contract.ts';
 
 /** What is counted each UTC day. */
 export const countNames = [
@@ -40,10 +41,19 @@ export const dashboardSchema = z.object({
   }),
   /** Answers and failures of each reviewer today. */
   providers: z.array(providerSchema),
-  /** Model calls of today, and how many there may be. */
-  model_calls: z.object({ new_titles: z.int(), refreshing: z.int(), budget: z.int() }),
+  /** Model calls of today, and how many there may be: in all, and of each use, which has a part for itself. */
+  model_calls: z.object({
+    budget: z.int(),
+    uses: z.array(z.object({ use: z.enum(modelUses), count: z.int(), budget: z.int() })),
+  }),
   mail_failures: z.object({ today: z.int(), week: z.int() }),
-  storage: z.object({ bytes: z.int(), tables: z.array(z.object({ name: z.string(), bytes: z.int() })) }),
+  storage: z.object({
+    /** Of the database, and its largest tables. */
+    bytes: z.int(),
+    tables: z.array(z.object({ name: z.string(), bytes: z.int() })),
+    /** In object storage: how many, and their bytes. */
+    files: z.object({ count: z.int(), bytes: z.int() }),
+  }),
 });
 export type Dashboard = z.infer<typeof dashboardSchema>;
 

@@ -1,6 +1,8 @@
 import type { Ctx } from '#src/shared/ctx.ts';
 import { refreshAfterMs } from '../analysis/refresh-due-jobs.ts';
+import { modelUses } from '../limits/contract.ts';
 import { utcDay } from '../limits/daily.ts';
+import { partFor } from '../limits/spend-budget.ts';
 import { countNames, type CountName, type Dashboard, type Failure, type RefusedSearch, type Span } from './contract.ts';
 import { periodsOf, sumByPeriod } from './periods.ts';
 import { loadCounts, loadFailures, loadRefused, loadUse, loadWaiting } from './store.ts';
@@ -19,6 +21,8 @@ export async function getDashboard(ctx: Pick<Ctx, 'db' | 'now' | 'limits'>, span
     loadUse(ctx.db, today),
   ]);
   const { days, totals } = counts;
+  const perDay = ctx.limits.modelCallsPerDay;
+  const totalOf = (name: string) => totals.find((one) => one.name === name)?.count ?? 0;
   const callsOf = (name: string) => use.calls.find((one) => one.use === name)?.count ?? 0;
   return {
     periods,
@@ -28,18 +32,21 @@ export async function getDashboard(ctx: Pick<Ctx, 'db' | 'now' | 'limits'>, span
         days.filter((one) => one.name === name),
       ),
     ),
-    totals: perName((name) => totals.find((one) => one.name === name)?.count ?? 0),
+    totals: perName(totalOf),
     waiting: {
       ...{ jobs_due: waiting.jobsDue, jobs_unlisted: waiting.unlisted, analyses_running: waiting.running, reported: waiting.reported },
       ...{ refused_comments: waiting.refused, feedback: waiting.given, credit_requests: waiting.requests },
     },
     providers: providersOf(days, today),
-    model_calls: { new_titles: callsOf('new_titles'), refreshing: callsOf('refreshing'), budget: ctx.limits.modelCallsPerDay },
+    model_calls: {
+      budget: perDay,
+      uses: modelUses.map((name) => ({ use: name, count: callsOf(name), budget: partFor(name, perDay) })),
+    },
     mail_failures: {
       today: sumOf(days, 'mail_failed', today),
       week: sumOf(days, 'mail_failed', utcDay(new Date(now.getTime() - weekMs))),
     },
-    storage: { bytes: use.bytes, tables: use.tables },
+    storage: { bytes: use.bytes, tables: use.tables, files: { count: totalOf('files'), bytes: totalOf('file_bytes') } },
   };
 }
 

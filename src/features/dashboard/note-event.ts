@@ -2,7 +2,7 @@ import type { Ctx } from '#src/shared/ctx.ts';
 import { newUuid } from '#src/shared/ids.ts';
 import { utcDay } from '../limits/daily.ts';
 import { type FailureEvent, failureEvents } from './contract.ts';
-import { addCount, deleteOlderThan, insertFailure } from './store.ts';
+import { addCount, deleteOlderThan, insertFailure, insertFiles } from './store.ts';
 
 /** How long failures and refused texts are kept, in milliseconds: 30 days. */
 const keptMs = 30 * 86_400_000;
@@ -38,6 +38,16 @@ export async function noteFailure(ctx: Needs, entry: Record<string, unknown>, te
   if (minute.written > mostPerMinute) return;
   const place = typeof path === 'string' ? path.slice(0, 200) : '';
   await insertFailure(ctx.db, { id: newUuid(at), requestId: ctx.requestId, event, path: place, text: cut(text, 300), at });
+}
+
+/** Notes files that were put into object storage, by key and bytes, so that nobody has to list it. A file that is known changes nothing. */
+export async function noteFiles(ctx: Pick<Ctx, 'db' | 'now'>, files: readonly { key: string; bytes: number }[]): Promise<void> {
+  const createdAt = ctx.now();
+  if (files.length > 0)
+    await insertFiles(
+      ctx.db,
+      files.map((file) => ({ ...file, createdAt })),
+    );
 }
 
 /** Forgets what is older than 30 days. */

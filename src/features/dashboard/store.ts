@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#drizzle/client.ts';
 import {
@@ -9,11 +9,13 @@ import {
   failures,
   feedback,
   jobs,
+  keptTotals,
   refusedComments,
   refusedSearches,
   searchTasks,
+  storedFiles,
 } from '#drizzle/schema.ts';
-import { isListed } from '#drizzle/joins.ts';
+import { isListed, refreshedAt } from '#drizzle/joins.ts';
 import type { RefusalReason } from './contract.ts';
 
 /** Adds to a count of a UTC day. */
@@ -27,7 +29,7 @@ export async function addCount(db: Db, { day, name, amount }: { day: string; nam
     });
 }
 
-/** The counts of each day from one on, and the totals of all days. */
+/** The counts of each day from one on, and all totals. */
 export async function loadCounts(db: Db, since: string) {
   const total = sql<number>`sum(${dailyCounts.count})`.mapWith(Number);
   const [days, totals] = await db.batch([
@@ -36,7 +38,10 @@ export async function loadCounts(db: Db, since: string) {
       .from(dailyCounts)
       .where(gte(dailyCounts.day, since))
       .groupBy(dailyCounts.day, dailyCounts.name),
-    db.select({ name: dailyCounts.name, count: total }).from(dailyCounts).groupBy(dailyCounts.name),
+    db
+      .select({ name: keptTotals.name, count: sql<number>`sum(${keptTotals.amount})`.mapWith(Number) })
+      .from(keptTotals)
+      .groupBy(keptTotals.name),
   ]);
   return { days, totals };
 }
@@ -55,7 +60,7 @@ export async function loadWaiting(db: Db, refreshedBefore: Date) {
       .as('some');
     return db.select({ count: count() }).from(some);
   };
-  const isDue = or(lt(jobs.lastRefreshedAt, refreshedBefore), and(isNull(jobs.lastRefreshedAt), lt(jobs.createdAt, refreshedBefore)));
+  const isDue = lt(refreshedAt, sql.param(refreshedBefore, jobs.createdAt));
   const rows = await db.batch([
     upTo(jobs, and(isListed, isDue)),
     upTo(jobs, and(sql`${jobs.listing} = 'unlisted'`, sql`${jobs.origin} = 'visitor'`)),
@@ -117,6 +122,10 @@ export function loadFailures(db: Db, requestId: string | undefined) {
     .where(requestId ? eq(failures.requestId, requestId) : undefined)
     .orderBy(desc(failures.id))
     .limit(100);
+}
+
+export async function insertFiles(db: Db, files: (typeof storedFiles.$inferInsert)[]): Promise<void> {
+  await db.insert(storedFiles).values(files).onConflictDoNothing({ target: storedFiles.key });
 }
 
 /** Deletes failures and refused texts from before a time. */

@@ -1,7 +1,7 @@
-import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
 import { rowOf } from '#drizzle/expressions.ts';
-import { feedback, users } from '#drizzle/schema.ts';
+import { feedback, keptTotals, users } from '#drizzle/schema.ts';
 import type { GivenFeedbackQuery, OwnFeedbackQuery } from './contract.ts';
 import type { FeedbackRow } from './types.ts';
 
@@ -53,7 +53,10 @@ export async function loadGiven(db: Db, { state, offset, limit }: GivenFeedbackQ
       .orderBy(newestFirst)
       .offset(offset)
       .limit(limit),
-    db.select({ total: count() }).from(feedback).where(isWanted),
+    db
+      .select({ total: sql<number>`coalesce(sum(${keptTotals.amount}), 0)`.mapWith(Number) })
+      .from(keptTotals)
+      .where(eq(keptTotals.name, `feedback_${state}`)),
   ]);
   return { rows, total: counted?.total ?? 0 };
 }

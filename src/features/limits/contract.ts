@@ -5,4 +5,5 @@ export const spenderSchema = z.object({ kind: z.enum(['network', 'member', 'prod
 export type Spender = z.infer<typeof spenderSchema>;
 
 /** What a model is asked for. Each has a part of the day's calls that the others cannot use up. */
-export type ModelUse = 'new_titles' | 'refreshing' | 'analyses';
+export const modelUses = ['new_titles', 'refreshing', 'analyses'] as const;
+export type ModelUse = (typeof modelUses)[number];

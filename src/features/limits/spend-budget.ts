@@ -13,6 +13,11 @@ const partOf: Record<ModelUse, number> = { new_titles: 0.4, refreshing: 0.4, ana
 /** The most of the day's model calls that one spender uses. */
 const shareOf: Record<Spender['kind'], number> = { network: 0.02, member: 0.05, product: 1 };
 
+/** How many of a day's model calls a use has for itself. */
+export function partFor(use: ModelUse, callsPerDay: number): number {
+  return Math.floor(callsPerDay * partOf[use]);
+}
+
 /** Spends one new analysis of a visitor's daily quota. False if none is left. */
 export function spendSearch(ctx: LimitsCtx, { key }: Spender): Promise<boolean> {
   return spendDaily(ctx.db, ctx.now(), { scope: 'search', key, limit: ctx.limits.searchesPerDay, amount: 1 });
@@ -36,5 +41,5 @@ export async function spendModelCalls(ctx: LimitsCtx, spender: Spender, use: Mod
   const [now, day] = [ctx.now(), ctx.limits.modelCallsPerDay];
   const share = { scope: 'model_calls_of_visitor', key: spender.key, limit: Math.floor(day * shareOf[spender.kind]), amount } as const;
   if (spender.kind !== 'product' && !(await spendDaily(ctx.db, now, share))) return false;
-  return spendDaily(ctx.db, now, { scope: 'model_calls', key: use, limit: Math.floor(day * partOf[use]), amount });
+  return spendDaily(ctx.db, now, { scope: 'model_calls', key: use, limit: partFor(use, day), amount });
 }

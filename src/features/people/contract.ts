@@ -19,7 +19,7 @@ export type Person = z.infer<typeof personSchema>;
 
 /** `GET /admin/users`, newest first. */
 export const findPeopleQuerySchema = z.object({
-  /** Part of a name or an address, or a whole id. */
+  /** Part of a name or an address (of one or two characters: its beginning), or a whole id. */
   q: z.string().normalize('NFKC').trim().toLowerCase().max(254).default(''),
   limit: z.coerce.number().int().min(1).max(50).default(20),
   /** Keyset paging: only people whose account is older than this one. */

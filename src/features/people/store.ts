@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNotNull, isNull, like, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
 import { jsonOf, recordAct } from '#drizzle/record-act.ts';
 import { creditAccounts, sessionFamilies, users } from '#drizzle/schema.ts';
@@ -15,10 +15,19 @@ const columns = {
 };
 const isUuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
+/** Trigrams find nothing shorter. */
+const shortestPart = 3;
+
+/** Whether a name or an address contains a text, or begins with it if it is short: both have an index. */
+function nameHas(q: string): SQL | undefined {
+  const [name, part] = [sql`lower(${username})`, escapeLike(q)];
+  if (Array.from(q).length < shortestPart) return or(like(name, `${part}%`), like(email, `${part}%`));
+  return sql`(${name} || ' ' || ${email}) like ${`%${part}%`}`;
+}
+
 /** People whose name or address contains a text, newest first. */
 export function loadPeople(db: Db, { q, limit, before }: FindPeopleQuery) {
-  const words = sql`(lower(${username}) || ' ' || ${email})`; // as its index has it
-  const found: SQL | undefined = q === '' ? undefined : isUuid.test(q) ? eq(id, q) : sql`${words} like ${`%${escapeLike(q)}%`}`;
+  const found: SQL | undefined = q === '' ? undefined : isUuid.test(q) ? eq(id, q) : nameHas(q);
   return db
     .select(columns)
     .from(users)

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
-import { isListed } from '#drizzle/joins.ts';
+import { isListed, refreshedAt } from '#drizzle/joins.ts';
 import { jobNearest } from '#drizzle/schema/job-figures.ts';
 import { jobs } from '#drizzle/schema/jobs.ts';
 import { jobDescriptions } from '#drizzle/schema/search.ts';
@@ -65,7 +65,7 @@ export async function loadDueJobs(db: Db, before: Date, limit: number): Promise<
   const rows = await db
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(isListed, or(lt(jobs.lastRefreshedAt, before), and(isNull(jobs.lastRefreshedAt), lt(jobs.createdAt, before)))))
+    .where(and(isListed, lt(refreshedAt, sql.param(before, jobs.createdAt))))
     .orderBy(desc(jobs.searchPopularity), asc(jobs.id))
     .limit(limit);
   return rows.map(({ id }) => id);

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Ask } from '#src/components/admin/Ask.tsx';
 import { adminApi } from '#src/features/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
@@ -23,6 +23,7 @@ export function Compose({ recipients, language, strings, onSent }: Props) {
   const [title, setTitle] = useState(empty);
   const [body, setBody] = useState(empty);
   const [link, setLink] = useState('');
+  const hint = useId();
   const [id, setId] = useState(() => crypto.randomUUID());
   const [isAsked, setAsked] = useState(false);
   const count = (recipients ?? 0).toLocaleString(language);
@@ -76,14 +77,23 @@ export function Compose({ recipients, language, strings, onSent }: Props) {
       <div className="admin-tools">
         <label className="admin-field people-remark">
           <span className="small">{strings['admin_announce.link']}</span>
-          <input value={link} maxLength={200} placeholder="/news/3" pattern="/.*" onChange={({ target }) => setLink(target.value)} />
-          <span className="small soft">{strings['admin_announce.link_lead']}</span>
+          <input
+            value={link}
+            maxLength={200}
+            placeholder="/news/3"
+            pattern="/.*"
+            aria-describedby={hint}
+            onChange={({ target }) => setLink(target.value)}
+          />
         </label>
         <button type="submit" className="primary" disabled={recipients === null}>
           {strings['admin_announce.send']}
         </button>
         <span className="small soft">{fill(strings['admin_announce.recipients'], { count })}</span>
       </div>
+      <p id={hint} className="small soft">
+        {strings['admin_announce.link_lead']}
+      </p>
       {isAsked && (
         <Ask
           title={fill(strings['admin_announce.send_ask'], { title: title[language], count })}

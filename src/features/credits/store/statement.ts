@@ -28,6 +28,11 @@ function accountOf(db: Db, userId: string) {
   return db.select({ id: creditAccounts.id }).from(creditAccounts).where(eq(creditAccounts.userId, userId));
 }
 
+/** One page of a member's transactions, newest first. */
+export function loadTransactionPage(db: Db, userId: string, query: ListTransactionsQuery): Promise<TransactionRow[]> {
+  return transactionsOf(db, userId, query).limit(query.limit).offset(query.offset);
+}
+
 /** One page of a member's transactions, newest first, and their total, in one round trip. The account counts them, but not by type. */
 export async function loadTransactions(
   db: Db,

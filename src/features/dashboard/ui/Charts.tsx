@@ -24,6 +24,7 @@ const charts = [
 /** Small bars side by side, one chart a subject, each with its total and its list. */
 export default function Charts({ dashboard, span, language, strings }: Props) {
   const { periods, series, totals } = dashboard;
+  const shown = (count: number) => count.toLocaleString(language);
   return (
     <div className="board-charts">
       {charts.map(({ name, counts, list }) => (
@@ -31,7 +32,9 @@ export default function Charts({ dashboard, span, language, strings }: Props) {
           <figcaption>
             <h3>{strings[`admin_board.chart_${name}`]}</h3>
             <a href={localPath(language, list)}>
-              {fill(strings['admin_board.total'], { count: counts.reduce((sum, one) => sum + totals[one], 0).toLocaleString(language) })}
+              {name === 'credits'
+                ? fill(strings['admin_board.total_credits'], { came: shown(totals.credits_in), went: shown(totals.credits_out) })
+                : fill(strings['admin_board.total'], { count: shown(counts.reduce((sum, one) => sum + totals[one], 0)) })}
             </a>
           </figcaption>
           <BarChart

@@ -30,7 +30,7 @@ export function Dashboard({ language, strings }: Props) {
   const block = <div className="skeleton board-charts" role="status" aria-label={strings['member.loading']} />;
   return (
     <>
-      <section aria-labelledby="counts-title">
+      <section id="counts" aria-labelledby="counts-title">
         <div className="board-head">
           <h2 id="counts-title">{strings['admin_board.counts']}</h2>
           <div className="admin-tabs" role="group" aria-label={strings['admin_board.spans']}>

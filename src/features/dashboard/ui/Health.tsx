@@ -1,5 +1,6 @@
 import { fill } from '#src/i18n/fill.ts';
 import type { Language } from '#src/shared/language.ts';
+import { localPath } from '#src/shared/paths.ts';
 import type { Dashboard } from '../contract.ts';
 import type { DashboardStrings } from './strings.ts';
 
@@ -9,11 +10,14 @@ interface Props {
   strings: DashboardStrings;
 }
 
+/** Where what a use of models makes is listed. */
+const places = { new_titles: '/admin/jobs', refreshing: '/admin/jobs?show=all', analyses: '/admin#counts' } as const;
+
 /** Providers with today's calls against the budget, mail, and storage. */
 export function Health({ dashboard, language, strings }: Props) {
   const { providers, model_calls: calls, mail_failures: mail, storage } = dashboard;
   const count = (value: number) => value.toLocaleString(language);
-  const used = calls.new_titles + calls.refreshing;
+  const used = calls.uses.reduce((sum, one) => sum + one.count, 0);
   const size = (bytes: number) => {
     const megabytes = new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en', {
       ...{ style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 },
@@ -27,11 +31,15 @@ export function Health({ dashboard, language, strings }: Props) {
         <div>
           <h3>{strings['admin_board.calls']}</h3>
           <p className="board-number">{fill(strings['admin_board.calls_of'], { count: count(used), budget: count(calls.budget) })}</p>
-          <meter min={0} max={Math.max(1, calls.budget)} value={used} aria-label={strings['admin_board.calls']} />
-          <p className="small soft">
-            {fill(strings['admin_board.new_titles'], { count: count(calls.new_titles) })} ·{' '}
-            {fill(strings['admin_board.refreshing'], { count: count(calls.refreshing) })}
-          </p>
+          <ul role="list" className="board-uses">
+            {calls.uses.map((one) => (
+              <li key={one.use}>
+                <a href={localPath(language, places[one.use])}>{strings[`admin_board.use_${one.use}`]}</a>
+                <span>{fill(strings['admin_board.calls_of'], { count: count(one.count), budget: count(one.budget) })}</span>
+                <meter min={0} max={Math.max(1, one.budget)} value={one.count} aria-label={strings[`admin_board.use_${one.use}`]} />
+              </li>
+            ))}
+          </ul>
           {providers.length === 0 && <p className="soft">{strings['admin_board.no_calls']}</p>}
           {providers.length > 0 && (
             <table className="admin-table">
@@ -51,7 +59,11 @@ export function Health({ dashboard, language, strings }: Props) {
                   <tr key={provider}>
                     <td>{provider}</td>
                     <td className="number">{count(answered)}</td>
-                    <td className="number">{count(failed)}</td>
+                    <td className="number">
+                      <a href="#failures" aria-label={fill(strings['admin_board.failed_of'], { provider, count: count(failed) })}>
+                        {count(failed)}
+                      </a>
+                    </td>
                   </tr>
                 ))}
               </tbody>
@@ -65,6 +77,11 @@ export function Health({ dashboard, language, strings }: Props) {
         <div>
           <h3>{strings['admin_board.storage']}</h3>
           <p className="board-number">{fill(strings['admin_board.storage_size'], { size: size(storage.bytes) })}</p>
+          <p>
+            <a href={localPath(language, '/admin/news')}>
+              {fill(strings['admin_board.files_size'], { count: count(storage.files.count), size: size(storage.files.bytes) })}
+            </a>
+          </p>
           <table className="admin-table">
             <thead>
               <tr>

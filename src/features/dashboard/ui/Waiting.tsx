@@ -35,8 +35,10 @@ export function Waiting({ waiting, language, strings }: Props) {
           return (
             <li key={name}>
               <a data-row href={localPath(language, path)}>
-                <span className="figure">{count > mostCounted ? fill(strings['admin_board.and_more'], { count: most }) : count}</span>
                 <span>{strings[`admin_board.waiting_${name}`]}</span>
+                <span className="figure">
+                  {count > mostCounted ? fill(strings['admin_board.and_more'], { count: most }) : count.toLocaleString(language)}
+                </span>
               </a>
             </li>
           );

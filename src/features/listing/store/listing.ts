@@ -133,10 +133,13 @@ export async function deleteSearchesBefore(db: Db, day: string): Promise<void> {
   await db.delete(jobSearches).where(lt(jobSearches.day, day));
 }
 
-/** Counting stops here: a list says "1,000 and more". */
-const mostCounted = 1_001;
+/** Counting stops here: a list says "1,000 and more". In a search each row costs a look at its names, so that it stops sooner. */
+const mostCounted = { all: 1_001, found: 101 };
 
-/** One page of the jobs that searches made, newest first, with the count over all pages (up to 1,001), in one round trip. */
+/**
+ * One page of the jobs that searches made, newest first, with the count over all pages, in one round trip. It goes up to
+ * 1,001, of a search to 101, and always one beyond the page.
+ */
 export async function loadSearchedJobs(db: Db, language: Language, { page, page_size: size, listing, q }: SearchedJobsQuery) {
   const named = db
     .select({ id: jobAliases.jobId })
@@ -152,7 +155,8 @@ export async function loadSearchedJobs(db: Db, language: Language, { page, page_
     .select({ found: sql`1` })
     .from(refusedTitles)
     .where(and(eq(refusedTitles.normalizedTitle, sql`split_part(${jobs.normalizedTitle}, ' #', 1)`), eq(refusedTitles.reason, 'operator')));
-  const counted = db.select({ id: jobs.id }).from(jobs).where(wanted).limit(mostCounted).as('counted');
+  const most = Math.max(q === '' ? mostCounted.all : mostCounted.found, page * size + 1);
+  const counted = db.select({ id: jobs.id }).from(jobs).where(wanted).limit(most).as('counted');
   const [rows, [all]] = await db.batch([
     db
       .select({

@@ -42,7 +42,7 @@ export async function publishEdition(
   const claimed = db
     .update(newsDrafts)
     .set({ change: change.id, publishedVersion: source.version, publishAt: null, scheduledRevision: null, unpurged: withTags(tags) })
-    .where(and(eq(newsDrafts.newsId, newsId), isClaimable(db, source)))
+    .where(and(eq(newsDrafts.newsId, newsId), isClaimable(db, source, at)))
     .returning({ unpurged: newsDrafts.unpurged });
   const author = db
     .select({ id: users.id })
@@ -72,8 +72,8 @@ export async function publishEdition(
 
 const claim = (db: Db, change: Change) => won(db, change).as('claim');
 
-function isClaimable(db: Db, { version, scheduled }: Source): SQL | undefined {
-  if (scheduled) return and(eq(newsDrafts.scheduledRevision, scheduled.revision), eq(newsDrafts.publishAt, scheduled.at));
+function isClaimable(db: Db, { version, scheduled }: Source, now: Date): SQL | undefined {
+  if (scheduled) return and(eq(newsDrafts.scheduledRevision, scheduled.revision), lte(newsDrafts.publishAt, now));
   const isShown = db
     .select({ one: sql`1` })
     .from(news)

@@ -40,21 +40,25 @@ export function NewsList({ language, strings }: Props) {
           setWanted((now) => ({ ...now, q: typed.trim() }));
         }}
       >
-        <label htmlFor={`${id}-state`}>{strings['desk.show']}</label>
-        <select
-          id={`${id}-state`}
-          value={wanted.state}
-          onChange={({ target }) => setWanted((now) => ({ ...now, state: states.find((state) => state === target.value) ?? '' }))}
-        >
-          <option value="">{strings['desk.all']}</option>
-          {states.map((state) => (
-            <option key={state} value={state}>
-              {strings[`desk.state_${state}`]}
-            </option>
-          ))}
-        </select>
-        <label htmlFor={`${id}-q`}>{strings['desk.search']}</label>
-        <input id={`${id}-q`} type="search" maxLength={130} value={typed} onChange={({ target }) => setTyped(target.value)} />
+        <div>
+          <label htmlFor={`${id}-state`}>{strings['desk.show']}</label>
+          <select
+            id={`${id}-state`}
+            value={wanted.state}
+            onChange={({ target }) => setWanted((now) => ({ ...now, state: states.find((state) => state === target.value) ?? '' }))}
+          >
+            <option value="">{strings['desk.all']}</option>
+            {states.map((state) => (
+              <option key={state} value={state}>
+                {strings[`desk.state_${state}`]}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="news-list-search">
+          <label htmlFor={`${id}-q`}>{strings['desk.search']}</label>
+          <input id={`${id}-q`} type="search" maxLength={130} value={typed} onChange={({ target }) => setTyped(target.value)} />
+        </div>
         <button type="submit">{strings['desk.find']}</button>
       </form>
       <Rows key={`${wanted.state} ${wanted.q}`} wanted={wanted} language={language} strings={strings} />

@@ -62,7 +62,8 @@ export function openEditor(element: HTMLElement, text: Pick<DraftText, 'body' | 
         'aria-label': options.label,
       },
       handleDrop: (_view, event) => takeFiles(event.dataTransfer?.files),
-      handlePaste: (_view, event) => takeFiles(event.clipboardData?.files),
+      // a program that copies words often adds a picture of them
+      handlePaste: (_view, { clipboardData: copied }) => copied?.getData('text/plain').trim() === '' && takeFiles(copied.files),
     },
     onUpdate: options.onChange,
     onFocus: options.onFocus,

@@ -1,0 +1,48 @@
+import { type OwnDatabase, openOwnDatabase } from '#tests/support/own-database.ts';
+import { type Deed, timesInTurn } from '../comments/measure.ts';
+import { asksOf } from './asks.ts';
+import { fill } from './fill.ts';
+
+/**
+ * `npm run bench:admin`: what the pages of the admin area ask the database, on a Postgres server of its own, through the driver of
+ * production, with 1,000 and with 1,000,000 rows of each table, in turn: the dashboard, and of each list the first page, a later one, a search
+ * and each filter. `ROWS` and `ROUNDS` change how many.
+ */
+const goal = 1.5;
+const small = 1_000;
+const large = Number(process.env['ROWS'] ?? 1_000_000);
+const rounds = Number(process.env['ROUNDS'] ?? 60);
+
+const databases: OwnDatabase[] = [];
+try {
+  const asks: Record<string, Deed>[] = [];
+  for (const count of [small, large]) {
+    const database = await openOwnDatabase('server');
+    databases.push(database);
+    await fill(database.query, count);
+    const each = Object.entries(await asksOf(database, count));
+    asks.push(Object.fromEntries(each.map(([name, run]) => [name, { run }])));
+  }
+  const names = Object.keys(asks[0] ?? {});
+  const taken = await timesInTurn(
+    asks.flatMap((one) => Object.values(one)),
+    rounds,
+    10,
+  );
+  const missed: string[] = [];
+  console.error(
+    `${''.padEnd(40)}${small.toLocaleString('en').padStart(9)}${large.toLocaleString('en').padStart(12)} rows, medians of ${rounds}`,
+  );
+  for (const [index, name] of names.entries()) {
+    const [few = Number.NaN, many = Number.NaN] = [taken[index], taken[index + names.length]];
+    const isMissed = !(many / few <= goal);
+    if (isMissed) missed.push(name);
+    console.error(
+      `${name.padEnd(40)}${few.toFixed(2).padStart(9)}${many.toFixed(2).padStart(12)} ms  ratio ${(many / few).toFixed(2)}${isMissed ? '  NOT REACHED' : ''}`,
+    );
+  }
+  console.error(`${names.length - missed.length} of ${names.length} cases have a ratio of at most ${goal}.`);
+  if (missed.length > 0) process.exitCode = 1;
+} finally {
+  for (const database of databases) await database.close();
+}
