@@ -23,18 +23,18 @@ export function settingOf({ template, leading }: Sheet, changes: Partial<Setting
 /** Where the text of a point begins, as a share of its size. */
 const indent = 1.15;
 
-/** An entry: its title with the time at the right, what stands beside it, and its points. */
+/**
+ * An entry: its title, then what stands beside it with the time, then its points. The time is not set at the right edge, where programs that
+ * extract text take it for a column of its own.
+ */
 export function entryRows(entry: OutlineEntry, sheet: Sheet): Row[] {
   const { box, template, measure } = sheet;
-  const plain = settingOf(sheet);
-  const soft = settingOf(sheet, { color: ink.soft });
-  const time = entry.time === '' ? null : (breakLines(entry.time, soft, box.width, measure)[0] ?? null);
-  const title = textRows(entry.title, settingOf(sheet, { weight: 600 }), { ...box, width: box.width - (time ? time.width + 18 : 0) }, measure);
-  const [first, ...more] = title;
-  if (first && time) first.texts.push(...placeLine(time, soft, box.x + box.width - time.width));
-  const beside = entry.beside === '' ? [] : textRows(entry.beside, soft, box, measure);
-  const head = [...(first ? [first] : []), ...more, ...beside];
-  const points = entry.points.flatMap((point) => pointRows(point, plain, sheet));
+  const second = [entry.beside, entry.time].filter((text) => text !== '').join(' · ');
+  const head = [
+    ...textRows(entry.title, settingOf(sheet, { weight: 600 }), box, measure),
+    ...(second === '' ? [] : textRows(second, settingOf(sheet, { color: ink.soft }), box, measure)),
+  ];
+  const points = entry.points.flatMap((point) => pointRows(point, settingOf(sheet), sheet));
   const rows = [...head.map((row, index) => ({ ...row, isKept: row.isKept || index < head.length - 1 || points.length > 0 })), ...points];
   return rows.map((row, index) => ({ ...row, before: index === 0 ? template.gaps[1] : row.before }));
 }

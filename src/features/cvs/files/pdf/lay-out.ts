@@ -3,7 +3,8 @@ import type { Outline } from '../../outline.ts';
 import { ink, paperSizes, type Paper, type Template } from '../templates.ts';
 import type { LaidOut, Measure, Page } from '../types.ts';
 import { entryRows, settingOf, type Sheet, shortRows } from './entry-rows.ts';
-import { type Row, textRows } from './rows.ts';
+import { breakLines } from './break-lines.ts';
+import { type Row, type Setting, textRows } from './rows.ts';
 
 interface Options {
   language: Language;
@@ -37,7 +38,7 @@ export function layOut(outline: Outline, { language, template, paper, headings, 
 function headRows({ name, title, contact, bio }: Outline, sheet: Sheet): Row[] {
   const { template, measure } = sheet;
   const box = { ...sheet.box, isCentered: template.name.isCentered };
-  const big = settingOf(sheet, { size: template.name.size, weight: 600, height: template.name.size * 1.25 });
+  const big = nameSetting(name, sheet);
   const soft = settingOf(sheet, { color: ink.soft });
   const rows = [
     ...(name === '' ? [] : textRows(name, big, box, measure)),
@@ -48,6 +49,15 @@ function headRows({ name, title, contact, bio }: Outline, sheet: Sheet): Row[] {
   const rule = template.headRule > 0 && rows.length > 0 ? [{ before: 0, height: 8, isKept: true, texts: [], rules: [line] }] : [];
   const about = bio === '' ? [] : textRows(bio, settingOf(sheet), sheet.box, measure);
   return [...rows, ...rule, ...about.map((row, index) => ({ ...row, before: index === 0 ? template.size : 0 }))];
+}
+
+/** A name stays on one line, in smaller type if it is long. */
+function nameSetting(name: string, sheet: Sheet): Setting {
+  const setting = (size: number) => settingOf(sheet, { size, weight: 600, height: size * 1.25 });
+  const { size } = sheet.template.name;
+  const [line, ...more] = breakLines(name, setting(size), Infinity, sheet.measure);
+  if (line === undefined || more.length > 0) return setting(size);
+  return setting(Math.max(sheet.template.size, Math.min(size, (size * sheet.box.width) / line.width)));
 }
 
 function headingRows(text: string, sheet: Sheet): Row[] {
