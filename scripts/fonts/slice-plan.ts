@@ -31,8 +31,19 @@ const common = readFileSync(path.join(import.meta.dirname, 'common-characters.tx
 export function planSlices(has: (family: string, codePoint: number) => boolean): PlannedSlice[] {
   const within = (family: string, ...ranges: (readonly [number, number])[]) =>
     ranges.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, index) => from + index)).filter((code) => has(family, code));
-  const first = [[0x20, 0x17f], [0x2010, 0x203a], [0x20ac, 0x20ac], [0x2122, 0x2122], [0x2190, 0x2193], [0x2212, 0x2212]] as const;
-  const more = [[0x180, 0x58f], [0x1e00, 0x1fff], [0x2000, 0x2bff]] as const;
+  const first = [
+    [0x20, 0x17f],
+    [0x2010, 0x203a],
+    [0x20ac, 0x20ac],
+    [0x2122, 0x2122],
+    [0x2190, 0x2193],
+    [0x2212, 0x2212],
+  ] as const;
+  const more = [
+    [0x180, 0x58f],
+    [0x1e00, 0x1fff],
+    [0x2000, 0x2bff],
+  ] as const;
   const faces = ['sans', 'serif'].flatMap((family) => {
     const core = within(family, ...first);
     const rest = within(family, ...more).filter((code) => !core.includes(code));
@@ -41,7 +52,9 @@ export function planSlices(has: (family: string, codePoint: number) => boolean):
   const signs = within('chinese', [0xb7, 0xb7], [0x2014, 0x2014], [0x2018, 0x201d], [0x2026, 0x2026], [0x3000, 0x301f], [0xff01, 0xff1f]);
   const known = [...new Set([...codePoints(common), ...gb2312()])].filter((code) => has('chinese', code) && !signs.includes(code));
   const seen = new Set([...known, ...signs]);
-  const rest = within('chinese', [0x2460, 0x2bff], [0x2e80, 0xfaff], [0xff00, 0xffef], [0x20000, 0x323af]).filter((code) => !seen.has(code));
+  const rest = within('chinese', [0x2460, 0x2bff], [0x2e80, 0xfaff], [0xff00, 0xffef], [0x20000, 0x323af]).filter(
+    (code) => !seen.has(code),
+  );
   const rare = within('rare', [0x3400, 0xfaff], [0x20000, 0x323af]).filter((code) => !has('chinese', code));
   return [
     ...faces,
@@ -69,7 +82,8 @@ const codePoints = (text: string) => [...text].map((character) => character.code
 function gb2312(): number[] {
   const decoder = new TextDecoder('gb2312');
   const bytes: number[] = [];
-  for (let row = 0xb0; row <= 0xf7; row += 1) for (let cell = 0xa1; cell <= 0xfe; cell += 1) if (!isEmptyCell(row, cell)) bytes.push(row, cell);
+  for (let row = 0xb0; row <= 0xf7; row += 1)
+    for (let cell = 0xa1; cell <= 0xfe; cell += 1) if (!isEmptyCell(row, cell)) bytes.push(row, cell);
   return codePoints(decoder.decode(Uint8Array.from(bytes)));
 }
 

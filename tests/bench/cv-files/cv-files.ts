@@ -48,7 +48,8 @@ for (const { id, side, cv } of benchCvs())
       const fields = compareFields(cv, cvOfText(own, side, words), side);
       count(`fields ${side}`, fields.filter(({ isSame }) => isSame).length, fields.length);
       for (const { path: field, written: was, read, isSame } of fields)
-        if (isVerbose && !isSame) process.stdout.write(`${id} ${template} ${paper} ${field}: ${JSON.stringify(was)} read as ${JSON.stringify(read)}\n`);
+        if (isVerbose && !isSame)
+          process.stdout.write(`${id} ${template} ${paper} ${field}: ${JSON.stringify(was)} read as ${JSON.stringify(read)}\n`);
     }
 for (const [group, { found, all }] of totals) {
   const share = found / all;
@@ -56,5 +57,7 @@ for (const [group, { found, all }] of totals) {
   process.stdout.write(`${group}: ${found} of ${all}, ${(100 * share).toFixed(2)} %${share < goal ? ' MISSED' : ''}\n`);
   if (share < goal) process.exitCode = 1;
 }
-process.stdout.write(`${files} files pass qpdf --check; the largest has ${Math.round(largest / 1024)} KB; the slowest took ${Math.round(slowest)} ms\n`);
+process.stdout.write(
+  `${files} files pass qpdf --check; the largest has ${Math.round(largest / 1024)} KB; the slowest took ${Math.round(slowest)} ms\n`,
+);
 if (largest > goals.bytes || slowest > goals.milliseconds) process.exitCode = 1;

@@ -40,7 +40,10 @@ const skills = [
 const points = [
   ['Led 12 audits of listed companies and cut the time of each by a third', '负责 12 个上市公司审计项目，单个项目耗时缩短三分之一'],
   ['Trained 4 juniors; all of them passed their examinations within two years', '带教 4 名新人，两年内全部通过资格考试'],
-  ['Wrote “the long report”, explained every finding — in person — to the board', '撰写“完整报告”，当面向董事会逐条说明每一项发现——包括存货、应收账款'],
+  [
+    'Wrote “the long report”, explained every finding — in person — to the board',
+    '撰写“完整报告”，当面向董事会逐条说明每一项发现——包括存货、应收账款',
+  ],
   ['Moved 1,200 customers to the new system without a day of downtime', '把 1,200 名客户迁移到新系统，没有停机一天'],
   ['Saved €240,000 (7.5%) a year by renegotiating three supply contracts', '重新谈判三份供货合同，每年节省 24 万元（7.5%）'],
 ] as const;
@@ -49,8 +52,14 @@ const hard: Readonly<Record<number, readonly [string, string]>> = {
   2: ['Worked with the הצוות הישראלי team and the فريق الخليج team', '与 הצוות הישראלי 团队和 فريق الخليج 团队合作'],
   4: ['Shipped 🚀 three releases, with thanks from users 😀', '发布了三个版本 🚀，用户反馈良好 😀'],
   6: ['Client names: 𠮷野家, 龘靐, Łukasz Żółć, Ñandú, Ζεύς, Объект', '客户包括𠮷野家、龘靐，以及 Łukasz Żółć、Ñandú、Ζεύς、Объект'],
-  8: ['Maintained https://example.com/a/very/long/address/that/has/no/space/and/does/not/fit/on/one/line/of/a/page.html', '维护网址 https://example.com/a/very/long/address/that/has/no/space/and/does/not/fit/on/one/line.html'],
-  10: ['使用 TypeScript 与 PostgreSQL，with 中文 and English in one line，混排', '使用TypeScript与PostgreSQL开发API，在iOS、Android和Web三端上线，QPS达到1.2万'],
+  8: [
+    'Maintained https://example.com/a/very/long/address/that/has/no/space/and/does/not/fit/on/one/line/of/a/page.html',
+    '维护网址 https://example.com/a/very/long/address/that/has/no/space/and/does/not/fit/on/one/line.html',
+  ],
+  10: [
+    '使用 TypeScript 与 PostgreSQL，with 中文 and English in one line，混排',
+    '使用TypeScript与PostgreSQL开发API，在iOS、Android和Web三端上线，QPS达到1.2万',
+  ],
 };
 
 const both = ([en, zh]: readonly [string, string, ...string[]]): LocalText => ({ en, zh });
@@ -62,12 +71,19 @@ const at = <T>(all: readonly T[], index: number): T => {
 
 /** 40 CVs, every second one Chinese. Number 19 and 20 have about ten pages. */
 export function benchCvs(): BenchCv[] {
-  return Array.from({ length: 40 }, (_, index) => ({ id: `cv-${index + 1}`, side: index % 2 === 0 ? 'en' : 'zh', cv: benchCv(Math.floor(index / 2)) }));
+  return Array.from({ length: 40 }, (_, index) => ({
+    id: `cv-${index + 1}`,
+    side: index % 2 === 0 ? 'en' : 'zh',
+    cv: benchCv(Math.floor(index / 2)),
+  }));
 }
 
 function benchCv(number: number): Cv {
   const isLong = number === 9;
-  const longName = both(['Maximiliana Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh of Hazelwood', '欧阳阿卜杜勒米吉提·买买提江·图尔荪']);
+  const longName = both([
+    'Maximiliana Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh of Hazelwood',
+    '欧阳阿卜杜勒米吉提·买买提江·图尔荪',
+  ]);
   const odd = hard[number];
   const details = (from: number, count: number): LocalText => {
     const chosen = Array.from({ length: count }, (_, index) => both(at(points, from + index)));
@@ -79,13 +95,36 @@ function benchCv(number: number): Cv {
     title: `Bench ${number}`,
     user_type: 'experienced',
     basic: {
-      ...{ name: number === 12 ? longName : both(at([['Lin Xiaoyu', '林晓雨'], ['Zoë O’Brien', '卓依·奥布赖恩'], ['Wang Wei', '王伟']], number)) },
-      ...{ title: both(at(titles, number)), phone: '+86 138 0000 0000', email: `person${number}@example.com`, country: 'CN', city: 'hangzhou' },
+      ...{
+        name:
+          number === 12
+            ? longName
+            : both(
+                at(
+                  [
+                    ['Lin Xiaoyu', '林晓雨'],
+                    ['Zoë O’Brien', '卓依·奥布赖恩'],
+                    ['Wang Wei', '王伟'],
+                  ],
+                  number,
+                ),
+              ),
+      },
+      ...{
+        title: both(at(titles, number)),
+        phone: '+86 138 0000 0000',
+        email: `person${number}@example.com`,
+        country: 'CN',
+        city: 'hangzhou',
+      },
       ...{ zodiac: 'leo', bio: both(['Ten years of steady work, and a liking for hard problems.', '十年稳定的工作经验，喜欢解决难题。']) },
     },
     work: Array.from({ length: isLong ? 40 : 1 + (number % 4) }, (_, index) => ({
       ...{ id: `w${index}`, company: both(at(firms, number + index)), position: both(at(titles, number + index)) },
-      ...{ start: `${year - 2 * index - 1 < 1950 ? 1950 : Math.max(1951, year - index - 1)}-03`, end: index === 0 ? '' : `${Math.max(1952, year - index)}-02` },
+      ...{
+        start: `${year - 2 * index - 1 < 1950 ? 1950 : Math.max(1951, year - index - 1)}-03`,
+        end: index === 0 ? '' : `${Math.max(1952, year - index)}-02`,
+      },
       ...{ current: index === 0, details: details(index, isLong ? 8 : 3) },
     })),
     education: [
@@ -104,8 +143,21 @@ function benchCv(number: number): Cv {
     projects:
       number % 2 === 0
         ? []
-        : [{ id: 'p1', name: both(['Ledger migration', '总账迁移项目']), role: both(['Project lead', '项目负责人']), link: '', start: '2021-01', end: '2021-09', details: details(1, 2) }],
-    achievements: number % 3 === 0 ? [{ id: 'a1', name: both(['Employee of the year', '年度优秀员工']), date: '2022-12', details: both(['', '']) }] : [],
+        : [
+            {
+              id: 'p1',
+              name: both(['Ledger migration', '总账迁移项目']),
+              role: both(['Project lead', '项目负责人']),
+              link: '',
+              start: '2021-01',
+              end: '2021-09',
+              details: details(1, 2),
+            },
+          ],
+    achievements:
+      number % 3 === 0
+        ? [{ id: 'a1', name: both(['Employee of the year', '年度优秀员工']), date: '2022-12', details: both(['', '']) }]
+        : [],
     values: [{ id: 'v1', name: both(['Honesty', '诚实']) }],
     mbti: 'ISTJ',
   };

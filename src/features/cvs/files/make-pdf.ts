@@ -40,7 +40,11 @@ export async function makePdf(cv: Cv, design: Design, fonts: FontStore): Promise
 
 /** The characters of a CV that no font has, and that a PDF of it would lack. */
 export function missingFrom(cv: Cv, { language, texts }: Pick<Design, 'language' | 'texts'>): string[] {
-  return missingCharacters(textsOf(outlineOf(cv, language, wordsOf(texts))).join('').replace(/\s/g, ''));
+  return missingCharacters(
+    textsOf(outlineOf(cv, language, wordsOf(texts)))
+      .join('')
+      .replace(/\s/g, ''),
+  );
 }
 
 function textsOf({ name, title, contact, bio, sections }: Outline): string[] {

@@ -20,7 +20,10 @@ export function compareFields(written: Cv, read: Cv, side: Language): ReadField[
 
 /** Spaces and the width of signs do not change what a text says, nor do joiners without a shape. */
 function bare(text: string): string {
-  return text.normalize('NFKC').replace(/[\s\p{Cf}\ufe0f]+/gu, '').toLowerCase();
+  return text
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}\ufe0f]+/gu, '')
+    .toLowerCase();
 }
 
 function fieldsOf(cv: Cv, side: Language): [path: string, text: string][] {

@@ -63,7 +63,9 @@ function pointsBelow(lines: readonly string[], line: number): string[] {
 }
 
 function extrasOf(lines: readonly string[], reading: CvReading, local: ToLocal): Pick<Cv, 'projects' | 'achievements' | 'values'> {
-  const values = sectionLines(lines, reading, 'other', /^(?:core |personal )?values$|价值观/i).flatMap((line) => line.split(/[,，、;；]\s*/));
+  const values = sectionLines(lines, reading, 'other', /^(?:core |personal )?values$|价值观/i).flatMap((line) =>
+    line.split(/[,，、;；]\s*/),
+  );
   return {
     projects: readEntries(lines, reading, 'projects').map(({ name, beside, start, end, points }, index) => {
       const link = points.find((point) => /^https?:\/\/\S+$/.test(point)) ?? '';
@@ -96,11 +98,29 @@ function degreeOf(said: string): Cv['education'][number]['degree'] {
   return /高中|中专|high school|a[- ]level|gcse|ged/i.test(said) ? 'high_school' : 'bachelor';
 }
 
-const skillLevel = (id: string) => (['beginner', 'intermediate', 'advanced', 'expert'] as const).find((one) => one === id) ?? 'intermediate';
+const skillLevel = (id: string) =>
+  (['beginner', 'intermediate', 'advanced', 'expert'] as const).find((one) => one === id) ?? 'intermediate';
 const languageLevel = (id: string) =>
   (['beginner', 'intermediate', 'advanced', 'fluent', 'native'] as const).find((one) => one === id) ?? 'intermediate';
 
 function mbtiOf(lines: readonly string[]): Cv['mbti'] {
-  const types = ['INTJ', 'INTP', 'ENTJ', 'ENTP', 'INFJ', 'INFP', 'ENFJ', 'ENFP', 'ISTJ', 'ISFJ', 'ESTJ', 'ESFJ', 'ISTP', 'ISFP', 'ESTP', 'ESFP'] as const;
+  const types = [
+    'INTJ',
+    'INTP',
+    'ENTJ',
+    'ENTP',
+    'INFJ',
+    'INFP',
+    'ENFJ',
+    'ENFP',
+    'ISTJ',
+    'ISFJ',
+    'ESTJ',
+    'ESFJ',
+    'ISTP',
+    'ISFP',
+    'ESTP',
+    'ESFP',
+  ] as const;
   return types.find((type) => lines.some((line) => line.trim() === type)) ?? '';
 }

@@ -37,7 +37,9 @@ function placeIn(contact: string): Pick<Head, 'country' | 'city'> {
       const city = citiesOf(country, language).find(({ name }) => said.includes(name.toLowerCase()));
       if (city) return { country, city: city.id };
     }
-  const country = countries.find((one) => (['en', 'zh'] as const).some((language) => said.includes(countryName(one, language).toLowerCase())));
+  const country = countries.find((one) =>
+    (['en', 'zh'] as const).some((language) => said.includes(countryName(one, language).toLowerCase())),
+  );
   return { country: country ?? '', city: '' };
 }
 

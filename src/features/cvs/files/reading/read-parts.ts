@@ -48,8 +48,10 @@ export function readEntries(lines: readonly string[], reading: CvReading, kind: 
     const above = own[index - 1] ?? '';
     if (line === '') return;
     if (current && isBullet(line)) current.points.push(line.slice(afterBullet(line)));
-    else if (current && current.points.length > 0 && above.length > widest * 0.6) current.points.push(joined([current.points.pop() ?? '', line]));
-    else if (current && current.points.length === 0 && above !== '' && (current.head.length < 2 || !hasDates(current.head))) current.head.push(line);
+    else if (current && current.points.length > 0 && above.length > widest * 0.6)
+      current.points.push(joined([current.points.pop() ?? '', line]));
+    else if (current && current.points.length === 0 && above !== '' && (current.head.length < 2 || !hasDates(current.head)))
+      current.head.push(line);
     else if (current && current.points.length === 0 && !hasDates(current.head) && findDates(line) !== null) current.head.push(line);
     else blocks.push({ head: [line], points: [] });
   });
