@@ -44,7 +44,7 @@ async function makeSlices() {
       const face = await readFile(file);
       bytes.set(`${family} ${weight}`, face);
       const opened = create(face);
-      if (weight === '400' && opened.type !== 'TTC' && opened.type !== 'DFont') faces.set(family, opened);
+      if (weight === '400' && 'layout' in opened) faces.set(family, opened);
     }
   const plan = planSlices((family, code) => faces.get(family)?.hasGlyphForCodePoint(code) ?? false);
   const files = new Map<string, Buffer>();

@@ -21,7 +21,7 @@ export const sources: Readonly<Record<string, { folder: string; name: string; st
 };
 
 /** The common ones first, so that a Chinese CV needs few files. */
-const size = 500;
+const size = 250;
 const common = readFileSync(path.join(import.meta.dirname, 'common-characters.txt'), 'utf8').replace(/\s/g, '');
 
 /**
@@ -60,7 +60,7 @@ export function planSlices(has: (family: string, codePoint: number) => boolean):
     ...faces,
     slice('chinese-signs', 'chinese', [400, 600], signs),
     ...chunks(known, size).map((part, index) => slice(`chinese-${index}`, 'chinese', [400, 600], part)),
-    ...chunks(rest, size).map((part, index) => slice(`chinese-rest-${index}`, 'chinese', [400], part)),
+    ...chunks(rest, 2 * size).map((part, index) => slice(`chinese-rest-${index}`, 'chinese', [400], part)),
     slice('rare', 'rare', [400], rare),
     slice('arabic', 'arabic', [400, 600], within('arabic', [0x600, 0x6ff], [0x750, 0x77f], [0xfb50, 0xfdff], [0xfe70, 0xfefc])),
     slice('hebrew', 'hebrew', [400, 600], within('hebrew', [0x590, 0x5ff], [0xfb1d, 0xfb4f])),

@@ -78,61 +78,51 @@ export function benchCvs(): BenchCv[] {
   }));
 }
 
+const longName = [
+  'Maximiliana Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh of Hazelwood',
+  '欧阳阿卜杜勒米吉提·买买提江·图尔荪',
+] as const;
+const names = [
+  ['Lin Xiaoyu', '林晓雨'],
+  ['Zoë O’Brien', '卓依·奥布赖恩'],
+  ['Wang Wei', '王伟'],
+] as const;
+const nothing = both(['', '']);
+
 function benchCv(number: number): Cv {
-  const isLong = number === 9;
-  const longName = both([
-    'Maximiliana Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh of Hazelwood',
-    '欧阳阿卜杜勒米吉提·买买提江·图尔荪',
-  ]);
-  const odd = hard[number];
-  const details = (from: number, count: number): LocalText => {
-    const chosen = Array.from({ length: count }, (_, index) => both(at(points, from + index)));
-    if (odd) chosen.push(both(odd));
-    return { en: chosen.map(({ en }) => en).join('\n'), zh: chosen.map(({ zh }) => zh).join('\n') };
-  };
-  const year = 2024 - (number % 3);
+  const [, , field, chineseField] = at(schools, number);
   return {
-    title: `Bench ${number}`,
-    user_type: 'experienced',
+    ...{ title: `Bench ${number}`, user_type: 'experienced', mbti: 'ISTJ' },
     basic: {
-      ...{
-        name:
-          number === 12
-            ? longName
-            : both(
-                at(
-                  [
-                    ['Lin Xiaoyu', '林晓雨'],
-                    ['Zoë O’Brien', '卓依·奥布赖恩'],
-                    ['Wang Wei', '王伟'],
-                  ],
-                  number,
-                ),
-              ),
-      },
-      ...{
-        title: both(at(titles, number)),
-        phone: '+86 138 0000 0000',
-        email: `person${number}@example.com`,
-        country: 'CN',
-        city: 'hangzhou',
-      },
-      ...{ zodiac: 'leo', bio: both(['Ten years of steady work, and a liking for hard problems.', '十年稳定的工作经验，喜欢解决难题。']) },
+      ...{ name: both(number === 12 ? longName : at(names, number)), title: both(at(titles, number)) },
+      ...{ phone: '+86 138 0000 0000', email: `person${number}@example.com`, country: 'CN', city: 'hangzhou', zodiac: 'leo' },
+      bio: both(['Ten years of steady work, and a liking for hard problems.', '十年稳定的工作经验，喜欢解决难题。']),
     },
-    work: Array.from({ length: isLong ? 40 : 1 + (number % 4) }, (_, index) => ({
-      ...{ id: `w${index}`, company: both(at(firms, number + index)), position: both(at(titles, number + index)) },
-      ...{
-        start: `${year - 2 * index - 1 < 1950 ? 1950 : Math.max(1951, year - index - 1)}-03`,
-        end: index === 0 ? '' : `${Math.max(1952, year - index)}-02`,
-      },
-      ...{ current: index === 0, details: details(index, isLong ? 8 : 3) },
-    })),
+    work: benchWork(number),
     education: [
       {
-        ...{ id: 'e1', school: both(at(schools, number)), field: { en: at(schools, number)[2], zh: at(schools, number)[3] } },
-        ...{ degree: at(['bachelor', 'master', 'phd'] as const, number), start: '2008-09', end: '2012-06', details: both(['', '']) },
+        ...{ id: 'e1', school: both(at(schools, number)), field: { en: field, zh: chineseField }, details: nothing },
+        ...{ degree: at(['bachelor', 'master', 'phd'] as const, number), start: '2008-09', end: '2012-06' },
       },
     ],
+    ...benchLists(number),
+  };
+}
+
+function benchWork(number: number): Cv['work'] {
+  const isLong = number === 9;
+  const year = 2024 - (number % 3);
+  return Array.from({ length: isLong ? 40 : 1 + (number % 4) }, (_, index) => ({
+    ...{ id: `w${index}`, company: both(at(firms, number + index)), position: both(at(titles, number + index)) },
+    ...{ start: `${year - index - 1}-03`, end: index === 0 ? '' : `${year - index}-02`, current: index === 0 },
+    details: details(number, index, isLong ? 8 : 3),
+  }));
+}
+
+function benchLists(number: number): Pick<Cv, 'skills' | 'languages' | 'projects' | 'achievements' | 'values'> {
+  const project = { id: 'p1', name: both(['Ledger migration', '总账迁移项目']), role: both(['Project lead', '项目负责人']) };
+  const award = { id: 'a1', name: both(['Employee of the year', '年度优秀员工']), date: '2022-12', details: nothing };
+  return {
     skills: skills.slice(0, 3 + (number % 4)).map((skill, index) => ({
       ...{ id: `s${index}`, name: both(skill), level: at(['expert', 'advanced', 'intermediate'] as const, index) },
     })),
@@ -140,25 +130,15 @@ function benchCv(number: number): Cv {
       { id: 'l1', name: both(['Chinese', '中文']), level: 'native' },
       { id: 'l2', name: both(['English', '英语']), level: 'fluent' },
     ],
-    projects:
-      number % 2 === 0
-        ? []
-        : [
-            {
-              id: 'p1',
-              name: both(['Ledger migration', '总账迁移项目']),
-              role: both(['Project lead', '项目负责人']),
-              link: '',
-              start: '2021-01',
-              end: '2021-09',
-              details: details(1, 2),
-            },
-          ],
-    achievements:
-      number % 3 === 0
-        ? [{ id: 'a1', name: both(['Employee of the year', '年度优秀员工']), date: '2022-12', details: both(['', '']) }]
-        : [],
+    projects: number % 2 === 0 ? [] : [{ ...project, link: '', start: '2021-01', end: '2021-09', details: details(number, 1, 2) }],
+    achievements: number % 3 === 0 ? [award] : [],
     values: [{ id: 'v1', name: both(['Honesty', '诚实']) }],
-    mbti: 'ISTJ',
   };
+}
+
+/** Points in turn, and the one that is hard to set. */
+function details(number: number, from: number, count: number): LocalText {
+  const odd = hard[number];
+  const chosen = [...Array.from({ length: count }, (_, index) => both(at(points, from + index))), ...(odd ? [both(odd)] : [])];
+  return { en: chosen.map(({ en }) => en).join('\n'), zh: chosen.map(({ zh }) => zh).join('\n') };
 }

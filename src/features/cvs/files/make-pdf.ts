@@ -31,7 +31,7 @@ export async function laidOutCv(cv: Cv, { language, template, paper, texts }: De
 }
 
 /** A CV as a PDF. */
-export async function makePdf(cv: Cv, design: Design, fonts: FontStore): Promise<Uint8Array> {
+export async function makePdf(cv: Cv, design: Design, fonts: FontStore): Promise<Uint8Array<ArrayBuffer>> {
   const laidOut = await laidOutCv(cv, design, fonts);
   const other = design.language === 'en' ? 'zh' : 'en';
   const { name } = cv.basic;

@@ -1,7 +1,17 @@
-import { AlignmentType, Document, HeadingLevel, type IRunOptions, LevelFormat, Packer, Paragraph, TextRun } from 'docx';
+import {
+  AlignmentType,
+  Document,
+  HeadingLevel,
+  type IRunOptions,
+  type IStylesOptions,
+  LevelFormat,
+  Packer,
+  Paragraph,
+  TextRun,
+} from 'docx';
 import type { Language } from '#src/shared/language.ts';
 import type { Outline, OutlineEntry } from '../outline.ts';
-import { paperSizes, type Paper, type Template } from './templates.ts';
+import { ink, paperSizes, type Paper, type Template } from './templates.ts';
 
 interface Options {
   language: Language;
@@ -16,59 +26,47 @@ const half = (points: number) => Math.round(points * 2);
 const plain = (color: string) => color.replace('#', '');
 
 /** A CV as a Word file: its headings, title and lists are Word's own styles, which the member can change. */
-export async function writeDocx(outline: Outline, { language, template, paper, title, headings }: Options): Promise<Blob> {
+export async function writeDocx(outline: Outline, options: Options): Promise<Blob> {
+  const { language, template, paper, title, headings } = options;
   const [width, height] = paperSizes[paper];
   const [side, top] = template.margin;
-  const font = {
-    ascii: template.latin === 'serif' ? 'Georgia' : 'Calibri',
-    hAnsi: template.latin === 'serif' ? 'Georgia' : 'Calibri',
-    eastAsia: '微软雅黑',
-  };
-  const run: IRunOptions = { font, size: half(template.size), language: { value: 'en-US', eastAsia: 'zh-CN' } };
-  const style = (size: number, color: string, before: number, after: number) => ({
-    run: { ...run, size: half(size), bold: true, color: plain(color) },
-    paragraph: { spacing: { before: twips(before), after: twips(after) }, keepNext: true },
-  });
-  const line = template.leading[language === 'zh' ? 1 : 0];
+  const margin = { left: twips(side), right: twips(side), top: twips(top), bottom: twips(top) };
   const file = new Document({
-    ...{ title, creator: outline.name, features: { updateFields: false } },
-    styles: {
-      default: {
-        document: { run, paragraph: { spacing: { line: Math.round(240 * line * 0.85) } } },
-        title: style(template.name.size, '#1f2330', 0, 2),
-        heading1: style(template.heading.size, template.heading.color, template.gaps[0], 3),
-        heading2: style(template.size, '#1f2330', template.gaps[1], 0),
-      },
-    },
-    numbering: {
-      config: [
-        {
-          reference: 'points',
-          levels: [
-            {
-              level: 0,
-              format: LevelFormat.BULLET,
-              text: '•',
-              alignment: AlignmentType.LEFT,
-              style: { paragraph: { indent: { left: 260, hanging: 200 } } },
-            },
-          ],
-        },
-      ],
-    },
+    ...{ title, creator: outline.name, styles: stylesOf(options), numbering: { config: [{ reference: 'points', levels: [pointLevel] }] } },
     sections: [
       {
-        properties: {
-          page: {
-            size: { width: twips(width), height: twips(height) },
-            margin: { left: twips(side), right: twips(side), top: twips(top), bottom: twips(top) },
-          },
-        },
+        properties: { page: { size: { width: twips(width), height: twips(height) }, margin } },
         children: paragraphsOf(outline, language, template.name.isCentered, headings),
       },
     ],
   });
   return Packer.toBlob(file);
+}
+
+const pointLevel = {
+  ...{ level: 0, format: LevelFormat.BULLET, text: '•', alignment: AlignmentType.LEFT },
+  style: { paragraph: { indent: { left: 260, hanging: 200 } } },
+};
+
+function stylesOf({ language, template }: Options): IStylesOptions {
+  const latin = template.latin === 'serif' ? 'Georgia' : 'Calibri';
+  const run: IRunOptions = {
+    ...{ font: { ascii: latin, hAnsi: latin, eastAsia: '微软雅黑' }, size: half(template.size) },
+    language: { value: 'en-US', eastAsia: 'zh-CN' },
+  };
+  const style = (size: number, color: string, before: number, after: number) => ({
+    run: { ...run, size: half(size), bold: true, color: plain(color) },
+    paragraph: { spacing: { before: twips(before), after: twips(after) }, keepNext: true },
+  });
+  const line = Math.round(240 * template.leading[language === 'zh' ? 1 : 0] * 0.85);
+  return {
+    default: {
+      document: { run, paragraph: { spacing: { line } } },
+      title: style(template.name.size, ink.text, 0, 2),
+      heading1: style(template.heading.size, template.heading.color, template.gaps[0], 3),
+      heading2: style(template.size, ink.text, template.gaps[1], 0),
+    },
+  };
 }
 
 function paragraphsOf(
@@ -101,7 +99,9 @@ function entryParagraphs({ title, beside, time, points }: OutlineEntry): Paragra
   const second = [beside, time].filter((text) => text !== '').join(' · ');
   return [
     new Paragraph({ text: title, heading: HeadingLevel.HEADING_2 }),
-    ...(second === '' ? [] : [new Paragraph({ children: [new TextRun({ text: second, color: '565b69' })], keepNext: points.length > 0 })]),
+    ...(second === ''
+      ? []
+      : [new Paragraph({ children: [new TextRun({ text: second, color: plain(ink.soft) })], keepNext: points.length > 0 })]),
     ...points.map((text) => new Paragraph({ text, numbering: { reference: 'points', level: 0 } })),
   ];
 }

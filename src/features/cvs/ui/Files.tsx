@@ -9,6 +9,7 @@ import { headingsOf, type SheetStrings, wordsOf } from '../sheet-words.ts';
 import { toMarkdown, toPlainText } from '../to-text.ts';
 import { Ask } from './Ask.tsx';
 import { download, fileName } from './files/download.ts';
+import { ImportAnalysis } from './files/ImportAnalysis.tsx';
 import { ImportFile } from './files/ImportFile.tsx';
 import { ReadBack } from './files/ReadBack.tsx';
 import { usePdfExport } from './files/use-pdf-export.ts';
@@ -16,6 +17,7 @@ import type { EditorStrings } from './strings.ts';
 
 interface Props {
   cv: Cv;
+  language: Language;
   side: Language;
   template: TemplateName;
   paper: Paper;
@@ -25,7 +27,7 @@ interface Props {
 }
 
 /** Exports, made in the browser, and the import, which is shown before it replaces anything. */
-export function Files({ cv, side, template, paper, strings, sheetTexts, onImport }: Props) {
+export function Files({ cv, language, side, template, paper, strings, sheetTexts, onImport }: Props) {
   const texts = sheetTexts[side];
   const pdf = usePdfExport(cv, { language: side, template, paper, texts }, sheetTexts);
   const [hasFailed, setHasFailed] = useState(false);
@@ -66,6 +68,7 @@ export function Files({ cv, side, template, paper, strings, sheetTexts, onImport
         <button type="button" onClick={() => text('txt', 'text/plain', toPlainText(outline(), headingsOf(texts)))}>
           {strings['cv_editor.plain_text']}
         </button>
+        <ImportAnalysis {...{ language, side, strings, sheetTexts, onImport }} />
         <ImportFile {...{ side, strings, sheetTexts, onImport }} />
       </div>
       <p className="small" role="status">

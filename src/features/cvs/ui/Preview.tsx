@@ -76,7 +76,7 @@ export function Preview({ cv, language, strings, sheetTexts, onImport }: Props) 
         )}
         <Sheet cv={shown} language={side} template={template} texts={sheetTexts[side]} />
       </div>
-      <Files {...{ cv, side, template, paper, strings, sheetTexts, onImport }} />
+      <Files {...{ cv, language, side, template, paper, strings, sheetTexts, onImport }} />
     </section>
   );
 }

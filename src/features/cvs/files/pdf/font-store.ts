@@ -21,7 +21,7 @@ export class FontStore implements Measure {
         if (this.#files.has(name)) return;
         const bytes = inflateSync(await this.#fetch(name)).slice();
         const font = create(bytes as unknown as Buffer); // reads any bytes; its types know Node alone
-        if (font.type === 'TTC' || font.type === 'DFont') throw new TypeError(`${name} is a collection of fonts`);
+        if (!('layout' in font)) throw new TypeError(`${name} is a collection of fonts`);
         this.#files.set(name, { bytes, font });
       }),
     );

@@ -10,7 +10,11 @@ interface About {
 }
 
 /** Writes pages as a PDF 1.7. Each file of a font is embedded with the glyphs that are used. */
-export function writePdf({ width, height, pages }: LaidOut, fonts: FontStore, { title, author, language }: About): Promise<Uint8Array> {
+export function writePdf(
+  { width, height, pages }: LaidOut,
+  fonts: FontStore,
+  { title, author, language }: About,
+): Promise<Uint8Array<ArrayBuffer>> {
   const document = new PDFDocument({
     ...{ size: [width, height], margin: 0, autoFirstPage: false, pdfVersion: '1.7', lang: language === 'zh' ? 'zh-CN' : 'en' },
     ...{ displayTitle: true, info: { Title: title, Author: author } },
@@ -30,7 +34,7 @@ export function writePdf({ width, height, pages }: LaidOut, fonts: FontStore, { 
   return done;
 }
 
-function collect(document: PDFKit.PDFDocument): Promise<Uint8Array> {
+function collect(document: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const parts: Uint8Array[] = [];
     document.on('data', (part: Uint8Array) => parts.push(part));

@@ -1,5 +1,5 @@
 import { readCv } from '#src/features/cv-reading/read-cv.ts';
-import type { CvReading, CvText, PartialDate } from '#src/features/cv-reading/types.ts';
+import type { CvReading, PartialDate } from '#src/features/cv-reading/types.ts';
 import type { Language } from '#src/shared/language.ts';
 import { type Cv, degrees } from '../../contract.ts';
 import { emptyCv } from '../../empty-cv.ts';
@@ -9,10 +9,11 @@ import { type AllWords, idOf } from './words.ts';
 
 /**
  * What a machine reads in a CV, as a CV of this editor. Texts go to one language. Curly braces become round ones, and what is too long is cut.
+ * @param text its lines, and what was read from them if that is known
  * @param words names of levels, degrees and signs in both languages
  */
-export function cvOfText(text: CvText, side: Language, words: AllWords): Cv {
-  const reading = readCv(text);
+export function cvOfText(text: { lines: string[]; reading?: CvReading }, side: Language, words: AllWords): Cv {
+  const reading = text.reading ?? readCv(text);
   const start = emptyCv();
   const local = (said: string, most: number) => ({ en: '', zh: '', [side]: fit(said, most) });
   const { lines } = text;

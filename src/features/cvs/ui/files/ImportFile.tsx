@@ -1,13 +1,11 @@
 import { useRef, useState } from 'react';
-import { fill } from '#src/i18n/fill.ts';
 import type { Language } from '#src/shared/language.ts';
 import { type Cv, cvLimits } from '../../contract.ts';
 import { parseJson } from '../../draft.ts';
 import { fromJsonResume } from '../../read-json-resume.ts';
 import type { SheetStrings } from '../../sheet-words.ts';
-import { Ask } from '../Ask.tsx';
-import { Sheet } from '../Sheet.tsx';
 import type { EditorStrings } from '../strings.ts';
+import { ConfirmImport } from './ConfirmImport.tsx';
 import { loadCvReader } from './pdf-maker.ts';
 
 interface Props {
@@ -46,23 +44,7 @@ export function ImportFile({ side, strings, sheetTexts, onImport }: Props) {
         {read === 'unreadable' && strings['cv_editor.import_failed']}
       </p>
       {read !== null && typeof read === 'object' && (
-        <Ask
-          title={strings['cv_editor.import_title']}
-          cancel={strings['member.cancel']}
-          actions={[{ text: strings['cv_editor.import_replace'], isMain: true, run: () => onImport(read) }]}
-          onClose={() => setRead(null)}
-        >
-          <p>
-            {fill(strings['cv_editor.import_lead'], {
-              work: read.work.length,
-              education: read.education.length,
-              skills: read.skills.length,
-            })}
-          </p>
-          <div className="cv-paper" role="group" aria-label={strings['cv_editor.paper']} tabIndex={0}>
-            <Sheet cv={read} language={side} template="compact" texts={sheetTexts[side]} />
-          </div>
-        </Ask>
+        <ConfirmImport {...{ read, side, strings, sheetTexts, onImport }} onClose={() => setRead(null)} />
       )}
     </>
   );
