@@ -2,6 +2,7 @@ import { fill } from '#src/i18n/fill.ts';
 import type { ReadField } from '../../files/reading/compare-fields.ts';
 import { fieldText } from '../gap-text.ts';
 import type { EditorStrings } from '../strings.ts';
+import './read-back.css';
 
 /** What a machine reads in the file that was just made, field by field: first what it reads otherwise. */
 export function ReadBack({ fields, strings }: { fields: readonly ReadField[]; strings: EditorStrings }) {
