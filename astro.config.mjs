@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'astro/config';
 import { minifySync } from 'vite';
+import { makeCvFonts } from './scripts/fonts/make-cv-fonts.ts';
 import videoHosts from './src/shared/video-hosts.json' with { type: 'json' };
 
 /** The script that runs before the paint, and its hash: Astro adds the hashes of its own scripts, but not of `is:inline` ones. */
@@ -17,6 +18,9 @@ const lateHydration = {
     'astro:config:setup': ({ addClientDirective }) => addClientDirective({ name: 'late', entrypoint: './src/layouts/client-late.ts' }),
   },
 };
+
+/** The files of fonts that a CV's PDF embeds are made before anything serves them. */
+const cvFonts = { name: 'cv-fonts', hooks: { 'astro:config:setup': () => makeCvFonts() } };
 
 /** Astro writes the style of its islands beside the first of them, where HTML allows none; `src/styles/base.css` has it instead. */
 const islandStyle = {
@@ -42,7 +46,7 @@ export default defineConfig({
   // the styles of a page weigh less than the wait for them
   build: { format: 'file', inlineStylesheets: 'always' },
   adapter: cloudflare({ imageService: 'passthrough', persistState: { path: '.local/workerd' } }),
-  integrations: [react(), lateHydration],
+  integrations: [react(), lateHydration, cvFonts],
   vite: {
     plugins: [islandStyle],
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [sharedByPages] } } } } } },

@@ -8,6 +8,7 @@ import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
 import { accessibilityProblems, overhang } from '#tests/support/accessibility.ts';
 import { database, type Language } from '#tests/support/api-helpers.ts';
+import { usePdf } from '#tests/support/cv-pdf.ts';
 import { aCv, givePaid } from '#tests/support/cvs.ts';
 import { asMember, ledgerCtx } from '#tests/support/ledger.ts';
 import { fromOwnNetwork, keptUnder, newMember, putSession } from '#tests/support/members.ts';
@@ -237,4 +238,12 @@ describe('the CV editor', () => {
     expect(all).toBeGreaterThan(100 * 1024);
     expect(all).toBeLessThanOrEqual(250 * 1024);
   });
+});
+
+test.each(['en', 'zh'] as const)('the CV editor writes a PDF in %s, shows its pages, and says what a machine reads in it', async (side) => {
+  const { page, errors } = await openEditor('', 'en', { width: 390 });
+  await importFile(page, en);
+  await usePdf(page, side);
+  expect(await overhang(page)).toBeLessThanOrEqual(0);
+  expect([await accessibilityProblems(page), errors]).toEqual([[], []]);
 });

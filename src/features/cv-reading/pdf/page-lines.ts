@@ -1,6 +1,7 @@
 import { isHeading } from '../headings.ts';
 import type { RawLine } from '../to-lines.ts';
 import { inColumns } from './columns.ts';
+import { logicalOrder } from './logical-order.ts';
 import { rowsOf, type Row } from './rows.ts';
 import type { Run } from './run.ts';
 
@@ -43,7 +44,7 @@ function withGaps(rows: readonly Row[]): RawLine[] {
 }
 
 function join(segments: Row['segments']): string {
-  return segments.map(({ text }) => text).join('\t');
+  return logicalOrder(segments.map(({ text }) => text).join('\t'));
 }
 
 function median(values: readonly number[]): number {

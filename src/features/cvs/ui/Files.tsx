@@ -1,96 +1,93 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { fill } from '#src/i18n/fill.ts';
 import type { Language } from '#src/shared/language.ts';
-import { type Cv, cvLimits } from '../contract.ts';
-import { parseJson } from '../draft.ts';
+import type { Cv } from '../contract.ts';
+import { type Paper, type TemplateName, templates } from '../files/templates.ts';
 import { toJsonResume } from '../json-resume.ts';
 import { outlineOf } from '../outline.ts';
-import { fromJsonResume } from '../read-json-resume.ts';
+import { headingsOf, type SheetStrings, wordsOf } from '../sheet-words.ts';
 import { toMarkdown, toPlainText } from '../to-text.ts';
 import { Ask } from './Ask.tsx';
-import { Sheet } from './Sheet.tsx';
-import { headingsOf, type SheetStrings, wordsOf } from '../sheet-words.ts';
+import { download, fileName } from './files/download.ts';
+import { ImportAnalysis } from './files/ImportAnalysis.tsx';
+import { ImportFile } from './files/ImportFile.tsx';
+import { ReadBack } from './files/ReadBack.tsx';
+import { usePdfExport } from './files/use-pdf-export.ts';
 import type { EditorStrings } from './strings.ts';
 
 interface Props {
   cv: Cv;
+  language: Language;
   side: Language;
+  template: TemplateName;
+  paper: Paper;
   strings: EditorStrings;
-  texts: SheetStrings;
+  sheetTexts: Record<Language, SheetStrings>;
   onImport(cv: Cv): void;
 }
 
 /** Exports, made in the browser, and the import, which is shown before it replaces anything. */
-export function Files({ cv, side, strings, texts, onImport }: Props) {
-  const picker = useRef<HTMLInputElement>(null);
-  const [read, setRead] = useState<Cv | 'unreadable' | null>(null);
+export function Files({ cv, language, side, template, paper, strings, sheetTexts, onImport }: Props) {
+  const texts = sheetTexts[side];
+  const pdf = usePdfExport(cv, { language: side, template, paper, texts }, sheetTexts);
+  const [hasFailed, setHasFailed] = useState(false);
   const outline = () => outlineOf(cv, side, wordsOf(texts));
-  const name = (cv.title.trim() || 'cv').replace(/[^\p{L}\p{N}-]+/gu, '-');
-  const open = async (file: File) => {
-    const text = file.size > 4 * cvLimits.bytes ? '' : await file.text();
-    setRead(fromJsonResume(parseJson(text), side) ?? 'unreadable');
+  const name = fileName(cv.title);
+  const word = async () => {
+    const { writeDocx } = await import('../files/write-docx.ts');
+    const design = { language: side, template: templates[template], paper, title: cv.title, headings: headingsOf(texts) };
+    const file = await writeDocx(outline(), design);
+    download(`${name}.docx`, file.type, new Uint8Array(await file.arrayBuffer()));
   };
+  const text = (ending: string, type: string, content: string) => download(`${name}.${ending}`, `${type};charset=utf-8`, content);
   return (
     <div className="cv-files">
       <h3>{strings['cv_editor.files']}</h3>
       <p className="small soft cv-hint">{strings['cv_editor.files_hint']}</p>
       <div className="cv-bar">
+        <button type="button" className="primary" disabled={pdf.state.is === 'busy'} onClick={() => pdf.start()}>
+          PDF
+        </button>
         <button
           type="button"
-          onClick={() => download(`${name}.json`, 'application/json', `${JSON.stringify(toJsonResume(cv, side), null, 2)}\n`)}
+          onClick={() =>
+            void word().then(
+              () => setHasFailed(false),
+              () => setHasFailed(true),
+            )
+          }
         >
+          Word (DOCX)
+        </button>
+        <button type="button" onClick={() => text('json', 'application/json', `${JSON.stringify(toJsonResume(cv, side), null, 2)}\n`)}>
           JSON Resume
         </button>
-        <button type="button" onClick={() => download(`${name}.md`, 'text/markdown', toMarkdown(outline(), headingsOf(texts)))}>
+        <button type="button" onClick={() => text('md', 'text/markdown', toMarkdown(outline(), headingsOf(texts)))}>
           Markdown
         </button>
-        <button type="button" onClick={() => download(`${name}.txt`, 'text/plain', toPlainText(outline(), headingsOf(texts)))}>
+        <button type="button" onClick={() => text('txt', 'text/plain', toPlainText(outline(), headingsOf(texts)))}>
           {strings['cv_editor.plain_text']}
         </button>
-        <button type="button" onClick={() => picker.current?.click()}>
-          {strings['cv_editor.import']}
-        </button>
-        <input
-          ref={picker}
-          type="file"
-          accept=".json,application/json"
-          aria-label={strings['cv_editor.import']}
-          hidden
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            target.value = '';
-            if (file) void open(file);
-          }}
-        />
+        <ImportAnalysis {...{ language, side, strings, sheetTexts, onImport }} />
+        <ImportFile {...{ side, strings, sheetTexts, onImport }} />
       </div>
-      <p className="cv-problem" role="alert">
-        {read === 'unreadable' && strings['cv_editor.import_failed']}
+      <p className="small" role="status">
+        {pdf.state.is === 'busy' && strings['cv_editor.pdf_making']}
       </p>
-      {read !== null && read !== 'unreadable' && (
+      <p className="cv-problem" role="alert">
+        {(pdf.state.is === 'failed' || hasFailed) && strings['cv_editor.pdf_failed']}
+      </p>
+      {pdf.state.is === 'missing' && (
         <Ask
-          title={strings['cv_editor.import_title']}
+          title={strings['cv_editor.missing_title']}
           cancel={strings['member.cancel']}
-          actions={[{ text: strings['cv_editor.import_replace'], isMain: true, run: () => onImport(read) }]}
-          onClose={() => setRead(null)}
+          actions={[{ text: strings['cv_editor.missing_write'], run: () => pdf.start(true) }]}
+          onClose={pdf.close}
         >
-          <p>
-            {fill(strings['cv_editor.import_lead'], {
-              work: read.work.length,
-              education: read.education.length,
-              skills: read.skills.length,
-            })}
-          </p>
-          <div className="cv-paper" role="group" aria-label={strings['cv_editor.paper']} tabIndex={0}>
-            <Sheet cv={read} language={side} template="compact" texts={texts} />
-          </div>
+          <p>{fill(strings['cv_editor.missing_lead'], { characters: pdf.state.characters.join(' ') })}</p>
         </Ask>
       )}
+      {pdf.state.is === 'read' && <ReadBack fields={pdf.state.fields} strings={strings} />}
     </div>
   );
-}
-
-function download(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,14 +1,13 @@
 import type { Language } from '#src/shared/language.ts';
 import type { Cv } from '../contract.ts';
+import type { TemplateName } from '../files/templates.ts';
 import { type Outline, outlineOf } from '../outline.ts';
 import { headingsOf, type SheetStrings, wordsOf } from '../sheet-words.ts';
-
-export type Template = 'classic' | 'compact';
 
 interface Props {
   cv: Cv;
   language: Language;
-  template: Template;
+  template: TemplateName;
   /** The texts of the CV's own language, whatever the page's. */
   texts: SheetStrings;
 }

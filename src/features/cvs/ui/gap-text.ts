@@ -12,7 +12,7 @@ export function gapText({ field, is }: Shown, strings: EditorStrings): string {
 }
 
 /** A path such as `work.0.company` as the form names it. */
-function fieldText(path: string, strings: EditorStrings): string {
+export function fieldText(path: string, strings: EditorStrings): string {
   const all: Readonly<Record<string, string>> = strings;
   const [part = '', second = '', third = ''] = path.split('.');
   if (part === 'basic') return all[`cv_editor.b_${second}`] ?? path;

@@ -1,0 +1,56 @@
+import type { OutlineEntry } from '../../outline.ts';
+import { ink, type Template } from '../templates.ts';
+import type { Measure } from '../types.ts';
+import { breakLines } from './break-lines.ts';
+import { type Box, placeLine, type Row, type Setting, textRows } from './rows.ts';
+
+export interface Sheet {
+  template: Template;
+  box: Box;
+  /** Height of a line as a share of its size. */
+  leading: number;
+  /** Between two things that stand in one line. */
+  between: string;
+  brackets: readonly [string, string];
+  measure: Measure;
+}
+
+export function settingOf({ template, leading }: Sheet, changes: Partial<Setting> = {}): Setting {
+  const size = changes.size ?? template.size;
+  return { latin: template.latin, weight: 400, color: ink.text, height: size * leading, ...changes, size };
+}
+
+/** Where the text of a point begins, as a share of its size. */
+const indent = 1.15;
+
+/**
+ * An entry: its title, then what stands beside it with the time, then its points. The time is not set at the right edge, where programs that
+ * extract text take it for a column of its own.
+ */
+export function entryRows(entry: OutlineEntry, sheet: Sheet): Row[] {
+  const { box, template, measure } = sheet;
+  const second = [entry.beside, entry.time].filter((text) => text !== '').join(' · ');
+  const head = [
+    ...textRows(entry.title, settingOf(sheet, { weight: 600 }), box, measure),
+    ...(second === '' ? [] : textRows(second, settingOf(sheet, { color: ink.soft }), box, measure)),
+  ];
+  const points = entry.points.flatMap((point) => pointRows(point, settingOf(sheet), sheet));
+  const rows = [...head.map((row, index) => ({ ...row, isKept: row.isKept || index < head.length - 1 || points.length > 0 })), ...points];
+  return rows.map((row, index) => ({ ...row, before: index === 0 ? template.gaps[1] : row.before }));
+}
+
+function pointRows(point: string, setting: Setting, { box, measure }: Sheet): Row[] {
+  const by = setting.size * indent;
+  const rows = textRows(point, setting, { x: box.x + by, width: box.width - by }, measure);
+  const [first] = rows;
+  const [mark] = breakLines('•', setting, by, measure);
+  if (first && mark) first.texts.unshift(...placeLine(mark, setting, box.x + setting.size * 0.2));
+  return rows.map((row, index) => ({ ...row, before: index === 0 ? setting.size * 0.14 : 0 }));
+}
+
+/** Entries without time and points as one paragraph: “Audit (expert), SQL (advanced)”. */
+export function shortRows(entries: readonly OutlineEntry[], sheet: Sheet): Row[] {
+  const [open, close] = sheet.brackets;
+  const text = entries.map(({ title, beside }) => (beside === '' ? title : `${title}${open}${beside}${close}`)).join(sheet.between);
+  return textRows(text, settingOf(sheet), sheet.box, sheet.measure).map((row, index) => ({ ...row, before: index === 0 ? 2 : 0 }));
+}

@@ -1,0 +1,109 @@
+import type { Language } from '#src/shared/language.ts';
+import type { Outline } from '../../outline.ts';
+import { ink, paperSizes, type Paper, type Template } from '../templates.ts';
+import type { LaidOut, Measure, Page } from '../types.ts';
+import { entryRows, settingOf, type Sheet, shortRows } from './entry-rows.ts';
+import { breakLines } from './break-lines.ts';
+import { type Row, type Setting, textRows } from './rows.ts';
+
+interface Options {
+  language: Language;
+  template: Template;
+  paper: Paper;
+  headings: Readonly<Record<Outline['sections'][number]['part'], string>>;
+  measure: Measure;
+}
+
+/** Sets a CV in one column, page by page, in the order in which it is read. */
+export function layOut(outline: Outline, { language, template, paper, headings, measure }: Options): LaidOut {
+  const [width, height] = paperSizes[paper];
+  const [side, top] = template.margin;
+  const isChinese = language === 'zh';
+  const sheet: Sheet = {
+    ...{ template, measure, box: { x: side, width: width - 2 * side }, leading: template.leading[isChinese ? 1 : 0] },
+    ...{ between: isChinese ? '、' : ', ', brackets: isChinese ? ['（', '）'] : [' (', ')'] },
+  };
+  const rows = [
+    ...headRows(outline, sheet),
+    ...outline.sections.flatMap(({ part, entries }) => {
+      const isShort = entries.every(({ time, points }) => time === '' && points.length === 0);
+      const [first, ...more] = isShort ? shortRows(entries, sheet) : entries.flatMap((entry) => entryRows(entry, sheet));
+      const close = first ? [{ ...first, before: Math.min(first.before, template.size * 0.35) }] : [];
+      return [...headingRows(headings[part], sheet), ...close, ...more];
+    }),
+  ];
+  return { width, height, pages: paginate(rows, top, height - top) };
+}
+
+function headRows({ name, title, contact, bio }: Outline, sheet: Sheet): Row[] {
+  const { template, measure } = sheet;
+  const box = { ...sheet.box, isCentered: template.name.isCentered };
+  const big = nameSetting(name, sheet);
+  const soft = settingOf(sheet, { color: ink.soft });
+  const rows = [
+    ...(name === '' ? [] : textRows(name, big, box, measure)),
+    ...(title === '' ? [] : textRows(title, settingOf(sheet, { size: template.size * 1.15, color: template.accent }), box, measure)),
+    ...(contact.length === 0 ? [] : textRows(contact.join(' · '), soft, box, measure)),
+  ];
+  const line = { x: box.x, y: 7, width: box.width, height: template.headRule, color: template.accent };
+  const rule = template.headRule > 0 && rows.length > 0 ? [{ before: 0, height: 8, isKept: true, texts: [], rules: [line] }] : [];
+  const about = bio === '' ? [] : textRows(bio, settingOf(sheet), sheet.box, measure);
+  return [...rows, ...rule, ...about.map((row, index) => ({ ...row, before: index === 0 ? template.size : 0 }))];
+}
+
+/** A name stays on one line, in smaller type if it is long. */
+function nameSetting(name: string, sheet: Sheet): Setting {
+  const setting = (size: number) => settingOf(sheet, { size, weight: 600, height: size * 1.25 });
+  const { size } = sheet.template.name;
+  const [line, ...more] = breakLines(name, setting(size), Infinity, sheet.measure);
+  if (line === undefined || more.length > 0) return setting(size);
+  return setting(Math.max(sheet.template.size, Math.min(size, (size * sheet.box.width) / line.width)));
+}
+
+function headingRows(text: string, sheet: Sheet): Row[] {
+  const { template, measure, box } = sheet;
+  const { size, color, rule, isUpper } = template.heading;
+  const setting = settingOf(sheet, { size, weight: 600, color, height: size * 1.5 });
+  const rows = textRows(isUpper ? text.toUpperCase() : text, setting, box, measure);
+  const line = { x: box.x, width: rule === 'bar' ? 26 : box.width, height: rule === 'bar' ? 2.5 : 0.6, color };
+  const y = rule === 'below' ? setting.height : -1.5;
+  return rows.map((row, index) => ({
+    ...{ ...row, isKept: true, before: index === 0 ? template.gaps[0] : 0 },
+    rules: index === 0 && rule !== 'none' ? [{ ...line, y }] : [],
+  }));
+}
+
+/** Places rows on pages. Rows that are kept with the next go to a new page together, unless they fill more than one. */
+function paginate(rows: readonly Row[], top: number, bottom: number): Page[] {
+  const pages: Page[] = [];
+  let page: Page = { texts: [], rules: [] };
+  let y = top;
+  const turn = () => {
+    pages.push(page);
+    page = { texts: [], rules: [] };
+    y = top;
+  };
+  for (const group of groupsOf(rows)) {
+    const needed = group.reduce((sum, row) => sum + row.before + row.height, 0);
+    if (y > top && y + needed > bottom && needed <= bottom - top) turn();
+    for (const row of group) {
+      if (y > top && y + row.before + row.height > bottom) turn();
+      const at = y === top ? y : y + row.before;
+      page.texts.push(...row.texts.map((text) => ({ ...text, y: text.y + at })));
+      page.rules.push(...row.rules.map((rule) => ({ ...rule, y: rule.y + at })));
+      y = at + row.height;
+    }
+  }
+  return [...pages, page];
+}
+
+function groupsOf(rows: readonly Row[]): Row[][] {
+  const groups: Row[][] = [];
+  let isOpen = false;
+  for (const row of rows) {
+    if (isOpen) groups.at(-1)?.push(row);
+    else groups.push([row]);
+    isOpen = row.isKept;
+  }
+  return groups;
+}

@@ -1,0 +1,55 @@
+import type { CvReading } from '#src/features/cv-reading/types.ts';
+import { type Cv, countries, zodiacs } from '../../contract.ts';
+import { citiesOf, countryName } from '../../places.ts';
+import type { AllWords } from './words.ts';
+
+type Head = Pick<Cv['basic'], 'phone' | 'email' | 'country' | 'city' | 'zodiac'> & { name: string; title: string; bio: string };
+
+const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/u;
+const phone = /\+?\(?\d[\d\s()/.-]{5,24}\d/;
+
+/** The name, what the person is, contact and bio, from what stands above the first part. */
+export function readHead(lines: readonly string[], { sections }: CvReading, words: AllWords): Head {
+  const [first] = sections;
+  const top = lines.slice(0, first?.heading === null ? first.toLine : 0);
+  const isContact = (line: string) => email.test(line) || phone.test(line);
+  const last = top.findLastIndex(isContact);
+  const above = top.slice(0, Math.max(0, top.findIndex(isContact))).filter((line) => line !== '');
+  const contact = top.slice(last < 0 ? 0 : top.findIndex(isContact), last + 1).join(' · ');
+  const below = last < 0 ? [] : top.slice(last + 1);
+  const summary = sections.find(({ kind }) => kind === 'summary');
+  const bio = summary ? lines.slice(summary.fromLine + 1, summary.toLine) : below;
+  const [name = '', ...title] = last < 0 ? top.filter((line) => line !== '') : above;
+  return {
+    ...{ name: name.replace(/^姓\s*名\s*[:：]\s*/, ''), title: title.join(' '), bio: joined(bio) },
+    ...{ email: email.exec(contact)?.[0] ?? '', phone: phone.exec(contact.replace(email, ''))?.[0].trim() ?? '' },
+    ...placeIn(contact),
+    zodiac: zodiacs.find((sign) => words.some(([id, text]) => id === sign && partsOf(contact).includes(text.toLowerCase()))) ?? '',
+  };
+}
+
+const partsOf = (contact: string) => contact.split(/\s*[·|•\t]\s*/).map((part) => part.trim().toLowerCase());
+
+function placeIn(contact: string): Pick<Head, 'country' | 'city'> {
+  const said = contact.toLowerCase();
+  for (const country of countries)
+    for (const language of ['en', 'zh'] as const) {
+      const city = citiesOf(country, language).find(({ name }) => said.includes(name.toLowerCase()));
+      if (city) return { country, city: city.id };
+    }
+  const country = countries.find((one) =>
+    (['en', 'zh'] as const).some((language) => said.includes(countryName(one, language).toLowerCase())),
+  );
+  return { country: country ?? '', city: '' };
+}
+
+/** Lines of a paragraph as one; Chinese ones without a space between. */
+export function joined(lines: readonly string[]): string {
+  return lines
+    .reduce((text, line) => {
+      if (line === '') return text === '' || text.endsWith('\n') ? text : `${text}\n`;
+      const isTight = text === '' || text.endsWith('\n') || (/[\u2e80-\uffef]$/.test(text) && /^[\u2e80-\uffef]/.test(line));
+      return `${text}${isTight ? '' : ' '}${line}`;
+    }, '')
+    .trim();
+}

@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { extractText } from '#src/features/cv-reading/extract-text.ts';
+import type { CvText } from '#src/features/cv-reading/types.ts';
+
+const run = promisify(execFile);
+
+export interface Extracted {
+  own: CvText;
+  poppler: string;
+}
+
+/** Text of a PDF as two independent programs extract it. @throws if `qpdf --check` finds a fault */
+export async function extractTwice(pdf: Uint8Array): Promise<Extracted> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'cv-files-'));
+  try {
+    const file = path.join(folder, 'cv.pdf');
+    await writeFile(file, pdf);
+    await run('qpdf', ['--check', file]);
+    const { stdout } = await run('pdftotext', ['-nopgbrk', file, '-'], { maxBuffer: 1 << 25 });
+    return { own: await extractText(pdf), poppler: stdout };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Says which programs of the system are missing. */
+export async function missingPrograms(): Promise<string[]> {
+  const found = await Promise.all(
+    [['qpdf', '--version'] as const, ['pdftotext', '-v'] as const].map(([name, flag]) =>
+      run(name, [flag]).then(
+        () => [],
+        () => [name],
+      ),
+    ),
+  );
+  return found.flat();
+}
+
+/** How many characters of the text a program found in their order, by the longest common subsequence of each piece. */
+export function inOrder(written: readonly string[], extracted: string): { found: number; all: number } {
+  const text = bare(extracted);
+  let at = 0;
+  let found = 0;
+  let all = 0;
+  for (const piece of written.map(bare)) {
+    all += piece.length;
+    const whole = text.indexOf(piece, at);
+    if (whole >= 0 && whole < at + 400) {
+      found += piece.length;
+      at = whole + piece.length;
+      continue;
+    }
+    const window = text.slice(at, at + piece.length + 40);
+    const common = longestCommon(piece, window);
+    found += common.length;
+    at += common.to;
+  }
+  return { found, all };
+}
+
+/** Spaces, capitals, joiners without a shape and marks of direction do not count. */
+function bare(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}\ufe0f]+/gu, '')
+    .toLowerCase();
+}
+
+function longestCommon(a: string, b: string): { length: number; to: number } {
+  let above = Array.from({ length: b.length + 1 }, () => 0);
+  let last = 0;
+  for (const character of a) {
+    const row = [0];
+    for (let index = 0; index < b.length; index += 1)
+      row.push(b[index] === character ? (above[index] ?? 0) + 1 : Math.max(above[index + 1] ?? 0, row[index] ?? 0));
+    above = row;
+  }
+  const length = above.at(-1) ?? 0;
+  last = above.indexOf(length);
+  return { length, to: last };
+}

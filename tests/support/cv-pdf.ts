@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
+import type { Page, Response } from 'playwright';
+import { expect } from 'vitest';
+import { extractText } from '#src/features/cv-reading/extract-text.ts';
+import en from '#src/i18n/en.json' with { type: 'json' };
+import { fill } from '#src/i18n/fill.ts';
+
+/** Bytes that something fetches. Fonts are compressed as they are; the rest is on its way. */
+async function weigh(page: Page, work: () => Promise<void>): Promise<number> {
+  const sizes: Promise<number>[] = [];
+  const note = (response: Response) => {
+    sizes.push(response.body().then((body) => (response.url().endsWith('.bin') ? body : gzipSync(body)).length));
+  };
+  page.on('response', note);
+  await work();
+  page.off('response', note);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+/** Exports the CV of `aCv` in one language from the English editor, opens the file, and looks at what was read back and at the pages. */
+export async function usePdf(page: Page, side: 'en' | 'zh'): Promise<void> {
+  await page.getByLabel(en['cv_editor.side']).selectOption(side);
+  const readBack = page.getByRole('region', { name: en['cv_editor.read_back'], exact: true });
+  const [begin = ''] = en['cv_editor.read_back_all'].split('{{all}}');
+  const write = async () => {
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'PDF', exact: true }).click()]);
+    await readBack.getByText(begin).waitFor();
+    expect(file.suggestedFilename()).toBe('Auditor.pdf');
+    const { lines } = await extractText(new Uint8Array(await readFile(await file.path())));
+    expect(lines).toContain(side === 'zh' ? '• 负责 12 个审计项目' : '• Led 12 audits');
+  };
+  const first = await weigh(page, write);
+  process.stdout.write(`fetched for the first PDF (${side}), bytes compressed: ${first}\n`);
+  expect(first).toBeGreaterThan(100_000);
+  expect(first).toBeLessThanOrEqual(2 * 1024 * 1024);
+  expect(await weigh(page, write)).toBe(0);
+  await page.getByRole('button', { name: en['cv_editor.show_pages'] }).click();
+  const sheet = page.getByRole('img', { name: fill(en['cv_editor.page'], { page: 1, pages: 1 }) });
+  await expect.poll(() => sheet.textContent()).toContain(side === 'zh' ? '海港会计师事务所' : 'Harbour Audit');
+}
