@@ -7,6 +7,7 @@ import { type Behaviour, behaveRequestSchema, type Calls, type Kind, openScript 
 import { type Protocol, protocols, type Reply } from './sandbox-reviewers/protocols.ts';
 import { readFence, sampleReview, sampleTitleCheck } from './sandbox-reviewers/sample-answers.ts';
 import { inventedCvAdvice, sampleCvAdvice } from './sandbox-reviewers/sample-cv-advice.ts';
+import { inventedCvDraft, sampleCvDraft } from './sandbox-reviewers/sample-cv-draft.ts';
 
 /**
  * Stand-ins for the three providers, speaking their protocols, so that the product runs without keys. No answer comes from a model, and
@@ -84,6 +85,7 @@ function readQuestion(protocol: Protocol, body: unknown): Question | null {
     const { schema, user } = protocol.read(body);
     const { properties } = z.object({ properties: z.record(z.string(), z.unknown()) }).parse(JSON.parse(schema));
     if ('verdict' in properties) return { kind: 'title_check', data: readFence(user) };
+    if ('drafts' in properties) return { kind: 'cv_draft', data: readFence(user) };
     if ('statements' in properties) return { kind: 'cv_advice', data: readFence(user) };
     return 'tasks' in properties ? { kind: 'review', data: readFence(user) } : null;
   } catch {
@@ -136,16 +138,19 @@ async function act(
 
 function invented(provider: Provider, question: Question) {
   if (question.kind === 'cv_advice') return inventedCvAdvice(question.data);
+  if (question.kind === 'cv_draft') return inventedCvDraft(question.data);
   return { ...sampleAnswer(provider, question), same_as: '99-9999.00' };
 }
 
 function sampleAnswer(provider: Provider, { kind, data }: Question) {
   if (kind === 'cv_advice') return sampleCvAdvice(data);
+  if (kind === 'cv_draft') return sampleCvDraft(data);
   return kind === 'title_check' ? sampleTitleCheck(data) : sampleReview(provider, data);
 }
 
 /** Valid except for one detail each: weights that sum to zero, an unknown verdict, or lines that are no numbers. */
 function corrupt(answer: ReturnType<typeof sampleAnswer>): unknown {
+  if ('drafts' in answer) return { drafts: answer.drafts.map((one) => ({ ...one, line: 'first' })) };
   if ('statements' in answer) return { statements: answer.statements.map((one) => ({ ...one, line: 'first' })) };
   return 'tasks' in answer ? { ...answer, tasks: answer.tasks.map((task) => ({ ...task, weight: 0 })) } : { ...answer, verdict: 'maybe' };
 }

@@ -11,6 +11,7 @@ const layers: readonly (readonly string[])[] = [
   ['analysis', 'news', 'comments', 'compare', 'rankings', 'industries', 'method', 'about', 'feedback', 'cvs'],
   ['member-analyses', 'announcements', 'news-desk'],
   ['cv-analysis', 'industry-analysis'],
+  ['cv-writing'],
   ['accounts'],
   ['people', 'dashboard'],
 ];

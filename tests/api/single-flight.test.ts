@@ -89,9 +89,9 @@ describe.each(['en', 'zh'] as const)('fifty visitors who search one unknown titl
     expect(await query`select provider from job_reviews where job_id = ${id} order by provider`).toHaveLength(3);
     expect(await query`select seq from job_snapshots where job_id = ${id}`).toEqual([{ seq: 1 }]);
     expect(own.sandbox.calls()).toEqual({
-      gpt4o: { title_check: 1, review: 1, cv_advice: 0 },
-      gemini: { title_check: 0, review: 1, cv_advice: 0 },
-      deepseek: { title_check: 0, review: 1, cv_advice: 0 },
+      gpt4o: { title_check: 1, review: 1, cv_advice: 0, cv_draft: 0 },
+      gemini: { title_check: 0, review: 1, cv_advice: 0, cv_draft: 0 },
+      deepseek: { title_check: 0, review: 1, cv_advice: 0, cv_draft: 0 },
     });
     const keys = await Promise.all(
       rooms.map(({ visitor }) =>

@@ -35,7 +35,7 @@ export type Behaviour = z.infer<typeof behaviourSchema>;
 
 export const behaveRequestSchema = z.strictObject({ provider: z.union([providerSchema, z.literal('all')]), behaviour: behaviourSchema });
 
-export type Kind = 'title_check' | 'review' | 'cv_advice';
+export type Kind = 'title_check' | 'review' | 'cv_advice' | 'cv_draft';
 export type Calls = Record<Provider, Record<Kind, number>>;
 
 /** Configured behaviour and call counts of the stand-ins. */
@@ -66,7 +66,7 @@ export function openScript() {
     calls(): Calls {
       const of = (provider: Provider) => {
         const count = (kind: Kind) => asked.filter((call) => call.provider === provider && call.kind === kind).length;
-        return { title_check: count('title_check'), review: count('review'), cv_advice: count('cv_advice') };
+        return { title_check: count('title_check'), review: count('review'), cv_advice: count('cv_advice'), cv_draft: count('cv_draft') };
       };
       return { gpt4o: of('gpt4o'), gemini: of('gemini'), deepseek: of('deepseek') };
     },

@@ -1,6 +1,7 @@
 import type { MemberCtx } from '#src/shared/ctx.ts';
 import { exportComments } from '../comments/export-comments.ts';
 import { exportCredits } from '../credits/export-credits.ts';
+import { exportDrafts } from '../cv-writing/drafts-left.ts';
 import { exportCvs } from '../cvs/read-cvs.ts';
 import { exportFeedback } from '../feedback/list-feedback.ts';
 import { exportInbox } from '../inbox/export-inbox.ts';
@@ -18,6 +19,7 @@ const parts: Record<string, (ctx: MemberCtx) => Promise<unknown>> = {
   feedback: exportFeedback,
   analyses: exportAnalyses,
   cvs: exportCvs,
+  cv_drafts: exportDrafts,
 };
 
 /** All stored data about the caller. */

@@ -21,9 +21,9 @@ describe('the sandbox reviewers', () => {
     expect(await gemini?.review({ title, category: null })).toEqual({ ok: false, failure: 'rejected' });
     const calls = await (await fetch(`${sandbox.url}/calls`)).json();
     expect(calls).toEqual({
-      gpt4o: { title_check: 0, review: 0, cv_advice: 0 },
-      gemini: { title_check: 0, review: 1, cv_advice: 0 },
-      deepseek: { title_check: 0, review: 0, cv_advice: 0 },
+      gpt4o: { title_check: 0, review: 0, cv_advice: 0, cv_draft: 0 },
+      gemini: { title_check: 0, review: 1, cv_advice: 0, cv_draft: 0 },
+      deepseek: { title_check: 0, review: 0, cv_advice: 0, cv_draft: 0 },
     });
   });
 
