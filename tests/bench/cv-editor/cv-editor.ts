@@ -23,7 +23,14 @@ if (!existsSync(root)) throw new Error('run `npm run build` first');
 const owner = '01900000-0000-7000-8000-000000000001';
 const session = JSON.stringify({
   ...{ access_token: 'bench', refresh_token: 'bench' },
-  user: { id: owner, username: 'Bench', email: 'bench@example.com', avatar_url: '/favicon.svg', is_admin: false, terms_version: termsVersion },
+  user: {
+    id: owner,
+    username: 'Bench',
+    email: 'bench@example.com',
+    avatar_url: '/favicon.svg',
+    is_admin: false,
+    terms_version: termsVersion,
+  },
 });
 
 /** A CV with 50 entries of each kind, each text written in both languages. */
