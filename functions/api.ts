@@ -19,6 +19,7 @@ import { commentRoutes } from './routes/comments.ts';
 import { contentRoutes } from './routes/contents.ts';
 import { creditRoutes } from './routes/credits.ts';
 import { cvAnalysisRoutes } from './routes/cv-analyses.ts';
+import { cvWritingRoutes } from './routes/cv-writing.ts';
 import { cvRoutes } from './routes/cvs.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
 import { serveDocs } from './routes/docs.ts';
@@ -45,12 +46,15 @@ const draftBytes = 3 * 1024 * 1024;
 
 /** A CV has at most 200 KB; JSON may escape some of it. */
 const savedCvBytes = 400 * 1024;
+/** The points of fifteen jobs. */
+const writtenBytes = 256 * 1024;
 
 /** Most bytes of a request; more where a file is sent, or what was read from one. */
 function maxBodyBytes(path: string): number {
   if (path === uploadPath) return cvLimits.bytes + 1024 * 1024; // beside the file: a pasted text, and the form's own lines
   if (path.endsWith('/corrections')) return 1024 * 1024;
-  if (path === '/cvs') return savedCvBytes;
+  if (path === '/cvs' || path === '/cvs/drafts') return savedCvBytes;
+  if (path === '/cvs/exposure' || path === '/cvs/help') return writtenBytes;
   if (path === '/admin/news/images') return maxImageBytes;
   return /^\/admin\/news(?:\/\d+)?$/.test(path) ? draftBytes : usualBytes;
 }
@@ -72,6 +76,7 @@ const routes = newRouter()
   .route('/', feedbackRoutes)
   .route('/', cvAnalysisRoutes)
   .route('/', industryAnalysisRoutes)
+  .route('/', cvWritingRoutes)
   .route('/', cvRoutes)
   .route('/', avatarRoutes)
   .route('/', passkeyRoutes)
@@ -94,7 +99,7 @@ api.use((c, next) =>
     : cors({
         origin: (origin) => (isAllowedOrigin(c.env, c.req.raw) ? origin : null),
         credentials: true,
-        exposeHeaders: ['X-Total-Count', 'X-Comments-Shown', 'Link', 'Retry-After', 'X-Request-Id'],
+        exposeHeaders: ['X-Total-Count', 'X-Comments-Shown', 'Link', 'Retry-After', 'X-Request-Id', 'ETag'],
       })(c, next),
 );
 api.use((c, next) =>

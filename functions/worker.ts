@@ -6,6 +6,7 @@ import { deleteOldRefused } from '#src/features/comments/store/refused.ts';
 import { forgetGiftDays } from '#src/features/credits/forget-gift-days.ts';
 import { releaseOverdue } from '#src/features/credits/release-overdue.ts';
 import { forgetEvents } from '#src/features/dashboard/note-event.ts';
+import { forgetOldDrafts } from '#src/features/cv-writing/drafts-left.ts';
 import { forgetOldVersions } from '#src/features/cvs/forget-old-versions.ts';
 import { deletePastDays } from '#src/features/limits/store.ts';
 import { forgetAuthors } from '#src/features/analysis/take-description.ts';
@@ -128,6 +129,7 @@ function dailyTasks(ctx: Ctx): Promise<unknown>[] {
     forgetEvents(ctx),
     deleteOldRefused(ctx.db, now),
     forgetOldVersions(ctx),
+    forgetOldDrafts(ctx),
     refresh(),
   ];
 }

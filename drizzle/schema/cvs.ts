@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Cv } from '#src/features/cvs/contract.ts';
 import { users } from './accounts.ts';
 
@@ -43,4 +43,18 @@ export const cvVersions = pgTable(
     uniqueIndex('cv_versions_save').on(t.userId, t.saveKey),
     index('cv_versions_by_time').on(t.createdAt),
   ],
+);
+
+/** The drafts that models made for a member in the last 24 hours: only when they began, and whether they showed anything. */
+export const cvDrafts = pgTable(
+  'cv_drafts',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    isCounted: boolean('is_counted').notNull(),
+    startedAt: instant('started_at').notNull(),
+  },
+  (t) => [index('cv_drafts_of_member').on(t.userId, t.startedAt), index('cv_drafts_by_time').on(t.startedAt)],
 );

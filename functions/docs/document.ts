@@ -57,7 +57,8 @@ type Operation = z.infer<typeof described>['paths'][string][string];
 
 function describeParameters({ operationId, parameters = [] }: Operation, t: Translate): void {
   for (const parameter of parameters) {
-    const text = firstOf([`openapi.parameter.${operationId}_${parameter.name}`, `openapi.parameter.${parameter.name}`], t);
+    const name = parameter.name.replaceAll('-', '_');
+    const text = firstOf([`openapi.parameter.${operationId}_${name}`, `openapi.parameter.${name}`], t);
     if (text !== null) parameter['description'] = text;
   }
 }

@@ -6,6 +6,7 @@ import {
   cvVersionSchema,
   saveCvQuerySchema,
   saveCvSchema,
+  type SavedCv,
   savedCvSchema,
 } from '#src/features/cvs/contract.ts';
 import { deleteCv } from '#src/features/cvs/delete-cv.ts';
@@ -20,6 +21,15 @@ import { member } from '../middleware/member.ts';
 const common = { tags: ['openapi.tag.cvs'], middleware: member, ...tokenRequired };
 const idParam = z.object({ id: z.uuid() });
 const cv = named('Cv', cvSchema);
+/** The version as an entity tag, such as `"3"`. */
+const etag = { ETag: { description: 'openapi.header.cv_etag', schema: { type: 'string' } } } as const;
+const tagOf = ({ version }: SavedCv) => ({ etag: `"${version}"` });
+const ifMatch = z.object({
+  'if-match': z
+    .string()
+    .regex(/^"[1-9]\d{0,8}"$/)
+    .optional(),
+});
 const saved = named('SavedCv', savedCvSchema.extend({ cv }));
 
 const list = createRoute({
@@ -39,7 +49,7 @@ const one = createRoute({
   summary: 'openapi.get_cv.summary',
   ...common,
   request: { params: idParam },
-  responses: { 200: json(saved, 'openapi.get_cv.answer'), ...problems(401, 404, 422) },
+  responses: { 200: { ...json(saved, 'openapi.get_cv.answer'), headers: etag }, ...problems(401, 404, 422) },
 });
 
 const save = createRoute({
@@ -49,8 +59,8 @@ const save = createRoute({
   summary: 'openapi.save_cv.summary',
   description: 'openapi.save_cv.description',
   ...common,
-  request: { query: saveCvQuerySchema, ...body(named('CvSave', saveCvSchema.extend({ cv }))) },
-  responses: { 200: json(saved, 'openapi.save_cv.answer'), ...problems(401, 402, 404, 409, 412, 413, 422) },
+  request: { query: saveCvQuerySchema, headers: ifMatch, ...body(named('CvSave', saveCvSchema.extend({ cv }))) },
+  responses: { 200: { ...json(saved, 'openapi.save_cv.answer'), headers: etag }, ...problems(401, 402, 404, 409, 412, 413, 422) },
 });
 
 const remove = createRoute({
@@ -87,10 +97,17 @@ const restore = createRoute({
 
 export const cvRoutes = newRouter()
   .openapi(list, async (c) => c.json(await listCvs(c.var.ctx), 200))
-  .openapi(one, async (c) => c.json(await getCv(c.var.ctx, c.req.valid('param').id), 200))
+  .openapi(one, async (c) => {
+    const found = await getCv(c.var.ctx, c.req.valid('param').id);
+    return c.json(found, 200, tagOf(found));
+  })
   .openapi(save, async (c) => {
     const overwrite = c.req.valid('query').overwrite === 'true';
-    return c.json(await saveCv(c.var.ctx, { ...c.req.valid('json'), overwrite }), 200);
+    const { version, ...sent } = c.req.valid('json');
+    const match = c.req.valid('header')['if-match'];
+    const known = version ?? (match === undefined ? undefined : Number(match.slice(1, -1)));
+    const written = await saveCv(c.var.ctx, { ...sent, ...(known === undefined ? {} : { version: known }), overwrite });
+    return c.json(written, 200, tagOf(written));
   })
   .openapi(remove, async (c) => {
     await deleteCv(c.var.ctx, c.req.valid('param').id);

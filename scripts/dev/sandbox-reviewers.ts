@@ -8,6 +8,7 @@ import { type Protocol, protocols, type Reply } from './sandbox-reviewers/protoc
 import { readFence, sampleReview, sampleTitleCheck } from './sandbox-reviewers/sample-answers.ts';
 import { inventedCommentary, sampleCommentary } from './sandbox-reviewers/sample-commentary.ts';
 import { inventedCvAdvice, sampleCvAdvice } from './sandbox-reviewers/sample-cv-advice.ts';
+import { inventedCvDraft, sampleCvDraft } from './sandbox-reviewers/sample-cv-draft.ts';
 import { inventedCvLabels, sampleCvLabels } from './sandbox-reviewers/sample-cv-labels.ts';
 
 /**
@@ -86,6 +87,7 @@ function readQuestion(protocol: Protocol, body: unknown): Question | null {
     const { schema, user } = protocol.read(body);
     const { properties } = z.object({ properties: z.record(z.string(), z.unknown()) }).parse(JSON.parse(schema));
     if ('verdict' in properties) return { kind: 'title_check', data: readFence(user) };
+    if ('drafts' in properties) return { kind: 'cv_draft', data: readFence(user) };
     if ('statements' in properties) return { kind: 'cv_advice', data: readFence(user) };
     if ('labels' in properties) return { kind: 'cv_labels', data: readFence(user) };
     if ('sentences' in properties) return { kind: 'industry_commentary', data: readFence(user) };
@@ -140,6 +142,7 @@ async function act(
 
 function invented(provider: Provider, question: Question) {
   if (question.kind === 'cv_advice') return inventedCvAdvice(question.data);
+  if (question.kind === 'cv_draft') return inventedCvDraft(question.data);
   if (question.kind === 'cv_labels') return inventedCvLabels(question.data);
   if (question.kind === 'industry_commentary') return inventedCommentary(question.data);
   return { ...sampleAnswer(provider, question), same_as: '99-9999.00' };
@@ -147,6 +150,7 @@ function invented(provider: Provider, question: Question) {
 
 function sampleAnswer(provider: Provider, { kind, data }: Question) {
   if (kind === 'cv_advice') return sampleCvAdvice(data);
+  if (kind === 'cv_draft') return sampleCvDraft(data);
   if (kind === 'cv_labels') return sampleCvLabels(data);
   if (kind === 'industry_commentary') return sampleCommentary(data);
   return kind === 'title_check' ? sampleTitleCheck(data) : sampleReview(provider, data);
@@ -154,6 +158,7 @@ function sampleAnswer(provider: Provider, { kind, data }: Question) {
 
 /** Valid except for one detail each: weights that sum to zero, an unknown verdict, lines that are no numbers, or labels in other words. */
 function corrupt(answer: ReturnType<typeof sampleAnswer>): unknown {
+  if ('drafts' in answer) return { drafts: answer.drafts.map((one) => ({ ...one, line: 'first' })) };
   if ('statements' in answer) return { statements: answer.statements.map((one) => ({ ...one, line: 'first' })) };
   if ('labels' in answer) return { labels: answer.labels.map((one) => ({ ...one, label: '受影响' })) };
   if ('sentences' in answer) return { sentences: answer.sentences.map((one) => ({ ...one, fact: 'first' })) };

@@ -12,6 +12,7 @@ const layers: readonly (readonly string[])[] = [
   ['member-analyses', 'announcements', 'news-desk'],
   ['cv-analysis'],
   ['industry-analysis'], // its commentary is held to the checks of CVs
+  ['cv-writing'],
   ['accounts'],
   ['people', 'dashboard'],
 ];

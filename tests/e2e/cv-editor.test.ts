@@ -1,47 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { parseDraft } from '#src/features/cvs/draft.ts';
-import { saveCv } from '#src/features/cvs/save-cv.ts';
-import { toJsonResume } from '#src/features/cvs/json-resume.ts';
 import { fill } from '#src/i18n/fill.ts';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
 import { accessibilityProblems, overhang } from '#tests/support/accessibility.ts';
 import { database, type Language } from '#tests/support/api-helpers.ts';
+import { file, importFile, openEditor as openEditorWith, value } from '#tests/support/cv-pages.ts';
 import { usePdf } from '#tests/support/cv-pdf.ts';
-import { aCv, givePaid } from '#tests/support/cvs.ts';
+import { aCv } from '#tests/support/cvs.ts';
 import { asMember, ledgerCtx } from '#tests/support/ledger.ts';
-import { fromOwnNetwork, keptUnder, newMember, putSession } from '#tests/support/members.ts';
+import { keptUnder, newMember, putSession } from '#tests/support/members.ts';
 import { weighScript } from '#tests/support/page-weight.ts';
 import { useBrowser, type Visit } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
 type Page = Visit['page'];
 
-/** Opens the editor as a new member with paid credits. */
-async function openEditor(prefix: string, language: Language, { paid = 3, width = 1280 } = {}) {
-  const member = await newMember({ language });
-  await givePaid(member.id, paid);
-  const visited = await visit({ width });
-  await fromOwnNetwork(visited);
-  await putSession(visited, member.stored);
-  await visited.page.goto(`${prefix}/me/cv-editor`);
-  await visited.page.locator('.cv-form').waitFor();
-  return { ...visited, member };
-}
-
-const file = (cv = aCv('Auditor')) => ({
-  ...{ name: 'cv.json', mimeType: 'application/json' },
-  buffer: Buffer.from(JSON.stringify(toJsonResume(cv, 'en'))),
-});
-
-async function importFile(page: Page, texts: typeof en, chosen = file()) {
-  await page.locator('input[type=file]').setInputFiles(chosen);
-  await page.getByRole('dialog').getByRole('button', { name: texts['cv_editor.import_replace'], exact: true }).click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-}
-
-const value = (page: Page, path: string) => page.locator(`[id="cv-${path}"]`);
+const openEditor = (prefix: string, language: Language, how?: { paid?: number; width?: number }) =>
+  openEditorWith(visit, prefix, language, how);
 
 describe.each([
   { prefix: '', texts: en, language: 'en' },
@@ -92,38 +69,16 @@ describe.each([
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(errors).toEqual([]);
   });
-
-  test('asks before it overwrites a CV of the same name, and before it overwrites what was saved elsewhere', async () => {
-    const { page, member } = await openEditor(prefix, language, { paid: 6 });
-    const ctx = () => asMember(ledgerCtx(database(), new Date()), member.id);
-    const elsewhere = await saveCv(ctx(), { key: 'saved-elsewhere-1', cv: aCv('Auditor', { mbti: 'ENFP' }), overwrite: false });
-    await importFile(page, texts);
-    const dialog = page.getByRole('dialog');
-    await button(page, 'cv_editor.save').click();
-    await dialog.getByRole('button', { name: texts['cv_editor.save_now'] }).click();
-    await dialog.getByText(texts['error.same_name']).waitFor();
-    await dialog.getByRole('button', { name: texts['cv_editor.overwrite'] }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await saveCv(ctx(), { key: 'saved-elsewhere-2', id: elsewhere.id, version: 2, cv: aCv('Auditor', { mbti: 'INTJ' }), overwrite: false });
-    await value(page, 'basic.phone').fill('7');
-    await button(page, 'cv_editor.save').click();
-    await dialog.getByRole('button', { name: texts['cv_editor.save_now'] }).click();
-    await dialog.getByText(texts['error.cv_changed']).waitFor();
-    await dialog.getByRole('button', { name: texts['cv_editor.open_stored'] }).click();
-    await expect.poll(() => value(page, 'mbti').inputValue()).toBe('INTJ');
-    expect(await value(page, 'basic.phone').inputValue()).toBe('+86 138 0000 0000');
-  });
 });
 
 describe('the CV editor', () => {
   test('is used by keyboard alone: entries are added, moved and undone', async () => {
     const { page } = await openEditor('', 'en');
     const add = page.getByRole('button', { name: fill(en['cv_editor.add'], { part: en['cv_editor.part_values'] }) });
-    for (const name of ['One', 'Two', 'Three']) {
+    for (const [at, name] of ['One', 'Two', 'Three'].entries()) {
       await add.focus();
       await page.keyboard.press('Enter');
-      const box = page.locator('[id^="cv-values."][id$=".name.en"]').last();
-      await box.focus();
+      await value(page, `values.${at}.name.en`).focus(); // of the entry that was just added, once it is there
       await page.keyboard.type(name);
     }
     const names = () =>
@@ -139,6 +94,8 @@ describe('the CV editor', () => {
     await page.getByRole('button', { name: `${en['cv_editor.drag']}: Values 3` }).focus();
     await page.keyboard.press('Space');
     await page.getByText(fill(en['cv_editor.dragged_over'], { to: 3 })).waitFor({ state: 'attached' });
+    // the drag listens for arrow keys from its next timer on, and timers run in their order
+    await page.evaluate(() => new Promise((done) => setTimeout(done)));
     await page.keyboard.press('ArrowUp');
     await page.getByText(fill(en['cv_editor.dragged_over'], { to: 2 })).waitFor({ state: 'attached' });
     await page.keyboard.press('Space');
@@ -163,8 +120,16 @@ describe('the CV editor', () => {
     await expect.poll(kept).toBe('Second');
     await page.getByText(en['cv_editor.autosave_other_tab']).waitFor();
     await value(page, 'title').fill('Lost?');
-    await page.getByRole('button', { name: en['cv_editor.take_other'] }).click();
+    await page.getByRole('button', { name: en['cv_editor.compare'], exact: true }).click();
+    await page.getByRole('dialog').getByText('Lost?').waitFor();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: fill(en['cv_editor.compare_all_other'], { other: en['cv_editor.compare_tab'] }) })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: en['cv_editor.compare_take'] }).click();
     await expect.poll(() => value(page, 'title').inputValue()).toBe('Second');
+    await page.getByRole('button', { name: en['cv_editor.undo'], exact: true }).click();
+    expect(await value(page, 'title').inputValue()).toBe('Lost?');
     await box.uncheck();
     expect(await keptUnder(page, 'sh_cv')).toBeNull();
   });
@@ -227,7 +192,9 @@ describe('the CV editor', () => {
       expect([hidden, await page.locator(hidden).first().isVisible()]).toEqual([hidden, false]);
     expect(await page.locator('.cv-sheet').first().isVisible()).toBe(true);
   });
+});
 
+describe('the page of the CV editor', () => {
   test('weighs at most 25 KB of script before it is touched, and 250 KB in all', async () => {
     const member = await newMember();
     const visited = await visit({ width: 390 });

@@ -1,6 +1,7 @@
 import type { MemberCtx } from '#src/shared/ctx.ts';
 import { exportComments } from '../comments/export-comments.ts';
 import { exportCredits } from '../credits/export-credits.ts';
+import { exportDrafts } from '../cv-writing/drafts-left.ts';
 import { exportCvs } from '../cvs/export-cvs.ts';
 import { exportFeedback } from '../feedback/list-feedback.ts';
 import { exportInbox } from '../inbox/export-inbox.ts';
@@ -20,6 +21,7 @@ const parts: Record<string, (ctx: MemberCtx) => Promise<unknown>> = {
   feedback: exportFeedback,
   analyses: exportAnalyses,
   cvs: exportCvs,
+  cv_drafts: exportDrafts,
 };
 
 /** All stored data about the caller. */

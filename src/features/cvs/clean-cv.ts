@@ -1,9 +1,9 @@
 import { cleanText } from '#src/shared/clean-text.ts';
 import { type Cv, cvSchema } from './contract.ts';
 
-/** A CV with each of its texts cleaned for storage. */
-export function cleanCv(cv: Cv): Cv {
-  return cvSchema.parse(cleaned(cv)); // cleaning adds neither braces nor length
+/** A CV with each of its texts cleaned for storage; null if one is too long then, as some letters are once they are normalised. */
+export function cleanCv(cv: Cv): Cv | null {
+  return cvSchema.safeParse(cleaned(cv)).data ?? null;
 }
 
 function cleaned(value: unknown): unknown {

@@ -107,7 +107,7 @@ export const saveCvSchema = z.strictObject({
   key: z.string().regex(/^[\w-]{16,64}$/),
   /** The CV to change; left out for a new one. */
   id: z.uuid().optional(),
-  /** The version that was changed; needed with `id`. */
+  /** The version that was changed; needed with `id`, here or as the entity tag in `If-Match`. */
   version: z.int().min(1).max(1_000_000_000).optional(),
   cv: cvSchema,
 });

@@ -1,27 +1,42 @@
 import { z } from 'zod';
 import type { Language } from '#src/shared/language.ts';
+import { cleanText } from '#src/shared/clean-text.ts';
+import { cleanCv } from './clean-cv.ts';
 import { type Cv, cvLimits, cvSchema, degrees, languageLevels, type LocalText, skillLevels } from './contract.ts';
 import { emptyCv } from './empty-cv.ts';
 
+/** Text without braces and hidden characters, cut to a length. No half of a character is left at the cut. */
+function plain(text: string, most: number): string {
+  const cut = text
+    .slice(0, 2 * most)
+    .replace(/[{}]/g, '')
+    .toWellFormed();
+  return (cleanText(cut) ?? '').slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
+}
+
+/** How many points of an entry are read. */
+const mostHighlights = 100;
 const clip = (most: number) =>
   z
     .unknown()
     .optional()
-    .transform((value) => (typeof value === 'string' ? value.replace(/[{}]/g, '').slice(0, most) : ''));
+    .transform((value) => (typeof value === 'string' ? plain(value, most) : ''));
 const month = z
   .unknown()
   .optional()
-  .transform((value) => /^(?:19|20)\d\d-(?:0[1-9]|1[0-2])/.exec(String(value))?.[0] ?? '');
+  .transform((value) => /^(?:19|20)\d\d-(?:0[1-9]|1[0-2])/.exec(typeof value === 'string' ? value : '')?.[0] ?? '');
 const lines = z
   .unknown()
   .optional()
   .transform((value) =>
     Array.isArray(value)
-      ? value
-          .filter((line) => typeof line === 'string')
-          .join('\n')
-          .replace(/[{}]/g, '')
-          .slice(0, 1900)
+      ? plain(
+          value
+            .filter((line) => typeof line === 'string')
+            .slice(0, mostHighlights)
+            .join('\n'),
+          1900,
+        )
       : '',
   );
 const isObject = (one: unknown): one is object => typeof one === 'object' && one !== null;
@@ -57,7 +72,7 @@ export function fromJsonResume(json: unknown, language: Language): Cv | null {
   if (!file) return null;
   const { data } = resumeSchema.safeParse({ ...nothing, ...file });
   if (!data) return null;
-  return data.meta ? data.meta.still_human : toCv(data, (said) => ({ en: '', zh: '', [language]: said }));
+  return data.meta ? cleanCv(data.meta.still_human) : toCv(data, (said) => ({ en: '', zh: '', [language]: said }));
 }
 
 type ToText = (said: string) => LocalText;

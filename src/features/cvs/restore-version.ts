@@ -23,7 +23,11 @@ export async function restoreVersion(
   if (!found) throw new AppError('not_found');
   const { content, last } = found;
   const key = titleKey(content.title);
-  const written = await updateCv(ctx.db, { id, userId, saveKey: `restore:${newUuid(at)}`, titleKey: key, content, at }, last);
+  const written = await updateCv(
+    ctx.db,
+    { id, userId, saveKey: `restore:${newUuid(at)}`, titleKey: key, spendKey: null, content, at },
+    last,
+  );
   if (written) return toSavedCv(written);
   const named = await loadNamed(ctx.db, userId, key);
   if (named && named.id !== id) throw new AppError('same_name', { stored: toSavedCv(named) });

@@ -2,8 +2,8 @@ import type { MemberCtx } from '#src/shared/ctx.ts';
 import { sha256, toBytes } from '#src/shared/digests.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { newUuid } from '#src/shared/ids.ts';
-import { release, settle } from '../credits/end-spend.ts';
-import { reserve, type SpendKey } from '../credits/reserve.ts';
+import { release } from '../credits/end-spend.ts';
+import { reserve } from '../credits/reserve.ts';
 import { cleanCv, titleKey } from './clean-cv.ts';
 import { type Cv, cvLimits, type SaveCvInput, type SavedCv } from './contract.ts';
 import { findGaps } from './find-gaps.ts';
@@ -25,7 +25,7 @@ export async function saveCv(ctx: SaveCtx, input: SaveCvInput): Promise<SavedCv>
   const memberId = ctx.member.id;
   const saveKey = await sha256(JSON.stringify([input.key, input.id, input.version, input.overwrite, cv]));
   const spend = { memberId, key: `cv_save:${saveKey}` };
-  const done = await finish(ctx, spend, saveKey);
+  const done = await finish(ctx, saveKey);
   if (done) return done;
   const target = await chooseTarget(ctx, input, cv);
   const { status } = await reserve(ctx, { ...spend, action: 'cv_save', actionId: '' });
@@ -35,12 +35,13 @@ export async function saveCv(ctx: SaveCtx, input: SaveCvInput): Promise<SavedCv>
       userId: memberId,
       saveKey,
       titleKey: titleKey(cv.title),
+      spendKey: spend.key,
       content: cv,
       at: ctx.now(),
     };
     await writeTo(ctx, write, target?.version);
   }
-  const saved = await finish(ctx, spend, saveKey);
+  const saved = await finish(ctx, saveKey);
   if (saved) return saved;
   if (status !== 'pending') throw new AppError('invalid_input', { fields: [{ field: 'key', detail: 'already_used' }] });
   await release(ctx, spend);
@@ -51,6 +52,7 @@ export async function saveCv(ctx: SaveCtx, input: SaveCvInput): Promise<SavedCv>
 /** The CV with cleaned texts, if it is complete. */
 function checked({ cv: sent, id, version }: SaveCvInput): Cv {
   const cv = cleanCv(sent);
+  if (!cv) throw new AppError('invalid_input', { fields: [{ field: 'cv', detail: 'not_valid' }] });
   if (toBytes(JSON.stringify(cv)).length > cvLimits.bytes) throw new AppError('payload_too_large');
   const gaps = findGaps(cv).map(
     ({ field, is }) => ({ field: `cv.${field}`, detail: is === 'missing' ? 'required' : 'not_valid' }) as const,
@@ -61,12 +63,10 @@ function checked({ cv: sent, id, version }: SaveCvInput): Cv {
   return cv;
 }
 
-/** What this save wrote, paid; null if it has written nothing. */
-async function finish(ctx: SaveCtx, spend: SpendKey, saveKey: string): Promise<SavedCv | null> {
+/** What this save wrote and paid, in one transaction; null if it has written nothing. */
+async function finish(ctx: SaveCtx, saveKey: string): Promise<SavedCv | null> {
   const row = await loadSave(ctx.db, ctx.member.id, saveKey);
-  if (!row) return null;
-  await settle(ctx, spend);
-  return toSavedCv(row);
+  return row ? toSavedCv(row) : null;
 }
 
 /** The CV to write over, or null for a new one. */

@@ -17,6 +17,8 @@ export interface CvWrite {
   /** Unique per member, so that a repeated save writes nothing. */
   saveKey: string;
   titleKey: string;
+  /** Key of the spend that pays for it, settled with it; null for a write that costs nothing. */
+  spendKey: string | null;
   content: Cv;
   at: Date;
 }

@@ -39,7 +39,8 @@ export async function advise(ctx: AdviseCtx, input: CvInput, { found, labelled: 
   };
 }
 
-async function jobsOfGoal(ctx: AdviseCtx, goal: string) {
+/** Jobs of the catalogue that a goal names, the best first. */
+export async function jobsOfGoal(ctx: Pick<Ctx, 'db' | 'language' | 'matcher'>, goal: string) {
   const best = new Map<number, number>();
   for (const form of goalForms(goal)) {
     const { ranked } = await rankJobs(ctx, form);

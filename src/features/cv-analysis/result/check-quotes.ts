@@ -37,6 +37,14 @@ export function checkStatement({ line, quote, text }: Statement, facts: Facts, l
   const own = facts.lines[line];
   const quoted = spaced(quote);
   if (own === undefined || quoted.length < shortestQuote || !spaced(own).includes(quoted)) return 'quote';
+  return checkText(text, facts, language);
+}
+
+/**
+ * Checks a text against the CV: every number, date, name, employer, title, degree and certificate in it is there. In doubt it fails.
+ * @returns what stands in the text and not in the CV; null if nothing does
+ */
+export function checkText(text: string, facts: Facts, language: 'en' | 'zh'): DropReason | null {
   const said = spaced(text.normalize('NFKC'));
   if (said === '' || said.length > longestText || /https?:|www\.|@|[<>{}[\]`]/i.test(said)) return 'instruction';
   const unknown = numbersOf(said.toLowerCase()).find((number) => !facts.numbers.has(number));
@@ -70,7 +78,7 @@ function unknownName(text: string, facts: Facts): boolean {
       if (!/\p{Lu}/u.test(word) || capitals.has(word)) return false;
       const low = word.toLowerCase();
       if (facts.words.has(low) || low.split(/[-&.]/).every((part) => facts.words.has(part))) return false;
-      return !(at === 0 && /^\p{Lu}\p{Ll}*$/u.test(word) && openers.has(low));
+      return !(at === 0 && /^\p{Lu}\p{Ll}*$/u.test(word) && (openers.has(low) || facts.openers?.has(low)));
     }),
   );
 }

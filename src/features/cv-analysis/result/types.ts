@@ -40,4 +40,6 @@ export interface Facts {
   all: string;
   words: ReadonlySet<string>;
   numbers: ReadonlySet<string>;
+  /** Further words that may open a sentence, in small letters. */
+  openers?: ReadonlySet<string>;
 }

@@ -1,7 +1,8 @@
-import { and, eq, lt, lte, ne, notExists, sql } from 'drizzle-orm';
+import { and, eq, lt, lte, ne, not, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#drizzle/client.ts';
 import { rowOf } from '#drizzle/expressions.ts';
+import { settleWithWork } from '#drizzle/settle-with-work.ts';
 import { cvs, cvVersions, users } from '#drizzle/schema.ts';
 import { cvLimits } from '../contract.ts';
 import type { CvRow, CvWrite } from '../types.ts';
@@ -11,26 +12,29 @@ const columns = { id, version, content, createdAt, updatedAt };
 
 /**
  * Writes a new CV. One transaction that locks its owner first, so that each statement after it sees what other saves of the member wrote.
- * @returns null if the member has 20, or one with this title, or was deleted, or if this save was written already
+ * @returns null if the member has 20, or one with this title, was deleted, if this save was written already, or if what pays for it is no longer pending
  */
 export async function insertCv(db: Db, write: CvWrite): Promise<CvRow | null> {
   const { id: cvId, userId, titleKey, content: cv, at } = write;
   const owner = db.select({ id: users.id }).from(users).where(eq(users.id, userId)).as('owner');
   const row = rowOf(cvs, { id: cvId, userId: owner.id, titleKey, version: 1, content: cv, createdAt: at, updatedAt: at });
   const hasRoom = lt(db.$count(cvs, eq(cvs.userId, userId)), cvLimits.perMember);
-  const [, [written]] = await db.batch([
+  const paid = payment(db, write);
+  const [, , [written]] = await db.batch([
     lockOwner(db, userId),
+    paid.lock,
     db
       .insert(cvs)
       .select(
         db
           .select(row)
           .from(owner)
-          .where(and(hasRoom, isNew(db, write))),
+          .where(and(hasRoom, isNew(db, write), paid.isPending)),
       )
       .onConflictDoNothing()
       .returning(columns),
     noteVersion(db, write, 1),
+    paid.settle,
   ]);
   return written ?? null;
 }
@@ -38,7 +42,7 @@ export async function insertCv(db: Db, write: CvWrite): Promise<CvRow | null> {
 /**
  * Writes the next version of a CV, in a transaction like `insertCv`.
  * @param from the version that it replaces
- * @returns null if that is no longer the last one, or if another CV has the title, or if this save was written already
+ * @returns null if that is no longer the last one, or if another CV has the title, if this save was written already, or if what pays for it is no longer pending
  */
 export async function updateCv(db: Db, write: CvWrite, from: number): Promise<CvRow | null> {
   const other = alias(cvs, 'other');
@@ -47,14 +51,17 @@ export async function updateCv(db: Db, write: CvWrite, from: number): Promise<Cv
     .from(other)
     .where(and(eq(other.userId, write.userId), eq(other.titleKey, write.titleKey), ne(other.id, write.id)));
   const isMeant = and(eq(id, write.id), eq(cvs.userId, write.userId), eq(version, from));
-  const [, [written]] = await db.batch([
+  const paid = payment(db, write);
+  const [, , [written]] = await db.batch([
     lockOwner(db, write.userId),
+    paid.lock,
     db
       .update(cvs)
       .set({ titleKey: write.titleKey, version: from + 1, content: write.content, updatedAt: write.at })
-      .where(and(isMeant, notExists(namesakes), isNew(db, write)))
+      .where(and(isMeant, notExists(namesakes), isNew(db, write), paid.isPending))
       .returning(columns),
     noteVersion(db, write, from + 1),
+    paid.settle,
     db.delete(cvVersions).where(and(eq(cvVersions.cvId, write.id), lte(cvVersions.version, from + 1 - cvLimits.versions))),
   ]);
   return written ?? null;
@@ -62,6 +69,13 @@ export async function updateCv(db: Db, write: CvWrite, from: number): Promise<Cv
 
 function lockOwner(db: Db, userId: string) {
   return db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+}
+
+/** What pays for a write, settled by it. A write that costs nothing has nothing to wait for. */
+function payment(db: Db, write: CvWrite) {
+  const spend = { userId: write.userId, key: write.spendKey ?? '' };
+  const { lock, isPending, settle } = settleWithWork(db, spend, not(isNew(db, write)), write.at);
+  return { lock, settle, isPending: write.spendKey === null ? undefined : isPending };
 }
 
 /** Whether this save is not there yet. */

@@ -7,10 +7,11 @@ interface Props {
   onStart(): void;
   onStop(): void;
   onAdopt(): void;
+  onCompare(): void;
 }
 
 /** Whether this browser keeps the CV while it is written, and what is in the way. */
-export function Autosave({ state, strings, onStart, onStop, onAdopt }: Props) {
+export function Autosave({ state, strings, onStart, onStop, onAdopt, onCompare }: Props) {
   return (
     <div className="cv-autosave">
       <label className="cv-check">
@@ -26,6 +27,9 @@ export function Autosave({ state, strings, onStart, onStop, onAdopt }: Props) {
         {(state === 'full' || state === 'corrupt' || state === 'other_tab') && <p>{strings[`cv_editor.autosave_${state}`]}</p>}
         {state === 'other_tab' && (
           <p className="cv-bar">
+            <button type="button" onClick={onCompare}>
+              {strings['cv_editor.compare']}
+            </button>
             <button type="button" onClick={onAdopt}>
               {strings['cv_editor.take_other']}
             </button>

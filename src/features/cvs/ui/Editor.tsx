@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import type { SavedCv } from '../contract.ts';
+import { lazy, Suspense, useState } from 'react';
+import type { Cv, SavedCv } from '../contract.ts';
 import type { Language } from '#src/shared/language.ts';
 import { cvParts } from '../empty-cv.ts';
 import { Ask } from './Ask.tsx';
@@ -12,6 +12,8 @@ import { SavedCvs } from './SavedCvs.tsx';
 import { SaveDialog } from './SaveDialog.tsx';
 import type { SheetStrings } from '../sheet-words.ts';
 import type { EditorStrings } from './strings.ts';
+import { WritingHelp } from './writing/WritingHelp.tsx';
+import { draftOfOtherTab } from './use-autosave.ts';
 import { useEditor } from './use-editor.ts';
 import './cv-editor.css';
 import './cv-sheet.css';
@@ -22,6 +24,14 @@ export interface EditorProps {
   sheetTexts: Record<Language, SheetStrings>;
 }
 
+/** Two texts of one CV, and what is done with the text that is made of them. */
+interface Comparison {
+  stored: Cv;
+  other: string;
+  take(cv: Cv): void;
+}
+
+const CompareDialog = lazy(() => import('./CompareDialog.tsx'));
 const needed: ReadonlySet<string> = new Set(['work', 'education', 'skills', 'languages']);
 
 /** The form, the preview beside it, and the saved CVs. */
@@ -33,6 +43,13 @@ export default function Editor({ language, strings, sheetTexts }: EditorProps) {
   const [hasSaved, setHasSaved] = useState(false);
   /** What to do once the member lets go of what is not saved. */
   const [leaving, setLeaving] = useState<{ run(): void } | null>(null);
+  const [comparison, setComparison] = useState<Comparison | null>(null);
+  const compareSaved = (saved: SavedCv) =>
+    setComparison({ stored: saved.cv, other: strings['cv_editor.compare_saved'], take: (cv) => editor.merge(cv, saved) });
+  const compareTab = () => {
+    const draft = draftOfOtherTab();
+    if (draft) setComparison({ stored: draft.cv, other: strings['cv_editor.compare_tab'], take: editor.adopt });
+  };
   const leave = (run: () => void) => (editor.isChanged ? setLeaving({ run }) : run());
   const open = (saved: SavedCv) => {
     editor.open(saved);
@@ -73,7 +90,11 @@ export default function Editor({ language, strings, sheetTexts }: EditorProps) {
           </span>
         </div>
         <Gaps gaps={gaps} round={editor.round} strings={strings} />
-        <Autosave state={autosave.state} strings={strings} onStart={autosave.start} onStop={autosave.stop} onAdopt={editor.adopt} />
+        <Autosave
+          {...{ state: autosave.state, strings, onStart: autosave.start, onStop: autosave.stop, onCompare: compareTab }}
+          onAdopt={() => editor.adopt()}
+        />
+        <WritingHelp {...{ cv, language, strings }} onChange={(next) => dispatch({ type: 'replace', cv: next })} />
         <BasicForm
           {...{ language, strings, basic: cv.basic, title: cv.title, userType: cv.user_type, mbti: cv.mbti, base: base.basic }}
           write={editor.write}
@@ -107,6 +128,15 @@ export default function Editor({ language, strings, sheetTexts }: EditorProps) {
           <p>{strings['cv_editor.leave_lead']}</p>
         </Ask>
       )}
+      {comparison && (
+        <Suspense>
+          <CompareDialog
+            {...{ base: editor.common, mine: cv, stored: comparison.stored, other: comparison.other, strings }}
+            onTake={comparison.take}
+            onClose={() => setComparison(null)}
+          />
+        </Suspense>
+      )}
       {isSaving && (
         <SaveDialog
           {...{ cv, target, strings }}
@@ -115,9 +145,9 @@ export default function Editor({ language, strings, sheetTexts }: EditorProps) {
             setHasSaved(true);
             setSaving(false);
           }}
-          onOpen={(saved) => {
-            open(saved);
+          onCompare={(saved) => {
             setSaving(false);
+            compareSaved(saved);
           }}
           onFields={setRefused}
           onClose={() => setSaving(false)}

@@ -6,6 +6,7 @@ import type { LocalText } from '../contract.ts';
 import type { CvEntry, CvPart } from '../empty-cv.ts';
 import { entryFields, type Field } from './fields.ts';
 import { BothSides, Check, Choice, Line, type Write } from './inputs.tsx';
+import { LineMarks } from './writing/LineMarks.tsx';
 import { choiceText, type EditorStrings } from './strings.ts';
 
 export interface EntryProps {
@@ -53,6 +54,12 @@ export const EntryForm = memo(function EntryForm({ part, index, isLast, entry, b
         {entryFields[part].map((field) => (
           <EntryField key={field.name} field={field} path={`${part}.${index}.${field.name}`} {...{ entry, base, strings, write }} />
         ))}
+        {'position' in entry && (
+          <LineMarks title={entry.position} details={entry.details} path={`${part}.${index}.details`} {...{ strings, write }} />
+        )}
+        {'role' in entry && (
+          <LineMarks title={entry.role} details={entry.details} path={`${part}.${index}.details`} {...{ strings, write }} />
+        )}
       </div>
     </li>
   );

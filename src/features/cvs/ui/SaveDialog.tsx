@@ -15,7 +15,8 @@ interface Props {
   target: { id: string; version: number } | null;
   strings: EditorStrings;
   onSaved(saved: SavedCv): void;
-  onOpen(saved: SavedCv): void;
+  /** Leads to what is saved by now, side by side with what is written. */
+  onCompare(saved: SavedCv): void;
   onFields(fields: string[]): void;
   onClose(): void;
 }
@@ -23,7 +24,7 @@ interface Props {
 const loadPaid = async () => (await contentOf(memberApi.credits.balance.$get())).paid;
 
 /** Says the price and the balance, saves, and asks before anything is overwritten. */
-export function SaveDialog({ cv, target, strings, onSaved, onOpen, onFields, onClose }: Props) {
+export function SaveDialog({ cv, target, strings, onSaved, onCompare, onFields, onClose }: Props) {
   const { loaded } = useLoaded(loadPaid);
   const [key, setKey] = useState(randomId);
   const [isBusy, setBusy] = useState(false);
@@ -31,9 +32,10 @@ export function SaveDialog({ cv, target, strings, onSaved, onOpen, onFields, onC
   const save = async (over: { overwrite?: 'true'; version?: number }) => {
     setBusy(true);
     const version = over.version ?? target?.version;
-    const json = { key, cv, ...(target && version !== undefined ? { id: target.id, version } : {}) };
+    const json = { key, cv, ...(target ? { id: target.id } : {}) };
+    const header = target && version !== undefined ? { 'if-match': `"${version}"` } : {};
     try {
-      onSaved(await contentOf(memberApi.cvs.$put({ json, query: { overwrite: over.overwrite } })));
+      onSaved(await contentOf(memberApi.cvs.$put({ json, header, query: { overwrite: over.overwrite } })));
     } catch (error) {
       const known = error instanceof ApiFailure ? error.problem : null;
       if (known) setKey(randomId()); // without an answer the same key is sent again, so that nothing is paid twice
@@ -49,8 +51,8 @@ export function SaveDialog({ cv, target, strings, onSaved, onOpen, onFields, onC
       ? [{ text: strings['cv_editor.overwrite'], run: () => void save({ overwrite: 'true' }) }]
       : problem?.code === 'cv_changed' && stored
         ? [
+            { text: strings['cv_editor.compare'], run: () => onCompare(stored) },
             { text: strings['cv_editor.save_mine'], run: () => void save({ version: stored.version }) },
-            { text: strings['cv_editor.open_stored'], run: () => onOpen(stored) },
           ]
         : [{ text: strings['cv_editor.save_now'], run: () => void save({}) }];
   return (

@@ -1,5 +1,5 @@
 import { fill } from '#src/i18n/fill.ts';
-import { languages } from '#src/shared/language.ts';
+import { languageNames, languages } from '#src/shared/language.ts';
 import type { Gap } from '../find-gaps.ts';
 import type { EditorStrings } from './strings.ts';
 
@@ -14,12 +14,13 @@ export function gapText({ field, is }: Shown, strings: EditorStrings): string {
 /** A path such as `work.0.company` as the form names it. */
 export function fieldText(path: string, strings: EditorStrings): string {
   const all: Readonly<Record<string, string>> = strings;
-  const [part = '', second = '', third = ''] = path.split('.');
-  if (part === 'basic') return all[`cv_editor.b_${second}`] ?? path;
+  const [part = '', second = '', third = '', side = ''] = path.split('.');
+  const ofSide = (name: string, of: string) => (of === 'en' || of === 'zh' ? `${name} (${languageNames[of]})` : name);
+  if (part === 'basic') return ofSide(all[`cv_editor.b_${second}`] ?? path, third);
   const name = all[`cv_editor.part_${part}`] ?? all[`cv_editor.${part}`] ?? path;
   if (second === '') return name;
   const entry = fill(strings['cv_editor.entry'], { part: name, number: Number(second) + 1 });
-  return [entry, all[`cv_editor.f_${third}`] ?? ''].filter((text) => text !== '').join(' · ');
+  return ofSide([entry, all[`cv_editor.f_${third}`] ?? ''].filter((text) => text !== '').join(' · '), side);
 }
 
 /** Takes the keyboard to a field: to the text itself, to one of its sides, or to the button that adds the first entry. */

@@ -23,6 +23,12 @@ export function readKept(): Kept {
   return { text, draft: parseDraft(text, ownerId()) };
 }
 
+/** What another tab wrote, without going on with it. Null if it cannot be read. */
+export function draftOfOtherTab(): Draft | null {
+  const { draft } = readKept();
+  return draft === 'corrupt' ? null : draft;
+}
+
 /**
  * Hook: keeps the CV in this browser while it is written, once the member has asked for it. Of two tabs, the one that wrote last goes on and
  * the other stops, so that neither overwrites the other.

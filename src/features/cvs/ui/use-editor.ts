@@ -29,11 +29,13 @@ export function useEditor() {
   const cv = history.present;
   const autosave = useAutosave({ id: target?.id ?? null, version: target?.version ?? null, cv }, first);
 
-  const show = (next: Cv, of: Opened['target'], isSaved = true) => {
-    dispatch({ type: 'start', cv: next });
-    setOpened({ base: next, target: of, isSaved });
+  /** Goes on with another text. `replace` can be undone, `start` cannot. */
+  const go = (type: 'start' | 'replace', next: Cv, of: Opened) => {
+    dispatch({ type, cv: next });
+    setOpened(of);
     setRound(0);
   };
+  const show = (next: Cv, of: Opened['target']) => go('start', next, { base: next, target: of, isSaved: true });
   const isChanged = cv !== base || !opened.isSaved;
   const isKept = autosave.state === 'on' || !isChanged;
   useEffect(() => {
@@ -47,6 +49,7 @@ export function useEditor() {
   return {
     ...{ cv, base, target, history, autosave, dispatch, round, isChanged },
     isChecked: round > 0,
+    common: opened.isSaved ? base : emptyCv(), // what a draft was made from is not known: where both differ, what is written here goes first
     gaps: problems,
     write: useCallback((path: string, value: string | boolean) => dispatch({ type: 'set', path, value }), []),
     add: useCallback((part: CvPart) => dispatch({ type: 'add', part, id: randomId() }), []),
@@ -62,10 +65,12 @@ export function useEditor() {
     open: (saved: SavedCv) => show(saved.cv, saved),
     /** The saved CV is gone: what is written becomes a new one. */
     forget: (id: string) => setOpened((now) => (now.target?.id === id ? { ...now, target: null } : now)),
-    /** Goes on with what another tab wrote. */
-    adopt: () => {
+    /** Goes on with a text that was made of this one and of what is saved by now. */
+    merge: (next: Cv, saved: SavedCv) => go('replace', next, { base: saved.cv, target: saved, isSaved: true }),
+    /** Goes on with what another tab wrote, or with a text that was made of both. */
+    adopt: (next?: Cv) => {
       const other = autosave.adopt();
-      if (other) show(other.cv, targetOf(other), false);
+      if (other) go('replace', next ?? other.cv, { base: other.cv, target: targetOf(other), isSaved: false });
     },
   };
 }

@@ -6,7 +6,11 @@ describe('a CV for storage', () => {
   it('keeps its facts and the breaks between lines, and loses hidden characters', () => {
     const cv = aCv('A title');
     expect(cleanCv(cv)).toEqual(cv);
-    expect(cleanCv({ ...cv, title: ' A\u202E title\u0007 ' }).title).toBe('A title');
+    expect(cleanCv({ ...cv, title: ' A\u202E title\u0007 ' })?.title).toBe('A title');
+  });
+
+  it('is none if a text is too long once it is normalised', () => {
+    expect(cleanCv(aCv('\u0958'.repeat(100)))).toBeNull();
   });
 
   it.each([

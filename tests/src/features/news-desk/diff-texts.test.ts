@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { diffTexts, wordsOf } from '#src/features/news-desk/diff-texts.ts';
+import { wordsOf } from '#src/features/news-desk/words-of.ts';
+import { diffTexts } from '#src/shared/diff-texts.ts';
 
 describe('the differences of two texts', () => {
   it.each([

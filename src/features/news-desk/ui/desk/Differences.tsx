@@ -1,6 +1,7 @@
 import { languages, languageNames } from '#src/shared/language.ts';
 import type { DraftContent } from '../../contract.ts';
-import { diffTexts, wordsOf } from '../../diff-texts.ts';
+import { diffTexts } from '#src/shared/diff-texts.ts';
+import { wordsOf } from '../../words-of.ts';
 import type { DeskStrings } from './strings.ts';
 
 interface Props {

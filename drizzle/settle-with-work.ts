@@ -1,0 +1,26 @@
+import { and, eq, exists, inArray, type SQL } from 'drizzle-orm';
+import type { Db } from './client.ts';
+import { creditAccounts, creditSpends } from './schema/credits.ts';
+
+interface Meant {
+  userId: string;
+  key: string;
+}
+
+const { id, accountId, key, status } = creditSpends;
+
+/**
+ * Statements with which a store settles a reserved spend in the transaction that writes what it pays for, so that neither is there without
+ * the other. `lock` comes first: no timer releases the spend until the transaction ends. The work is written only where `isPending`. `settle`
+ * comes last, where the work is there.
+ */
+export function settleWithWork(db: Db, spend: Meant, isThere: SQL, at: Date) {
+  const isMeant = () =>
+    inArray(accountId, db.select({ id: creditAccounts.id }).from(creditAccounts).where(eq(creditAccounts.userId, spend.userId)));
+  const pending = () => and(isMeant(), eq(key, spend.key), eq(status, 'pending'));
+  return {
+    lock: db.select({ id }).from(creditSpends).where(pending()).for('update'),
+    isPending: exists(db.select({ id }).from(creditSpends).where(pending())),
+    settle: db.update(creditSpends).set({ status: 'settled', endedAt: at, endedBy: 'caller' }).where(and(pending(), isThere)),
+  };
+}

@@ -1,0 +1,45 @@
+import type { Ctx } from '#src/shared/ctx.ts';
+import { AppError } from '#src/shared/errors.ts';
+import type { z } from 'zod';
+import { compareEntries, entryAndLine, labelEntries } from '../cv-analysis/label-entries.ts';
+import { type askHelpSchema, type CatalogueHelp, type EntriesExposure, lineRules, type WrittenEntry } from '../cvs/writing/schemas.ts';
+
+type LabelCtx = Pick<Ctx, 'db' | 'language' | 'matcher' | 'now'>;
+const mostMissing = 8;
+
+/** The exposure of each point of a CV's jobs, by the rubric of the CV analysis. */
+export async function getExposure(ctx: LabelCtx, entries: readonly WrittenEntry[]): Promise<EntriesExposure> {
+  const found = new Map((await labelEntries(ctx, entries)).map((line) => [line.quote.place.line, line]));
+  const byEntry = Map.groupBy(found.values(), ({ quote }) => entryAndLine(quote.place.line).entry);
+  return {
+    entries: entries.map(({ lines }, entry) => {
+      const own = new Map(byEntry.get(entry)?.map((line) => [entryAndLine(line.quote.place.line).line, line]));
+      return {
+        lines: lines.map((_, at) => {
+          const line = own.get(at);
+          return { label: line?.label ?? null, task: line?.match?.task ?? null, job: line?.match?.job ?? null };
+        }),
+      };
+    }),
+  };
+}
+
+/**
+ * What the catalogue says of a CV beside a job: tasks that no point shows, and advice by rules. No model is asked.
+ * @throws AppError nothing_to_write without a job and an advert
+ */
+export async function getHelp(ctx: LabelCtx, { entries, target }: z.infer<typeof askHelpSchema>): Promise<CatalogueHelp> {
+  const advert = target.advert.trim();
+  if (target.job_id === undefined && advert === '') throw new AppError('nothing_to_write');
+  const { goal, advice } = await compareEntries(ctx, entries, target.job_id ?? advert);
+  const [job] = goal.jobs;
+  return {
+    job: job ? { job_id: job.job_id, title: job.title } : null,
+    missing: goal.missing.slice(0, mostMissing).map(({ task, label }) => ({ task, label })),
+    shown: goal.shown.length,
+    advice: advice.flatMap(({ rule, quote }) => {
+      const known = lineRules.find((one) => one === rule);
+      return known ? [{ ...entryAndLine(quote.place.line), rule: known }] : [];
+    }),
+  };
+}

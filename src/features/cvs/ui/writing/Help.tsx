@@ -1,0 +1,44 @@
+import { fill } from '#src/i18n/fill.ts';
+import type { Language } from '#src/shared/language.ts';
+import type { CatalogueHelp, WrittenEntry } from '../../writing/schemas.ts';
+import type { EditorStrings } from '../strings.ts';
+
+interface Props {
+  help: CatalogueHelp;
+  entries: readonly WrittenEntry[];
+  language: Language;
+  strings: EditorStrings;
+}
+
+/** What the catalogue says of the CV beside the job: tasks that it does not show, and advice line by line. */
+export function Help({ help: { job, missing, shown, advice }, entries, language, strings }: Props) {
+  return (
+    <div className="cv-help">
+      <p>{job ? fill(strings['cv_editor.help_job'], { job: job.title[language], shown }) : strings['cv_editor.help_no_job']}</p>
+      {missing.length > 0 && (
+        <>
+          <h3>{strings['cv_editor.help_missing']}</h3>
+          <p className="small soft">{strings['cv_editor.help_missing_lead']}</p>
+          <ul>
+            {missing.map(({ task }) => (
+              <li key={task.en}>{task[language]}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {advice.length > 0 && (
+        <>
+          <h3>{strings['cv_editor.help_lines']}</h3>
+          <ul>
+            {advice.map(({ entry, line, rule }) => (
+              <li key={`${entry} ${line} ${rule}`}>
+                <q>{entries[entry]?.lines[line]}</q> <strong>{strings[`cv_report.rule_${rule}`]}.</strong>{' '}
+                {strings[`cv_report.rule_${rule}_text`]}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

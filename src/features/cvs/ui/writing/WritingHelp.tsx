@@ -1,0 +1,34 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Language } from '#src/shared/language.ts';
+import type { Cv } from '../../contract.ts';
+import type { EditorStrings } from '../strings.ts';
+import { ExposureToggle } from './ExposureToggle.tsx';
+
+const Writing = lazy(() => import('./Writing.tsx'));
+
+interface Props {
+  cv: Cv;
+  language: Language;
+  strings: EditorStrings;
+  onChange(cv: Cv): void;
+}
+
+/** The marks of exposure, and help with writing, whose code comes once it is opened. */
+export function WritingHelp({ cv, language, strings, onChange }: Props) {
+  const [isOpened, setOpened] = useState(false);
+  return (
+    <>
+      <ExposureToggle cv={cv} side={language} strings={strings} />
+      <details className="cv-write-open" onToggle={({ currentTarget }) => setOpened((was) => was || currentTarget.open)}>
+        <summary>
+          <h2>{strings['cv_editor.write']}</h2>
+        </summary>
+        {isOpened && (
+          <Suspense fallback={<div className="skeleton cv-list-block" role="status" aria-label={strings['member.loading']} />}>
+            <Writing {...{ cv, language, strings, onChange }} />
+          </Suspense>
+        )}
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { balanceSchema } from '#src/features/credits/contract.ts';
+import { cvSummarySchema, savedCvSchema } from '#src/features/cvs/contract.ts';
+import { insertCv } from '#src/features/cvs/store/write.ts';
+import { problemSchema } from '#src/shared/problem.ts';
+import { callAs } from '#tests/support/accounts.ts';
+import { type Call, database, query } from '#tests/support/api-helpers.ts';
+import { aCv, givePaid } from '#tests/support/cvs.ts';
+import { newMember, type TestMember } from '#tests/support/members.ts';
+
+let keys = 0;
+const newKey = () => `key-of-an-update-${String((keys += 1)).padStart(6, '0')}`;
+const put = ({ tokens }: TestMember, body: Record<string, unknown>, more: Call = {}) =>
+  callAs(tokens, '/cvs', { method: 'PUT', body: { key: newKey(), ...body }, ...more });
+const listOf = async ({ tokens }: TestMember) => cvSummarySchema.array().parse((await callAs(tokens, '/cvs')).body);
+const paidOf = async ({ tokens }: TestMember) => balanceSchema.parse((await callAs(tokens, '/credits/balance')).body).paid;
+const refusalOf = ({ body }: { body: unknown }) => problemSchema.parse(body);
+
+async function payingMember(): Promise<TestMember> {
+  const member = await newMember();
+  await givePaid(member.id, 5);
+  return member;
+}
+
+describe('a save that would lose an update', () => {
+  it('is refused by the entity tag too, with what is stored, and nothing is paid', async () => {
+    const member = await payingMember();
+    const first = await put(member, { cv: aCv('Tagged') });
+    const { id } = savedCvSchema.parse(first.body);
+    expect(first.headers.get('etag')).toBe('"1"');
+    const over = (etag: string, phone: string) => {
+      const cv = aCv('Tagged');
+      return put(member, { id, cv: { ...cv, basic: { ...cv.basic, phone } } }, { headers: { 'if-match': etag } });
+    };
+    expect((await over('"1"', '1')).headers.get('etag')).toBe('"2"');
+    const late = await over('"1"', '2');
+    expect([late.status, refusalOf(late).code, savedCvSchema.parse(refusalOf(late).stored)]).toMatchObject([
+      412,
+      'cv_changed',
+      { version: 2, cv: { basic: { phone: '1' } } },
+    ]);
+    expect((await callAs(member.tokens, `/cvs/${id}`)).headers.get('etag')).toBe('"2"');
+    for (const tag of ['*', 'W/"2"', '"two"', '"0"']) expect([tag, (await over(tag, '3')).status]).toEqual([tag, 422]);
+    expect(await paidOf(member)).toBe(3);
+  });
+
+  it('and its payment are one: what pays for a written version is never pending, and nothing is written for a spend that was released', async () => {
+    const member = await payingMember();
+    await Promise.all(Array.from({ length: 3 }, (_, at) => put(member, { cv: aCv(`Paid ${at}`) })));
+    const pending = await query`
+      select s.key from credit_spends s join credit_accounts a on a.id = s.account_id
+      join cv_versions v on v.user_id = a.user_id and s.key = 'cv_save:' || v.save_key
+      where a.user_id = ${member.id}::uuid and s.status <> 'settled'`;
+    expect([pending, await paidOf(member)]).toEqual([[], 2]);
+    const settled = await settleInVain(member.id);
+    expect([settled, (await listOf(member)).length]).toEqual([null, 3]);
+  });
+});
+
+/** Writes a CV whose spend is not there, as after its release. */
+function settleInVain(userId: string) {
+  const at = new Date();
+  const write = {
+    id: '01900000-0000-7000-8000-000000000000',
+    userId,
+    saveKey: 'unpaid',
+    titleKey: 'unpaid',
+    spendKey: 'cv_save:unpaid',
+    content: aCv('Unpaid'),
+    at,
+  };
+  return insertCv(database(), write);
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { draftEventSchema, draftsLeftSchema, exposureSchema, helpSchema } from '#src/features/cvs/writing/schemas.ts';
+import { forgetOldDrafts } from '#src/features/cv-writing/drafts-left.ts';
+import { problemSchema } from '#src/shared/problem.ts';
+import { callAs } from '#tests/support/accounts.ts';
+import { call, database, query } from '#tests/support/api-helpers.ts';
+import { aCv } from '#tests/support/cvs.ts';
+import { newMember, type TestMember } from '#tests/support/members.ts';
+
+const refusalOf = ({ body }: { body: unknown }) => problemSchema.parse(body);
+
+describe('help with writing', () => {
+  const target = { advert: 'Registered nurse' };
+  const entries = [
+    { title: 'Accountant', lines: ['Prepared tax returns for clients', 'xyzzy plugh', '', 'Comforted families of patients'] },
+  ];
+  const draftOf = ({ tokens }: TestMember, more: Record<string, unknown> = {}) =>
+    callAs(tokens, '/cvs/drafts', { method: 'POST', body: { cv: aCv('Draft'), language: 'en', target, consent: true, ...more } });
+  const eventsOf = ({ text }: { text: string }) =>
+    text
+      .trim()
+      .split('\n')
+      .map((line) => draftEventSchema.parse(JSON.parse(line)));
+  const leftOf = async ({ tokens }: TestMember) => draftsLeftSchema.parse((await callAs(tokens, '/cvs/drafts')).body);
+
+  it('labels each point by the rubric, says what is not matched, and stores nothing', async () => {
+    const member = await newMember();
+    const answer = await callAs(member.tokens, '/cvs/exposure', { method: 'POST', body: { entries } });
+    const [found] = exposureSchema.parse(answer.body).entries;
+    expect(found?.lines.map(({ label }) => label === null)).toEqual([false, true, true, expect.any(Boolean)]);
+    expect(found?.lines[0]?.task?.zh).toMatch(/\p{Script=Han}/u);
+    const helped = helpSchema.parse((await callAs(member.tokens, '/cvs/help', { method: 'POST', body: { entries, target } })).body);
+    expect([helped.job?.title.en.toLowerCase().includes('nurse'), helped.missing.length > 3]).toEqual([true, true]);
+    const rules = helped.advice.filter(({ line }) => line === 1).map(({ rule }) => rule);
+    expect(rules).toContain('too_short');
+  });
+
+  it('drafts part by part, labelled a sample, at most three in 24 hours even of ten at once', async () => {
+    const member = await newMember();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => draftOf(member)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, ...Array.from({ length: 7 }, () => 429)]);
+    const done = answers.find(({ status }) => status === 200);
+    const events = eventsOf(done ?? { text: '' });
+    expect(events.map(({ is }) => is)).toEqual(['start', 'part', 'part', 'end']);
+    expect(events[2]).toMatchObject({
+      part: 'work',
+      id: 'w1',
+      sample: true,
+      dropped: 0,
+      suggestions: [{ before: 'Led 12 audits', text: 'Sample: Led 12 audits' }, {}],
+    });
+    const refused = answers.find(({ status }) => status === 429);
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(86_000);
+    expect(await leftOf(member)).toMatchObject({ left: 0, next_at: expect.any(String) });
+    await query`update cv_drafts set started_at = now() - interval '24 hours 1 minute' where user_id = ${member.id}::uuid`;
+    expect((await leftOf(member)).left).toBe(3);
+    await forgetOldDrafts({ db: database(), now: () => new Date() });
+    expect(await query`select 1 from cv_drafts where user_id = ${member.id}::uuid`).toEqual([]);
+  });
+
+  it('is refused to strangers, without consent, without anything to write, and with bad or too much input', async () => {
+    const member = await newMember();
+    for (const path of ['drafts', 'exposure', 'help']) expect((await call(`/cvs/${path}`, { method: 'POST', body: {} })).status).toBe(401);
+    expect((await call('/cvs/drafts')).status).toBe(401);
+    expect(refusalOf(await draftOf(member, { consent: false })).code).toBe('consent_needed');
+    const cv = aCv('x', { work: [], projects: [] });
+    const empty = { ...cv, basic: { ...cv.basic, bio: { en: '', zh: '' } } };
+    expect(refusalOf(await draftOf(member, { cv: empty })).code).toBe('nothing_to_write');
+    for (const bad of [
+      { language: 'fr' },
+      { cv: { ...cv, extra: 1 } },
+      { target: { job_id: 0 } },
+      { target: { advert: 'x'.repeat(6001) } },
+      { target: null },
+    ])
+      expect([bad, (await draftOf(member, bad)).status]).toEqual([bad, 422]);
+    const ask = async (path: string, body: unknown) => (await callAs(member.tokens, path, { method: 'POST', body })).status;
+    expect(await ask('/cvs/help', { entries, target: { advert: ' ' } })).toBe(422);
+    for (const bad of [
+      Array.from({ length: 16 }, () => entries[0]),
+      Array.from({ length: 15 }, () => ({ title: 'x', lines: Array.from({ length: 11 }, () => 'y') })),
+      [{ title: 'x', lines: ['y'.repeat(1001)] }],
+      [{ title: 'x'.repeat(161), lines: [] }],
+      [{ title: 7, lines: [null] }],
+    ])
+      expect(await ask('/cvs/exposure', { entries: bad })).toBe(422);
+    expect(await ask('/cvs/exposure', { entries: 'x'.repeat(300_000) })).toBe(413);
+    expect((await leftOf(member)).left).toBe(3);
+  });
+});

@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { BrowserContext, CDPSession, Page } from 'playwright';
+import type { Cv } from '#src/features/cvs/contract.ts';
+import { cvLimits } from '#src/features/cvs/contract.ts';
+import type { Draft } from '#src/features/cvs/draft.ts';
+import { cvParts, emptyCv, withNewEntry } from '#src/features/cvs/empty-cv.ts';
+import { termsVersion } from '#src/features/terms/acceptance.ts';
+import { startBrowser } from '#tests/support/browser.ts';
+import { servePages } from './serve-pages.ts';
+
+/**
+ * `npm run bench:cv-editor` (after `npm run build`): how long the editor takes from a key to the paint with 50 entries of each kind, at a
+ * processor four times slower; and how soon it is usable on the slowed phone of Lighthouse (1.6 Mbit/s, 150 ms, processor four times slower).
+ */
+const goals = { keyMs: 50, usableMs: 2500 };
+const slower = 4;
+const phone = { latency: 150, downloadThroughput: (1638.4 * 1024) / 8, uploadThroughput: (675 * 1024) / 8, offline: false };
+const typed = 'Prepared the yearly accounts ';
+
+const root = path.resolve('dist/client');
+if (!existsSync(root)) throw new Error('run `npm run build` first');
+const owner = '01900000-0000-7000-8000-000000000001';
+const session = JSON.stringify({
+  ...{ access_token: 'bench', refresh_token: 'bench' },
+  user: {
+    id: owner,
+    username: 'Bench',
+    email: 'bench@example.com',
+    avatar_url: '/favicon.svg',
+    is_admin: false,
+    terms_version: termsVersion,
+  },
+});
+
+/** A CV with 50 entries of each kind, each text written in both languages. */
+function fullCv(): Cv {
+  const written = (value: unknown, name = ''): unknown => {
+    if (typeof value === 'string')
+      return value === '' && (name === 'en' || name === 'zh')
+        ? name === 'en'
+          ? 'Audited the accounts of clients'
+          : '审计客户的账目'
+        : value;
+    if (Array.isArray(value)) return value.map((one: unknown) => written(one));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, one]: [string, unknown]) => [key, written(one, key)]));
+  };
+  const ids = Array.from({ length: cvLimits.entries }, (_, at) => String(at));
+  const full = ids.reduce((cv, id) => cvParts.reduce((part, name) => withNewEntry(part, name, `${name}-${id}`), cv), emptyCv());
+  return written({ ...full, title: 'Bench' }) as Cv; // the same form with texts filled in
+}
+
+async function open(context: BrowserContext, draft: Draft | null): Promise<{ page: Page; client: CDPSession }> {
+  await context.addInitScript(
+    ([auth, kept]) => {
+      localStorage.setItem('sh_auth', auth ?? '');
+      if (kept) localStorage.setItem('sh_cv', kept);
+    },
+    [session, draft ? JSON.stringify(draft) : ''],
+  );
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  return { page, client };
+}
+
+/** Milliseconds from each key to the paint after it, as the browser's own event timing says, in steps of 8. */
+async function keysToPaint(page: Page, field: string): Promise<number[]> {
+  await page.evaluate(() => {
+    const kept: number[] = [];
+    Reflect.set(globalThis, 'keysToPaint', kept);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (entry.name === 'keydown') kept.push(entry.duration);
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit); // the type lacks the threshold
+  });
+  await page.locator(`[id="${field}"]`).focus();
+  for (const key of typed) {
+    await page.keyboard.press(key === ' ' ? 'Space' : key);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  }
+  const slow = await page.evaluate(() => Reflect.get(globalThis, 'keysToPaint') as number[]); // set above
+  return [...slow, ...Array.from({ length: Math.max(0, typed.length - slow.length) }, () => 16)].toSorted((a, b) => a - b);
+}
+
+const at = (sorted: readonly number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+const browser = await startBrowser();
+const pages = await servePages(root);
+let isGood = true;
+try {
+  const draft: Draft = { owner, tab: 'bench', id: null, version: null, cv: fullCv() };
+  const writing = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const { page } = await open(writing, draft);
+  await page.goto(`${pages.url}/me/cv-editor`);
+  await page.locator('[id="cv-values.49.name.en"]').waitFor({ timeout: 120_000 });
+  for (const field of ['cv-title', 'cv-work.0.details.en', 'cv-projects.49.details.zh', 'cv-values.49.name.en']) {
+    const sorted = await keysToPaint(page, field);
+    const [median, p95] = [at(sorted, 0.5), at(sorted, 0.95)];
+    isGood &&= p95 <= goals.keyMs;
+    process.stdout.write(`key to paint in ${field}: median ${median} ms, 95 of 100 within ${p95} ms (goal ${goals.keyMs})\n`);
+  }
+  await writing.close();
+  const first: number[] = [];
+  for (let run = 0; run < 3; run += 1) {
+    const fresh = await browser.newContext({ viewport: { width: 412, height: 823 }, isMobile: true });
+    const { page: mobile, client } = await open(fresh, null);
+    await client.send('Network.enable');
+    await client.send('Network.emulateNetworkConditions', phone);
+    await mobile.goto(`${pages.url}/me/cv-editor`, { waitUntil: 'commit' });
+    await mobile.locator('.cv-form').waitFor({ timeout: 60_000 });
+    first.push(await mobile.evaluate(() => Math.round(performance.now())));
+    await fresh.close();
+  }
+  const usable = at(
+    first.toSorted((a, b) => a - b),
+    0.5,
+  );
+  isGood &&= usable <= goals.usableMs;
+  process.stdout.write(`usable on the slowed phone after ${first.join(', ')} ms, median ${usable} ms (goal ${goals.usableMs})\n`);
+} finally {
+  pages.close();
+  await browser.close();
+}
+process.exitCode = isGood ? 0 : 1;

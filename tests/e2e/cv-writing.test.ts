@@ -1,0 +1,81 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { saveCv } from '#src/features/cvs/save-cv.ts';
+import en from '#src/i18n/en.json' with { type: 'json' };
+import zh from '#src/i18n/zh.json' with { type: 'json' };
+import { accessibilityProblems, overhang } from '#tests/support/accessibility.ts';
+import { database } from '#tests/support/api-helpers.ts';
+import { importFile, openEditor, value } from '#tests/support/cv-pages.ts';
+import { aCv } from '#tests/support/cvs.ts';
+import { asMember, ledgerCtx } from '#tests/support/ledger.ts';
+import { useBrowser } from '#tests/support/pages.ts';
+
+const visit = useBrowser();
+
+describe.each([
+  { prefix: '', texts: en, language: 'en' },
+  { prefix: '/zh', texts: zh, language: 'zh' },
+] as const)('writing in the CV editor under "$prefix"', ({ prefix, texts, language }) => {
+  const button = (page: Page, key: keyof typeof en) => page.getByRole('button', { name: texts[key], exact: true });
+
+  test('asks before it overwrites a CV of the same name, and before it overwrites what was saved elsewhere', async () => {
+    const { page, member } = await openEditor(visit, prefix, language, { paid: 6 });
+    const ctx = () => asMember(ledgerCtx(database(), new Date()), member.id);
+    const elsewhere = await saveCv(ctx(), { key: 'saved-elsewhere-1', cv: aCv('Auditor', { mbti: 'ENFP' }), overwrite: false });
+    await importFile(page, texts);
+    const dialog = page.getByRole('dialog');
+    await button(page, 'cv_editor.save').click();
+    await dialog.getByRole('button', { name: texts['cv_editor.save_now'] }).click();
+    await dialog.getByText(texts['error.same_name']).waitFor();
+    await dialog.getByRole('button', { name: texts['cv_editor.overwrite'] }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await saveCv(ctx(), { key: 'saved-elsewhere-2', id: elsewhere.id, version: 2, cv: aCv('Auditor', { mbti: 'INTJ' }), overwrite: false });
+    await value(page, 'basic.phone').fill('7');
+    await button(page, 'cv_editor.save').click();
+    await dialog.getByRole('button', { name: texts['cv_editor.save_now'] }).click();
+    await dialog.getByText(texts['error.cv_changed']).waitFor();
+    await dialog.getByRole('button', { name: texts['cv_editor.compare'], exact: true }).click();
+    const other = texts['cv_editor.compare_saved'];
+    const change = (field: string) => dialog.getByRole('group', { name: field });
+    await change(texts['cv_editor.b_phone']).getByText('+86 138 0000 0000').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await change(texts['cv_editor.part_mbti']).getByRole('radio', { name: other }).isChecked()).toBe(true);
+    expect(await change(texts['cv_editor.b_phone']).getByRole('radio', { name: texts['cv_editor.compare_mine'] }).isChecked()).toBe(true);
+    await dialog.getByRole('button', { name: texts['cv_editor.compare_take'] }).click();
+    await expect.poll(() => value(page, 'mbti').inputValue()).toBe('INTJ');
+    expect(await value(page, 'basic.phone').inputValue()).toBe('7');
+    await button(page, 'cv_editor.undo').click();
+    expect(await value(page, 'mbti').inputValue()).toBe('ISTJ');
+    await button(page, 'cv_editor.redo').click();
+    await button(page, 'cv_editor.save').click();
+    await dialog.getByRole('button', { name: texts['cv_editor.save_now'] }).click();
+    await page.getByText(texts['cv_editor.saved_now'], { exact: true }).waitFor();
+  });
+
+  test('marks how exposed points are, and drafts part by part once the member agrees, at 390 px', async () => {
+    const { page, context, errors } = await openEditor(visit, prefix, language, { width: 390 });
+    await importFile(page, texts);
+    await page.getByLabel(texts['cv_editor.exposure'], { exact: true }).check();
+    await page.getByRole('group', { name: texts['cv_editor.exposure_of'] }).locator('.cv-mark-label').nth(1).waitFor();
+    await page.getByText(texts['cv_editor.write'], { exact: true }).click();
+    await page.getByLabel(texts['cv_editor.aim_advert']).fill(language === 'zh' ? '注册护士' : 'Registered nurse');
+    await button(page, 'cv_editor.help_ask').click();
+    await page.getByText(texts['cv_editor.help_missing'], { exact: true }).waitFor();
+    await page.locator('.cv-writing input[type=checkbox]').check();
+    await context.setOffline(true);
+    await button(page, 'cv_editor.draft_start').click();
+    await page.getByText(texts['error.no_response']).waitFor();
+    await context.setOffline(false);
+    await button(page, 'cv_editor.draft_start').click();
+    const drafts = page.locator('.cv-drafts');
+    await drafts.getByText(texts['cv_editor.draft_sample'], { exact: true }).nth(1).waitFor();
+    expect(await overhang(page)).toBeLessThanOrEqual(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    const point = language === 'zh' ? '示例：负责 12 个审计项目' : 'Sample: Led 12 audits';
+    await drafts.getByRole('button', { name: `${texts['cv_editor.draft_take']}: ${point}`, exact: true }).click();
+    expect(await value(page, `work.0.details.${language}`).inputValue()).toContain(`${point}\n`);
+    await button(page, 'cv_editor.undo').click();
+    expect(await value(page, `work.0.details.${language}`).inputValue()).not.toContain(point);
+    expect(errors.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import type { Page } from 'playwright';
+import { toJsonResume } from '#src/features/cvs/json-resume.ts';
+import type { Language } from './api-helpers.ts';
+import { aCv, givePaid } from './cvs.ts';
+import { fromOwnNetwork, newMember, putSession } from './members.ts';
+import type { useBrowser } from './pages.ts';
+
+/** Opens the editor as a new member with paid credits. */
+export async function openEditor(
+  visit: ReturnType<typeof useBrowser>,
+  prefix: string,
+  language: Language,
+  { paid = 3, width = 1280 } = {},
+) {
+  const member = await newMember({ language });
+  await givePaid(member.id, paid);
+  const visited = await visit({ width });
+  await fromOwnNetwork(visited);
+  await putSession(visited, member.stored);
+  await visited.page.goto(`${prefix}/me/cv-editor`);
+  await visited.page.locator('.cv-form').waitFor();
+  return { ...visited, member };
+}
+
+/** A CV as a file to import. */
+export const file = (cv = aCv('Auditor')) => ({
+  ...{ name: 'cv.json', mimeType: 'application/json' },
+  buffer: Buffer.from(JSON.stringify(toJsonResume(cv, 'en'))),
+});
+
+/** Imports a file in place of what is written. */
+export async function importFile(page: Page, texts: Readonly<Record<'cv_editor.import_replace', string>>, chosen = file()) {
+  await page.locator('input[type=file]').setInputFiles(chosen);
+  await page.getByRole('dialog').getByRole('button', { name: texts['cv_editor.import_replace'], exact: true }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+/** A field by its path. */
+export const value = (page: Page, path: string) => page.locator(`[id="cv-${path}"]`);
