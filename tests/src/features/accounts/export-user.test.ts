@@ -18,6 +18,7 @@ const exported: Record<string, string> = {
   member_analyses: 'analyses',
   cvs: 'cvs',
   cv_versions: 'cvs',
+  cv_drafts: 'drafts',
 };
 
 /** Why the rows of a table are in no export. */
