@@ -124,7 +124,12 @@ describe('all my data', () => {
     const headers = { authorization: `Bearer ${tokens.access_token}` };
     const own = await call('/comments/', { headers, body: { news_id: article, comment_text: 'my own words', parent_comment_id: seen } });
     expect((await call(`/comments/${seen}/report`, { headers, body: { reason: 'false', note: 'not so' } })).status).toBe(204);
-    const answer = await callAs(tokens, '/users/me/export');
+    expect((await call('/comments/', { headers, body: { news_id: article, comment_text: 'what a fucking mess' } })).status).toBe(422);
+    const answer = await until(
+      () => callAs(tokens, '/users/me/export'),
+      ({ body }) => JSON.stringify(body).includes('what a fucking mess'),
+      10_000,
+    );
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="still-human-my-data.json"');
     expect(answer.body).toMatchObject({ user: await me(tokens), sessions: [{ current: true }], inbox: [{ kind: 'welcome' }] });
     expect(answer.body).toMatchObject({
@@ -132,6 +137,7 @@ describe('all my data', () => {
         written: [
           { id: commentSchema.parse(own.body).id, news_id: article, parent_comment_id: seen, comment_text: 'my own words', hidden: false },
         ],
+        refused: [{ news_id: article, comment_text: 'what a fucking mess' }],
         reported: [{ comment_id: seen, reason: 'false', note: 'not so' }],
       },
     });

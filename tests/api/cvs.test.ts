@@ -48,7 +48,15 @@ describe('CVs', () => {
       ['settled', 'cv_save'],
       ['settled', 'cv_save'],
     ]);
-    expect((await callAs(member.tokens, '/users/me/export')).body).toMatchObject({ cvs: [{ title: '简历 二' }, { title: 'Auditor' }] });
+    const versions = [
+      { version: 2, cv: { mbti: 'ENFP' } },
+      { version: 1, cv },
+    ];
+    const cvs = [
+      { title: '简历 二', versions: [{ version: 1 }] },
+      { title: 'Auditor', versions },
+    ];
+    expect((await callAs(member.tokens, '/users/me/export')).body).toMatchObject({ cvs });
     expect((await callAs(member.tokens, `/cvs/${first.id}`, { method: 'DELETE' })).status).toBe(204);
     expect((await callAs(member.tokens, `/cvs/${first.id}`, { method: 'DELETE' })).status).toBe(404);
     expect(await query`select 1 from cv_versions where cv_id = ${first.id}::uuid`).toEqual([]);
