@@ -9,7 +9,6 @@ import { database, type Language } from '#tests/support/api-helpers.ts';
 import { file, importFile, openEditor as openEditorWith, value } from '#tests/support/cv-pages.ts';
 import { usePdf } from '#tests/support/cv-pdf.ts';
 import { aCv } from '#tests/support/cvs.ts';
-import { asMember, ledgerCtx } from '#tests/support/ledger.ts';
 import { keptUnder, newMember, putSession } from '#tests/support/members.ts';
 import { weighScript } from '#tests/support/page-weight.ts';
 import { useBrowser, type Visit } from '#tests/support/pages.ts';

@@ -7,7 +7,7 @@ import { compareGoal } from './result/compare-goal.ts';
 import type { Advice, Goal, OwnLine } from './result/contract.ts';
 import { findJobs } from './result/find-jobs.ts';
 import { jobsOfGoal } from './result/advise.ts';
-import { labelLines } from './result/label-lines.ts';
+import { labelByCatalogue } from './result/label-lines.ts';
 import { openIndexes } from './result/open-indexes.ts';
 import { openShown } from './result/shown-work.ts';
 import { loadJobs, loadTasks } from './store/catalogue.ts';
@@ -34,7 +34,8 @@ type LabelCtx = Pick<Ctx, 'db' | 'language' | 'matcher' | 'now'>;
 /** Labels the points of a CV's jobs by the rubric of the analysis. `entryAndLine` says of each where it stands. */
 export async function labelEntries(ctx: LabelCtx, entries: readonly Entry[]): Promise<OwnLine[]> {
   const reading = readingOf(entries);
-  return (await labelLines(ctx, { reading }, await findJobs(ctx, { reading }))).lines;
+  const { roles } = await findJobs(ctx, { reading });
+  return (await labelByCatalogue(ctx, reading, roles)).lines;
 }
 
 /**

@@ -9,7 +9,7 @@ import type { CvReading, CvText, SectionKind } from './types.ts';
  * What a CV says, each with its place in the text: sections, roles with titles, employers, dates and tasks, education, skills.
  * @param isJobTitle whether a text is a known job title; helps where nothing else tells a title from an employer
  */
-export function readCv({ lines }: CvText, isJobTitle: (text: string) => boolean = () => false): CvReading {
+export function readCv({ lines }: Pick<CvText, 'lines'>, isJobTitle: (text: string) => boolean = () => false): CvReading {
   const sections = readSections(lines);
   const of = (kind: SectionKind) =>
     sections

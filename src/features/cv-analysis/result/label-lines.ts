@@ -1,4 +1,5 @@
 import type { Ctx } from '#src/shared/ctx.ts';
+import type { CvReading } from '../../cv-reading/types.ts';
 import { loadJobs, loadTasks } from '../store/catalogue.ts';
 import { askLabels } from './ask-labels.ts';
 import type { CvInput, FindJobs, LabelStep, OwnLine, TaskMatch } from './contract.ts';
@@ -15,7 +16,16 @@ type LabelInput = Pick<CvInput, 'text' | 'reading' | 'language' | 'consent'>;
 
 /** Labels each of the CV's own tasks: like the catalogue's tasks that are most like it, and by models where the member lets them read it. */
 export async function labelLines(ctx: LabelCtx, input: LabelInput, { roles }: FindJobs): Promise<LabelStep> {
-  const { reading } = input;
+  const { lines, leftOut } = await labelByCatalogue(ctx, input.reading, roles);
+  return { ...(await askLabels(ctx, input, roles, lines)), lines_left_out: leftOut };
+}
+
+/** Labels each task of a CV like the catalogue's tasks that are most like it. `leftOut` is how many there are beyond `mostLines`. */
+export async function labelByCatalogue(
+  ctx: Pick<Ctx, 'db'>,
+  reading: CvReading,
+  roles: FindJobs['roles'],
+): Promise<{ lines: OwnLine[]; leftOut: number }> {
   const own = reading.roles
     .slice(0, roles.length)
     .flatMap(({ tasks }, role) => tasks.map((quote) => ({ role, quote })))
@@ -37,7 +47,7 @@ export async function labelLines(ctx: LabelCtx, input: LabelInput, { roles }: Fi
     if (!found || !task || !job) return { role, quote, label: null, match: null };
     return { role, quote, label: found.label, match: toMatch(found, task, job, roles[role]?.matches[0]?.job_id) };
   });
-  return { ...(await askLabels(ctx, input, roles, lines)), lines_left_out: own.length - labelled.length };
+  return { lines, leftOut: own.length - labelled.length };
 }
 
 function toMatch({ similarity }: LineLabel, task: CatalogueTask, job: TaskMatch['job'], first: number | undefined): TaskMatch {
