@@ -1,15 +1,20 @@
-import { FontStore } from '../../files/pdf/font-store.ts';
+import type { FontStore } from '../../files/pdf/font-store.ts';
 
-/** The fonts that this visit has fetched. The browser keeps the files themselves for good: their names change with their content. */
-const fonts = new FontStore(async (name) => {
+let fonts: FontStore | null = null;
+
+async function fetchFont(name: string): Promise<Uint8Array> {
   const response = await fetch(`/fonts/cv/${name}`);
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
-});
+}
 
-/** The code that sets a CV on pages, which is loaded when it is first used, with its fonts. */
+/**
+ * The code that sets a CV on pages, which is loaded when it is first used, with the fonts that this visit has fetched. The browser keeps the
+ * files of fonts for good: their names change with their content.
+ */
 export async function loadPdfMaker() {
-  const maker = await import('../../files/make-pdf.ts');
+  const [maker, store] = await Promise.all([import('../../files/make-pdf.ts'), import('../../files/pdf/font-store.ts')]);
+  fonts ??= new store.FontStore(fetchFont);
   return { fonts, ...maker };
 }
 
