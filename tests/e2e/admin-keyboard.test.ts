@@ -51,6 +51,7 @@ test.each(['en', 'zh'] as const)(
     await page.keyboard.type(title);
     await page.keyboard.press('Enter');
     await pressOn(button(t('admin.job_list_label', { title: job.title })));
+    await pressOn(inDialog(t('admin.job_list')));
     await page.getByText(t('admin.job_made_listed', { title: job.title })).waitFor();
 
     await page.goto(`${prefix}/admin/user-credit?q=${member.id}`);

@@ -6,7 +6,7 @@ import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
 import { accessibilityProblems, overhang } from '#tests/support/accessibility.ts';
 import { database, type Language } from '#tests/support/api-helpers.ts';
-import { file, importFile, openEditor as openEditorWith, value } from '#tests/support/cv-pages.ts';
+import { file, importFile, openEditor as openEditorWith, value, writeAndRead } from '#tests/support/cv-pages.ts';
 import { usePdf } from '#tests/support/cv-pdf.ts';
 import { aCv } from '#tests/support/cvs.ts';
 import { keptUnder, newMember, putSession } from '#tests/support/members.ts';
@@ -212,4 +212,14 @@ test.each(['en', 'zh'] as const)('the CV editor writes a PDF in %s, shows its pa
   await usePdf(page, side);
   expect(await overhang(page)).toBeLessThanOrEqual(0);
   expect([await accessibilityProblems(page), errors]).toEqual([[], []]);
+});
+
+test.each([
+  ['', en, ['Harbour Audit', '', 'Senior auditor', '']],
+  ['/zh', zh, ['', '海港会计师事务所', '', '高级审计师']],
+] as const)('a PDF and a Word file written under "%s" can be imported there', async (prefix, texts, firstJob) => {
+  const { page, errors } = await openEditor(prefix, prefix === '' ? 'en' : 'zh');
+  await importFile(page, texts);
+  for (const name of ['PDF', 'Word (DOCX)'] as const) expect(await writeAndRead(page, name, texts)).toEqual(firstJob);
+  expect(errors).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { toJsonResume } from '#src/features/cvs/json-resume.ts';
 import type { Language } from './api-helpers.ts';
@@ -29,7 +30,11 @@ export const file = (cv = aCv('Auditor')) => ({
 });
 
 /** Imports a file in place of what is written. */
-export async function importFile(page: Page, texts: Readonly<Record<'cv_editor.import_replace', string>>, chosen = file()) {
+export async function importFile(
+  page: Page,
+  texts: Readonly<Record<'cv_editor.import_replace', string>>,
+  chosen: { name: string; mimeType: string; buffer: Buffer } = file(),
+) {
   await page.locator('input[type=file]').setInputFiles(chosen);
   await page.getByRole('dialog').getByRole('button', { name: texts['cv_editor.import_replace'], exact: true }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -37,3 +42,13 @@ export async function importFile(page: Page, texts: Readonly<Record<'cv_editor.i
 
 /** A field by its path. */
 export const value = (page: Page, path: string) => page.locator(`[id="cv-${path}"]`);
+
+/** Writes a file, imports it again in place of what is written, and says what was read of the first job. */
+export async function writeAndRead(page: Page, name: 'PDF' | 'Word (DOCX)', texts: Readonly<Record<'cv_editor.import_replace', string>>) {
+  const [made] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name, exact: true }).click()]);
+  await importFile(page, texts, { name: made.suggestedFilename(), mimeType: '', buffer: await readFile(await made.path()) });
+  const readings = ['work.0.company', 'work.0.position'].flatMap((path) =>
+    ['en', 'zh'].map((side) => value(page, `${path}.${side}`).inputValue()),
+  );
+  return Promise.all(readings);
+}

@@ -18,6 +18,7 @@ export function writePdf(
   const document = new PDFDocument({
     ...{ size: [width, height], margin: 0, autoFirstPage: false, pdfVersion: '1.7', lang: language === 'zh' ? 'zh-CN' : 'en' },
     ...{ displayTitle: true, info: { Title: title, Author: author } },
+    font: '', // none by default: a browser has no Helvetica to give
   });
   const done = collect(document);
   const known = new Set<string>();
