@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CvReading } from '../../../cv-reading/types.ts';
-import { CorrectionForm } from './CorrectionForm.tsx';
+import type { CorrectionForm } from './CorrectionForm.tsx';
 import { rolesOfLines } from './correct-lines.ts';
 import type { PartProps } from './Report.tsx';
 
@@ -10,7 +10,13 @@ interface Props extends PartProps {
 
 /** What was read, beside the original lines, and the form to correct it. */
 export function ReadBack({ result: { source }, language, strings, onCorrect }: Props) {
-  const [isCorrecting, setIsCorrecting] = useState(false);
+  const [Form, setForm] = useState<typeof CorrectionForm | 'failed' | null>(null);
+  const correct = () =>
+    void import('./CorrectionForm.tsx').then(
+      (loaded) => setForm(() => loaded.CorrectionForm),
+      () => setForm('failed'),
+    );
+  const isCorrecting = Form !== null && Form !== 'failed';
   return (
     <section className="cvr-read" aria-labelledby="cvr-read">
       <h2 id="cvr-read">{strings['cv_report.read_title']}</h2>
@@ -18,10 +24,13 @@ export function ReadBack({ result: { source }, language, strings, onCorrect }: P
       {source && !isCorrecting && (
         <>
           {onCorrect && (
-            <button type="button" onClick={() => setIsCorrecting(true)}>
+            <button type="button" onClick={correct}>
               {strings['cv_report.correct']}
             </button>
           )}
+          <p className="analysis-problem small" role="alert">
+            {Form === 'failed' && strings['cv_report.correct_failed']}
+          </p>
           <details>
             <summary>{strings['cv_report.read_show']}</summary>
             <Lines source={source} strings={strings} />
@@ -29,13 +38,7 @@ export function ReadBack({ result: { source }, language, strings, onCorrect }: P
         </>
       )}
       {source && isCorrecting && onCorrect && (
-        <CorrectionForm
-          source={source}
-          language={language}
-          strings={strings}
-          onCorrect={onCorrect}
-          onCancel={() => setIsCorrecting(false)}
-        />
+        <Form source={source} language={language} strings={strings} onCorrect={onCorrect} onCancel={() => setForm(null)} />
       )}
     </section>
   );

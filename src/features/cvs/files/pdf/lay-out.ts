@@ -66,7 +66,7 @@ function headingRows(text: string, sheet: Sheet): Row[] {
   const setting = settingOf(sheet, { size, weight: 600, color, height: size * 1.5 });
   const rows = textRows(isUpper ? text.toUpperCase() : text, setting, box, measure);
   const line = { x: box.x, width: rule === 'bar' ? 26 : box.width, height: rule === 'bar' ? 2.5 : 0.6, color };
-  const y = rule === 'below' ? setting.height : -1.5;
+  const y = rule === 'below' ? setting.height : rule === 'bar' ? -4 : -1.5;
   return rows.map((row, index) => ({
     ...{ ...row, isKept: true, before: index === 0 ? template.gaps[0] : 0 },
     rules: index === 0 && rule !== 'none' ? [{ ...line, y }] : [],
