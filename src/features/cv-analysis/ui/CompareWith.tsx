@@ -6,7 +6,7 @@ import { dateAndTime, longDateHere } from '#src/shared/dates.ts';
 import type { Language } from '#src/shared/language.ts';
 import { loadPage } from '../../member-analyses/ui/calls.ts';
 import type { CvResult } from '../result/contract.ts';
-import { Compare } from './report/Compare.tsx';
+import type { Compare } from './report/Compare.tsx';
 import type { ReportStrings } from './report/strings.ts';
 import type { KeptStrings } from './strings.ts';
 
@@ -26,6 +26,8 @@ interface Props {
 interface Other {
   result: CvResult;
   startedAt: string;
+  /** Loaded with the first choice. */
+  View: typeof Compare;
 }
 
 /** Compares a report with that of another of the member's CVs. Without another there is nothing to see. */
@@ -42,8 +44,11 @@ export function CompareWith({ id, startedAt, result, language, strings, reportSt
     setFailed(false);
     if (chosen === '') return;
     try {
-      const found = await contentOf(memberApi['cv-analyses'][':id'].$get({ param: { id: chosen } }));
-      if (found.result) setOther({ result: found.result, startedAt: found.created_at });
+      const [found, { Compare: View }] = await Promise.all([
+        contentOf(memberApi['cv-analyses'][':id'].$get({ param: { id: chosen } })),
+        import('./report/Compare.tsx'),
+      ]);
+      if (found.result) setOther({ result: found.result, startedAt: found.created_at, View });
       else setFailed(true);
     } catch {
       setFailed(true);
@@ -66,7 +71,7 @@ export function CompareWith({ id, startedAt, result, language, strings, reportSt
         {hasFailed && strings['cv_analysis.compare_failed']}
       </p>
       {other && (
-        <Compare
+        <other.View
           earlier={isEarlier ? other.result : result}
           later={isEarlier ? result : other.result}
           date={longDateHere(isEarlier ? other.startedAt : startedAt, language)}
