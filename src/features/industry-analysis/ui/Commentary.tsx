@@ -11,10 +11,12 @@ const faults = ['figure', 'occupation', 'forecast', 'claim', 'language', 'form']
 export function Commentary({ result: { commentary }, written, language, strings }: ReportProps) {
   const { sentences, models } = commentary;
   const nameOf = ({ provider }: Model) => providerNames([provider], strings, language);
+  const from = models.some(({ sample }) => !sample) ? 'industry_analysis.comment_lead' : 'industry_analysis.comment_lead_sample';
+  const lead = sentences.length > 0 ? from : 'industry_analysis.comment_none';
   return (
     <section aria-labelledby="report-comment">
       <h3 id="report-comment">{strings['industry_analysis.comment']}</h3>
-      <p className="soft small">{strings[sentences.length > 0 ? 'industry_analysis.comment_lead' : 'industry_analysis.comment_none']}</p>
+      <p className="soft small">{strings[lead]}</p>
       {models.map((model) => {
         const said = sentences.filter(({ provider }) => provider === model.provider);
         const by = strings[model.sample ? 'industry_analysis.comment_sample' : 'industry_analysis.comment_by'];

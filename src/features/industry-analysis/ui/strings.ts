@@ -85,6 +85,7 @@ export const industryReportStringKeys = [
   'industry_analysis.advice_entry',
   'industry_analysis.comment',
   'industry_analysis.comment_lead',
+  'industry_analysis.comment_lead_sample',
   'industry_analysis.comment_none',
   'industry_analysis.comment_by',
   'industry_analysis.comment_sample',
