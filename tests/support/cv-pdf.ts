@@ -20,7 +20,10 @@ async function weigh(page: Page, work: () => Promise<void>): Promise<number> {
 
 /** Exports the CV of `aCv` in one language from the English editor, opens the file, and looks at what was read back and at the pages. */
 export async function usePdf(page: Page, side: 'en' | 'zh'): Promise<void> {
-  await page.getByRole('region', { name: en['cv_editor.preview'] }).getByRole('combobox', { name: en['cv_editor.side'] }).selectOption(side);
+  await page
+    .getByRole('region', { name: en['cv_editor.preview'] })
+    .getByRole('combobox', { name: en['cv_editor.side'] })
+    .selectOption(side);
   const readBack = page.getByRole('region', { name: en['cv_editor.read_back'], exact: true });
   const [begin = ''] = en['cv_editor.read_back_all'].split('{{all}}');
   const write = async () => {
