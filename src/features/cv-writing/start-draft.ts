@@ -3,6 +3,7 @@ import { AppError } from '#src/shared/errors.ts';
 import { newUuid } from '#src/shared/ids.ts';
 import { targetOf } from '../cv-analysis/label-entries.ts';
 import { maskPersonal } from '../cv-analysis/result/mask-personal.ts';
+import { memberSpender } from '../limits/member-spender.ts';
 import { spendModelCalls } from '../limits/spend-budget.ts';
 import { type AskDraft, type DraftEvent, writingLimits } from '../cvs/writing/schemas.ts';
 import { checkDrafts } from './check-draft.ts';
@@ -79,7 +80,7 @@ async function writePart(ctx: DraftCtx, ask: AskDraft, part: DraftPart, target: 
   const place = { part: part.part, id: part.id };
   let failure = 'unreachable';
   for (const { provider, sample, ask: put } of ctx.reviewers) {
-    if (!(await spendModelCalls(ctx, { kind: 'member', key: ctx.member.id.replaceAll('-', '') }, 'analyses', 1)))
+    if (!(await spendModelCalls(ctx, memberSpender(ctx.member.id), 'analyses', 1)))
       return { is: 'failed', ...place, failure: 'budget_spent' };
     const result = await put(question);
     if (result.ok) return { is: 'part', ...place, provider, sample, ...checkDrafts(result.value.drafts, { ...part, language }) };
