@@ -1,5 +1,5 @@
-import { useEffect, useId, useRef } from 'react';
-import { openTypeahead } from '#src/components/typeahead/typeahead.ts';
+import { useId } from 'react';
+import { useJobSuggestions } from '#src/components/typeahead/use-job-suggestions.ts';
 import { memberApi } from '#src/features/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { contentOf } from '#src/shared/api-client.ts';
@@ -22,24 +22,7 @@ const suggest = (q: string, signal: AbortSignal) =>
 /** The member's own job: typed, and chosen among suggestions. */
 export function ChooseJob({ value, strings, onChange }: Props) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const change = useRef(onChange);
-  useEffect(() => {
-    change.current = onChange;
-  });
-  useEffect(() => {
-    const box = input.current;
-    if (!box) return;
-    openTypeahead(box, {
-      clean: (text) => text.trim(),
-      load: suggest,
-      textOf: ({ title }) => title,
-      pick: ({ job_id, title }) => {
-        box.value = '';
-        change.current({ job_id, title });
-      },
-    });
-  }, []);
+  const input = useJobSuggestions(suggest, onChange);
   return (
     <div className="analysis-field" data-typeahead>
       <label htmlFor={id}>{strings['industry_analysis.job']}</label>

@@ -1,5 +1,5 @@
-import { useEffect, useId, useRef } from 'react';
-import { openTypeahead } from '#src/components/typeahead/typeahead.ts';
+import { useId } from 'react';
+import { useJobSuggestions } from '#src/components/typeahead/use-job-suggestions.ts';
 import { memberApi } from '#src/features/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { contentOf } from '#src/shared/api-client.ts';
@@ -17,24 +17,7 @@ const suggest = (q: string, signal: AbortSignal) =>
 /** What the CV is written for: a job that is chosen among suggestions, or an advert. */
 export function Aim({ value, strings, onChange }: { value: AimedAt; strings: EditorStrings; onChange(value: AimedAt): void }) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const latest = useRef({ value, onChange });
-  useEffect(() => {
-    latest.current = { value, onChange };
-  });
-  useEffect(() => {
-    const box = input.current;
-    if (!box) return;
-    openTypeahead(box, {
-      clean: (text) => text.trim(),
-      load: suggest,
-      textOf: ({ title }) => title,
-      pick: ({ job_id, title }) => {
-        box.value = '';
-        latest.current.onChange({ ...latest.current.value, job: { job_id, title } });
-      },
-    });
-  }, []);
+  const input = useJobSuggestions(suggest, (job) => onChange({ ...value, job }));
   return (
     <>
       <div className="cv-field" data-typeahead>
