@@ -27,7 +27,7 @@ const exposure = createRoute({
   description: 'openapi.cv_exposure.description',
   ...common,
   request: body(named('CvPoints', askExposureSchema)),
-  responses: { 200: json(named('CvExposure', exposureSchema), 'openapi.cv_exposure.answer'), ...problems(401, 413, 422) },
+  responses: { 200: json(named('CvExposure', exposureSchema), 'openapi.cv_exposure.answer'), ...problems(401, 413, 422, 429) },
 });
 
 const help = createRoute({
@@ -38,7 +38,7 @@ const help = createRoute({
   description: 'openapi.cv_help.description',
   ...common,
   request: body(named('CvHelpQuestion', askHelpSchema)),
-  responses: { 200: json(named('CvHelp', helpSchema), 'openapi.cv_help.answer'), ...problems(401, 413, 422) },
+  responses: { 200: json(named('CvHelp', helpSchema), 'openapi.cv_help.answer'), ...problems(401, 413, 422, 429) },
 });
 
 const left = createRoute({

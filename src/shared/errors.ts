@@ -71,6 +71,7 @@ export const errorCodes = [
   'cv_changed',
   'too_many_cvs',
   'too_many_drafts',
+  'too_many_points',
   'no_models',
   'nothing_to_write',
   'consent_needed',

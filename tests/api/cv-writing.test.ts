@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { draftEventSchema, draftsLeftSchema, exposureSchema, helpSchema } from '#src/features/cvs/writing/schemas.ts';
 import { forgetOldDrafts } from '#src/features/cv-writing/drafts-left.ts';
+import { utcDay } from '#src/features/limits/daily.ts';
 import { problemSchema } from '#src/shared/problem.ts';
 import { callAs } from '#tests/support/accounts.ts';
 import { call, database, query } from '#tests/support/api-helpers.ts';
@@ -33,6 +34,23 @@ describe('help with writing', () => {
     expect([helped.job?.title.en.toLowerCase().includes('nurse'), helped.missing.length > 3]).toEqual([true, true]);
     const rules = helped.advice.filter(({ line }) => line === 1).map(({ rule }) => rule);
     expect(rules).toContain('too_short');
+  });
+
+  it('judges 6,000 points a day, of both calls together and however many come at once', async () => {
+    const member = await newMember();
+    const key = member.id.replaceAll('-', '');
+    for (const time of [Date.now(), Date.now() + 86_400_000]) // the day may end meanwhile
+      await query`insert into daily_counters (day, scope, key, count) values (${utcDay(new Date(time))}, 'cv_points', ${key}, 5988)`;
+    const judge = (path: string) =>
+      callAs(member.tokens, `/cvs/${path}`, { method: 'POST', body: path === 'help' ? { entries, target } : { entries } });
+    const answers = await Promise.all(['exposure', 'help', 'exposure', 'help', 'exposure'].map(judge));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 429, 429, 429]);
+    const refused = answers.find(({ status }) => status === 429);
+    expect([refusalOf(refused ?? { body: null }).code, Number(refused?.headers.get('retry-after'))]).toEqual([
+      'too_many_points',
+      expect.toSatisfy((seconds: number) => seconds > 0 && seconds <= 86_400),
+    ]);
+    expect((await callAs((await newMember()).tokens, '/cvs/exposure', { method: 'POST', body: { entries } })).status).toBe(200);
   });
 
   it('drafts part by part, labelled a sample, at most three in 24 hours even of ten at once', async () => {

@@ -1,14 +1,23 @@
-import type { Ctx } from '#src/shared/ctx.ts';
+import type { MemberCtx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
 import type { z } from 'zod';
 import { compareEntries, entryAndLine, labelEntries } from '../cv-analysis/label-entries.ts';
+import { secondsToNextDay } from '../limits/daily.ts';
+import { memberSpender } from '../limits/member-spender.ts';
+import { spendCvPoints } from '../limits/spend-budget.ts';
 import { type askHelpSchema, type CatalogueHelp, type EntriesExposure, lineRules, type WrittenEntry } from '../cvs/writing/schemas.ts';
 
-type LabelCtx = Pick<Ctx, 'db' | 'language' | 'matcher' | 'now'>;
+type LabelCtx = Pick<MemberCtx, 'db' | 'language' | 'matcher' | 'member' | 'now'>;
 const mostMissing = 8;
+/** A call costs as much as this many points, however few it has. */
+const leastPoints = 5;
 
-/** The exposure of each point of a CV's jobs, by the rubric of the CV analysis. */
+/**
+ * The exposure of each point of a CV's jobs, by the rubric of the CV analysis.
+ * @throws AppError too_many_points once the member's points of the day are used up
+ */
 export async function getExposure(ctx: LabelCtx, entries: readonly WrittenEntry[]): Promise<EntriesExposure> {
+  await spendPoints(ctx, entries);
   const found = new Map((await labelEntries(ctx, entries)).map((line) => [line.quote.place.line, line]));
   const byEntry = Map.groupBy(found.values(), ({ quote }) => entryAndLine(quote.place.line).entry);
   return {
@@ -26,11 +35,12 @@ export async function getExposure(ctx: LabelCtx, entries: readonly WrittenEntry[
 
 /**
  * What the catalogue says of a CV beside a job: tasks that no point shows, and advice by rules. No model is asked.
- * @throws AppError nothing_to_write without a job and an advert
+ * @throws AppError nothing_to_write without a job and an advert; too_many_points as above
  */
 export async function getHelp(ctx: LabelCtx, { entries, target }: z.infer<typeof askHelpSchema>): Promise<CatalogueHelp> {
   const advert = target.advert.trim();
   if (target.job_id === undefined && advert === '') throw new AppError('nothing_to_write');
+  await spendPoints(ctx, entries);
   const { goal, advice } = await compareEntries(ctx, entries, target.job_id ?? advert);
   const [job] = goal.jobs;
   return {
@@ -42,4 +52,10 @@ export async function getHelp(ctx: LabelCtx, { entries, target }: z.infer<typeof
       return known ? [{ ...entryAndLine(quote.place.line), rule: known }] : [];
     }),
   };
+}
+
+async function spendPoints(ctx: LabelCtx, entries: readonly WrittenEntry[]): Promise<void> {
+  const points = entries.reduce((sum, { lines }) => sum + lines.length, 0);
+  if (await spendCvPoints(ctx, memberSpender(ctx.member.id), Math.max(leastPoints, points))) return;
+  throw new AppError('too_many_points', { retryAfterSeconds: secondsToNextDay(ctx.now()) });
 }

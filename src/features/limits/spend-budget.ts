@@ -6,6 +6,8 @@ type LimitsCtx = Pick<Ctx, 'db' | 'now' | 'limits'>;
 
 /** How many running analyses a visitor may join in a day. */
 const joinsPerDay = 60;
+/** How many points of CVs a member may have judged in a day. 150 of them take about 0.3 s of a processor. */
+const cvPointsPerDay = 6_000;
 /** How many refused texts of a day are kept for operators. */
 const refusedTextsPerDay = 5_000;
 /** Parts of the day's model calls. */
@@ -26,6 +28,11 @@ export function spendSearch(ctx: LimitsCtx, { key }: Spender): Promise<boolean> 
 /** Spends one of the analyses that a visitor may join in a day. False if none is left. */
 export function spendJoin(ctx: LimitsCtx, { key }: Spender): Promise<boolean> {
   return spendDaily(ctx.db, ctx.now(), { scope: 'join', key, limit: joinsPerDay, amount: 1 });
+}
+
+/** Spends points of a CV that are judged without a model. False if fewer are left. */
+export function spendCvPoints(ctx: Pick<Ctx, 'db' | 'now'>, { key }: Spender, amount: number): Promise<boolean> {
+  return spendDaily(ctx.db, ctx.now(), { scope: 'cv_points', key, limit: cvPointsPerDay, amount });
 }
 
 /** Spends one of the refused texts that a day keeps, of all visitors together. False if none is left. */

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { ApiFailure } from '#src/shared/api-client.ts';
 import type { Language } from '#src/shared/language.ts';
 import type { Cv } from '../../contract.ts';
 import type { EditorStrings } from '../strings.ts';
@@ -10,14 +11,16 @@ const restMs = 1200;
 
 /** Whether the exposure of each point is shown. Nothing is sent before the member asks for it. */
 export function ExposureToggle({ cv, side, strings }: { cv: Cv; side: Language; strings: EditorStrings }) {
-  const { state } = useStore($exposure);
+  const { state, refusal } = useStore($exposure);
   const isOn = state !== 'off';
   useEffect(() => {
     if (!isOn) return;
     const controller = new AbortController();
     const timer = setTimeout(() => {
       loadExposure(cv, side, controller.signal).catch((error: unknown) => {
-        if (!controller.signal.aborted && error instanceof Error) $exposure.set({ ...$exposure.get(), state: 'failed' });
+        if (controller.signal.aborted) return;
+        const refusal = error instanceof ApiFailure && error.status === 429 ? (error.problem?.detail ?? null) : null;
+        $exposure.set({ ...$exposure.get(), state: 'failed', refusal });
       });
     }, restMs);
     return () => {
@@ -41,7 +44,7 @@ export function ExposureToggle({ cv, side, strings }: { cv: Cv; side: Language; 
       </p>
       <p role="status" className="small soft">
         {state === 'loading' && strings['cv_editor.exposure_loading']}
-        {state === 'failed' && strings['cv_editor.exposure_failed']}
+        {state === 'failed' && (refusal ?? strings['cv_editor.exposure_failed'])}
       </p>
     </div>
   );

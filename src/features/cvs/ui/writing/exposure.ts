@@ -9,12 +9,14 @@ import type { Cv, LocalText } from '../../contract.ts';
 interface Exposure {
   side: Language;
   state: 'off' | 'loading' | 'ready' | 'failed';
+  /** What the server said if it refused; null if it could not be reached. */
+  refusal: string | null;
   /** By title and line. */
   labels: ReadonlyMap<string, LineExposure>;
 }
 
 /** What is known of the exposure of the points that are being written. */
-export const $exposure = atom<Exposure>({ side: 'en', state: 'off', labels: new Map() });
+export const $exposure = atom<Exposure>({ side: 'en', state: 'off', refusal: null, labels: new Map() });
 
 /** Most lines of one call. */
 const mostLines = 120;
@@ -55,7 +57,7 @@ export async function loadExposure(cv: Cv, side: Language, signal: AbortSignal):
         if (exposure) next.set(labelKey(title, line), exposure);
       }),
     );
-    $exposure.set({ side, state: 'loading', labels: next });
+    $exposure.set({ ...$exposure.get(), labels: next });
   }
   $exposure.set({ ...$exposure.get(), state: 'ready' });
 }
