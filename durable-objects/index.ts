@@ -1,5 +1,5 @@
 export { JobAnalyst } from './job-analyst.ts';
 export { MemberAnalyst } from './member-analyst.ts';
-export { SearchRoom } from './search-room.ts';
+export { ProgressRoom } from './progress-room.ts';
 export { StartQueue } from './start-queue.ts';
 export { Tally } from './tally.ts';

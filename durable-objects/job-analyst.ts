@@ -141,7 +141,7 @@ export class JobAnalyst extends DurableObject<Env> {
   private async notifyRooms(ctx: Ctx, run: Run): Promise<void> {
     const rooms = await this.loadRooms();
     const results = await Promise.allSettled(
-      rooms.map((id) => this.env.SEARCH_ROOM.getByName(id).publish(run.normalizedTitle, eventOf(run))),
+      rooms.map((id) => this.env.PROGRESS_ROOM.getByName(id).publish(run.normalizedTitle, eventOf(run))),
     );
     const missed = results.filter((result) => result.status === 'rejected').length;
     if (missed > 0) ctx.log({ event: 'rooms_missed', step: run.step, missed });

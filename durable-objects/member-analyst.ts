@@ -6,7 +6,7 @@ import { industryRecipe } from '#src/features/industry-analysis/industry-recipe.
 import { advanceAnalysis, failAnalysis } from '#src/features/member-analyses/advance-analysis.ts';
 import { describeProgress } from '#src/features/member-analyses/describe-progress.ts';
 import { roomOf } from '#src/features/member-analyses/progress-of.ts';
-import type { Stand } from '#src/features/member-analyses/types.ts';
+import type { AnalysisState } from '#src/features/member-analyses/types.ts';
 import type { Ctx } from '#src/shared/ctx.ts';
 import { isDatabaseAway } from '#src/shared/database-away.ts';
 
@@ -57,9 +57,9 @@ export class MemberAnalyst extends DurableObject<Env> {
       work = { ...work, attempts: work.attempts + 1 };
       await this.ctx.storage.put('work', work);
       try {
-        const stand = await this.advance(ctx, work);
-        if (stand) await this.tell(ctx, stand);
-        if (!stand && calls === this.calls) return await this.ctx.storage.deleteAll();
+        const state = await this.advance(ctx, work);
+        if (state) await this.tell(ctx, state);
+        if (!state && calls === this.calls) return await this.ctx.storage.deleteAll();
         work = { ...work, attempts: 0 };
       } catch (error) {
         const away = isDatabaseAway(error);
@@ -71,14 +71,14 @@ export class MemberAnalyst extends DurableObject<Env> {
     }
   }
 
-  private advance(ctx: Ctx, { id, attempts }: Work): Promise<Stand | null> {
+  private advance(ctx: Ctx, { id, attempts }: Work): Promise<AnalysisState | null> {
     return attempts > maxAttempts ? failAnalysis(ctx, id, 'server_error') : advanceAnalysis(ctx, id, recipes);
   }
 
   /** A room that cannot be reached misses it; its page asks the API from time to time. */
-  private async tell(ctx: Ctx, stand: Stand): Promise<void> {
-    const room = this.env.SEARCH_ROOM.getByName(roomOf(stand));
-    await room.publishProgress(describeProgress(stand)).catch(() => ctx.log({ event: 'room_missed', analysis: stand.id }));
+  private async tell(ctx: Ctx, state: AnalysisState): Promise<void> {
+    const room = this.env.PROGRESS_ROOM.getByName(roomOf(state));
+    await room.publishProgress(describeProgress(state)).catch(() => ctx.log({ event: 'room_missed', analysis: state.id }));
   }
 
   private async load(): Promise<Work | null> {

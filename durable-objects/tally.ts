@@ -17,7 +17,7 @@ export class Tally extends DurableObject<Env> {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     ctx.storage.sql
-      .exec(`create table if not exists seen (kind text, id int, person text, at int, primary key (kind, id, person)) without rowid;
+      .exec(`create table if not exists seen (kind text, id int, network text, at int, primary key (kind, id, network)) without rowid;
       create index if not exists seen_by_time on seen (at);
       create table if not exists counts (kind text, id int, count int, primary key (kind, id)) without rowid`);
   }

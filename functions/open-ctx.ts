@@ -60,9 +60,9 @@ export function openCtx(env: Env, request: Request): Ctx {
     painter: () => loadPainter(env),
     pictures: loadPictures,
     rooms: {
-      open: (id, start) => env.SEARCH_ROOM.getByName(id).open(id, start),
-      complete: (id, start, found) => env.SEARCH_ROOM.getByName(id).complete(id, start, found),
-      status: (id) => env.SEARCH_ROOM.getByName(id).status(),
+      open: (id, start) => env.PROGRESS_ROOM.getByName(id).open(id, start),
+      complete: (id, start, found) => env.PROGRESS_ROOM.getByName(id).complete(id, start, found),
+      status: (id) => env.PROGRESS_ROOM.getByName(id).status(),
     },
     analysts: {
       refresh: async (jobId, spender) => ({ outcome: await refreshJobAndPurge(env, jobId, spender) }),

@@ -28,7 +28,7 @@ import { visitorDigestKey } from './http/visitor.ts';
 import { openCtx } from './open-ctx.ts';
 import { openTally } from './edge/tally.ts';
 
-export { JobAnalyst, MemberAnalyst, SearchRoom, StartQueue, Tally } from '#durable-objects/index.ts';
+export { JobAnalyst, MemberAnalyst, ProgressRoom, StartQueue, Tally } from '#durable-objects/index.ts';
 
 /** The API path of a request, or null for a page. Ignores one trailing slash. */
 function apiAddress(url: URL, apiHost: string): URL | null {

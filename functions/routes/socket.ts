@@ -36,7 +36,7 @@ socketRoutes.get('/ws', async (c) => {
   if (!isAllowedOrigin(c.env, c.req.raw)) return refuse('foreign origin');
   const room = c.req.query('room');
   if (room === undefined) return relay(c.env, c.req.raw, (work) => c.executionCtx.waitUntil(work));
-  return isStrongId(room) ? c.env.SEARCH_ROOM.getByName(room).fetch(c.req.raw) : refuse('no such room');
+  return isStrongId(room) ? c.env.PROGRESS_ROOM.getByName(room).fetch(c.req.raw) : refuse('no such room');
 });
 
 /** A refusal that a browser can read: opens the socket and closes it with a code. */
@@ -71,7 +71,7 @@ async function connect(env: Env, request: Request, server: WebSocket, roomId: st
   const early: Message[] = [first];
   const keep = ({ data }: MessageEvent<Message>): void => void (early.length <= socketLimits.messages && early.push(data));
   server.addEventListener('message', keep);
-  const { webSocket: upstream } = await env.SEARCH_ROOM.getByName(roomId).fetch(request);
+  const { webSocket: upstream } = await env.PROGRESS_ROOM.getByName(roomId).fetch(request);
   server.removeEventListener('message', keep);
   if (!upstream) throw new Error('the room answered without a socket');
   upstream.accept();

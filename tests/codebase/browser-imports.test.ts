@@ -33,7 +33,7 @@ describe('what is sent to a browser', () => {
   });
 
   it('is found out when it does, through any number of files', () => {
-    expect(leaks('durable-objects/search-room.ts')).not.toEqual([]);
+    expect(leaks('durable-objects/progress-room.ts')).not.toEqual([]);
     expect(leaks('src/features/progress/room.ts')).toEqual(['src/features/progress/room.ts → src/i18n/messages.ts']);
   });
 });

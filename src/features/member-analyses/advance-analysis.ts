@@ -8,7 +8,7 @@ import { AnalysisFailure } from './analysis-failure.ts';
 import { isOpen } from './is-open.ts';
 import { pathOf, spendOf } from './spend-of.ts';
 import { beginStep, endRun, keepStep, loadForWork } from './store/runs.ts';
-import type { AnalysisRow, Recipe, Stand, Work } from './types.ts';
+import type { AnalysisRow, Recipe, AnalysisState, Work } from './types.ts';
 
 type Needs = Pick<Ctx, 'db' | 'now' | 'mail' | 'siteUrl' | 'later' | 'log'>;
 
@@ -19,7 +19,7 @@ const freeLifeMs = 24 * 3_600_000;
  * Advances an analysis by one step, and stores what the step found. A step may run again after a crash; what ends an analysis does so once.
  * @throws Error if a step fails in a way that may pass
  */
-export async function advanceAnalysis(ctx: Ctx, id: string, recipes: Record<AnalysisKind, Recipe>): Promise<Stand | null> {
+export async function advanceAnalysis(ctx: Ctx, id: string, recipes: Record<AnalysisKind, Recipe>): Promise<AnalysisState | null> {
   const row = await loadForWork(ctx.db, id);
   if (!row || !isOpen(row)) return null;
   if (row.type === 'paid' && row.spendId === null) return fail(ctx, row, 'interrupted');
@@ -45,7 +45,7 @@ function asMember(ctx: Ctx, { userId }: AnalysisRow): Ctx {
 }
 
 /** Ends an analysis that cannot be made. Its price goes back. */
-export async function failAnalysis(ctx: Needs, id: string, reason: FailureReason): Promise<Stand | null> {
+export async function failAnalysis(ctx: Needs, id: string, reason: FailureReason): Promise<AnalysisState | null> {
   const row = await loadForWork(ctx.db, id);
   return row && isOpen(row) ? fail(ctx, row, reason) : null;
 }
@@ -54,7 +54,7 @@ async function complete(
   ctx: Needs,
   row: AnalysisRow,
   { result, relatedJobs, subject }: ReturnType<Recipe['compose']>,
-): Promise<Stand | null> {
+): Promise<AnalysisState | null> {
   const isPaid = row.type === 'paid';
   if (isPaid && row.run === 1 && (await settle(ctx, spendOf(row))).status !== 'settled') return fail(ctx, row, 'too_late');
   const at = ctx.now();
@@ -65,7 +65,7 @@ async function complete(
 }
 
 /** A correction that failed leaves the result that was there before, and what was paid for it stays paid. */
-async function fail(ctx: Needs, row: AnalysisRow, reason: FailureReason): Promise<Stand | null> {
+async function fail(ctx: Needs, row: AnalysisRow, reason: FailureReason): Promise<AnalysisState | null> {
   const at = ctx.now();
   if (row.run > 1) {
     const isEnded = await endRun(ctx.db, row, { status: 'completed', reason, expiresAt: row.expiresAt, at });
@@ -99,6 +99,6 @@ function standOf(
   status: AnalysisStatus,
   step: StepName | null,
   reason: FailureReason | null = null,
-): Stand {
+): AnalysisState {
   return { id, kind, run, language, status, step, reason };
 }

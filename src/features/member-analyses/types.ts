@@ -49,7 +49,7 @@ export interface RunKey {
 }
 
 /** Where an analysis stands. */
-export interface Stand {
+export interface AnalysisState {
   id: string;
   kind: AnalysisKind;
   run: number;

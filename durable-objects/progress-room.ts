@@ -17,7 +17,7 @@ const attachmentSchema = z.object({ messages: z.int(), joined: z.boolean(), seen
  * the same events. Storage holds the room; sockets hibernate with their attachments. Search verbs call `open`, `complete` and `status`, the
  * analyst calls `publish`, the socket route `fetch`.
  */
-export class SearchRoom extends DurableObject<Env> {
+export class ProgressRoom extends DurableObject<Env> {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
@@ -102,7 +102,7 @@ export class SearchRoom extends DurableObject<Env> {
     const messages = attachment.messages + 1;
     const verdict = judgeMessage(message, messages);
     if ('close' in verdict) return socket.close(verdict.close, verdict.reason);
-    if (!this.ctx.id.equals(this.env.SEARCH_ROOM.idFromName(verdict.accept.client_task_id)))
+    if (!this.ctx.id.equals(this.env.PROGRESS_ROOM.idFromName(verdict.accept.client_task_id)))
       return socket.close(closeCodes.policy, 'another room');
     socket.serializeAttachment({ messages, joined: true, seen: verdict.accept.last_seq ?? 0 });
     const room = (await this.load()) ?? (await this.loadProgress());
