@@ -1,5 +1,6 @@
-import type { Page } from 'playwright';
+import type { Page, Route } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import type { DraftEvent } from '#src/features/cvs/writing/schemas.ts';
 import { saveCv } from '#src/features/cvs/save-cv.ts';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
@@ -11,6 +12,14 @@ import { asMember, ledgerCtx } from '#tests/support/ledger.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
+
+/** The connection breaks after the first part. */
+const cutShort = (route: Route) => {
+  const suggestion = { line: 0, before: '', text: 'Came before the connection broke' };
+  const part: DraftEvent = { is: 'part', part: 'bio', id: '', provider: 'gpt4o', sample: true, dropped: 0, suggestions: [suggestion] };
+  const events: DraftEvent[] = [{ is: 'start', parts: 2 }, part];
+  return route.fulfill({ contentType: 'application/x-ndjson', body: events.map((event) => `${JSON.stringify(event)}\n`).join('') });
+};
 
 describe.each([
   { prefix: '', texts: en, language: 'en' },
@@ -66,6 +75,10 @@ describe.each([
     await button(page, 'cv_editor.draft_start').click();
     await page.getByText(texts['error.no_response']).waitFor();
     await context.setOffline(false);
+    await page.route('**/api/cvs/drafts', cutShort, { times: 1 });
+    await button(page, 'cv_editor.draft_start').click();
+    await page.getByText(texts['cv_editor.draft_cut'], { exact: true }).waitFor();
+    await page.locator('.cv-drafts').getByText('Came before the connection broke').waitFor();
     await button(page, 'cv_editor.draft_start').click();
     const drafts = page.locator('.cv-drafts');
     await drafts.getByText(texts['cv_editor.draft_sample'], { exact: true }).nth(1).waitFor();
