@@ -35,11 +35,12 @@ export default defineConfig({
         },
       },
       { test: { name: 'api', include: ['tests/api/**/*.test.ts'], sequence: { groupOrder: 1 }, ...onTheWorker } },
-      // by itself alone (`npm run test:long`): every page in every theme and width, its weight, and every hostile text take longer than a merge may
+      // by itself alone (`npm run test:long`): the areas of members and administrators in a browser, every page in every theme and width, its
+      // weight, and every hostile text
       {
         test: {
           name: 'long',
-          include: ['tests/long/**/*.test.ts'],
+          include: ['tests/long/**/*.test.ts', 'tests/e2e/*/**/*.test.ts'],
           sequence: { groupOrder: 3 },
           ...onTheWorker,
           maxWorkers: 2,
@@ -48,7 +49,7 @@ export default defineConfig({
           hookTimeout: 300_000,
         },
       },
-      { test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], sequence: { groupOrder: 2 }, ...onTheWorker, maxWorkers: 1 } },
+      { test: { name: 'e2e', include: ['tests/e2e/*.test.ts'], sequence: { groupOrder: 2 }, ...onTheWorker, maxWorkers: 1 } },
     ],
   },
 });
