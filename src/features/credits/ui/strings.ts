@@ -1,3 +1,5 @@
+import { statementStringKeys } from '../statement-strings.ts';
+
 /** The texts that the page passes to the island. */
 export const creditStringKeys = [
   'error.network',
@@ -27,22 +29,7 @@ export const creditStringKeys = [
   'credits.type_refund',
   'credits.csv',
   'credits.csv_failed',
-  'credits.date',
-  'credits.what',
-  'credits.in',
-  'credits.out',
-  'credits.after',
-  'credits.after_paid',
-  'credits.after_gift',
-  'credits.line_cv_analysis',
-  'credits.line_industry_analysis',
-  'credits.line_cv_save',
-  'credits.line_daily_gift',
-  'credits.line_feedback',
-  'credits.line_recharge',
-  'credits.line_returned',
-  'credits.pending',
-  'credits.released',
+  ...statementStringKeys,
   'credits.reference',
   'credits.more',
   'credits.loading_more',

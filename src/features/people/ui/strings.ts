@@ -1,4 +1,5 @@
 import { adminStringKeys } from '#src/components/admin/strings.ts';
+import { statementStringKeys } from '#src/features/credits/statement-strings.ts';
 
 /** The texts that the page passes to the island. */
 export const peopleStringKeys = [
@@ -75,21 +76,6 @@ export const peopleStringKeys = [
   'admin_people.refuse',
   'admin_people.refuse_ask',
   'admin_people.refused',
-  'credits.date',
-  'credits.what',
-  'credits.in',
-  'credits.out',
-  'credits.after',
-  'credits.after_paid',
-  'credits.after_gift',
-  'credits.line_cv_analysis',
-  'credits.line_industry_analysis',
-  'credits.line_cv_save',
-  'credits.line_daily_gift',
-  'credits.line_feedback',
-  'credits.line_recharge',
-  'credits.line_returned',
-  'credits.pending',
-  'credits.released',
+  ...statementStringKeys,
 ] as const;
 export type PeopleStrings = Record<(typeof peopleStringKeys)[number], string>;
