@@ -10,7 +10,7 @@ export function Sections({ version, strings }: { version: Version; strings: JobS
     ['advice', strings['job.human_advice'], version.humanAdvice],
   ] as const;
   return (
-    <div className="sections below">
+    <div className="sections">
       {texts.map(([id, heading, html]) => (
         <details key={id} id={id} open>
           <summary>
