@@ -1,4 +1,5 @@
-import { auditEntrySchema, type AuditEntry } from '#src/features/audit/contract.ts';
+import { expect } from 'vitest';
+import { actFields, auditEntrySchema, type AuditEntry } from '#src/features/audit/contract.ts';
 import { callAs } from './accounts.ts';
 import { query } from './api-helpers.ts';
 import { newAddress } from './made-up.ts';
@@ -18,7 +19,10 @@ export async function newEditor(language: 'en' | 'zh' = 'en'): Promise<TestMembe
 export const nameOf = async ({ id }: Pick<TestMember, 'id'>): Promise<string> =>
   String((await query`select username from users where id = ${id}::uuid`)[0]?.['username']);
 
-/** What the audit log says of a member, a job or a comment, newest first. */
+/** What the audit log says of a member, a job or a comment, newest first. Each field in it has a name for readers. */
 export async function actsOn({ tokens }: TestMember, subject: string | number): Promise<AuditEntry[]> {
-  return auditEntrySchema.array().parse((await callAs(tokens, `/admin/audit?subject=${subject}`)).body);
+  const entries = auditEntrySchema.array().parse((await callAs(tokens, `/admin/audit?subject=${subject}`)).body);
+  const fields = entries.flatMap(({ before, after }) => Object.keys({ ...before, ...after }));
+  expect(actFields).toEqual(expect.arrayContaining(fields));
+  return entries;
 }

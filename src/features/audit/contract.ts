@@ -41,6 +41,47 @@ export const acts = [
 ] as const;
 export type ActName = (typeof acts)[number];
 
+/** What entries tell of before and after. Statements of many features write them: a test knows all. */
+export const actFields = [
+  'listing',
+  'blocked',
+  'outcome',
+  'rate',
+  'into',
+  'names',
+  'name',
+  'job',
+  'source',
+  'passkey',
+  'passkeys',
+  'recovery_codes',
+  'recovery_codes_left',
+  'hidden',
+  'reported',
+  'user',
+  'article',
+  'version',
+  'at',
+  'en',
+  'zh',
+  'sent',
+  'paid',
+  'gift',
+  'amount',
+  'reference',
+  'request',
+  'spend',
+  'action',
+  'role',
+  'barred',
+  'ended',
+] as const;
+/** Values of these that have a text of their own. */
+export const actValues = [
+  ...(['true', 'false', 'listed', 'unlisted', 'withheld', 'admin', 'editor'] as const),
+  ...(['refreshed', 'no_answer', 'budget_spent', 'no_reviewers'] as const),
+] as const;
+
 /** What an act was done to. */
 export const subjectKinds = ['member', 'job', 'title', 'comment', 'word', 'announcement', 'article'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];

@@ -194,7 +194,9 @@ describe.each(['en', 'zh'] as const)('the desks (%s)', (language) => {
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
     const cells = page.locator('.admin-detail tbody tr');
-    await expect.poll(() => cells.allTextContents()).toEqual(['barredfalsetrue']);
+    await expect
+      .poll(() => cells.allTextContents())
+      .toEqual([t('admin_audit.field_barred') + t('admin_audit.value_false') + t('admin_audit.value_true')]);
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: t('admin_audit.csv') }).click()]);
     expect(download.suggestedFilename()).toBe('still-human-audit.csv');
     expect(await accessibilityProblems(page)).toEqual([]);

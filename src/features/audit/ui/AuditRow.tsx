@@ -3,7 +3,7 @@ import { fill } from '#src/i18n/fill.ts';
 import { dateAndTime } from '#src/shared/dates.ts';
 import type { Language } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
-import type { AuditEntry } from '../contract.ts';
+import { actFields, actValues, type AuditEntry } from '../contract.ts';
 import type { AuditStrings } from './strings.ts';
 
 interface Props {
@@ -42,11 +42,9 @@ export function AuditRow({ entry, language, strings }: Props) {
             <tbody>
               {[...new Set([...Object.keys(entry.before ?? {}), ...Object.keys(entry.after ?? {})])].map((field) => (
                 <tr key={field}>
-                  <th scope="row">
-                    <code>{field}</code>
-                  </th>
-                  <td>{shown(entry.before?.[field], strings)}</td>
-                  <td>{shown(entry.after?.[field], strings)}</td>
+                  <th scope="row">{fieldName(field, strings)}</th>
+                  <td>{shown(entry.before?.[field], strings, language)}</td>
+                  <td>{shown(entry.after?.[field], strings, language)}</td>
                 </tr>
               ))}
             </tbody>
@@ -61,7 +59,16 @@ export function AuditRow({ entry, language, strings }: Props) {
   );
 }
 
-function shown(value: unknown, strings: AuditStrings): string {
+function fieldName(field: string, strings: AuditStrings): string {
+  const known = actFields.find((name) => name === field);
+  return known ? strings[`admin_audit.field_${known}`] : field;
+}
+
+function shown(value: unknown, strings: AuditStrings, language: Language): string {
   if (value === undefined || value === null || value === '') return strings['admin_audit.nothing'];
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  const known = actValues.find((name) => name === String(value));
+  if (known) return strings[`admin_audit.value_${known}`];
+  if (Array.isArray(value)) return value.join(', ');
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? dateAndTime(text, language) : text;
 }

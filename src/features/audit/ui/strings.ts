@@ -1,10 +1,12 @@
 import { adminStringKeys } from '#src/components/admin/strings.ts';
-import { acts } from '../contract.ts';
+import { actFields, acts, actValues } from '../contract.ts';
 
 /** The texts that the page passes to the island. */
 export const auditStringKeys = [
   ...adminStringKeys,
   ...acts.map((act) => `admin_audit.act_${act}` as const),
+  ...actFields.map((field) => `admin_audit.field_${field}` as const),
+  ...actValues.map((value) => `admin_audit.value_${value}` as const),
   'admin_audit.search',
   'admin_audit.act',
   'admin_audit.all',
