@@ -10,7 +10,7 @@ export function hostilePdfs(draw: Draw): Hostile[] {
     ...bombs(),
     ...parts(),
     ...circles(),
-    ...refused(),
+    ...refusedPdfs(),
     ...active(),
     ...deep(),
     ...damaged('pdf', onePage(visible.repeat(3)), draw, 12, 18),
@@ -119,7 +119,8 @@ function circles(): Hostile[] {
   ];
 }
 
-function refused(): Hostile[] {
+/** PDFs that are refused for what they are, not for what they do. */
+export function refusedPdfs(): Hostile[] {
   const pages = (count: number) => {
     const kids = Array.from({ length: count }, () => '3 0 R').join(' ');
     return makePdf([
