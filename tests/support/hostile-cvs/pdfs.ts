@@ -2,7 +2,7 @@ import { zlibSync } from 'fflate';
 import { damaged, type Draw, type Hostile } from './hostile.ts';
 import { ascii85, hex, makePdf, onePage, packed, show, text, visible } from './make-pdf.ts';
 
-const catalogue = '<< /Type /Catalog /Pages 2 0 R >>';
+export const catalogue = '<< /Type /Catalog /Pages 2 0 R >>';
 
 /** PDFs that unpack to too much, turn in circles, hide text, or are broken. */
 export function hostilePdfs(draw: Draw): Hostile[] {
