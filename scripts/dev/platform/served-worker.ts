@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
-import { convertV4MiniflareOptions, type MiniflareOptions } from 'miniflare';
+import { convertV4MiniflareOptions, type MiniflareOptions, type Request, type Response } from 'miniflare';
 import { readBuiltWorker } from './built-worker.ts';
 
 interface Options {

@@ -9,7 +9,9 @@ export const cvLimits = {
   /** Bytes of one XML part. */
   xml: 3_000_000,
   /** Bytes of a PDF's streams other than pictures and fonts, inflated. */
-  pdfContent: 2_000_000,
+  pdfContent: 1_200_000,
+  /** Bytes of a PDF outside its streams. */
+  pdfObjects: 2_000_000,
   /** Bytes of a PDF's fonts, inflated. The largest Chinese ones have 20 MB. */
   pdfFonts: 24_000_000,
   /** A PDF's pages: those that are read, and the count from which it is refused. */

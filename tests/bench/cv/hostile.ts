@@ -20,14 +20,15 @@ import { startWatchedWorker, type WatchedWorker } from './watched-worker.ts';
  */
 const goal = 110;
 const heaviest = 16;
-process.env['MINIFLARE_WORKERD_V8_FLAGS'] ??= '--max-heap-size=100';
+process.env['MINIFLARE_WORKERD_V8_FLAGS'] ??= '--max-heap-size=80';
 const chosen = process.argv.slice(2);
 
 interface Measured {
   name: string;
   outcome: string;
   isRight: boolean;
-  before: number;
+  used: number;
+  held: number;
   after: number;
   growth: number;
   milliseconds: number;
@@ -77,17 +78,17 @@ async function attempt(worker: WatchedWorker, bytes: Uint8Array): Promise<string
 }
 
 async function measure(worker: WatchedWorker, { name, bytes, expected }: Hostile): Promise<Measured> {
-  const before = await worker.isolate();
+  const { used, held } = await worker.isolate();
   worker.peak();
   const resident = worker.resident();
   const begun = performance.now();
   const outcome = await attempt(worker, bytes);
   const milliseconds = performance.now() - begun;
-  const growth = Math.max(0, worker.peak() - resident);
-  const after = outcome.startsWith('no answer') ? NaN : await worker.isolate();
+  const growth = worker.peak() - resident;
+  const after = outcome.startsWith('no answer') ? NaN : (await worker.isolate()).used;
   const isRight =
     expected === 'any' ? outcome === 'completed' || outcome.startsWith('cv_') : outcome === (expected === 'read' ? 'completed' : expected);
-  return { name, outcome, isRight, before, after, growth, milliseconds };
+  return { name, outcome, isRight, used, held, after, growth, milliseconds };
 }
 
 /** Starts a workerd that has read a file and answered before, as one in use has. */
@@ -112,17 +113,34 @@ async function alone(file: Hostile): Promise<Measured> {
 
 const shown = (rows: readonly Measured[]) =>
   table(
-    ['file', 'outcome', 'isolate before, MB', 'growth of the process, MB', 'isolate at most, MB', 'isolate after, MB', 'ms'],
-    rows.map(({ name, outcome, isRight, before, after, growth, milliseconds }) => [
+    [
+      'file',
+      'outcome',
+      'in use before, MB',
+      'held before, MB',
+      'growth of the process, MB',
+      'peak, MB',
+      'at most, MB',
+      'in use after, MB',
+      'ms',
+    ],
+    rows.map(({ name, outcome, isRight, used, held, after, growth, milliseconds }) => [
       ...[name.slice(0, 44), isRight ? outcome : `${outcome} (WRONG)`],
-      ...[before, growth, before + growth, after, milliseconds].map((value) => value.toFixed(0)),
+      ...[used, held, growth, used + growth, held + growth, after, milliseconds].map((value) => value.toFixed(0)),
     ]),
   );
 
 async function together(): Promise<Measured[]> {
-  const worker = await started();
+  let worker = await started();
   const rows: Measured[] = [];
-  for (const file of files) rows.push(await measure(worker, file));
+  for (const file of files) {
+    const row = await measure(worker, file);
+    rows.push(row);
+    if (!Number.isNaN(row.after)) continue;
+    outside.push(...worker.outside);
+    await worker.stop();
+    worker = await started();
+  }
   outside.push(...worker.outside);
   await worker.stop();
   return rows;
@@ -131,14 +149,14 @@ async function together(): Promise<Measured[]> {
 const all = chosen.length === 0 ? await together() : [];
 if (all.length > 0) process.stdout.write(`${shown(all)}\n\n`);
 const worst = all
-  .toSorted((a, b) => b.growth - a.growth)
+  .toSorted((a, b) => (b.growth || 0) - (a.growth || 0))
   .slice(0, heaviest)
   .map(({ name }) => name);
 const large = files.filter(({ name }) => chosen.length > 0 || worst.includes(name));
 const single: Measured[] = [];
 for (const file of large) single.push(await alone(file));
 process.stdout.write(`Each in a workerd of its own:\n${shown(single)}\n\n`);
-const peak = Math.max(...single.map(({ before, growth }) => before + growth));
+const peak = Math.max(...single.map(({ used, growth }) => used + growth));
 const wrong = [...all, ...single].filter(({ isRight }) => !isRight);
 const times = all.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b);
 if (times.length > 0)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fetch as send, Miniflare } from 'miniflare';
+import { fetch as send, Miniflare, type Request } from 'miniflare';
 import { freePort } from '#scripts/dev/platform/ports.ts';
 import { servedWorker } from '#scripts/dev/platform/served-worker.ts';
 import { isolateHeap } from '../matching/worker-cost.ts';
@@ -11,8 +11,8 @@ export interface WatchedWorker {
   url: string;
   /** Addresses outside this machine that the Worker asked for. None was let through. */
   outside: string[];
-  /** What V8 holds of memory for the isolate once garbage is collected, with its buffers, in MB. */
-  isolate(): Promise<number>;
+  /** What is in use in the isolate once garbage is collected, with its buffers, and what V8 holds in all, in MB. */
+  isolate(): Promise<{ used: number; held: number }>;
   /** Resident size of the process, in MB. */
   resident(): number;
   /** The largest resident size since the last call, in MB. */
@@ -26,10 +26,10 @@ export async function startWatchedWorker(vars: Record<string, string>): Promise<
   const [port, inspectorPort] = [await freePort(), await freePort()];
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-watched-'));
   const outside: string[] = [];
-  const outboundService = (request: Parameters<typeof send>[0] & { url: string }) => {
+  const outboundService = async (request: Request) => {
     if (['127.0.0.1', 'localhost'].includes(new URL(request.url).hostname)) return send(request);
     outside.push(request.url);
-    return Promise.reject(new Error('nothing outside is reached'));
+    throw new Error('nothing outside is reached');
   };
   const server = new Miniflare(await servedWorker({ port, folder, inspectorPort, variables: vars, outboundService }));
   await server.ready;
@@ -42,8 +42,8 @@ export async function startWatchedWorker(vars: Record<string, string>): Promise<
     url: `http://127.0.0.1:${port}`,
     outside,
     isolate: async () => {
-      const { totalSize, backingStorageSize } = await isolateHeap(inspectorPort, { collect: true });
-      return (totalSize + backingStorageSize) / 1e6;
+      const { usedSize, totalSize, backingStorageSize } = await isolateHeap(inspectorPort, { collect: true });
+      return { used: (usedSize + backingStorageSize) / 1e6, held: (totalSize + backingStorageSize) / 1e6 };
     },
     resident: () => status('VmRSS'),
     peak: () => {

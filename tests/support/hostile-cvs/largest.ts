@@ -55,13 +55,13 @@ function contents(): Hostile[] {
   const kids = pages.flatMap((_, index) => (index % 2 === 0 ? [`${index + 4} 0 R`] : [])).join(' ');
   return [
     {
-      name: 'content of 1.9 MB',
-      bytes: onePage({ entries: '/Filter /FlateDecode', data: zlibSync(text(lines(0, 24_000).join(''))) }),
+      name: 'content of 1.1 MB',
+      bytes: onePage({ entries: '/Filter /FlateDecode', data: zlibSync(text(lines(0, 13_500).join(''))) }),
       expected: 'any',
     },
     {
-      name: 'a million operators',
-      bytes: onePage({ entries: '/Filter /FlateDecode', data: zlibSync(text(`${visible}${'0 g\n'.repeat(480_000)}`)) }),
+      name: '300,000 operators',
+      bytes: onePage({ entries: '/Filter /FlateDecode', data: zlibSync(text(`${visible}${'0 g\n'.repeat(295_000)}`)) }),
       expected: 'any',
     },
     {
@@ -89,7 +89,8 @@ function inAscii(): Hostile[] {
       bytes: onePage({ entries: '/Filter /ASCIIHexDecode', data: text(`${'20'.repeat(4_500_000)}>`) }),
       expected: 'cv_bomb',
     },
-    { name: '9 MB of escapes in names', bytes: onePage(visible, '', ['/a#41'.repeat(1_800_000)]), expected: 'any' },
+    { name: '9 MB of escapes in names', bytes: onePage(visible, '', ['/a#41'.repeat(1_800_000)]), expected: 'cv_bomb' },
+    { name: '2 MB of names', bytes: onePage(visible, '', [`[${'/a#41 '.repeat(330_000)}]`]), expected: 'any' },
   ];
 }
 

@@ -27,12 +27,15 @@ export function guardPdf(bytes: Uint8Array, limits: CvLimits): boolean {
   let forms = 1;
   let pictures = false;
   let count = 0;
+  let outside = bytes.length;
   for (const stream of findStreams(bytes)) {
     count += 1;
+    outside -= stream.to - stream.from;
     if (stream.isPicture) pictures = blank(bytes, stream);
     else forms *= Math.max(1, measure(bytes, stream, left));
     if (forms > mostForms || count > mostStreams) throw new AppError('cv_bomb');
   }
+  if (outside > limits.pdfObjects) throw new AppError('cv_bomb');
   return pictures;
 }
 
