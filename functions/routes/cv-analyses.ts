@@ -16,6 +16,7 @@ import { offsetHeaders } from '../http/paging.ts';
 import { body, json, named, noContent, page, problems } from '../http/responses.ts';
 import { tokenRequired } from '../http/security.ts';
 import { member } from '../middleware/member.ts';
+import { parseUpload } from '../middleware/parse-upload.ts';
 
 const common = { tags: ['openapi.tag.cv_analyses'], middleware: member, ...tokenRequired };
 const idParam = { params: z.object({ id: z.uuid() }) };
@@ -53,6 +54,7 @@ const start = createRoute({
   summary: 'openapi.start_cv_analysis.summary',
   description: 'openapi.start_cv_analysis.description',
   ...common,
+  middleware: [member, parseUpload] as const,
   request: { body: { required: true, content: { 'multipart/form-data': { schema: named('NewCvAnalysis', form) } } } },
   responses: { 202: json(started, 'openapi.start_analysis.answer'), ...problems(401, 402, 404, 413, 415, 422, 429) },
 });

@@ -3,12 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { savedCvSchema } from '#src/features/cvs/contract.ts';
 import { industryResultSchema } from '#src/features/industry-analysis/contract.ts';
 import { industrySchema } from '#src/features/industries/contract.ts';
+import en from '#src/i18n/en.json' with { type: 'json' };
+import zh from '#src/i18n/zh.json' with { type: 'json' };
 import { randomId } from '#src/shared/ids.ts';
 import { problemSchema } from '#src/shared/problem.ts';
 import { callAs } from '#tests/support/accounts.ts';
 import { endOf, idOf, plainCv, postCv, postIndustry, startIndustry } from '#tests/support/analyses.ts';
 import { call } from '#tests/support/api-helpers.ts';
 import { aCv, givePaid } from '#tests/support/cvs.ts';
+import { onePage, packed } from '#tests/support/hostile-cvs/make-pdf.ts';
+import { refusedPdfs } from '#tests/support/hostile-cvs/pdfs.ts';
 import { jobIdOf } from '#tests/support/ids.ts';
 import { newMember } from '#tests/support/members.ts';
 
@@ -40,7 +44,44 @@ const badIndustries: Refused<Record<string, unknown>>[] = [
   ['a NUL in the goal', { career_goal: 'a\0' }, [422, 'invalid_input']],
 ];
 
+const pdf = (name: string) => {
+  const found = refusedPdfs().find((file) => file.name === name);
+  if (!found) throw new Error(`no file is called ${name}`);
+  return bytes(Uint8Array.from(found.bytes));
+};
+/** One file for each way in which a file can be refused, with its status. */
+const refusedFiles: Record<string, [status: number, file: () => Blob]> = {
+  cv_type: [415, () => bytes('GIF89a, and nothing to read\0\0')],
+  cv_too_large: [413, () => bytes('a '.repeat(5_000_001))],
+  cv_encrypted: [422, () => pdf('encrypted')],
+  cv_scanned: [422, () => pdf('a scan')],
+  cv_empty: [422, () => pdf('an empty page')],
+  cv_broken: [422, () => pdf('a header alone')],
+  cv_bomb: [422, () => bytes(Uint8Array.from(onePage({ entries: '/Filter /FlateDecode', data: packed(3) })))],
+  cv_too_many_pages: [422, () => pdf('500 pages')],
+};
+
 describe('a CV is refused, and nothing is used up,', () => {
+  it.each([
+    ['en', en],
+    ['zh', zh],
+  ] as const)('with a text of its own for each of the eight reasons: %s', async (language, texts) => {
+    const member = await newMember({ language });
+    await givePaid(member.id, 5);
+    const seen: Record<string, string | undefined> = {};
+    for (const [code, [status, file]] of Object.entries(refusedFiles))
+      for (const analysis_type of ['free', 'paid']) {
+        const answer = await postCv(member, { file: file(), analysis_type }, { language });
+        expect([code, ...refusal(answer)]).toEqual([code, status, code]);
+        seen[`error.${code}`] = problemSchema.parse(answer.body).detail;
+      }
+    expect(texts).toMatchObject(seen);
+    expect(new Set(Object.values(seen)).size).toBe(8);
+    expect((await callAs(member.tokens, '/cv-analyses/options')).body).toMatchObject({ free_available: true, balance: 5 });
+    expect((await callAs(member.tokens, '/cv-analyses')).body).toEqual([]);
+    expect((await callAs(member.tokens, '/credits/transactions?type=consume')).body).toEqual([]);
+  });
+
   it.each(badCvs)('%s', async (_what, fields, expected) => {
     const member = await newMember();
     expect(refusal(await postCv(member, { analysis_type: 'free', ...fields }))).toEqual(expected);

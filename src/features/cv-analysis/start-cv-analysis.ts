@@ -11,7 +11,7 @@ import type { StartCv, StoredInput } from './schemas.ts';
 /**
  * Starts the analysis of a CV: of a file, which is read here and never stored, of a pasted text, or of a saved CV. A repeated call with the same key finds
  * what the first one started, and reads nothing.
- * @param form.file content of the uploaded file; null without one
+ * @param form.file content of the uploaded file, which is changed; null without one
  * @throws AppError nothing_to_analyse unless there is exactly one CV; resume_not_found; what `extractText` and `startAnalysis` throw
  */
 export async function startCvAnalysis(ctx: MemberCtx, form: StartCv & { file: Uint8Array | null }): Promise<Started> {
@@ -27,7 +27,7 @@ export async function startCvAnalysis(ctx: MemberCtx, form: StartCv & { file: Ui
 async function textOf(ctx: MemberCtx, { file, text, cv_id }: StartCv & { file: Uint8Array | null }): Promise<CvText> {
   const pasted = text?.trim() ? text : null;
   if ([file, pasted, cv_id ?? null].filter((given) => given !== null).length !== 1) throw new AppError('nothing_to_analyse');
-  if (file) return extractText(file, { now: () => ctx.now().getTime() });
+  if (file) return extractText(file, { now: () => ctx.now().getTime(), mayChange: true });
   return pastedText(pasted ?? (cv_id === undefined ? '' : await savedText(ctx, cv_id)));
 }
 

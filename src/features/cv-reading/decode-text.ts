@@ -8,18 +8,19 @@ const marks: readonly (readonly [string, readonly number[]])[] = [
 
 /**
  * Text of a plain file: UTF-8, UTF-16 with its mark, or GB 18030.
+ * @param isCut whether these are the first bytes of more, so that the last character may be cut off
  * @throws AppError cv_type when the bytes are no text
  */
-export function decodeText(bytes: Uint8Array): string {
+export function decodeText(bytes: Uint8Array, isCut = false): string {
   const marked = marks.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))?.[0];
-  const text = marked === undefined ? (decode(bytes, 'utf-8') ?? decode(bytes, 'gb18030')) : decode(bytes, marked);
+  const text = marked === undefined ? (decode(bytes, 'utf-8', isCut) ?? decode(bytes, 'gb18030', isCut)) : decode(bytes, marked, isCut);
   if (text === null || looksBinary(text)) throw new AppError('cv_type');
   return text;
 }
 
-function decode(bytes: Uint8Array, encoding: string): string | null {
+function decode(bytes: Uint8Array, encoding: string, isCut: boolean): string | null {
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: isCut });
   } catch {
     return null;
   }

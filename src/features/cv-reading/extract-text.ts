@@ -11,6 +11,8 @@ export interface ExtractOptions {
   limits?: Partial<CvLimits>;
   /** Milliseconds of a clock; without one there is no limit of time. */
   now?: () => number;
+  /** The caller needs the bytes no more: what makes a PDF safe is done to them, and not to a copy. */
+  mayChange?: boolean;
 }
 
 interface Extracted {
@@ -32,7 +34,7 @@ export async function extractText(bytes: Uint8Array, options: ExtractOptions = {
   const limits = { ...cvLimits, ...options.limits };
   if (bytes.length > limits.bytes) throw new AppError('cv_too_large');
   if (bytes.length === 0) throw new AppError('cv_empty');
-  const { format, lines: raw, pages = null, pictures = false } = await extract(bytes, limits, options.now);
+  const { format, lines: raw, pages = null, pictures = false } = await extract(bytes, limits, options);
   const { lines, hidden } = toLines(raw, limits);
   if (countLetters(lines) < leastLetters) throw new AppError(pictures ? 'cv_scanned' : 'cv_empty');
   return { lines, pages, format, hidden };
@@ -51,12 +53,12 @@ export function pastedText(text: string, options: Pick<ExtractOptions, 'limits'>
   return { lines, pages: null, format: 'text', hidden };
 }
 
-async function extract(bytes: Uint8Array, limits: CvLimits, now?: () => number): Promise<Extracted> {
+async function extract(bytes: Uint8Array, limits: CvLimits, { now, mayChange = false }: ExtractOptions): Promise<Extracted> {
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return { format: 'docx', ...readDocx(bytes, limits) };
   if (startsWith(bytes, [0x50, 0x4b, 0x05, 0x06])) throw new AppError('cv_type'); // an empty zip file
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return { format: 'doc', lines: readDoc(bytes, limits) };
-  if (isPdf(bytes)) return { format: 'pdf', ...(await readPdf(bytes, limits, now)) };
-  return readPlain(bytes);
+  if (isPdf(bytes)) return { format: 'pdf', ...(await readPdf(mayChange ? bytes : Uint8Array.from(bytes), limits, now)) };
+  return readPlain(bytes, limits);
 }
 
 function startsWith(bytes: Uint8Array, magic: readonly number[]): boolean {

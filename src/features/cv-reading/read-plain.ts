@@ -1,11 +1,17 @@
 import { AppError } from '#src/shared/errors.ts';
 import { decodeText } from './decode-text.ts';
+import type { CvLimits } from './limits.ts';
 import type { RawLine } from './to-lines.ts';
 
-/** Lines of a plain file or of Markdown, told apart by their marks. Markdown loses its marks, not its words. */
-export function readPlain(bytes: Uint8Array): { format: 'txt' | 'md'; lines: RawLine[] } {
-  const text = decodeText(bytes);
+/**
+ * Lines of a plain file or of Markdown, told apart by their marks. Markdown loses its marks, not its words.
+ * @throws AppError cv_type when it is no text, cv_too_large
+ */
+export function readPlain(bytes: Uint8Array, limits: CvLimits): { format: 'txt' | 'md'; lines: RawLine[] } {
+  const isCut = bytes.length > limits.plain;
+  const text = decodeText(bytes.subarray(0, limits.plain), isCut);
   if (/^\s*(?:<!doctype html|<html|<\?xml|<svg|\{\\rtf)/i.test(text.slice(0, 500))) throw new AppError('cv_type');
+  if (isCut) throw new AppError('cv_too_large');
   const lines = text.split(/\r\n|[\n\r\f\v\u0085\u2028\u2029]/);
   if (!isMarkdown(lines)) return { format: 'txt', lines: lines.map((line) => ({ text: line })) };
   return { format: 'md', lines: markdownLines(lines) };

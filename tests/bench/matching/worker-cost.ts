@@ -73,21 +73,30 @@ export async function costOf(port: number, texts: readonly string[], times: numb
   return measured;
 }
 
-const heapSchema = z.object({ id: z.literal(1), result: z.object({ usedSize: z.number(), backingStorageSize: z.number().default(0) }) });
+const heapSchema = z.object({ usedSize: z.number(), totalSize: z.number(), backingStorageSize: z.number().default(0) });
+type Heap = z.infer<typeof heapSchema>;
 
 /** V8's heap in use and the buffers that it holds, of the Worker's isolate. */
 async function isolateMegabytes(inspectorPort: number): Promise<number> {
+  const { usedSize, backingStorageSize } = await isolateHeap(inspectorPort);
+  return (usedSize + backingStorageSize) / 1e6;
+}
+
+/** What V8 says of the Worker's isolate through the inspector, in bytes; with `collect`, after a collection of garbage. */
+export async function isolateHeap(inspectorPort: number, { collect = false } = {}): Promise<Heap> {
   const targets = z
     .array(z.object({ webSocketDebuggerUrl: z.string() }))
     .parse(await (await fetch(`http://127.0.0.1:${inspectorPort}/json`)).json());
   const socket = new WebSocket(targets[0]?.webSocketDebuggerUrl ?? `ws://127.0.0.1:${inspectorPort}/ws`);
   await once(socket, 'open');
-  socket.send(JSON.stringify({ id: 1, method: 'Runtime.getHeapUsage' }));
+  const methods = [...(collect ? ['HeapProfiler.collectGarbage'] : []), 'Runtime.getHeapUsage'];
+  methods.forEach((method, index) => socket.send(JSON.stringify({ id: index + 1, method })));
+  const last = z.object({ id: z.literal(methods.length), result: heapSchema });
   for await (const [data] of on(socket, 'message', { signal: AbortSignal.timeout(10_000) })) {
-    const answer = heapSchema.safeParse(JSON.parse(String(data)));
+    const answer = last.safeParse(JSON.parse(String(data)));
     if (!answer.success) continue;
     socket.close();
-    return (answer.data.result.usedSize + answer.data.result.backingStorageSize) / 1e6;
+    return answer.data.result;
   }
   throw new Error('The inspector did not answer.');
 }

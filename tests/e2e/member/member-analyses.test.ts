@@ -1,11 +1,14 @@
 import { Document, Packer, Paragraph } from 'docx';
+import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import { fill } from '#src/i18n/fill.ts';
 import zh from '#src/i18n/zh.json' with { type: 'json' };
 import { accessibilityProblems, overhang } from '#tests/support/accessibility.ts';
+import { callAs } from '#tests/support/accounts.ts';
 import { endOf, give, plainCv, startCv, startIndustry } from '#tests/support/analyses.ts';
 import { query } from '#tests/support/api-helpers.ts';
+import { refusedPdfs } from '#tests/support/hostile-cvs/pdfs.ts';
 import { newMember, putSession, visitSignedIn } from '#tests/support/members.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 
@@ -24,6 +27,21 @@ const chineseCv = [
 const docxOf = (text: string) =>
   Packer.toBuffer(new Document({ sections: [{ children: text.split('\n').map((line) => new Paragraph(line)) }] }));
 
+/** A PDF as another program makes it: set by a browser, with its own fonts embedded. */
+async function pdfOf(page: Page, text: string): Promise<Buffer> {
+  const paper = await page.context().newPage();
+  await paper.setContent(`<pre style="font-family: sans-serif; white-space: pre-wrap">${text}</pre>`);
+  const file = await paper.pdf({ format: 'A4' });
+  await paper.close();
+  return file;
+}
+
+const form = (texts: typeof en | typeof zh, page: Page) => ({
+  goal: page.getByLabel(texts['member_analysis.goal']),
+  file: page.getByLabel(texts['cv_analysis.file']),
+  start: page.getByRole('button', { name: texts['member_analysis.start'] }),
+});
+
 const languages = [
   {
     prefix: '',
@@ -36,17 +54,25 @@ const languages = [
   { prefix: '/zh', texts: zh, language: 'zh', cv: chineseCv, quote: '巡视病房，测量生命体征并记录', job: '护士' },
 ] as const;
 
+const refusal = (name: string) => Buffer.from(refusedPdfs().find((file) => file.name === name)?.bytes ?? []);
+const refused = [
+  ['cv_type', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+  ['cv_encrypted', refusal('encrypted')],
+  ['cv_scanned', refusal('a scan')],
+  ['cv_too_large', Buffer.alloc(10_000_001, 'a ')],
+] as const;
+
 describe.each(languages)('under "$prefix"', ({ prefix, texts, language, cv, quote, job }) => {
-  test.each(['txt', 'docx'] as const)(
+  test.each(['txt', 'docx', 'pdf'] as const)(
     'a CV goes the whole way from a file (%s) to its report, its history and its deletion',
-    async (form) => {
+    async (kind) => {
       const { page, errors } = await visitSignedIn(visit, `${prefix}/me/cv-analysis`, language);
       await page.waitForURL(`**${prefix}/me/cv-analysis/start`);
       await page.getByRole('button', { name: texts['member_analysis.start'] }).click();
       await page.getByText(texts['cv_analysis.none']).waitFor();
-      const buffer = form === 'docx' ? await docxOf(cv) : Buffer.from(cv);
-      await page.getByLabel(texts['cv_analysis.file']).setInputFiles({ name: `cv.${form}`, mimeType: '', buffer });
-      await page.getByText(`cv.${form}`).waitFor();
+      const buffer = await { txt: () => Buffer.from(cv), docx: () => docxOf(cv), pdf: () => pdfOf(page, cv) }[kind]();
+      await page.getByLabel(texts['cv_analysis.file']).setInputFiles({ name: `cv.${kind}`, mimeType: '', buffer });
+      await page.getByText(`cv.${kind}`).waitFor();
       await page.getByLabel(texts['member_analysis.goal']).fill(job);
       expect(await accessibilityProblems(page)).toEqual([]);
       await page.getByRole('button', { name: texts['member_analysis.start'] }).click();
@@ -74,14 +100,21 @@ describe.each(languages)('under "$prefix"', ({ prefix, texts, language, cv, quot
     },
   );
 
-  test('a file that is no CV says why, keeps what was typed, and uses up nothing', async () => {
-    const { page } = await visitSignedIn(visit, `${prefix}/me/cv-analysis/start`, language);
-    const file = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) };
-    await page.getByLabel(texts['cv_analysis.file']).setInputFiles(file);
-    await page.getByLabel(texts['member_analysis.goal']).fill(job);
-    await page.getByRole('button', { name: texts['member_analysis.start'] }).click();
-    await page.getByText(texts['error.cv_type']).waitFor();
-    expect(await page.getByLabel(texts['member_analysis.goal']).inputValue()).toBe(job);
+  test('a file that is refused says why where the focus is, keeps what was typed, and uses up nothing', async () => {
+    const { page, member } = await visitSignedIn(visit, `${prefix}/me/cv-analysis/start`, language);
+    const { goal, file, start } = form(texts, page);
+    await goal.fill(job);
+    const free = page.getByLabel(texts['member_analysis.pay_free']);
+    for (const [code, buffer] of refused) {
+      await file.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer });
+      await start.click();
+      const said = page.getByRole('alert').filter({ hasText: texts[`error.${code}`] });
+      await said.waitFor();
+      expect(await said.evaluate((element) => element === document.activeElement)).toBe(true);
+      expect([await goal.inputValue(), await page.getByText('cv.pdf').count(), await free.isChecked()]).toEqual([job, 1, true]);
+    }
+    expect((await callAs(member.tokens, '/cv-analyses/options')).body).toMatchObject({ free_available: true, balance: 0 });
+    expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('button', { name: texts['cv_analysis.paste_instead'] }).click();
     await page.getByLabel(texts['cv_analysis.paste']).fill(cv);
     await page.getByRole('button', { name: texts['member_analysis.start'] }).click();

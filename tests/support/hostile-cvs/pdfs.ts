@@ -2,7 +2,7 @@ import { zlibSync } from 'fflate';
 import { damaged, type Draw, type Hostile } from './hostile.ts';
 import { ascii85, hex, makePdf, onePage, packed, show, text, visible } from './make-pdf.ts';
 
-const catalogue = '<< /Type /Catalog /Pages 2 0 R >>';
+export const catalogue = '<< /Type /Catalog /Pages 2 0 R >>';
 
 /** PDFs that unpack to too much, turn in circles, hide text, or are broken. */
 export function hostilePdfs(draw: Draw): Hostile[] {
@@ -10,7 +10,7 @@ export function hostilePdfs(draw: Draw): Hostile[] {
     ...bombs(),
     ...parts(),
     ...circles(),
-    ...refused(),
+    ...refusedPdfs(),
     ...active(),
     ...deep(),
     ...damaged('pdf', onePage(visible.repeat(3)), draw, 12, 18),
@@ -119,7 +119,8 @@ function circles(): Hostile[] {
   ];
 }
 
-function refused(): Hostile[] {
+/** PDFs that are refused for what they are, not for what they do. */
+export function refusedPdfs(): Hostile[] {
   const pages = (count: number) => {
     const kids = Array.from({ length: count }, () => '3 0 R').join(' ');
     return makePdf([

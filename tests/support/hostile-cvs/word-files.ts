@@ -3,8 +3,9 @@ import { zipSync, type Zippable } from 'fflate';
 import { damaged, type Draw, type Hostile } from './hostile.ts';
 import { text } from './make-pdf.ts';
 
-const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
-const line = 'Jane Doe, registered nurse, St Anselm Infirmary, 2019 to 2022';
+/** The namespace of Word's elements. */
+export const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+export const line = 'Jane Doe, registered nurse, St Anselm Infirmary, 2019 to 2022';
 
 /** A document's XML around paragraphs. */
 export function documentXml(body: string, before = ''): string {
@@ -40,7 +41,7 @@ export function makeDoc(content: string, flags = 0x0200): Uint8Array {
   return container({ WordDocument: main, '1Table': table });
 }
 
-function container(streams: Record<string, Uint8Array>): Uint8Array {
+export function container(streams: Record<string, Uint8Array>): Uint8Array {
   const file = utils.cfb_new();
   for (const [name, content] of Object.entries(streams)) utils.cfb_add(file, name, Array.from(content));
   return Uint8Array.from(Buffer.from(write(file, { type: 'buffer' })));

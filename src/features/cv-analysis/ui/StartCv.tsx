@@ -5,6 +5,7 @@ import type { Language } from '#src/shared/language.ts';
 import { loadOptions } from '../../member-analyses/ui/calls.ts';
 import { GoalField } from '../../member-analyses/ui/GoalField.tsx';
 import { PayChoice } from '../../member-analyses/ui/PayChoice.tsx';
+import { StartProblem } from '../../member-analyses/ui/StartProblem.tsx';
 import { useStart } from '../../member-analyses/ui/use-start.ts';
 import '../../member-analyses/ui/analyses.css';
 import '../../member-analyses/ui/start.css';
@@ -91,9 +92,7 @@ export function StartCv({ path, mostBytes, language, strings }: Props) {
           renew();
         }}
       />
-      <p className="analysis-problem" role="alert">
-        {problem}
-      </p>
+      <StartProblem text={problem} />
       {busy && source.file && (
         <div className="analysis-upload">
           <progress max={100} value={percent} aria-label={fill(strings['cv_analysis.uploading'], { percent })} />

@@ -3,16 +3,19 @@ import { AppError } from '#src/shared/errors.ts';
 import type { CvLimits } from '../limits.ts';
 import type { RawLine } from '../to-lines.ts';
 import { documentText } from './document-text.ts';
+import { guardDoc } from './guard-doc.ts';
 
 /**
  * Lines of a Word 97 to 2003 file.
- * @throws AppError cv_encrypted, cv_type when the container holds something else, cv_broken
+ * @throws AppError cv_encrypted, cv_type when the container holds something else, cv_bomb, cv_broken
  */
 export function readDoc(bytes: Uint8Array, limits: CvLimits): RawLine[] {
+  guardDoc(bytes);
   const container = open(bytes);
   const stream = (name: string) => {
     const content = find(container, name)?.content;
-    return content === undefined ? null : Uint8Array.from(content);
+    if (content === undefined) return null;
+    return content instanceof Uint8Array ? content : Uint8Array.from(content);
   };
   if (stream('EncryptedPackage') !== null) throw new AppError('cv_encrypted');
   const main = stream('WordDocument');
@@ -25,9 +28,11 @@ export function readDoc(bytes: Uint8Array, limits: CvLimits): RawLine[] {
     .map((line) => ({ text: line }));
 }
 
+/** Of anything but a `Buffer`, the library makes lists of numbers, which take eight times the memory. Browsers have none. */
 function open(bytes: Uint8Array) {
+  const content = typeof Buffer === 'undefined' ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
-    return read(bytes, { type: 'buffer' });
+    return read(content, { type: 'buffer' });
   } catch (error) {
     throw new AppError('cv_broken', { cause: error });
   }

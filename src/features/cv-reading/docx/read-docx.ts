@@ -3,28 +3,24 @@ import type { CvLimits } from '../limits.ts';
 import type { RawLine } from '../to-lines.ts';
 import { documentLines } from './document-lines.ts';
 import { readStyles } from './read-styles.ts';
-import { unzip } from './unzip.ts';
+import { unzip, zipNames } from './unzip.ts';
 
 /**
  * Lines of a Word file: headers of pages, then the body with its tables and text boxes, then footers.
  * @throws AppError cv_type when the zip file is something else, cv_bomb, cv_broken
  */
 export function readDocx(bytes: Uint8Array, limits: CvLimits): { lines: RawLine[]; pictures: boolean } {
-  let pictures = false;
-  const files = unzip(
-    bytes,
-    (name) => {
-      pictures ||= /^word\/media\//.test(name);
-      return /^word\/(?:document\d*|styles|header\d*|footer\d*)\.xml$/.test(name);
-    },
-    limits,
-  );
-  const named = (pattern: RegExp) => [...files].filter(([name]) => pattern.test(name)).sort(([a], [b]) => (a < b ? -1 : 1));
+  const names = zipNames(bytes, limits).toSorted();
+  const named = (pattern: RegExp) => names.filter((name) => pattern.test(name));
   const [body] = named(/^word\/document\d*\.xml$/);
   if (body === undefined) throw new AppError('cv_type');
-  const styles = readStyles(files.get('word/styles.xml'));
-  const parts = [...named(/^word\/header/).slice(0, 3), body, ...named(/^word\/footer/).slice(0, 3)];
-  return { lines: unrepeated(parts.flatMap(([name, xml]) => documentLines(xml, styles, name === body[0]))), pictures };
+  const styles = readStyles(unzip(bytes, 'word/styles.xml', limits));
+  const parts = [...named(/^word\/header\d*\.xml$/).slice(0, 3), body, ...named(/^word\/footer\d*\.xml$/).slice(0, 3)];
+  const lines = parts.flatMap((name) => {
+    const xml = unzip(bytes, name, limits);
+    return xml === undefined ? [] : documentLines(xml, styles, name === body);
+  });
+  return { lines: unrepeated(lines), pictures: named(/^word\/media\//).length > 0 };
 }
 
 /** Headers of first and later pages say the same twice. */

@@ -44,11 +44,12 @@ export class TableRows {
     }
   }
 
-  /** Adds lines to the cell that is open, or to the document. */
+  /** Adds lines to the cell that is open, or to the document; of empty ones in a row, the first. */
   put(lines: readonly RawLine[], asRow = false): void {
     const tables = asRow ? this.open_.slice(0, -1) : this.open_;
     const cell = tables.at(-1)?.cells.at(-1);
-    (cell ?? this.lines).push(...lines);
+    const into = cell ?? this.lines;
+    for (const line of lines) if (!isEmpty(line) || !isEmpty(into.at(-1) ?? line)) into.push(line);
   }
 }
 
@@ -60,8 +61,11 @@ function rowLines(cells: readonly RawLine[][]): RawLine[] {
 }
 
 function trimEmpty(lines: readonly RawLine[]): RawLine[] {
-  const isEmpty = ({ text, hidden = [] }: RawLine) => text.trim() === '' && hidden.length === 0;
   const first = lines.findIndex((line) => !isEmpty(line));
   const last = lines.findLastIndex((line) => !isEmpty(line));
   return first < 0 ? [] : lines.slice(first, last + 1);
+}
+
+function isEmpty({ text, hidden = [] }: RawLine): boolean {
+  return text.trim() === '' && hidden.length === 0;
 }

@@ -3,24 +3,39 @@ import { AppError } from '#src/shared/errors.ts';
 import type { CvLimits } from '../limits.ts';
 
 /**
- * Entries of a zip file whose names are wanted. No other is inflated.
+ * Names of a zip file's entries. Nothing is inflated.
  * @throws AppError cv_bomb when the file says that it unpacks to more than the limits, cv_broken when it cannot be read
  */
-export function unzip(bytes: Uint8Array, isWanted: (name: string) => boolean, limits: CvLimits): Map<string, Uint8Array> {
+export function zipNames(bytes: Uint8Array, limits: CvLimits): string[] {
   let total = 0;
-  let count = 0;
-  const files = attempt(() =>
+  const names: string[] = [];
+  attempt(() =>
     unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
         total += originalSize;
-        count += 1;
-        const wanted = isWanted(name);
-        if (total > limits.unzipped || count > limits.entries || (wanted && originalSize > limits.xml)) throw new AppError('cv_bomb');
-        return wanted;
+        names.push(name);
+        if (total > limits.unzipped || names.length > limits.entries) throw new AppError('cv_bomb');
+        return false;
       },
     }),
   );
-  return new Map(Object.entries(files));
+  return names;
+}
+
+/**
+ * One entry of a zip file, inflated; undefined without it. Entries are read one by one, since together they take the most memory.
+ * @throws AppError cv_bomb when the file says that it is larger than the limits, cv_broken when it cannot be read
+ */
+export function unzip(bytes: Uint8Array, wanted: string, limits: CvLimits): Uint8Array | undefined {
+  const files = attempt(() =>
+    unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        if (name === wanted && originalSize > limits.xml) throw new AppError('cv_bomb');
+        return name === wanted;
+      },
+    }),
+  );
+  return files[wanted];
 }
 
 function attempt<T>(action: () => T): T {

@@ -1,9 +1,11 @@
 import { Inflate } from 'fflate';
 import { AppError } from '#src/shared/errors.ts';
 import type { CvLimits } from '../limits.ts';
-import { findStreams, type PdfStream } from './find-streams.ts';
+import { findStreams, namesEncryption, type PdfStream } from './find-streams.ts';
+import { streamPieces } from './stream-pieces.ts';
 
-const chunk = 65_536;
+/** Bytes that are inflated at once: they can become a thousand times as many. */
+const packedAtOnce = 1024;
 /** More streams than any CV has. */
 const mostStreams = 20_000;
 /** States saved within each other: the reader's time grows with their square. */
@@ -20,17 +22,20 @@ const mostBytes: Partial<Record<string, number>> = { LZ: 30_000, RL: 300_000, Ru
  * @throws AppError cv_bomb; cv_encrypted for a file with any protection, since what it holds cannot be measured
  */
 export function guardPdf(bytes: Uint8Array, limits: CvLimits): boolean {
-  const streams = findStreams(bytes, mostStreams);
-  if (streams === null) throw new AppError('cv_bomb');
-  const left = { content: limits.pdfContent, fonts: limits.unzipped };
+  if (namesEncryption(bytes)) throw new AppError('cv_encrypted');
+  const left = { content: limits.pdfContent, fonts: limits.pdfFonts };
   let forms = 1;
   let pictures = false;
-  for (const stream of streams) {
-    if (stream.isEncryption) throw new AppError('cv_encrypted');
+  let count = 0;
+  let outside = bytes.length;
+  for (const stream of findStreams(bytes)) {
+    count += 1;
+    outside -= stream.to - stream.from;
     if (stream.isPicture) pictures = blank(bytes, stream);
-    else forms *= Math.max(1, measure(stream, left));
-    if (forms > mostForms) throw new AppError('cv_bomb');
+    else forms *= Math.max(1, measure(bytes, stream, left));
+    if (forms > mostForms || count > mostStreams) throw new AppError('cv_bomb');
   }
+  if (outside > limits.pdfObjects) throw new AppError('cv_bomb');
   return pictures;
 }
 
@@ -44,17 +49,18 @@ function blank(bytes: Uint8Array, { dictionary, from, to, dictionaryAt }: PdfStr
 }
 
 /** Inflates a stream piece by piece and takes its size from what is left. @returns how many forms it uses if it is one, else 0 */
-function measure(stream: PdfStream, left: { content: number; fonts: number }): number {
-  const filters = stream.dictionary.match(/\/(?:FlateDecode|Fl|LZWDecode|LZW|RunLengthDecode|RL|BrotliDecode)(?![A-Za-z])/g) ?? [];
+function measure(bytes: Uint8Array, { dictionary, from, to }: PdfStream, left: { content: number; fonts: number }): number {
+  const filters = dictionary.match(/\/(?:FlateDecode|Fl|LZWDecode|LZW|RunLengthDecode|RL|BrotliDecode)(?![A-Za-z])/g) ?? [];
   const most = Math.min(...filters.map((filter) => mostBytes[filter.slice(1, 3)] ?? Infinity));
-  if (filters.length > 1 || stream.data.length > most) throw new AppError('cv_bomb');
-  const form = /\/Subtype\s*\/Form(?![A-Za-z])/.test(stream.dictionary);
+  const pieces = () => streamPieces(bytes.subarray(from, to), dictionary);
+  if (filters.length > 1 || (most < Infinity && isLonger(pieces(), most))) throw new AppError('cv_bomb');
+  const form = /\/Subtype\s*\/Form(?![A-Za-z])/.test(dictionary);
   let uses = 0;
   let depth = 0;
   let tail = '';
   let isFont = false;
   let first = true;
-  inflate(stream.data, (piece) => {
+  inflate(pieces(), (piece) => {
     if (first) isFont = looksLikeFont(piece);
     first = false;
     const kind = isFont && !looksLikeText(piece) ? 'fonts' : 'content';
@@ -69,6 +75,15 @@ function measure(stream: PdfStream, left: { content: number; fonts: number }): n
   return form ? uses : 0;
 }
 
+function isLonger(pieces: Iterable<Uint8Array>, most: number): boolean {
+  let length = 0;
+  for (const piece of pieces) {
+    length += piece.length;
+    if (length > most) return true;
+  }
+  return false;
+}
+
 /** Follows how deep states are saved within each other, from a depth on. @returns the depth at the end */
 function deepest(content: string, from: number): number {
   let depth = from;
@@ -79,20 +94,27 @@ function deepest(content: string, from: number): number {
   return depth;
 }
 
-function inflate(data: Uint8Array, take: (piece: Uint8Array) => void): void {
-  const isZlib = ((data[0] ?? 0) & 0x0f) === 8 && (((data[0] ?? 0) << 8) + (data[1] ?? 0)) % 31 === 0;
-  if (!isZlib || data.length < 3) {
-    if (data.length > 0) take(data);
-    return;
-  }
+/** Hands on what is packed in pieces, inflated, and everything else as it is. */
+function inflate(pieces: Iterable<Uint8Array>, take: (piece: Uint8Array) => void): void {
   const inflater = new Inflate((piece) => {
     if (piece.length > 0) take(piece);
   });
+  let isZlib: boolean | null = null;
   try {
-    for (let at = 2; at < data.length; at += chunk) inflater.push(data.subarray(at, at + chunk), at + chunk >= data.length);
+    for (const piece of pieces) {
+      const isFirst = isZlib === null;
+      isZlib ??= isPacked(piece);
+      if (!isZlib) take(piece);
+      else for (let at = isFirst ? 2 : 0; at < piece.length; at += packedAtOnce) inflater.push(piece.subarray(at, at + packedAtOnce));
+    }
+    if (isZlib) inflater.push(new Uint8Array(), true);
   } catch (error) {
     if (error instanceof AppError) throw error; // what does not inflate is left to the reader, which repairs what can be repaired
   }
+}
+
+function isPacked([first = 0, second = 0, third]: Uint8Array): boolean {
+  return third !== undefined && (first & 0x0f) === 8 && ((first << 8) + second) % 31 === 0;
 }
 
 /** TrueType, OpenType, CFF, Type 1. */

@@ -10,15 +10,14 @@ type Library = Awaited<ReturnType<typeof getResolvedPDFJS>>;
 type Pdf = Awaited<ReturnType<Library['getDocument']>['promise']>;
 
 /**
- * Lines of a PDF in the order of reading, page by page. Only its first 40 pages are read.
+ * Lines of a PDF in the order of reading, page by page. Only its first 40 pages are read. The bytes are changed.
  * @throws AppError cv_encrypted, cv_bomb, cv_too_many_pages, cv_broken
  */
 export async function readPdf(
-  file: Uint8Array,
+  bytes: Uint8Array,
   limits: CvLimits,
   now?: () => number,
 ): Promise<{ lines: RawLine[]; pages: number; pictures: boolean }> {
-  const bytes = Uint8Array.from(file);
   const pictures = guardPdf(bytes, limits);
   const library = await getResolvedPDFJS();
   const task = library.getDocument({

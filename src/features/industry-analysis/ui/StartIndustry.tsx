@@ -6,6 +6,7 @@ import type { Language } from '#src/shared/language.ts';
 import { loadOptions } from '../../member-analyses/ui/calls.ts';
 import { GoalField } from '../../member-analyses/ui/GoalField.tsx';
 import { PayChoice } from '../../member-analyses/ui/PayChoice.tsx';
+import { StartProblem } from '../../member-analyses/ui/StartProblem.tsx';
 import { useStart } from '../../member-analyses/ui/use-start.ts';
 import '../../member-analyses/ui/analyses.css';
 import '../../member-analyses/ui/start.css';
@@ -68,9 +69,7 @@ export function StartIndustry({ path, language, strings }: Props) {
       <GoalField value={goal} strings={strings} onChange={changing(setGoal)} />
       <Models {...{ language, strings }} providers={options.providers} />
       <PayChoice {...{ options, language, strings }} value={type} onChange={changing(setType)} />
-      <p className="analysis-problem" role="alert">
-        {problem}
-      </p>
+      <StartProblem text={problem} />
       <button type="submit" className="primary" disabled={busy || !isPossible}>
         {strings[busy ? 'member_analysis.starting' : 'member_analysis.start']}
       </button>

@@ -3,10 +3,8 @@ import { extractText } from '#src/features/cv-reading/extract-text.ts';
 import { readCv } from '#src/features/cv-reading/read-cv.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { draw } from '#tests/support/draw.ts';
+import { allHostile } from '#tests/support/hostile-cvs/all.ts';
 import type { Hostile } from '#tests/support/hostile-cvs/hostile.ts';
-import { hostilePdfs } from '#tests/support/hostile-cvs/pdfs.ts';
-import { hostileTexts } from '#tests/support/hostile-cvs/texts.ts';
-import { hostileWordFiles } from '#tests/support/hostile-cvs/word-files.ts';
 
 /** Seconds of processor time that one file may take. */
 const most = 2;
@@ -15,7 +13,7 @@ const fetched = vi.fn();
 const { fetch } = globalThis;
 
 beforeAll(() => {
-  files.push(...hostilePdfs(draw), ...hostileWordFiles(draw), ...hostileTexts(draw));
+  files.push(...allHostile(draw));
   globalThis.fetch = fetched;
 });
 

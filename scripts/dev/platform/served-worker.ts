@@ -1,0 +1,38 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { convertV4MiniflareOptions, type MiniflareOptions, type Request, type Response } from 'miniflare';
+import { readBuiltWorker } from './built-worker.ts';
+
+interface Options {
+  port: number;
+  /** Folder of the objects' storage. */
+  folder: string;
+  variables: Record<string, string>;
+  inspectorPort?: number;
+  /** Answers the Worker's own requests in place of the network. */
+  outboundService?: (request: Request) => Promise<Response>;
+}
+
+const kinds = { mjs: 'ESModule', js: 'ESModule', wasm: 'CompiledWasm' } as const;
+
+/** How Miniflare serves the production build alone, without Wrangler's server before it. */
+export async function servedWorker({ port, folder, variables, inspectorPort, outboundService }: Options): Promise<MiniflareOptions> {
+  const root = path.resolve('dist/server');
+  const { options, main } = await readBuiltWorker(root);
+  const modules = Object.entries(kinds).flatMap(([extension, type]) =>
+    globSync(`${root}/**/*.${extension}`).map((file) => ({ type, path: file })),
+  );
+  const entryFirst = modules.toSorted((a, b) => Number(b.path === main) - Number(a.path === main));
+  return convertV4MiniflareOptions({
+    ...{ host: '127.0.0.1', port, cf: false, logRequests: false, resourcePersistencePath: path.join(folder, 'v3') },
+    unsafeTriggerHandlers: true,
+    ...(inspectorPort === undefined ? {} : { inspectorPort }),
+    workers: [
+      {
+        ...{ ...options, name: 'still-human', modules: entryFirst, modulesRoot: root },
+        bindings: Object.assign({}, options.bindings, variables),
+        ...(outboundService && { outboundService }),
+      },
+    ],
+  });
+}

@@ -1,0 +1,14 @@
+import { useEffect, useRef } from 'react';
+
+/** Says why nothing was started. It takes the focus, which the button loses while it is disabled. */
+export function StartProblem({ text }: { text: string }) {
+  const box = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (text !== '') box.current?.focus();
+  }, [text]);
+  return (
+    <p ref={box} className="analysis-problem" role="alert" tabIndex={-1}>
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { openBenchDatabase } from '#tests/support/bench-database.ts';
+import { allHostile } from '#tests/support/hostile-cvs/all.ts';
+import type { Hostile } from '#tests/support/hostile-cvs/hostile.ts';
+import { addPeople } from '../comments/fill.ts';
+import { signIn } from '../comments/signed-in.ts';
+import { quantile } from '../matching/metrics.ts';
+import { table } from '../matching/tables.ts';
+import { startWatchedWorker, type WatchedWorker } from './watched-worker.ts';
+
+/**
+ * `npm run bench:cv:hostile`: sends every hostile file and text to the production build in workerd (`npm run build` first) as a member does,
+ * and waits for the refusal or the report. Then the heaviest are sent again, each to a workerd of its own. With names as arguments: only
+ * those whose name contains one of them, each in a workerd of its own.
+ *
+ * No debugger can ask an isolate while it computes, so the peak is bounded from above: the heap and the buffers before, and all by which the
+ * process grew at its peak. V8 may use half of what it may in production, so that it does not keep garbage that it would not keep there.
+ */
+const goal = 110;
+const heaviest = 16;
+process.env['MINIFLARE_WORKERD_V8_FLAGS'] ??= '--max-heap-size=80';
+const chosen = process.argv.slice(2);
+
+interface Measured {
+  name: string;
+  outcome: string;
+  isRight: boolean;
+  used: number;
+  held: number;
+  after: number;
+  growth: number;
+  milliseconds: number;
+}
+
+const seed = process.env['TEST_SEED'] ?? '1';
+let draws = 0;
+const draw = (below: number) => createHash('sha256').update(`${seed} ${draws++}`).digest().readUIntBE(0, 6) % below;
+
+const database = await openBenchDatabase();
+const keys = { ACCESS_TOKEN_KEYS: database.vars['ACCESS_TOKEN_KEYS'] ?? '', SITE_URL: 'https://still-human.example' };
+const vars = { ...database.vars, ...keys };
+const files = allHostile(draw).filter(({ name }) => chosen.length === 0 || chosen.some((part) => name.includes(part)));
+const members = await signIn(database.query, await addPeople(database.query, 'hostile', files.length + heaviest + 40), keys);
+const outside: string[] = [];
+
+const answerSchema = z.object({
+  id: z.string().optional(),
+  code: z.string().optional(),
+  status: z.unknown(),
+  result: z.unknown().optional(),
+});
+
+/** Sends a file as a new member. @returns the code of the refusal, or how its analysis ended */
+async function analyse({ url }: WatchedWorker, bytes: Uint8Array): Promise<string> {
+  const headers = members.pop() ?? { authorization: '' };
+  const form = new FormData();
+  form.set('analysis_type', 'free');
+  form.set('file', new Blob([Uint8Array.from(bytes)]), 'cv.bin');
+  const response = await fetch(`${url}/api/cv-analyses`, { method: 'POST', headers, body: form });
+  const { id, code } = answerSchema.parse(await response.json());
+  if (id === undefined) return code ?? String(response.status);
+  for (;;) {
+    const { status } = answerSchema.parse(await (await fetch(`${url}/api/cv-analyses/${id}`, { headers })).json());
+    if (status === 'completed' || status === 'failed') return status;
+    await sleep(50);
+  }
+}
+
+/** Memory that ends, ends the process. */
+async function attempt(worker: WatchedWorker, bytes: Uint8Array): Promise<string> {
+  try {
+    return await analyse(worker, bytes);
+  } catch (error) {
+    return `no answer: ${String(error)}`;
+  }
+}
+
+async function measure(worker: WatchedWorker, { name, bytes, expected }: Hostile): Promise<Measured> {
+  const { used, held } = await worker.isolate();
+  worker.peak();
+  const resident = worker.resident();
+  const begun = performance.now();
+  const outcome = await attempt(worker, bytes);
+  const milliseconds = performance.now() - begun;
+  const growth = worker.peak() - resident;
+  const after = outcome.startsWith('no answer') ? NaN : (await worker.isolate()).used;
+  const isRight =
+    expected === 'any' ? outcome === 'completed' || outcome.startsWith('cv_') : outcome === (expected === 'read' ? 'completed' : expected);
+  return { name, outcome, isRight, used, held, after, growth, milliseconds };
+}
+
+/** Starts a workerd that has read a file and answered before, as one in use has. */
+async function started(): Promise<WatchedWorker> {
+  const worker = await startWatchedWorker(vars);
+  await analyse(
+    worker,
+    new TextEncoder().encode('Jane Doe\nWORK EXPERIENCE\nRegistered Nurse, St Anselm, 2019-2022\n- Cared for patients\n'),
+  );
+  return worker;
+}
+
+async function alone(file: Hostile): Promise<Measured> {
+  const worker = await started();
+  try {
+    return await measure(worker, file);
+  } finally {
+    outside.push(...worker.outside);
+    await worker.stop();
+  }
+}
+
+const shown = (rows: readonly Measured[]) =>
+  table(
+    [
+      'file',
+      'outcome',
+      'in use before, MB',
+      'held before, MB',
+      'growth of the process, MB',
+      'peak, MB',
+      'at most, MB',
+      'in use after, MB',
+      'ms',
+    ],
+    rows.map(({ name, outcome, isRight, used, held, after, growth, milliseconds }) => [
+      ...[name.slice(0, 44), isRight ? outcome : `${outcome} (WRONG)`],
+      ...[used, held, growth, used + growth, held + growth, after, milliseconds].map((value) => value.toFixed(0)),
+    ]),
+  );
+
+async function together(): Promise<Measured[]> {
+  let worker = await started();
+  const rows: Measured[] = [];
+  for (const file of files) {
+    const row = await measure(worker, file);
+    rows.push(row);
+    if (!Number.isNaN(row.after)) continue;
+    outside.push(...worker.outside);
+    await worker.stop();
+    worker = await started();
+  }
+  outside.push(...worker.outside);
+  await worker.stop();
+  return rows;
+}
+
+const all = chosen.length === 0 ? await together() : [];
+if (all.length > 0) process.stdout.write(`${shown(all)}\n\n`);
+const worst = all
+  .toSorted((a, b) => (b.growth || 0) - (a.growth || 0))
+  .slice(0, heaviest)
+  .map(({ name }) => name);
+const large = files.filter(({ name }) => chosen.length > 0 || worst.includes(name));
+const single: Measured[] = [];
+for (const file of large) single.push(await alone(file));
+process.stdout.write(`Each in a workerd of its own:\n${shown(single)}\n\n`);
+const peak = Math.max(...single.map(({ used, growth }) => used + growth));
+const wrong = [...all, ...single].filter(({ isRight }) => !isRight);
+const times = all.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b);
+if (times.length > 0)
+  process.stdout.write(`time: median ${quantile(times, 0.5).toFixed(0)} ms, p95 ${quantile(times, 0.95).toFixed(0)} ms\n`);
+process.stdout.write(
+  `${files.length} files, ${wrong.length} with a wrong outcome, ${outside.length} requests outside; isolate at most ${peak.toFixed(0)} MB (under ${goal} wanted)\n`,
+);
+await database.close();
+process.exit(wrong.length === 0 && outside.length === 0 && peak < goal ? 0 : 1);

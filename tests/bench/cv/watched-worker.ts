@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fetch as send, Miniflare, type Request } from 'miniflare';
+import { freePort } from '#scripts/dev/platform/ports.ts';
+import { servedWorker } from '#scripts/dev/platform/served-worker.ts';
+import { isolateHeap } from '../matching/worker-cost.ts';
+
+export interface WatchedWorker {
+  url: string;
+  /** Addresses outside this machine that the Worker asked for. None was let through. */
+  outside: string[];
+  /** What is in use in the isolate once garbage is collected, with its buffers, and what V8 holds in all, in MB. */
+  isolate(): Promise<{ used: number; held: number }>;
+  /** Resident size of the process, in MB. */
+  resident(): number;
+  /** The largest resident size since the last call, in MB. */
+  peak(): number;
+  stop(): Promise<void>;
+}
+
+/** Serves the production build in a workerd of its own, and sees its memory and every request that leaves it. */
+export async function startWatchedWorker(vars: Record<string, string>): Promise<WatchedWorker> {
+  const before = new Set(workerds());
+  const [port, inspectorPort] = [await freePort(), await freePort()];
+  const folder = await mkdtemp(path.join(tmpdir(), 'bench-watched-'));
+  const outside: string[] = [];
+  const outboundService = async (request: Request) => {
+    if (['127.0.0.1', 'localhost'].includes(new URL(request.url).hostname)) return send(request);
+    outside.push(request.url);
+    throw new Error('nothing outside is reached');
+  };
+  const server = new Miniflare(await servedWorker({ port, folder, inspectorPort, variables: vars, outboundService }));
+  await server.ready;
+  const [pid = ''] = workerds().filter((one) => !before.has(one));
+  const status = (name: string) => {
+    const line = new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(read(`/proc/${pid}/status`));
+    return Number(line?.[1] ?? NaN) / 1000;
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    outside,
+    isolate: async () => {
+      const { usedSize, totalSize, backingStorageSize } = await isolateHeap(inspectorPort, { collect: true });
+      return { used: (usedSize + backingStorageSize) / 1e6, held: (totalSize + backingStorageSize) / 1e6 };
+    },
+    resident: () => status('VmRSS'),
+    peak: () => {
+      const peak = status('VmHWM');
+      if (!Number.isNaN(peak)) writeFileSync(`/proc/${pid}/clear_refs`, '5'); // the next peak counts from here
+      return peak;
+    },
+    stop: async () => {
+      await server.dispose();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The workerd processes that this process has started. */
+function workerds(): string[] {
+  const isOwn = (stat: string) => stat.includes('(workerd) ') && Number(/\) \S (\d+)/.exec(stat)?.[1] ?? 0) === process.pid;
+  return readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isOwn(read(`/proc/${name}/stat`)));
+}
+
+/** Empty for a process that has ended. */
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
