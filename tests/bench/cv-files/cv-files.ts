@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { makePdf, missingFrom, writtenTexts } from '#src/features/cvs/files/make-pdf.ts';
+import { makePdf } from '#src/features/cvs/files/make-pdf.ts';
+import { missingFrom, writtenTexts } from '#src/features/cvs/files/set-pages.ts';
 import { FontStore } from '#src/features/cvs/files/pdf/font-store.ts';
 import { compareFields } from '#src/features/cvs/files/reading/compare-fields.ts';
 import { cvOfText } from '#src/features/cvs/files/reading/cv-of-text.ts';

@@ -20,7 +20,8 @@ export const EntryList = memo(function EntryList({ part, entries, base, isNeeded
     useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const ids = useMemo(() => entries.map(({ id }) => id), [entries]);
+  const order = entries.map(({ id }) => id).join(' ');
+  const ids = useMemo(() => order.split(' ').filter((id) => id !== ''), [order]); // the same list while a text is typed: it redraws every entry
   const bases = useMemo(() => new Map(base.map((entry) => [entry.id, entry])), [base]);
   const end = ({ active, over }: DragEndEvent) => {
     if (over) onMove(part, ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
