@@ -85,7 +85,15 @@ function extrasOf(lines: readonly string[], reading: CvReading, local: ToLocal):
   };
 }
 
-const fit = (said: string, most: number) => said.replaceAll('{', '(').replaceAll('}', ')').trim().slice(0, most);
+/** Composed first, which may make a text longer. No half of a character is left at the cut. */
+const fit = (said: string, most: number) =>
+  said
+    .normalize('NFC')
+    .replaceAll('{', '(')
+    .replaceAll('}', ')')
+    .trim()
+    .slice(0, most)
+    .replace(/[\uD800-\uDBFF]$/, '');
 
 function monthOf(date: PartialDate | 'present' | null): string {
   if (date === null || date === 'present') return '';

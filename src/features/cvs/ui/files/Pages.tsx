@@ -4,7 +4,7 @@ import type { LaidOut, Page } from '../../files/types.ts';
 import type { EditorStrings } from '../strings.ts';
 
 /** The pages of the PDF, drawn from the very layout that the file is written from. */
-export function Pages({ laidOut: { pages, width, height }, strings }: { laidOut: LaidOut; strings: EditorStrings }) {
+export const Pages = memo(function Pages({ laidOut: { pages, width, height }, strings }: { laidOut: LaidOut; strings: EditorStrings }) {
   return pages.map((page, index) => (
     <div key={index} className="cv-page" style={{ aspectRatio: `${width} / ${height}` }}>
       <svg
@@ -16,7 +16,7 @@ export function Pages({ laidOut: { pages, width, height }, strings }: { laidOut:
       </svg>
     </div>
   ));
-}
+});
 
 /** Each answer of the worker has new objects: a page that says the same is not drawn again. */
 const isSame = (before: { page: Page }, next: { page: Page }) => JSON.stringify(before.page) === JSON.stringify(next.page);

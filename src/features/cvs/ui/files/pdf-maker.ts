@@ -60,10 +60,11 @@ async function addFonts(fonts: SetPages['fonts']): Promise<void> {
 
 /** The code that reads files. */
 export async function loadCvReader() {
-  const [{ extractText }, { cvOfText }, { allWords }] = await Promise.all([
+  const [{ extractText }, { readImport }, { cvOfText }, { allWords }] = await Promise.all([
     import('#src/features/cv-reading/extract-text.ts'),
+    import('../../files/reading/read-import.ts'),
     import('../../files/reading/cv-of-text.ts'),
     import('../../files/reading/words.ts'),
   ]);
-  return { extractText, cvOfText, allWords };
+  return { extractText, readImport, cvOfText, allWords };
 }
