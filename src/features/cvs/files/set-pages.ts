@@ -59,10 +59,10 @@ function clean(outline: Outline): Outline {
   const plain = (text: string) => text.replace(/[^\S\n ]/g, ' ');
   return {
     ...{ name: plain(outline.name), title: plain(outline.title), contact: outline.contact.map(plain), bio: plain(outline.bio) },
-    sections: outline.sections.map(({ part, entries }) => ({
-      part,
-      entries: entries.map(({ title, beside, time, points }) => ({
-        ...{ title: plain(title), beside: plain(beside), time, points: points.map(plain) },
+    sections: outline.sections.map(({ entries, ...section }) => ({
+      ...section,
+      entries: entries.map(({ title, beside, time, points, link }) => ({
+        ...{ title: plain(title), beside: plain(beside), time, points: points.map(plain), link },
       })),
     })),
   };

@@ -25,10 +25,10 @@ export const Sheet = memo(function Sheet({ cv, language, template, texts }: Prop
         {contact.length > 0 && <p className="cv-contact">{contact.join(' · ')}</p>}
       </header>
       {bio !== '' && <p className="cv-bio">{bio}</p>}
-      {sections.map(({ part, entries }) => (
+      {sections.map(({ part, isShort, entries }) => (
         <section key={part}>
           <h3>{headings[part]}</h3>
-          <Entries entries={entries} isShort={entries.every(({ time, points }) => time === '' && points.length === 0)} />
+          <Entries entries={entries} isShort={isShort} />
         </section>
       ))}
     </article>

@@ -92,6 +92,7 @@ describe('a CV as a Word file', () => {
       template: templates.modern,
       paper: 'a4',
       title: cv.title,
+      userType: cv.user_type,
       headings: headingsOf(texts[side]),
     } as const;
     const bytes = new Uint8Array(await (await writeDocx(outline, options)).arrayBuffer());

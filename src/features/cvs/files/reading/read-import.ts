@@ -7,6 +7,8 @@ import { type Cv, cvLimits } from '../../contract.ts';
 import { parseJson } from '../../draft.ts';
 import { fromJsonResume } from '../../read-json-resume.ts';
 import { cvOfText } from './cv-of-text.ts';
+import { cvOfWord } from './cv-of-word.ts';
+import { readWordFile } from './docx-paragraphs.ts';
 import { importProblems, type ImportProblem } from './import-problems.ts';
 import type { AllWords } from './words.ts';
 
@@ -21,8 +23,10 @@ export async function readImport(file: Blob, side: Language, words: AllWords, no
   if (/^\s*\{/.test(await file.slice(0, 256).text()))
     return (file.size > 4 * cvLimits.bytes ? null : fromJsonResume(parseJson(await file.text()), side)) ?? 'no_cv';
   try {
-    const text = await extractText(new Uint8Array(await file.arrayBuffer()), { now });
-    return cleanCv(cvOfText(text, side, words)) ?? 'no_cv';
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const text = await extractText(bytes, { now });
+    const styled = text.format === 'docx' ? cvOfWord(readWordFile(bytes), side, words) : null;
+    return cleanCv(styled ?? cvOfText(text, side, words)) ?? 'no_cv';
   } catch (error) {
     const known = error instanceof AppError ? importProblems.find((one) => one === error.code) : undefined;
     if (known === undefined) throw error;
