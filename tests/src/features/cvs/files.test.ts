@@ -63,6 +63,18 @@ describe('a CV as a PDF', () => {
     for (const { texts: placed } of pages.slice(0, -1)) expect(placed.at(-1)?.font).toMatch(/-400-/);
   });
 
+  it('reads Hebrew and Arabic back in their order, with the letters that share a body, with brackets and with numbers', async () => {
+    const written = [
+      'Team הצוות הישראלי and فريق الخليج',
+      'שלום עולם 2019 (תל אביב)',
+      'تثبيت وبيت ونبات في ABC 12 دبي',
+      'A (שלום) b',
+      '团队 لا شيء 合作',
+    ];
+    const { lines } = await extractText(await makePdf(points(written.join('\n')), design('zh'), fonts));
+    expect(lines.filter((line) => /[\u0590-\u06ff]/.test(line))).toEqual(written.map((line) => `• ${line}`));
+  });
+
   it('names what no font has, and nothing else', () => {
     const cv = points('龘𠮷 שלום مرحبا 😀 \u{20abc}\ufffe e\u0301');
     expect(missingFrom(cv, { language: 'zh', texts: texts.zh })).toEqual(['\u{20abc}', '\ufffe']);
