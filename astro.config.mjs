@@ -50,6 +50,7 @@ export default defineConfig({
   vite: {
     plugins: [islandStyle],
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [sharedByPages] } } } } } },
+    worker: { format: 'es' },
     define: { __EARLY__: JSON.stringify(early) },
     // the adapter's own banner makes a `process` for Node's modules, of which there is none in a browser and the real one in a Worker
     build: { rolldownOptions: { output: { banner: () => '' } } },

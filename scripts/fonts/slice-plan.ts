@@ -15,7 +15,8 @@ export const sources: Readonly<Record<string, { folder: string; name: string; st
   serif: { folder: 'source-serif-4', name: 'SourceSerif4', styles: { 400: '400Regular', 600: '600SemiBold' } },
   chinese: { folder: 'noto-sans-sc', name: 'NotoSansSC', styles: { 400: '400Regular', 600: '600SemiBold' } },
   rare: { folder: 'noto-sans-jp', name: 'NotoSansJP', styles: { 400: '400Regular' } },
-  arabic: { folder: 'noto-sans-arabic', name: 'NotoSansArabic', styles: { 400: '400Regular', 600: '600SemiBold' } },
+  // one glyph a letter: Noto draws the dots apart, and a file would no longer tell letters with one body from each other
+  arabic: { folder: 'vazirmatn', name: 'Vazirmatn', styles: { 400: '400Regular', 600: '600SemiBold' } },
   hebrew: { folder: 'noto-sans-hebrew', name: 'NotoSansHebrew', styles: { 400: '400Regular', 600: '600SemiBold' } },
   emoji: { folder: 'noto-emoji', name: 'NotoEmoji', styles: { 400: '400Regular' } },
 };

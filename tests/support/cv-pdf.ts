@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
-import type { Page, Response } from 'playwright';
+import type { Locator, Page, Response } from 'playwright';
 import { expect } from 'vitest';
 import { extractText } from '#src/features/cv-reading/extract-text.ts';
 import en from '#src/i18n/en.json' with { type: 'json' };
@@ -26,11 +26,12 @@ export async function usePdf(page: Page, side: 'en' | 'zh'): Promise<void> {
     .selectOption(side);
   const readBack = page.getByRole('region', { name: en['cv_editor.read_back'], exact: true });
   const [begin = ''] = en['cv_editor.read_back_all'].split('{{all}}');
+  let lines: string[] = [];
   const write = async () => {
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'PDF', exact: true }).click()]);
     await readBack.getByText(begin).waitFor();
     expect(file.suggestedFilename()).toBe('Auditor.pdf');
-    const { lines } = await extractText(new Uint8Array(await readFile(await file.path())));
+    lines = (await extractText(new Uint8Array(await readFile(await file.path())))).lines;
     expect(lines).toContain(side === 'zh' ? '• 负责 12 个审计项目' : '• Led 12 audits');
   };
   const first = await weigh(page, write);
@@ -41,4 +42,15 @@ export async function usePdf(page: Page, side: 'en' | 'zh'): Promise<void> {
   await page.getByRole('button', { name: en['cv_editor.show_pages'] }).click();
   const sheet = page.getByRole('img', { name: fill(en['cv_editor.page'], { page: 1, pages: 1 }) });
   await expect.poll(() => sheet.textContent()).toContain(side === 'zh' ? '海港会计师事务所' : 'Harbour Audit');
+  expect(bare(await linesOf(sheet))).toEqual(bare(lines));
 }
+
+/** What stands on each line of a page that is shown. */
+function linesOf(sheet: Locator): Promise<string[]> {
+  return sheet.locator('text').evaluateAll((texts) => {
+    const byLine = Map.groupBy(texts, (text) => text.getAttribute('y'));
+    return [...byLine.values()].map((line) => line.map(({ textContent }) => textContent).join(''));
+  });
+}
+
+const bare = (lines: readonly string[]) => lines.map((line) => line.replace(/\s/g, '')).filter((line) => line !== '');

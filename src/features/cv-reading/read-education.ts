@@ -9,6 +9,8 @@ const school =
 const degree =
   /\b(?:b\.?\s?a|b\.?\s?sc|b\.?\s?s|b\.?\s?eng|b\.?\s?ed|b\.?\s?com|bba|llb|ll\.b|m\.?\s?a|m\.?\s?sc|m\.?\s?s|m\.?\s?eng|mba|m\.?\s?ed|mph|llm|ll\.m|j\.?\s?d|ph\.?\s?d|m\.?\s?d|mbbs|mbchb|hnd|hnc|btec|a[- ]levels?|gcses?|ged|nvq|pgce|pgdip|a\.?a\.?s|asn|bsn|msn|bfa|mfa)\b|\b(?:bachelor|master|doctor|associate|diploma|degree|certificate|foundation|apprenticeship|high school|baccalaureate|honou?rs)/i;
 const chineseDegree = /(?:本科|学士|硕士|博士|研究生|大专|专科|中专|高中|学位|学历|专业|MBA|EMBA)/;
+/** Words for a degree that name no school when they stand alone. */
+const bareDegree = /^(?:high school|college|高中|大专)$/i;
 const separator =
   /\t+|\s{2,}|\s*[|｜·•；;，、]\s*|\s+[-–—/]\s+|,\s+|(?<=[\u4e00-\u9fff）)])\s+(?=\S)|\s*[（(](?=(?:本科|硕士|博士|大专|学士|专科))/g;
 
@@ -67,8 +69,8 @@ function namesIn(lines: readonly string[], line: number): Pick<Entry, 'school' |
   const text = lines[line] ?? '';
   if (text.length > 160) return { school: null, degree: null };
   const pieces = piecesOf(lines, line);
-  const isDegree = (piece: Quoted) => degree.test(piece.text) || chineseDegree.test(piece.text);
-  const isHighSchool = (piece: Quoted) => /high school diploma|高中学历/i.test(piece.text);
+  const isDegree = (piece: Quoted) => degree.test(piece.text) || chineseDegree.test(piece.text) || bareDegree.test(piece.text);
+  const isHighSchool = (piece: Quoted) => /high school diploma|高中学历/i.test(piece.text) || bareDegree.test(piece.text);
   const where =
     pieces.find(
       (piece) =>

@@ -9,7 +9,8 @@ export interface Outline {
   title: string;
   contact: string[];
   bio: string;
-  sections: { part: CvPart | 'mbti'; entries: OutlineEntry[] }[];
+  /** The entries of a short part stand in one line. */
+  sections: { part: CvPart | 'mbti'; isShort: boolean; entries: OutlineEntry[] }[];
 }
 
 export interface OutlineEntry {
@@ -17,6 +18,8 @@ export interface OutlineEntry {
   beside: string;
   time: string;
   points: string[];
+  /** The last of the points, if it is an address. */
+  link: string;
 }
 
 /** Names of levels, degrees and “present” in the language of the CV. */
@@ -34,33 +37,44 @@ export function outlineOf(cv: Cv, language: Language, words: OutlineWords): Outl
   const word = (name: string) => words[name] ?? name;
   const time = (start: string, end: string, current = false) => timeOf(start, current ? word('present') : shortMonth(end));
   const laid: { [P in CvPart]: (entry: Cv[P][number]) => OutlineEntry } = {
-    work: (e) => ({ title: said(e.position), beside: said(e.company), time: time(e.start, e.end, e.current), points: lines(e.details) }),
+    work: (e) => ({
+      title: said(e.position),
+      beside: said(e.company),
+      time: time(e.start, e.end, e.current),
+      points: lines(e.details),
+      link: '',
+    }),
     education: (e) => ({
-      ...{ title: said(e.school), time: time(e.start, e.end), points: lines(e.details) },
+      ...{ title: said(e.school), time: time(e.start, e.end), points: lines(e.details), link: '' },
       beside: [said(e.field), word(`degree_${e.degree}`)].filter((text) => text !== '').join(language === 'zh' ? '，' : ', '),
     }),
-    skills: (e) => ({ title: said(e.name), beside: word(`skill_${e.level}`), time: '', points: [] }),
-    languages: (e) => ({ title: said(e.name), beside: word(`language_${e.level}`), time: '', points: [] }),
+    skills: (e) => ({ title: said(e.name), beside: word(`skill_${e.level}`), time: '', points: [], link: '' }),
+    languages: (e) => ({ title: said(e.name), beside: word(`language_${e.level}`), time: '', points: [], link: '' }),
     projects: (e) => ({
       title: said(e.name),
       beside: said(e.role),
       time: time(e.start, e.end),
       points: [...lines(e.details), ...lines({ en: e.link, zh: e.link })],
+      link: e.link.trim(),
     }),
-    achievements: (e) => ({ title: said(e.name), beside: '', time: shortMonth(e.date), points: lines(e.details) }),
-    values: (e) => ({ title: said(e.name), beside: '', time: '', points: [] }),
+    achievements: (e) => ({ title: said(e.name), beside: '', time: shortMonth(e.date), points: lines(e.details), link: '' }),
+    values: (e) => ({ title: said(e.name), beside: '', time: '', points: [], link: '' }),
   };
   const entriesOf = <P extends CvPart>(part: P) => cv[part].map((entry: Cv[P][number]) => laid[part](entry)).filter(isWritten);
-  const mbti = cv.mbti === '' ? [] : [{ part: 'mbti' as const, entries: [{ title: cv.mbti, beside: '', time: '', points: [] }] }];
+  const mbti = cv.mbti === '' ? [] : [{ part: 'mbti' as const, entries: [{ title: cv.mbti, beside: '', time: '', points: [], link: '' }] }];
   return {
     ...{ name: said(basic.name), title: said(basic.title), bio: said(basic.bio) },
     contact: [basic.phone, basic.email, placeName(basic, language), basic.zodiac === '' ? '' : word(basic.zodiac)].filter(
       (text) => text.trim() !== '',
     ),
-    sections: [...cvParts.map((part) => ({ part, entries: entriesOf(part) })), ...mbti].filter(({ entries }) => entries.length > 0),
+    sections: [...cvParts.map((part) => ({ part, entries: entriesOf(part) })), ...mbti]
+      .filter(({ entries }) => entries.length > 0)
+      .map((section) => ({ ...section, isShort: shortParts.has(section.part) })),
   };
 }
 
+const shortParts: ReadonlySet<string> = new Set(['skills', 'languages', 'values', 'mbti']);
 const isWritten = ({ title, beside, points }: OutlineEntry) => title !== '' || beside !== '' || points.length > 0;
 const shortMonth = (month: string) => month.replace('-', '.');
-const timeOf = (start: string, end: string) => [shortMonth(start), end].filter((text) => text !== '').join(' – ');
+/** “2019.03 – 2021.05”, “2019.03 –” without an end, “2021.05” without a beginning. */
+const timeOf = (start: string, end: string) => (start === '' ? end : `${shortMonth(start)} – ${end}`.trim());

@@ -5,23 +5,44 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { extractText } from '#src/features/cv-reading/extract-text.ts';
 import type { CvText } from '#src/features/cv-reading/types.ts';
+import { agreement, drawWithPoppler, inked, movedDown, type openViewer } from './viewers.ts';
 
 const run = promisify(execFile);
 
-export interface Extracted {
+export interface Checked {
   own: CvText;
   poppler: string;
+  /**
+   * For each page: how far two viewers agree on it, how far they would if the text stood a third of an inch lower in one, and how many cells
+   * have ink in the one that has less.
+   */
+  pages: { agreement: number; moved: number; inked: number }[];
 }
 
-/** Text of a PDF as two independent programs extract it. @throws if `qpdf --check` finds a fault */
-export async function extractTwice(pdf: Uint8Array): Promise<Extracted> {
+type Viewer = Awaited<ReturnType<typeof openViewer>>;
+
+/**
+ * Text of a PDF as two independent programs extract it, and its pages as two independent viewers draw them.
+ * @throws if `qpdf --check` finds a fault, or the viewers find different pages
+ */
+export async function checkFile(pdf: Uint8Array, viewer: Viewer): Promise<Checked> {
   const folder = await mkdtemp(path.join(tmpdir(), 'cv-files-'));
   try {
     const file = path.join(folder, 'cv.pdf');
     await writeFile(file, pdf);
     await run('qpdf', ['--check', file]);
     const { stdout } = await run('pdftotext', ['-nopgbrk', file, '-'], { maxBuffer: 1 << 25 });
-    return { own: await extractText(pdf), poppler: stdout };
+    const [one, other] = await Promise.all([drawWithPoppler(file), viewer.draw(pdf)]);
+    if (one.length !== other.length) throw new Error(`poppler draws ${one.length} pages, pdf.js ${other.length}`);
+    const pages = one.map((map, index) => {
+      const second = other[index] ?? [];
+      return {
+        agreement: agreement(map, second),
+        moved: agreement(movedDown(map), second),
+        inked: Math.min(inked(map), inked(second)),
+      };
+    });
+    return { own: await extractText(pdf), poppler: stdout, pages };
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -30,7 +51,7 @@ export async function extractTwice(pdf: Uint8Array): Promise<Extracted> {
 /** Says which programs of the system are missing. */
 export async function missingPrograms(): Promise<string[]> {
   const found = await Promise.all(
-    [['qpdf', '--version'] as const, ['pdftotext', '-v'] as const].map(([name, flag]) =>
+    [['qpdf', '--version'] as const, ['pdftotext', '-v'] as const, ['pdftoppm', '-v'] as const].map(([name, flag]) =>
       run(name, [flag]).then(
         () => [],
         () => [name],

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { extractText } from '#src/features/cv-reading/extract-text.ts';
 import { parseDraft } from '#src/features/cvs/draft.ts';
 import { fill } from '#src/i18n/fill.ts';
 import en from '#src/i18n/en.json' with { type: 'json' };
@@ -47,6 +48,8 @@ describe.each([
   test('shows an import before it replaces anything; saves it for the price that it says, and opens it again', async () => {
     const { page, errors } = await openEditor(prefix, language);
     await value(page, 'title').fill('Mine');
+    await page.locator('input[type=file]').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+    await page.getByText(texts['cv_editor.import_cv_broken']).waitFor();
     await page.locator('input[type=file]').setInputFiles(file());
     const dialog = page.getByRole('dialog');
     await dialog.getByText(language === 'zh' ? '海港会计师事务所' : 'Harbour Audit').waitFor();
@@ -172,7 +175,7 @@ describe('the CV editor', () => {
     expect(account).toEqual({ paid: 2 });
   });
 
-  test('exports JSON Resume, Markdown and plain text, and prints the sheet alone', async () => {
+  test('exports JSON Resume, Markdown and plain text; shows the pages of the file beside the fields as they are typed, and prints them alone', async () => {
     const { page } = await openEditor('', 'en');
     await importFile(page, en);
     const read = async (name: string) => {
@@ -186,10 +189,16 @@ describe('the CV editor', () => {
     ]);
     expect((await read('Markdown')).text).toContain('### Senior auditor');
     expect((await read(en['cv_editor.plain_text'])).text).toContain('  - Led 12 audits');
+    await page.locator('.cv-current').getByText('Lin Xiaoyu').waitFor();
+    await value(page, 'basic.name.en').fill('Lin Xiaoyu-Berg');
+    const pages = page.locator('.cv-current');
+    await pages.getByText('Lin Xiaoyu-Berg').waitFor();
     await page.emulateMedia({ media: 'print' });
     for (const hidden of ['.site-header', '.cv-form', '.cv-saved', '.cv-files', '.member-places', 'h1'])
       expect([hidden, await page.locator(hidden).first().isVisible()]).toEqual([hidden, false]);
-    expect(await page.locator('.cv-sheet').first().isVisible()).toBe(true);
+    expect([await pages.isVisible(), await page.locator('.cv-sheet').isVisible()]).toEqual([true, false]);
+    const printed = await extractText(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
+    expect([printed.pages, printed.lines.at(0)]).toEqual([1, 'Lin Xiaoyu-Berg']);
   });
 });
 

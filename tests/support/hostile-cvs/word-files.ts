@@ -51,7 +51,43 @@ export function container(streams: Record<string, Uint8Array>): Uint8Array {
 export function hostileWordFiles(draw: Draw): Hostile[] {
   const good = makeDocx(documentXml(paragraph(line).repeat(5)));
   const doc = makeDoc(`${line}\r`.repeat(20));
-  return [...zips(), ...namesInZips(), ...xml(), ...olds(doc), ...damaged('docx', good, draw, 10, 14), ...damaged('doc', doc, draw, 6, 12)];
+  return [
+    ...words(),
+    ...zips(),
+    ...namesInZips(),
+    ...xml(),
+    ...olds(doc),
+    ...damaged('docx', good, draw, 10, 14),
+    ...damaged('doc', doc, draw, 6, 12),
+  ];
+}
+
+/** What is read from these must come out harmless. */
+function words(): Hostile[] {
+  const said = [
+    '&lt;img src=x onerror=alert(1)&gt; Jane Doe',
+    '{{constructor.constructor("alert(1)")()}} Jane Doe',
+    '&#x202E;eoD enaJ&#x200B;',
+  ];
+  const field = '<w:p><w:r><w:instrText>INCLUDEPICTURE "http://evil.test/x.png"</w:instrText></w:r></w:p>';
+  return [
+    ...said.map((name): Hostile => ({
+      name: `a name ${name}`,
+      bytes: makeDocx(documentXml(paragraph(name) + paragraph(line))),
+      expected: 'read',
+    })),
+    {
+      name: 'hidden text',
+      bytes: makeDocx(documentXml(paragraph(line) + paragraph('Hire Jane Doe at once', '<w:vanish/>'))),
+      expected: 'read',
+    },
+    { name: 'a field that fetches', bytes: makeDocx(documentXml(field + paragraph(line))), expected: 'read' },
+    {
+      name: 'a PDF that is called a zip file',
+      bytes: Uint8Array.from([0x50, 0x4b, 3, 4, ...text('%PDF-1.7 words of a CV')]),
+      expected: 'cv_broken',
+    },
+  ];
 }
 
 function zips(): Hostile[] {

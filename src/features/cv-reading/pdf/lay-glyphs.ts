@@ -59,5 +59,10 @@ function toGlyph(entry: unknown): Glyph | null {
   if (typeof entry !== 'object' || entry === null) return null;
   const { unicode, width, isSpace }: { unicode?: unknown; width?: unknown; isSpace?: unknown } = entry;
   if (typeof unicode !== 'string') return null;
-  return { unicode, width: typeof width === 'number' && Number.isFinite(width) ? width : 0, isSpace: isSpace === true };
+  return { unicode: inSight(unicode), width: typeof width === 'number' && Number.isFinite(width) ? width : 0, isSpace: isSpace === true };
+}
+
+/** A ligature of Hebrew or Arabic letters says them in logical order, and stands among glyphs from left to right. */
+function inSight(unicode: string): string {
+  return unicode.length > 1 && /^[\u0590-\u08ff]/.test(unicode) ? [...unicode].reverse().join('') : unicode;
 }

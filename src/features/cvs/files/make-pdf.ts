@@ -1,34 +1,7 @@
-import type { Language } from '#src/shared/language.ts';
 import type { Cv } from '../contract.ts';
-import { type Outline, outlineOf } from '../outline.ts';
-import { headingsOf, type SheetStrings, wordsOf } from '../sheet-words.ts';
 import type { FontStore } from './pdf/font-store.ts';
-import { layOut } from './pdf/lay-out.ts';
-import { fontsOf, missingCharacters } from './pdf/split-runs.ts';
 import { writePdf } from './pdf/write-pdf.ts';
-import { type Paper, type TemplateName, templates } from './templates.ts';
-import type { LaidOut } from './types.ts';
-
-export interface Design {
-  language: Language;
-  template: TemplateName;
-  paper: Paper;
-  /** In the language of the CV. */
-  texts: SheetStrings;
-}
-
-/** Sets a CV on pages, after loading the files of fonts that it needs. */
-export async function laidOutCv(cv: Cv, { language, template, paper, texts }: Design, fonts: FontStore): Promise<LaidOut> {
-  const outline = clean(outlineOf(cv, language, wordsOf(texts)));
-  const headings = headingsOf(texts);
-  const { latin } = templates[template];
-  const all = [...outline.sections.map(({ part }) => headings[part]), ...textsOf(outline)].join('\n');
-  const bold = [outline.name, ...outline.sections.flatMap(({ part, entries }) => [headings[part], ...entries.map(({ title }) => title)])];
-  const strong = bold.flatMap((text) => [text, text.toUpperCase()]).join('\n');
-  await fonts.load(fontsOf(`${all}•·,、()（） 0`, { latin, weight: 400 }));
-  await fonts.load(fontsOf(strong, { latin, weight: 600 }));
-  return layOut(outline, { language, template: templates[template], paper, headings, measure: fonts });
-}
+import { type Design, laidOutCv } from './set-pages.ts';
 
 /** A CV as a PDF. */
 export async function makePdf(cv: Cv, design: Design, fonts: FontStore): Promise<Uint8Array<ArrayBuffer>> {
@@ -36,43 +9,4 @@ export async function makePdf(cv: Cv, design: Design, fonts: FontStore): Promise
   const other = design.language === 'en' ? 'zh' : 'en';
   const { name } = cv.basic;
   return writePdf(laidOut, fonts, { title: cv.title, author: name[design.language] || name[other], language: design.language });
-}
-
-/** The characters of a CV that no font has, and that a PDF of it would lack. */
-export function missingFrom(cv: Cv, { language, texts }: Pick<Design, 'language' | 'texts'>): string[] {
-  return missingCharacters(
-    textsOf(outlineOf(cv, language, wordsOf(texts)))
-      .join('')
-      .replace(/\s/g, ''),
-  );
-}
-
-function textsOf({ name, title, contact, bio, sections }: Outline): string[] {
-  const entries = sections.flatMap((section) => section.entries);
-  return [name, title, ...contact, bio, ...entries.flatMap(({ title: of, beside, time, points }) => [of, beside, time, ...points])];
-}
-
-/** Every text of a CV in the order in which it stands on its pages. */
-export function writtenTexts(cv: Cv, { language, texts }: Pick<Design, 'language' | 'texts'>): string[] {
-  const { name, title, contact, bio, sections } = outlineOf(cv, language, wordsOf(texts));
-  const headings = headingsOf(texts);
-  const entries = sections.flatMap((section) => [
-    headings[section.part],
-    ...section.entries.flatMap(({ title: of, beside, time, points }) => [of, beside, time, ...points]),
-  ]);
-  return [name, title, ...contact, bio, ...entries].filter((text) => text !== '');
-}
-
-/** Tabs and the spaces of other scripts are spaces, which every font has. */
-function clean(outline: Outline): Outline {
-  const plain = (text: string) => text.replace(/[^\S\n ]/g, ' ');
-  return {
-    ...{ name: plain(outline.name), title: plain(outline.title), contact: outline.contact.map(plain), bio: plain(outline.bio) },
-    sections: outline.sections.map(({ part, entries }) => ({
-      part,
-      entries: entries.map(({ title, beside, time, points }) => ({
-        ...{ title: plain(title), beside: plain(beside), time, points: points.map(plain) },
-      })),
-    })),
-  };
 }

@@ -1,6 +1,7 @@
 import {
   AlignmentType,
   Document,
+  ExternalHyperlink,
   HeadingLevel,
   type IRunOptions,
   type IStylesOptions,
@@ -18,6 +19,8 @@ interface Options {
   template: Template;
   paper: Paper;
   title: string;
+  /** Is kept with the title among the file's properties, so that an import has it again. */
+  userType: string;
   headings: Readonly<Record<Outline['sections'][number]['part'], string>>;
 }
 
@@ -27,11 +30,12 @@ const plain = (color: string) => color.replace('#', '');
 
 /** A CV as a Word file: its headings, title and lists are Word's own styles, which the member can change. */
 export async function writeDocx(outline: Outline, options: Options): Promise<Blob> {
-  const { language, template, paper, title, headings } = options;
+  const { language, template, paper, title, userType, headings } = options;
   const [width, height] = paperSizes[paper];
   const [side, top] = template.margin;
   const margin = { left: twips(side), right: twips(side), top: twips(top), bottom: twips(top) };
   const file = new Document({
+    customProperties: userType === '' ? [] : [{ name: 'user_type', value: userType }],
     ...{ title, creator: outline.name, styles: stylesOf(options), numbering: { config: [{ reference: 'points', levels: [pointLevel] }] } },
     sections: [
       {
@@ -60,6 +64,10 @@ function stylesOf({ language, template }: Options): IStylesOptions {
   });
   const line = Math.round(240 * template.leading[language === 'zh' ? 1 : 0] * 0.85);
   return {
+    paragraphStyles: ['Subtitle', 'Contact', 'Link'].map((name) => ({
+      ...{ id: name, name, basedOn: 'Normal', quickFormat: true },
+      run: name === 'Contact' ? { color: plain(ink.soft) } : name === 'Subtitle' ? { color: plain(template.accent) } : {},
+    })),
     default: {
       document: { run, paragraph: { spacing: { line } } },
       title: style(template.name.size, ink.text, 0, 2),
@@ -76,32 +84,41 @@ function paragraphsOf(
   headings: Options['headings'],
 ) {
   const alignment = isCentered ? AlignmentType.CENTER : AlignmentType.LEFT;
-  const head = [title, contact.join(' · ')].filter((text) => text !== '');
+  const head = [
+    { text: title, style: 'Subtitle' },
+    { text: contact.join(' · '), style: 'Contact' },
+  ].filter(({ text }) => text !== '');
   return [
     ...(name === '' ? [] : [new Paragraph({ text: name, heading: HeadingLevel.TITLE, alignment })]),
-    ...head.map((text) => new Paragraph({ text, alignment })),
+    ...head.map(({ text, style }) => new Paragraph({ text, style, alignment })),
     ...(bio === '' ? [] : bio.split('\n').map((text, index) => new Paragraph({ text, spacing: { before: index === 0 ? 160 : 0 } }))),
-    ...sections.flatMap(({ part, entries }) => [
+    ...sections.flatMap(({ part, isShort, entries }) => [
       new Paragraph({ text: headings[part], heading: HeadingLevel.HEADING_1 }),
-      ...(entries.every(({ time, points }) => time === '' && points.length === 0)
-        ? [shortParagraph(entries, language)]
-        : entries.flatMap(entryParagraphs)),
+      ...(isShort ? shortParagraphs(entries, language) : entries.flatMap(entryParagraphs)),
     ]),
   ];
 }
 
-function shortParagraph(entries: readonly OutlineEntry[], language: Language): Paragraph {
+/** Entries in one line, unless one of them has the sign that would part them. */
+function shortParagraphs(entries: readonly OutlineEntry[], language: Language): Paragraph[] {
   const [open, close, between] = language === 'zh' ? ['（', '）', '、'] : [' (', ')', ', '];
-  return new Paragraph(entries.map(({ title, beside }) => (beside === '' ? title : `${title}${open}${beside}${close}`)).join(between));
+  const texts = entries.map(({ title, beside }) => (beside === '' ? title : `${title}${open}${beside}${close}`));
+  if (entries.some(({ title, beside }) => beside === '' && /[,、，]/u.test(title))) return texts.map(point);
+  return [new Paragraph(texts.join(between))];
 }
 
-function entryParagraphs({ title, beside, time, points }: OutlineEntry): Paragraph[] {
+const point = (text: string) => new Paragraph({ text, numbering: { reference: 'points', level: 0 } });
+
+function entryParagraphs({ title, beside, time, points, link }: OutlineEntry): Paragraph[] {
   const second = [beside, time].filter((text) => text !== '').join(' · ');
+  const own = link === '' ? points : points.slice(0, -1);
+  const address = new ExternalHyperlink({ link, children: [new TextRun({ text: link, style: 'Hyperlink' })] });
   return [
     new Paragraph({ text: title, heading: HeadingLevel.HEADING_2 }),
     ...(second === ''
       ? []
       : [new Paragraph({ children: [new TextRun({ text: second, color: plain(ink.soft) })], keepNext: points.length > 0 })]),
-    ...points.map((text) => new Paragraph({ text, numbering: { reference: 'points', level: 0 } })),
+    ...(link === '' ? [] : [new Paragraph({ style: 'Link', children: [address], keepNext: own.length > 0 })]),
+    ...own.map(point),
   ];
 }

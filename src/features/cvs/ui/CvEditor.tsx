@@ -2,7 +2,10 @@ import { lazy, Suspense } from 'react';
 import { useHydrated } from '#src/components/use-hydrated.ts';
 import type { EditorProps } from './Editor.tsx';
 
-const Editor = lazy(() => import('./Editor.tsx'));
+const load = () => import('./Editor.tsx');
+const Editor = lazy(load);
+// asked for beside React, and not only after it; if it does not come, the editor asks again
+if (!import.meta.env.SSR) void load().catch(() => undefined);
 
 /** The editor. Its code comes after the page. */
 export function CvEditor(props: EditorProps) {

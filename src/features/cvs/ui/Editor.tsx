@@ -94,7 +94,7 @@ export default function Editor({ language, strings, sheetTexts }: EditorProps) {
           {...{ state: autosave.state, strings, onStart: autosave.start, onStop: autosave.stop, onCompare: compareTab }}
           onAdopt={() => editor.adopt()}
         />
-        <WritingHelp {...{ cv, language, strings }} onChange={(next) => dispatch({ type: 'replace', cv: next })} />
+        <WritingHelp {...{ cv, language, strings }} onChange={editor.replace} />
         <BasicForm
           {...{ language, strings, basic: cv.basic, title: cv.title, userType: cv.user_type, mbti: cv.mbti, base: base.basic }}
           write={editor.write}
@@ -110,7 +110,7 @@ export default function Editor({ language, strings, sheetTexts }: EditorProps) {
         ))}
       </div>
       <div className="cv-beside">
-        <Preview {...{ cv, language, strings, sheetTexts }} onImport={(read) => dispatch({ type: 'replace', cv: read })} />
+        <Preview {...{ cv, language, strings, sheetTexts }} onImport={editor.replace} />
         <SavedCvs
           key={listRound}
           {...{ language, strings, openId: target?.id ?? null }}

@@ -14,13 +14,15 @@ interface Props extends Pick<EntryProps, 'part' | 'strings' | 'write' | 'onMove'
   onAdd(part: CvPart): void;
 }
 
+/** The same objects at each render: new ones would redraw every entry. */
+const byPointer = { activationConstraint: { distance: 5 } };
+const byKeyboard = { coordinateGetter: sortableKeyboardCoordinates };
+
 /** A list of entries of one kind, ordered by drag, by keyboard, or by the buttons of each. */
 export const EntryList = memo(function EntryList({ part, entries, base, isNeeded, strings, write, onMove, onRemove, onAdd }: Props) {
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
-  const ids = useMemo(() => entries.map(({ id }) => id), [entries]);
+  const sensors = useSensors(useSensor(PointerSensor, byPointer), useSensor(KeyboardSensor, byKeyboard));
+  const order = entries.map(({ id }) => id).join(' ');
+  const ids = useMemo(() => order.split(' ').filter((id) => id !== ''), [order]); // the same list while a text is typed
   const bases = useMemo(() => new Map(base.map((entry) => [entry.id, entry])), [base]);
   const end = ({ active, over }: DragEndEvent) => {
     if (over) onMove(part, ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));

@@ -35,7 +35,14 @@ export function Files({ cv, language, side, template, paper, strings, sheetTexts
   const name = fileName(cv.title);
   const word = async () => {
     const { writeDocx } = await import('../files/write-docx.ts');
-    const design = { language: side, template: templates[template], paper, title: cv.title, headings: headingsOf(texts) };
+    const design = {
+      language: side,
+      template: templates[template],
+      paper,
+      title: cv.title,
+      userType: cv.user_type,
+      headings: headingsOf(texts),
+    };
     const file = await writeDocx(outline(), design);
     download(`${name}.docx`, file.type, new Uint8Array(await file.arrayBuffer()));
   };

@@ -1,10 +1,11 @@
-import { useDeferredValue, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { type Language, languageNames, languages } from '#src/shared/language.ts';
 import type { Cv } from '../contract.ts';
 import { type Paper, paperSizes, type TemplateName, templateNames } from '../files/templates.ts';
 import type { SheetStrings } from '../sheet-words.ts';
 import { Files } from './Files.tsx';
 import { Pages } from './files/Pages.tsx';
+import { useInView, usePages, useRoomForPages } from './files/use-pages.ts';
 import { Sheet } from './Sheet.tsx';
 import type { EditorStrings } from './strings.ts';
 
@@ -19,13 +20,30 @@ interface Props {
 const papers = Object.keys(paperSizes) as Paper[]; // its own keys
 const chosen = <T extends string>(value: string, all: readonly T[], otherwise: T): T => all.find((one) => one === value) ?? otherwise;
 
-/** The pages as they are printed, in either language and in a template, and the files that are made of them. */
-export function Preview({ cv, language, strings, sheetTexts, onImport }: Props) {
+/**
+ * The CV beside the fields, in either language and in a template, and the files that are made of it. The pages of the file follow the typing
+ * as soon as their code is there. Until then, and where there is no room beside the fields, a quick sheet in the browser's own layout does;
+ * behind the pages it is their text for screen readers.
+ */
+export const Preview = memo(function Preview({ cv, language, strings, sheetTexts, onImport }: Props) {
   const [side, setSide] = useState(language);
   const [template, setTemplate] = useState<TemplateName>('classic');
   const [paper, setPaper] = useState<Paper>('a4');
-  const [isPages, setPages] = useState(false);
+  /** Whether the member wants the pages, once they have said so, and how often they have. */
+  const [asked, setAsked] = useState<{ isOn: boolean; times: number } | null>(null);
+  const { times } = asked ?? { times: 0 };
+  const view = useRef<HTMLDivElement>(null);
+  const isInView = useInView(view);
+  const hasRoom = useRoomForPages();
+  const isPages = asked?.isOn ?? hasRoom;
+  // asking again makes a new design, so that what failed is tried again
+  const design = useMemo(
+    () => ({ language: side, template, paper, texts: sheetTexts[side], times }),
+    [side, template, paper, sheetTexts, times],
+  );
   const shown = useDeferredValue(cv);
+  const { pages, hasFailed, isCurrent } = usePages(shown, design, isPages && isInView);
+  const onPages = isPages ? pages : null;
   return (
     <section className="cv-preview" aria-label={strings['cv_editor.preview']}>
       <h2>{strings['cv_editor.preview']}</h2>
@@ -60,23 +78,26 @@ export function Preview({ cv, language, strings, sheetTexts, onImport }: Props) 
             ))}
           </select>
         </label>
-        <button type="button" aria-pressed={isPages} onClick={() => setPages(!isPages)}>
+        <button type="button" aria-pressed={isPages} onClick={() => setAsked({ isOn: !isPages, times: times + 1 })}>
           {strings['cv_editor.show_pages']}
         </button>
         <button type="button" onClick={() => print()}>
           {strings['cv_editor.print']}
         </button>
       </div>
-      <p className="small soft cv-hint">{strings['cv_editor.print_hint']}</p>
-      <div className="cv-paper" role="group" aria-label={strings['cv_editor.paper']} tabIndex={0}>
-        {isPages && (
-          <div className="cv-pages">
-            <Pages cv={shown} language={side} {...{ template, paper, strings }} texts={sheetTexts[side]} />
+      <p className="small soft cv-hint">{strings[onPages ? 'cv_editor.pages_hint' : 'cv_editor.quick_hint']}</p>
+      <p className="cv-problem" role="alert">
+        {isPages && hasFailed && strings['cv_editor.pages_failed']}
+      </p>
+      <div ref={view} className="cv-paper" role="group" aria-label={strings['cv_editor.paper']} tabIndex={0}>
+        {onPages && (
+          <div className={`cv-pages cv-on-${onPages.design.paper}${isCurrent ? ' cv-current' : ''}`}>
+            <Pages laidOut={onPages.laidOut} strings={strings} />
           </div>
         )}
-        <Sheet cv={shown} language={side} template={template} texts={sheetTexts[side]} />
+        <Sheet cv={onPages?.cv ?? shown} language={side} template={template} texts={sheetTexts[side]} />
       </div>
       <Files {...{ cv, language, side, template, paper, strings, sheetTexts, onImport }} />
     </section>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Language } from '#src/shared/language.ts';
 import type { Cv } from '../contract.ts';
 import type { TemplateName } from '../files/templates.ts';
@@ -12,8 +13,8 @@ interface Props {
   texts: SheetStrings;
 }
 
-/** A CV as it is printed: one column, in the order in which a machine reads it. */
-export function Sheet({ cv, language, template, texts }: Props) {
+/** A CV in the browser's own layout: one column, in the order in which a machine reads it. */
+export const Sheet = memo(function Sheet({ cv, language, template, texts }: Props) {
   const { name, title, contact, bio, sections } = outlineOf(cv, language, wordsOf(texts));
   const headings = headingsOf(texts);
   return (
@@ -24,15 +25,15 @@ export function Sheet({ cv, language, template, texts }: Props) {
         {contact.length > 0 && <p className="cv-contact">{contact.join(' · ')}</p>}
       </header>
       {bio !== '' && <p className="cv-bio">{bio}</p>}
-      {sections.map(({ part, entries }) => (
+      {sections.map(({ part, isShort, entries }) => (
         <section key={part}>
           <h3>{headings[part]}</h3>
-          <Entries entries={entries} isShort={entries.every(({ time, points }) => time === '' && points.length === 0)} />
+          <Entries entries={entries} isShort={isShort} />
         </section>
       ))}
     </article>
   );
-}
+});
 
 function Entries({ entries, isShort }: { entries: Outline['sections'][number]['entries']; isShort: boolean }) {
   if (isShort)

@@ -55,6 +55,7 @@ export function useEditor() {
     add: useCallback((part: CvPart) => dispatch({ type: 'add', part, id: randomId() }), []),
     move: useCallback((part: CvPart, from: number, to: number) => dispatch({ type: 'move', part, from, to }), []),
     remove: useCallback((part: CvPart, index: number) => dispatch({ type: 'remove', part, index }), []),
+    replace: useCallback((next: Cv) => dispatch({ type: 'replace', cv: next }), []),
     /** Checks the CV, and shows what is missing. True if nothing is. */
     check: () => {
       setRound((rounds) => rounds + 1);

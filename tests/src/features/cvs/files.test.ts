@@ -3,7 +3,8 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fontFolder, makeCvFonts } from '#scripts/fonts/make-cv-fonts.ts';
 import { extractText } from '#src/features/cv-reading/extract-text.ts';
-import { laidOutCv, makePdf, missingFrom } from '#src/features/cvs/files/make-pdf.ts';
+import { makePdf } from '#src/features/cvs/files/make-pdf.ts';
+import { laidOutCv, missingFrom } from '#src/features/cvs/files/set-pages.ts';
 import { FontStore } from '#src/features/cvs/files/pdf/font-store.ts';
 import { compareFields } from '#src/features/cvs/files/reading/compare-fields.ts';
 import { cvOfText } from '#src/features/cvs/files/reading/cv-of-text.ts';
@@ -62,6 +63,18 @@ describe('a CV as a PDF', () => {
     for (const { texts: placed } of pages.slice(0, -1)) expect(placed.at(-1)?.font).toMatch(/-400-/);
   });
 
+  it('reads Hebrew and Arabic back in their order, with the letters that share a body, with brackets and with numbers', async () => {
+    const written = [
+      'Team הצוות הישראלי and فريق الخليج',
+      'שלום עולם 2019 (תל אביב)',
+      'تثبيت وبيت ونبات في ABC 12 دبي',
+      'A (שלום) b',
+      '团队 لا شيء 合作',
+    ];
+    const { lines } = await extractText(await makePdf(points(written.join('\n')), design('zh'), fonts));
+    expect(lines.filter((line) => /[\u0590-\u06ff]/.test(line))).toEqual(written.map((line) => `• ${line}`));
+  });
+
   it('names what no font has, and nothing else', () => {
     const cv = points('龘𠮷 שלום مرحبا 😀 \u{20abc}\ufffe e\u0301');
     expect(missingFrom(cv, { language: 'zh', texts: texts.zh })).toEqual(['\u{20abc}', '\ufffe']);
@@ -91,6 +104,7 @@ describe('a CV as a Word file', () => {
       template: templates.modern,
       paper: 'a4',
       title: cv.title,
+      userType: cv.user_type,
       headings: headingsOf(texts[side]),
     } as const;
     const bytes = new Uint8Array(await (await writeDocx(outline, options)).arrayBuffer());

@@ -3,6 +3,10 @@ import { cvLimits, cvSchema } from '#src/features/cvs/contract.ts';
 import { parseJson } from '#src/features/cvs/draft.ts';
 import { toJsonResume } from '#src/features/cvs/json-resume.ts';
 import { fromJsonResume } from '#src/features/cvs/read-json-resume.ts';
+import { readImport } from '#src/features/cvs/files/reading/read-import.ts';
+import { allWords } from '#src/features/cvs/files/reading/words.ts';
+import { sheetStringKeys } from '#src/features/cvs/sheet-words.ts';
+import { messages, pick as pickTexts } from '#src/i18n/messages.ts';
 import { aCv } from '#tests/support/cvs.ts';
 import { draw } from '#tests/support/draw.ts';
 
@@ -72,5 +76,32 @@ describe('of 108 hostile imports, each', () => {
 
   it('leaves a file of our own as it is, beside them', () => {
     expect(fromJsonResume(parseJson(JSON.stringify(toJsonResume(aCv('Own'), 'zh'))), 'zh')).toEqual(aCv('Own'));
+  });
+});
+
+describe('a file to import', () => {
+  const words = allWords([pickTexts('en', sheetStringKeys), pickTexts('zh', sheetStringKeys)]);
+  const read = (content: string | Uint8Array<ArrayBuffer>) => readImport(new Blob([content]), 'en', words, () => 0);
+
+  it.each([
+    ['no_cv', '{"basics":'],
+    ['no_cv', `{"basics":{"name":"${'x'.repeat(megabyte)}"}}`],
+    ['cv_too_large', 'x'.repeat(10 * megabyte)],
+    ['cv_too_large', `{"basics":{"name":"${'x'.repeat(10 * megabyte)}"}}`],
+    ['cv_empty', ''],
+    ['cv_broken', '%PDF-1.7'],
+    ['cv_type', 'GIF89a\u0000\u0001'],
+    ['cv_type', '<html><body>Jane Doe, registered nurse</body></html>'],
+  ] as const)('is refused with %s, in words of both languages', async (problem, content) => {
+    expect(await read(content)).toBe(problem);
+    for (const language of ['en', 'zh'] as const) expect(messages(language)(`cv_editor.import_${problem}`)).not.toBe('');
+  });
+
+  it('is read by what it is, whatever it is called', async () => {
+    const json = JSON.stringify(toJsonResume(aCv('Own'), 'en'));
+    expect([await read(`\n ${json}`), await read('Jane Doe\njane@example.com {x}\nEnglish (Native)')]).toMatchObject([
+      aCv('Own'),
+      { basic: { name: { en: 'Jane Doe' }, email: 'jane@example.com' } },
+    ]);
   });
 });

@@ -25,8 +25,7 @@ export function layOut(outline: Outline, { language, template, paper, headings, 
   };
   const rows = [
     ...headRows(outline, sheet),
-    ...outline.sections.flatMap(({ part, entries }) => {
-      const isShort = entries.every(({ time, points }) => time === '' && points.length === 0);
+    ...outline.sections.flatMap(({ part, isShort, entries }) => {
       const [first, ...more] = isShort ? shortRows(entries, sheet) : entries.flatMap((entry) => entryRows(entry, sheet));
       const close = first ? [{ ...first, before: Math.min(first.before, template.size * 0.35) }] : [];
       return [...headingRows(headings[part], sheet), ...close, ...more];

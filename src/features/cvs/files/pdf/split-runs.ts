@@ -30,8 +30,11 @@ export function splitRuns(text: string, type: Type, measure: Measure): Run[] {
     const font = fontAt(characters, index, type);
     if (font === null) return;
     const last = pieces.at(-1);
-    if (last?.font === font && last.level === level) last.text += character;
-    else pieces.push({ text: character, font, level });
+    // brackets open the other way within a text from right to left (UAX 9, L4)
+    const isTurned = level % 2 === 1 && !rightToLeft.test(character);
+    const shown = isTurned ? (bidi.getMirroredCharacter(character) ?? character) : character;
+    if (last?.font !== font || last.level !== level) pieces.push({ text: shown, font, level });
+    else last.text = isTurned ? shown + last.text : last.text + shown; // a font turns letters, but not signs
   });
   return inSight(pieces).map(({ text: piece, font }) => ({ text: piece, font, width: measure.widthOf(piece, font, type.size) }));
 }

@@ -38,7 +38,8 @@ function fieldsOf(cv: Cv, side: Language): [path: string, text: string][] {
   const { basic } = cv;
   const all: [string, string][] = [
     ...[['basic.name', said(basic.name)] as const, ['basic.title', said(basic.title)] as const, ['basic.phone', basic.phone] as const],
-    ...[['basic.email', basic.email] as const, ['basic.city', basic.city] as const, ['basic.bio', said(basic.bio)] as const],
+    ...[['basic.email', basic.email] as const, ['basic.country', basic.country] as const, ['basic.city', basic.city] as const],
+    ...[['basic.zodiac', basic.zodiac] as const, ['basic.bio', said(basic.bio)] as const, ['mbti', cv.mbti] as const],
   ].map(([path, text]) => [path, text]);
   const add = (part: string, index: number, fields: Record<string, string>) =>
     all.push(...Object.entries(fields).map(([name, text]): [string, string] => [`${part}.${index}.${name}`, text]));
@@ -47,12 +48,19 @@ function fieldsOf(cv: Cv, side: Language): [path: string, text: string][] {
     add('work', index, { ...fields, details: lines(e.details) });
   });
   cv.education.forEach((e, index) =>
-    add('education', index, { school: said(e.school), field: said(e.field), degree: e.degree, start: e.start, end: e.end }),
+    add('education', index, {
+      school: said(e.school),
+      field: said(e.field),
+      degree: e.degree,
+      start: e.start,
+      end: e.end,
+      details: lines(e.details),
+    }),
   );
   cv.skills.forEach((e, index) => add('skills', index, { name: said(e.name), level: e.level }));
   cv.languages.forEach((e, index) => add('languages', index, { name: said(e.name), level: e.level }));
   cv.projects.forEach((e, index) =>
-    add('projects', index, { name: said(e.name), role: said(e.role), start: e.start, end: e.end, details: lines(e.details) }),
+    add('projects', index, { name: said(e.name), role: said(e.role), start: e.start, end: e.end, link: e.link, details: lines(e.details) }),
   );
   cv.achievements.forEach((e, index) => add('achievements', index, { name: said(e.name), date: e.date, details: lines(e.details) }));
   cv.values.forEach((e, index) => add('values', index, { name: said(e.name) }));

@@ -1,11 +1,14 @@
 import { readCv } from '#src/features/cv-reading/read-cv.ts';
+import { afterBullet, isBullet } from '#src/features/cv-reading/line-shapes.ts';
 import type { CvReading, PartialDate } from '#src/features/cv-reading/types.ts';
 import type { Language } from '#src/shared/language.ts';
 import { type Cv, degrees } from '../../contract.ts';
 import { emptyCv } from '../../empty-cv.ts';
+import { fit } from './fit.ts';
 import { readHead } from './read-head.ts';
 import { readEntries, readGraded, sectionLines } from './read-parts.ts';
 import { type AllWords, idOf } from './words.ts';
+import { isFull, joined } from './wrapped-lines.ts';
 
 /**
  * What a machine reads in a CV, as a CV of this editor. Texts go to one language. Curly braces become round ones, and what is too long is cut.
@@ -56,10 +59,15 @@ function studiesOf(lines: readonly string[], reading: CvReading, words: AllWords
   });
 }
 
-/** The points right below a line. */
+/** The points right below a line. A line below a full one goes on with its point. */
 function pointsBelow(lines: readonly string[], line: number): string[] {
   const points: string[] = [];
-  for (let at = line + 1; /^\s*[•·▪*-]\s/.test(lines[at] ?? ''); at += 1) points.push((lines[at] ?? '').replace(/^\s*[•·▪*-]\s*/, ''));
+  for (let at = line + 1; at < lines.length; at += 1) {
+    const text = lines[at] ?? '';
+    if (isBullet(text)) points.push(text.slice(afterBullet(text)));
+    else if (points.length > 0 && text !== '' && isFull(lines, at - 1)) points.push(joined([points.pop() ?? '', text]));
+    else break;
+  }
   return points;
 }
 
@@ -84,8 +92,6 @@ function extrasOf(lines: readonly string[], reading: CvReading, local: ToLocal):
       .map((value, index) => ({ id: `v-${index}`, name: local(value.trim(), 200) })),
   };
 }
-
-const fit = (said: string, most: number) => said.replaceAll('{', '(').replaceAll('}', ')').trim().slice(0, most);
 
 function monthOf(date: PartialDate | 'present' | null): string {
   if (date === null || date === 'present') return '';

@@ -2,6 +2,7 @@ import type { CvReading } from '#src/features/cv-reading/types.ts';
 import { type Cv, countries, zodiacs } from '../../contract.ts';
 import { citiesOf, countryName } from '../../places.ts';
 import type { AllWords } from './words.ts';
+import { isFull, joined } from './wrapped-lines.ts';
 
 type Head = Pick<Cv['basic'], 'phone' | 'email' | 'country' | 'city' | 'zodiac'> & { name: string; title: string; bio: string };
 
@@ -13,15 +14,15 @@ export function readHead(lines: readonly string[], { sections }: CvReading, word
   const [first] = sections;
   const top = lines.slice(0, first?.heading === null ? first.toLine : 0);
   const isContact = (line: string) => email.test(line) || phone.test(line);
-  const last = top.findLastIndex(isContact);
+  let last = top.findLastIndex(isContact);
+  while (last >= 0 && /[·|•]$/.test(top[last] ?? '')) last += 1; // the line was too narrow
   const above = top.slice(0, Math.max(0, top.findIndex(isContact))).filter((line) => line !== '');
   const contact = top.slice(last < 0 ? 0 : top.findIndex(isContact), last + 1).join(' · ');
-  const below = last < 0 ? [] : top.slice(last + 1);
   const summary = sections.find(({ kind }) => kind === 'summary');
-  const bio = summary ? lines.slice(summary.fromLine + 1, summary.toLine) : below;
+  const [from, to] = summary ? [summary.fromLine + 1, summary.toLine] : [last < 0 ? top.length : last + 1, top.length];
   const [name = '', ...title] = last < 0 ? top.filter((line) => line !== '') : above;
   return {
-    ...{ name: name.replace(/^姓\s*名\s*[:：]\s*/, ''), title: title.join(' '), bio: joined(bio) },
+    ...{ name: name.replace(/^姓\s*名\s*[:：]\s*/, ''), title: title.join(' '), bio: paragraphsOf(lines, from, to) },
     ...{ email: email.exec(contact)?.[0] ?? '', phone: phone.exec(contact.replace(email, ''))?.[0].trim() ?? '' },
     ...placeIn(contact),
     zodiac: zodiacs.find((sign) => words.some(([id, text]) => id === sign && partsOf(contact).includes(text.toLowerCase()))) ?? '',
@@ -43,13 +44,8 @@ function placeIn(contact: string): Pick<Head, 'country' | 'city'> {
   return { country: country ?? '', city: '' };
 }
 
-/** Lines of a paragraph as one; Chinese ones without a space between. */
-export function joined(lines: readonly string[]): string {
-  return lines
-    .reduce((text, line) => {
-      if (line === '') return text === '' || text.endsWith('\n') ? text : `${text}\n`;
-      const isTight = text === '' || text.endsWith('\n') || (/[\u2e80-\uffef]$/.test(text) && /^[\u2e80-\uffef]/.test(line));
-      return `${text}${isTight ? '' : ' '}${line}`;
-    }, '')
-    .trim();
+/** A sentence that ends well before the edge ends its paragraph. */
+function paragraphsOf(lines: readonly string[], from: number, to: number): string {
+  const own = lines.slice(from, to);
+  return joined(own.flatMap((line, index) => (/[.。!！?？]$/.test(line) && !isFull(lines, from + index) ? [line, ''] : [line])));
 }

@@ -1,14 +1,18 @@
 import { findDates } from '#src/features/cv-reading/dates.ts';
 import { afterBullet, isBullet } from '#src/features/cv-reading/line-shapes.ts';
 import type { CvReading, PartialDate, SectionKind } from '#src/features/cv-reading/types.ts';
-import { joined } from './read-head.ts';
 import { type AllWords, idOf } from './words.ts';
+import { isFull, joined } from './wrapped-lines.ts';
 
 /** The lines of parts of a kind, without their headings. */
-export function sectionLines(lines: readonly string[], { sections }: CvReading, kind: SectionKind, heading?: RegExp): string[] {
+export function sectionLines(lines: readonly string[], reading: CvReading, kind: SectionKind, heading?: RegExp): string[] {
+  return sectionPlaces(lines, reading, kind, heading).map((at) => lines[at] ?? '');
+}
+
+function sectionPlaces(lines: readonly string[], { sections }: CvReading, kind: SectionKind, heading?: RegExp): number[] {
   return sections
     .filter((section) => section.kind === kind && section.heading !== null && (heading?.test(section.heading.text.trim()) ?? true))
-    .flatMap(({ fromLine, toLine }) => lines.slice(fromLine + 1, toLine));
+    .flatMap(({ fromLine, toLine }) => [...lines.keys()].slice(fromLine + 1, toLine));
 }
 
 /** Names between commas, each with the level that stands in brackets behind it. */
@@ -40,15 +44,15 @@ interface Entry {
 
 /** Entries of a part: each begins behind a gap or behind points, and its points follow. Dates stand in its first or second line. */
 export function readEntries(lines: readonly string[], reading: CvReading, kind: 'projects' | 'achievements'): Entry[] {
-  const own = sectionLines(lines, reading, kind);
-  const widest = Math.max(0, ...own.map((line) => line.length));
+  const places = sectionPlaces(lines, reading, kind);
+  const own = places.map((at) => lines[at] ?? '');
   const blocks: { head: string[]; points: string[] }[] = [];
   own.forEach((line, index) => {
     const current = blocks.at(-1);
     const above = own[index - 1] ?? '';
     if (line === '') return;
     if (current && isBullet(line)) current.points.push(line.slice(afterBullet(line)));
-    else if (current && current.points.length > 0 && above.length > widest * 0.6)
+    else if (current && current.points.length > 0 && above !== '' && isFull(lines, places[index - 1] ?? 0))
       current.points.push(joined([current.points.pop() ?? '', line]));
     else if (current && current.points.length === 0 && above !== '' && (current.head.length < 2 || !hasDates(current.head)))
       current.head.push(line);

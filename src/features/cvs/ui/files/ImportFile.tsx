@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Language } from '#src/shared/language.ts';
-import { type Cv, cvLimits } from '../../contract.ts';
-import { parseJson } from '../../draft.ts';
-import { fromJsonResume } from '../../read-json-resume.ts';
+import type { Cv } from '../../contract.ts';
+import type { ImportProblem } from '../../files/reading/import-problems.ts';
 import type { SheetStrings } from '../../sheet-words.ts';
 import type { EditorStrings } from '../strings.ts';
 import { ConfirmImport } from './ConfirmImport.tsx';
@@ -18,10 +17,15 @@ interface Props {
 /** A JSON Resume, PDF or Word file, read in the browser and shown before it replaces anything. */
 export function ImportFile({ side, strings, sheetTexts, onImport }: Props) {
   const picker = useRef<HTMLInputElement>(null);
-  const [read, setRead] = useState<Cv | 'unreadable' | 'busy' | null>(null);
+  const [read, setRead] = useState<Cv | ImportProblem | 'busy' | null>(null);
   const open = async (file: File) => {
     setRead('busy');
-    setRead(await readFile(file, side, sheetTexts).catch(() => 'unreadable' as const));
+    const words = [sheetTexts.en, sheetTexts.zh];
+    setRead(
+      await loadCvReader()
+        .then(({ readImport, allWords }) => readImport(file, side, allWords(words), () => performance.now()))
+        .catch(() => 'no_cv' as const),
+    );
   };
   return (
     <>
@@ -41,20 +45,11 @@ export function ImportFile({ side, strings, sheetTexts, onImport }: Props) {
         }}
       />
       <p className="cv-problem" role="alert">
-        {read === 'unreadable' && strings['cv_editor.import_failed']}
+        {typeof read === 'string' && read !== 'busy' && strings[`cv_editor.import_${read}`]}
       </p>
       {read !== null && typeof read === 'object' && (
         <ConfirmImport {...{ read, side, strings, sheetTexts, onImport }} onClose={() => setRead(null)} />
       )}
     </>
   );
-}
-
-/** The reader knows a file by its bytes; only JSON is tried first, by its first character. */
-async function readFile(file: File, side: Language, sheetTexts: Props['sheetTexts']): Promise<Cv | 'unreadable'> {
-  const isJson = /^\s*\{/.test(await file.slice(0, 256).text());
-  if (isJson) return (file.size > 4 * cvLimits.bytes ? null : fromJsonResume(parseJson(await file.text()), side)) ?? 'unreadable';
-  const { extractText, cvOfText, allWords } = await loadCvReader();
-  const text = await extractText(new Uint8Array(await file.arrayBuffer()), { now: () => performance.now() });
-  return cvOfText(text, side, allWords([sheetTexts.en, sheetTexts.zh]));
 }

@@ -1,29 +1,70 @@
-import type { FontStore } from '../../files/pdf/font-store.ts';
+import type { Cv } from '../../contract.ts';
+import type { Design } from '../../files/set-pages.ts';
+import type { LaidOut } from '../../files/types.ts';
+import type { Answer, Answered, Asked, SetPages, Wish } from './page-messages.ts';
 
-let fonts: FontStore | null = null;
-
-async function fetchFont(name: string): Promise<Uint8Array> {
-  const response = await fetch(`/fonts/cv/${name}`);
-  if (!response.ok) throw new Error(`${name}: ${response.status}`);
-  return new Uint8Array(await response.arrayBuffer());
+type Outcome = Exclude<Answer, { is: 'failed' }>;
+interface Waiting {
+  resolve(outcome: Outcome): void;
+  reject(error: Error): void;
 }
 
-/**
- * The code that sets a CV on pages, which is loaded when it is first used, with the fonts that this visit has fetched. The browser keeps the
- * files of fonts for good: their names change with their content.
- */
-export async function loadPdfMaker() {
-  const [maker, store] = await Promise.all([import('../../files/make-pdf.ts'), import('../../files/pdf/font-store.ts')]);
-  fonts ??= new store.FontStore(fetchFont);
-  return { fonts, ...maker };
+let worker: Worker | null = null;
+let count = 0;
+const waiting = new Map<number, Waiting>();
+
+/** Starts the worker with the first wish, and again after it could not be loaded. */
+function startWorker(): Worker {
+  const started = new Worker(new URL('./page-worker.ts', import.meta.url), { type: 'module' });
+  started.addEventListener('message', ({ data: { id, ...answer } }: MessageEvent<Answered>) => {
+    const asker = waiting.get(id);
+    waiting.delete(id);
+    if (answer.is === 'failed') asker?.reject(new Error(answer.why));
+    else asker?.resolve(answer);
+  });
+  started.addEventListener('error', () => {
+    started.terminate();
+    worker = null;
+    for (const { reject } of waiting.values()) reject(new Error('the worker of the pages ended'));
+    waiting.clear();
+  });
+  return started;
+}
+
+function ask(wish: Wish): Promise<Outcome> {
+  worker ??= startWorker();
+  count += 1;
+  const id = count;
+  worker.postMessage({ ...wish, id } satisfies Asked);
+  return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
+}
+
+/** Writes the PDF, or says which characters it would lack unless the member was asked. */
+export async function askForPdf(cv: Cv, design: Design, isAsked: boolean) {
+  const outcome = await ask({ is: 'pdf', cv, design, isAsked });
+  if (outcome.is === 'pages') throw new TypeError('pages for a file');
+  return outcome;
+}
+
+/** Sets a CV on pages. Their fonts are known to the browser when they are there. */
+export async function askForPages(cv: Cv, design: Design): Promise<LaidOut> {
+  const outcome = await ask({ is: 'pages', cv, design });
+  if (outcome.is !== 'pages') throw new TypeError('a file for pages');
+  await addFonts(outcome.fonts);
+  return outcome.laidOut;
+}
+
+async function addFonts(fonts: SetPages['fonts']): Promise<void> {
+  for (const { name, bytes } of fonts) document.fonts.add(await new FontFace(name, bytes).load());
 }
 
 /** The code that reads files. */
 export async function loadCvReader() {
-  const [{ extractText }, { cvOfText }, { allWords }] = await Promise.all([
+  const [{ extractText }, { readImport }, { cvOfText }, { allWords }] = await Promise.all([
     import('#src/features/cv-reading/extract-text.ts'),
+    import('../../files/reading/read-import.ts'),
     import('../../files/reading/cv-of-text.ts'),
     import('../../files/reading/words.ts'),
   ]);
-  return { extractText, cvOfText, allWords };
+  return { extractText, readImport, cvOfText, allWords };
 }

@@ -1,0 +1,159 @@
+import type { Language } from '#src/shared/language.ts';
+import { languages } from '#src/shared/language.ts';
+import { type Cv, countries, degrees, languageLevels, mbtiTypes, skillLevels, userTypes, zodiacs } from '../../contract.ts';
+import { cvParts, emptyCv } from '../../empty-cv.ts';
+import type { Outline } from '../../outline.ts';
+import { citiesOf, placeName } from '../../places.ts';
+import { fit } from './fit.ts';
+import type { Paragraph, WordFile } from './docx-paragraphs.ts';
+import { type AllWords, idOf } from './words.ts';
+
+type PartName = Outline['sections'][number]['part'];
+
+/** What stands below a heading of an entry. */
+interface Entry {
+  title: string;
+  beside: string;
+  start: string;
+  end: string;
+  isCurrent: boolean;
+  link: string;
+  points: string[];
+}
+
+/**
+ * Reads a Word file by its styles: the parts of a CV are its first headings, its entries the second. What this editor writes comes back whole.
+ * @returns null if no first heading names a part, so that the file was made by somebody else
+ */
+export function cvOfWord({ paragraphs, properties }: WordFile, side: Language, words: AllWords): Cv | null {
+  const first = paragraphs.findIndex(({ style, text }) => style === 'heading 1' && partOf(text, words) !== null);
+  if (first < 0) return null;
+  const local = (said: string, most: number) => ({ en: '', zh: '', [side]: fit(said, most) });
+  const sections = new Map<PartName, Paragraph[]>();
+  let part: PartName | null = null;
+  for (const paragraph of paragraphs.slice(first)) {
+    if (paragraph.style === 'heading 1') part = partOf(paragraph.text, words);
+    else if (part !== null) sections.set(part, [...(sections.get(part) ?? []), paragraph]);
+  }
+  const entries = (name: PartName) => entriesOf(sections.get(name) ?? [], words).slice(0, 50);
+  const graded = (name: PartName) => gradedOf(sections.get(name) ?? [], words).slice(0, 50);
+  const type = properties.get('user_type');
+  return {
+    ...emptyCv(),
+    title: fit(properties.get('title') ?? '', 100),
+    user_type: userTypes.find((one) => one === type) ?? (sections.has('work') ? 'experienced' : ''),
+    basic: headOf(paragraphs.slice(0, first), words, local),
+    work: entries('work').map(({ title, beside, start, end, isCurrent, points }, index) => ({
+      ...{ id: `w-${index}`, position: local(title, 160), company: local(beside, 160), start, end, current: isCurrent },
+      details: local(points.join('\n'), 4000),
+    })),
+    education: entries('education').map(({ title, beside, start, end, points }, index) => {
+      const [, field = '', said = beside] = /^(?:(.*)[,，]\s*)?([^,，]*)$/u.exec(beside) ?? [];
+      const degree = degrees.find((one) => one === idOf(said, words, 'degree'));
+      return {
+        ...{ id: `e-${index}`, school: local(title, 160), field: local(degree ? field : beside, 160), degree: degree ?? 'bachelor' },
+        ...{ start, end, details: local(points.join('\n'), 2000) },
+      };
+    }),
+    skills: graded('skills').map(({ name, word }, index) => {
+      const level = skillLevels.find((one) => one === idOf(word, words, 'skill')) ?? 'intermediate';
+      return { id: `s-${index}`, name: local(name, 100), level };
+    }),
+    languages: graded('languages').map(({ name, word }, index) => {
+      const level = languageLevels.find((one) => one === idOf(word, words, 'language')) ?? 'intermediate';
+      return { id: `l-${index}`, name: local(name, 60), level };
+    }),
+    projects: entries('projects').map(({ title, beside, start, end, link, points }, index) => ({
+      ...{ id: `p-${index}`, name: local(title, 160), role: local(beside, 160), link: fit(link, 300), start, end },
+      details: local(points.join('\n'), 4000),
+    })),
+    achievements: entries('achievements').map(({ title, end, points }, index) => ({
+      ...{ id: `a-${index}`, name: local(title, 200), date: end, details: local(points.join('\n'), 1000) },
+    })),
+    values: valuesOf(sections.get('values') ?? []).map((name, index) => ({ id: `v-${index}`, name: local(name, 200) })),
+    mbti: mbtiTypes.find((one) => sections.get('mbti')?.some(({ text }) => text === one)) ?? '',
+  };
+}
+
+function partOf(heading: string, words: AllWords): PartName | null {
+  const id = idOf(heading, words, 'part');
+  return ([...cvParts, 'mbti'] as const).find((one) => one === id) ?? null;
+}
+
+function headOf(
+  head: readonly Paragraph[],
+  words: AllWords,
+  local: (said: string, most: number) => { en: string; zh: string },
+): Cv['basic'] {
+  const of = (style: string) => head.find((paragraph) => paragraph.style === style)?.text ?? '';
+  const bio = head.filter(({ style }) => !['title', 'subtitle', 'contact'].includes(style)).map(({ text }) => text);
+  const rest = of('contact').split(' · ');
+  const take = (isOne: (text: string) => boolean): string => {
+    const at = rest.findIndex(isOne);
+    return at < 0 ? '' : (rest.splice(at, 1)[0] ?? '');
+  };
+  const email = take((text) => text.includes('@'));
+  const places = countries.flatMap((country) =>
+    [{ id: '' }, ...citiesOf(country, 'en')].flatMap(({ id }) => languages.map((one) => ({ country, city: id, one }))),
+  );
+  const place = take((text) => places.some(({ one, ...of }) => placeName(of, one) === text));
+  const { country, city } = places.find(({ one, ...of }) => placeName(of, one) === place && place !== '') ?? {
+    country: '' as const,
+    city: '',
+  };
+  const sign = take((text) => zodiacs.some((one) => words.some(([id, name]) => id === one && name === text)));
+  const zodiac = zodiacs.find((one) => words.some(([id, name]) => id === one && name === sign)) ?? '';
+  return {
+    ...{ name: local(of('title'), 100), title: local(of('subtitle'), 120), bio: local(bio.join('\n'), 2000) },
+    ...{ phone: fit(rest.join(' · '), 40), email: fit(email, 254), country, city, zodiac },
+  };
+}
+
+const times = /^(?:(\d{4}\.\d\d)?\s*(–)\s*)?(\d{4}\.\d\d|[^\d·]*)$/u;
+const toMonth = (text = '') => text.replace('.', '-');
+
+function entriesOf(paragraphs: readonly Paragraph[], words: AllWords): Entry[] {
+  const entries: Entry[] = [];
+  const isPresent = (text: string) => words.some(([id, name]) => id === 'present' && name === text);
+  for (const { style, isPoint, text } of paragraphs) {
+    const entry = entries.at(-1);
+    if (style === 'heading 2' || !entry)
+      entries.push({ title: text, beside: '', start: '', end: '', isCurrent: false, link: '', points: [] });
+    else if (isPoint) entry.points.push(text);
+    else if (style === 'link') entry.link = text;
+    else {
+      const pieces = text.split(' · ');
+      const [, start, dash, end = ''] = times.exec(pieces.at(-1) ?? '') ?? [];
+      const isMonth = /^\d/.test(end);
+      if (!isMonth && !isPresent(end) && !(end === '' && start !== undefined)) {
+        entry.beside = text;
+        continue;
+      }
+      Object.assign(entry, { start: toMonth(start), end: isMonth ? toMonth(end) : '', isCurrent: dash !== undefined && isPresent(end) });
+      if (isPresent(end)) entry.isCurrent = true;
+      entry.beside = pieces.slice(0, -1).join(' · ');
+    }
+  }
+  return entries;
+}
+
+/** “Audit (Expert), SQL (Advanced)”: a name goes up to a level that is known. */
+function gradedOf(paragraphs: readonly Paragraph[], words: AllWords): { name: string; word: string }[] {
+  const levels = words.filter(([id]) => /^(?:skill|language)_/.test(id)).map(([, name]) => name);
+  const text = paragraphs.map((paragraph) => paragraph.text).join(', ');
+  const found: { name: string; word: string }[] = [];
+  let from = 0;
+  for (const match of text.matchAll(/\s?[(（]([^()（）]+)[)）](?:[,、，]\s*|$)/gu)) {
+    const [whole, word = ''] = match;
+    if (!levels.includes(word)) continue;
+    found.push({ name: text.slice(from, match.index), word });
+    from = match.index + whole.length;
+  }
+  const rest = text.slice(from).split(/[,、，]\s*/u);
+  return [...found, ...rest.filter((name) => name !== '').map((name) => ({ name, word: '' }))];
+}
+
+/** One a point, or several in a line. */
+function valuesOf(paragraphs: readonly Paragraph[]): string[] {
+  return paragraphs.flatMap(({ isPoint, text }) => (isPoint ? [text] : text.split(/[,、，]\s*/u))).slice(0, 50);
+}

@@ -1,0 +1,6 @@
+/** Why no CV is read from a file. */
+export const importProblems = [
+  ...(['cv_type', 'cv_too_large', 'cv_encrypted', 'cv_scanned'] as const),
+  ...(['cv_empty', 'cv_broken', 'cv_bomb', 'cv_too_many_pages', 'no_cv'] as const),
+] as const;
+export type ImportProblem = (typeof importProblems)[number];

@@ -1,0 +1,41 @@
+import { FontStore } from '../../files/pdf/font-store.ts';
+import { laidOutCv, missingFrom } from '../../files/set-pages.ts';
+import type { Answer, Answered, Asked, Wish } from './page-messages.ts';
+
+/**
+ * The worker that sets a CV on pages and writes its PDF from the same layout with the same fonts, beside the thread that types. The code that
+ * writes PDFs loads with the first file. The browser keeps the files of fonts for good: their names change with their content.
+ */
+const fonts = new FontStore(fetchFont);
+const sent = new Set<string>();
+
+async function fetchFont(name: string): Promise<Uint8Array> {
+  const response = await fetch(`/fonts/cv/${name}`);
+  if (!response.ok) throw new Error(`${name}: ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+async function answerTo(wish: Wish): Promise<Answer> {
+  const { cv, design } = wish;
+  if (wish.is === 'pages') {
+    const laidOut = await laidOutCv(cv, design, fonts);
+    const used = new Set(laidOut.pages.flatMap(({ texts }) => texts.map(({ font }) => font)));
+    const fresh = [...used].filter((name) => !sent.has(name));
+    for (const name of fresh) sent.add(name);
+    return { is: 'pages', laidOut, fonts: fresh.map((name) => ({ name, bytes: fonts.bytesOf(name).slice() })) };
+  }
+  const characters = missingFrom(cv, design);
+  if (characters.length > 0 && !wish.isAsked) return { is: 'missing', characters };
+  const { makePdf } = await import('../../files/make-pdf.ts');
+  return { is: 'pdf', pdf: await makePdf(cv, design, fonts) };
+}
+
+addEventListener('message', ({ data: { id, ...wish } }: MessageEvent<Asked>) => {
+  void answerTo(wish)
+    .catch((error: unknown): Answer => ({ is: 'failed', why: String(error) }))
+    .then((answer) => {
+      const buffers =
+        answer.is === 'pages' ? answer.fonts.map(({ bytes }) => bytes.buffer) : answer.is === 'pdf' ? [answer.pdf.buffer] : [];
+      postMessage({ ...answer, id } satisfies Answered, { transfer: buffers });
+    });
+});
