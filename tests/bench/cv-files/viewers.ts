@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright';
 
 const run = promisify(execFile);
+const library = path.dirname(fileURLToPath(import.meta.resolve('pdfjs-dist')));
 
 /** How much ink each cell of a page has, row by row: 0 for none, 1 for black. */
 export type InkMap = number[];
@@ -44,7 +46,7 @@ export async function openViewer(browser: Browser): Promise<{ draw(pdf: Uint8Arr
   await page.route('http://viewer.test/**', async (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>viewer</title>' });
-    const body = await readFile(path.join('node_modules/pdfjs-dist/build', path.basename(pathname)));
+    const body = await readFile(path.join(library, path.basename(pathname)));
     return route.fulfill({ contentType: 'text/javascript', body });
   });
   await page.goto('http://viewer.test/');
@@ -54,8 +56,8 @@ export async function openViewer(browser: Browser): Promise<{ draw(pdf: Uint8Arr
 async function drawIn(page: Page, pdf: Uint8Array): Promise<InkMap[]> {
   const pictures = await page.evaluate(
     async ([base64, scale]) => {
-      const library = '/pdf.mjs';
-      const { getDocument, GlobalWorkerOptions } = await import(library);
+      const address = '/pdf.mjs';
+      const { getDocument, GlobalWorkerOptions } = await import(address);
       GlobalWorkerOptions.workerSrc = '/pdf.worker.mjs';
       const task = getDocument({ data: Uint8Array.from(atob(base64), (one) => one.charCodeAt(0)) });
       const document_ = await task.promise;

@@ -174,32 +174,6 @@ describe('the CV editor', () => {
     });
     expect(account).toEqual({ paid: 2 });
   });
-
-  test('exports JSON Resume, Markdown and plain text; shows the pages of the file beside the fields as they are typed, and prints them alone', async () => {
-    const { page } = await openEditor('', 'en');
-    await importFile(page, en);
-    const read = async (name: string) => {
-      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name, exact: true }).click()]);
-      return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
-    };
-    const json = await read('JSON Resume');
-    expect([json.name, JSON.parse(json.text)]).toMatchObject([
-      'Auditor.json',
-      { basics: { name: 'Lin Xiaoyu' }, meta: { still_human: aCv('Auditor') } },
-    ]);
-    expect((await read('Markdown')).text).toContain('### Senior auditor');
-    expect((await read(en['cv_editor.plain_text'])).text).toContain('  - Led 12 audits');
-    await page.locator('.cv-current').getByText('Lin Xiaoyu').waitFor();
-    await value(page, 'basic.name.en').fill('Lin Xiaoyu-Berg');
-    const pages = page.locator('.cv-current');
-    await pages.getByText('Lin Xiaoyu-Berg').waitFor();
-    await page.emulateMedia({ media: 'print' });
-    for (const hidden of ['.site-header', '.cv-form', '.cv-saved', '.cv-files', '.member-places', 'h1'])
-      expect([hidden, await page.locator(hidden).first().isVisible()]).toEqual([hidden, false]);
-    expect([await pages.isVisible(), await page.locator('.cv-sheet').isVisible()]).toEqual([true, false]);
-    const printed = await extractText(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
-    expect([printed.pages, printed.lines.at(0)]).toEqual([1, 'Lin Xiaoyu-Berg']);
-  });
 });
 
 describe('the page of the CV editor', () => {
@@ -213,6 +187,32 @@ describe('the page of the CV editor', () => {
     expect(all).toBeGreaterThan(100 * 1024);
     expect(all).toBeLessThanOrEqual(250 * 1024);
   });
+});
+
+test('the CV editor exports JSON Resume, Markdown and plain text; shows the pages of the file beside the fields as they are typed, and prints them alone', async () => {
+  const { page } = await openEditor('', 'en');
+  await importFile(page, en);
+  const read = async (name: string) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name, exact: true }).click()]);
+    return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+  };
+  const json = await read('JSON Resume');
+  expect([json.name, JSON.parse(json.text)]).toMatchObject([
+    'Auditor.json',
+    { basics: { name: 'Lin Xiaoyu' }, meta: { still_human: aCv('Auditor') } },
+  ]);
+  expect((await read('Markdown')).text).toContain('### Senior auditor');
+  expect((await read(en['cv_editor.plain_text'])).text).toContain('  - Led 12 audits');
+  await page.locator('.cv-current').getByText('Lin Xiaoyu').waitFor();
+  await value(page, 'basic.name.en').fill('Lin Xiaoyu-Berg');
+  const pages = page.locator('.cv-current');
+  await pages.getByText('Lin Xiaoyu-Berg').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  for (const hidden of ['.site-header', '.cv-form', '.cv-saved', '.cv-files', '.member-places', 'h1'])
+    expect([hidden, await page.locator(hidden).first().isVisible()]).toEqual([hidden, false]);
+  expect([await pages.isVisible(), await page.locator('.cv-sheet').isVisible()]).toEqual([true, false]);
+  const printed = await extractText(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
+  expect([printed.pages, printed.lines.at(0)]).toEqual([1, 'Lin Xiaoyu-Berg']);
 });
 
 test.each(['en', 'zh'] as const)('the CV editor writes a PDF in %s, shows its pages, and says what a machine reads in it', async (side) => {
