@@ -5,7 +5,7 @@ import { quote } from './quote.ts';
 import type { Education, Quoted } from './types.ts';
 
 const school =
-  /(?<!\p{L})(?:university|college|school|institute|academy|polytechnic|conservatoire|conservatory|universit[éàä]t?|universidad|universidade|hochschule|école|lycée|gymnasium|mit|ucla|lse|eth|sixth form|seminary)(?!\p{L})|大学|学院|学校|中学|一中|二中|高中|技校|职高|研究院|研究所/iu;
+  /(?<!\p{L})(?:university|college|school|institut[eo]?|academy|polytechnic|conservatoire|conservatory|universit[éàä]t?|universidad|universidade|hochschule|école|lycée|gymnasium|mit|ucla|lse|eth|sixth form|seminary)(?!\p{L})|大学|学院|学校|中学|一中|二中|高中|技校|职高|研究院|研究所/iu;
 const degree =
   /\b(?:b\.?\s?a|b\.?\s?sc|b\.?\s?s|b\.?\s?eng|b\.?\s?ed|b\.?\s?com|bba|llb|ll\.b|m\.?\s?a|m\.?\s?sc|m\.?\s?s|m\.?\s?eng|mba|m\.?\s?ed|mph|llm|ll\.m|j\.?\s?d|ph\.?\s?d|m\.?\s?d|mbbs|mbchb|hnd|hnc|btec|a[- ]levels?|gcses?|ged|nvq|pgce|pgdip|a\.?a\.?s|asn|bsn|msn|bfa|mfa)\b|\b(?:bachelor|master|doctor|associate|diploma|degree|certificate|foundation|apprenticeship|high school|baccalaureate|honou?rs)/i;
 const chineseDegree = /(?:本科|学士|硕士|博士|研究生|大专|专科|中专|高中|学位|学历|专业|MBA|EMBA)/;

@@ -65,7 +65,7 @@ function pointsBelow(lines: readonly string[], line: number): string[] {
   for (let at = line + 1; at < lines.length; at += 1) {
     const text = lines[at] ?? '';
     if (isBullet(text)) points.push(text.slice(afterBullet(text)));
-    else if (points.length > 0 && text !== '' && isFull(lines, at - 1)) points.push(joined([points.pop() ?? '', text]));
+    else if (points.length > 0 && text !== '' && isFull(lines, at - 1, text)) points.push(joined([points.pop() ?? '', text]));
     else break;
   }
   return points;

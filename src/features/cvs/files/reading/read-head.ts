@@ -47,5 +47,7 @@ function placeIn(contact: string): Pick<Head, 'country' | 'city'> {
 /** A sentence that ends well before the edge ends its paragraph. */
 function paragraphsOf(lines: readonly string[], from: number, to: number): string {
   const own = lines.slice(from, to);
-  return joined(own.flatMap((line, index) => (/[.。!！?？]$/.test(line) && !isFull(lines, from + index) ? [line, ''] : [line])));
+  return joined(
+    own.flatMap((line, index) => (/[.。!！?？]$/.test(line) && !isFull(lines, from + index, own[index + 1] ?? '') ? [line, ''] : [line])),
+  );
 }

@@ -52,7 +52,7 @@ export function readEntries(lines: readonly string[], reading: CvReading, kind: 
     const above = own[index - 1] ?? '';
     if (line === '') return;
     if (current && isBullet(line)) current.points.push(line.slice(afterBullet(line)));
-    else if (current && current.points.length > 0 && above !== '' && isFull(lines, places[index - 1] ?? 0))
+    else if (current && current.points.length > 0 && above !== '' && isFull(lines, places[index - 1] ?? 0, line))
       current.points.push(joined([current.points.pop() ?? '', line]));
     else if (current && current.points.length === 0 && above !== '' && (current.head.length < 2 || !hasDates(current.head)))
       current.head.push(line);

@@ -9,10 +9,14 @@ export function joined(lines: readonly string[]): string {
     .trim();
 }
 
-/** Whether a line is so long that what follows may go on with it. */
-export function isFull(lines: readonly string[], at: number): boolean {
+/**
+ * Whether a line may have been broken before what follows: the next word had no room on it. Letters are of different widths, and lines of
+ * different sizes, so that a full line may have a quarter fewer than the one that has the most.
+ */
+export function isFull(lines: readonly string[], at: number, next: string): boolean {
   const widest = Math.max(...lines.map(widthOf));
-  return widthOf(lines[at] ?? '') > widest * 0.6;
+  const [word = ''] = /^(?:[\u2e80-\uffef]|[^\s\u2e80-\uffef]+)/.exec(next.trim()) ?? [];
+  return widthOf(lines[at] ?? '') + 1 + widthOf(word) > widest * 0.75;
 }
 
 /** A Chinese character is as wide as two letters. */
