@@ -20,7 +20,7 @@ import { startWatchedWorker, type WatchedWorker } from './watched-worker.ts';
  */
 const goal = 110;
 const heaviest = 16;
-process.env['MINIFLARE_WORKERD_V8_FLAGS'] ??= '--max-heap-size=80';
+process.env['MINIFLARE_WORKERD_V8_FLAGS'] ??= '--max-heap-size=100';
 const chosen = process.argv.slice(2);
 
 interface Measured {

@@ -96,21 +96,25 @@ function deepest(content: string, from: number): number {
 
 /** Hands on what is packed in pieces, inflated, and everything else as it is. */
 function inflate(pieces: Iterable<Uint8Array>, take: (piece: Uint8Array) => void): void {
-  const inflater = new Inflate((piece) => {
-    if (piece.length > 0) take(piece);
-  });
-  let isZlib: boolean | null = null;
+  let inflater: Inflate | null | undefined;
   try {
     for (const piece of pieces) {
-      const isFirst = isZlib === null;
-      isZlib ??= isPacked(piece);
-      if (!isZlib) take(piece);
-      else for (let at = isFirst ? 2 : 0; at < piece.length; at += packedAtOnce) inflater.push(piece.subarray(at, at + packedAtOnce));
+      const from = inflater === undefined ? 2 : 0; // the header of zlib
+      inflater ??= inflater === undefined && isPacked(piece) ? newInflater(take) : null;
+      if (inflater === null) take(piece);
+      else for (let at = from; at < piece.length; at += packedAtOnce) inflater.push(piece.subarray(at, at + packedAtOnce));
     }
-    if (isZlib) inflater.push(new Uint8Array(), true);
+    inflater?.push(new Uint8Array(), true);
   } catch (error) {
     if (error instanceof AppError) throw error; // what does not inflate is left to the reader, which repairs what can be repaired
   }
+}
+
+/** Takes 100 kB of memory: only what is packed needs one. */
+function newInflater(take: (piece: Uint8Array) => void): Inflate {
+  return new Inflate((piece) => {
+    if (piece.length > 0) take(piece);
+  });
 }
 
 function isPacked([first = 0, second = 0, third]: Uint8Array): boolean {

@@ -94,6 +94,15 @@ describe('advice by models', () => {
     expect(spent.models.map(({ failure }) => failure)).toEqual(['budget_spent', 'budget_spent', 'budget_spent']);
   });
 
+  it('is missing where nobody answers in time, and says so', async () => {
+    const silent = (await sandboxReviewers()).map((reviewer) => ({
+      ...reviewer,
+      ask: () => Promise.resolve({ ok: false, failure: 'timeout' } as const),
+    }));
+    const { advice, models } = await askModels(ctxWith(silent), input, roles, lines);
+    expect([advice, models.map(({ failure }) => failure)]).toEqual([[], ['timeout', 'timeout', 'timeout']]);
+  });
+
   it('asks nobody without consent', async () => {
     expect(await askModels(ctxWith(await sandboxReviewers()), { ...input, consent: false }, roles, lines)).toEqual({
       advice: [],

@@ -113,4 +113,9 @@ describe('a statement of a model', () => {
   ] as const)('is dropped for %s', (_what, statement, reason) => {
     expect(checkStatement(statement, facts.en, 'en')).toBe(reason);
   });
+
+  it('is dropped for English words about a Chinese CV', () => {
+    const statement = { line: 2, quote: cvs.zh[2] ?? '', text: 'Say which of these problems you solved.' };
+    expect(checkStatement(statement, facts.zh, 'zh')).toBe('language');
+  });
 });
