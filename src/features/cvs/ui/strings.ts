@@ -1,4 +1,5 @@
 import { sheetStringKeys } from '../sheet-words.ts';
+import { lineRules } from '../writing/schemas.ts';
 
 /** The texts that the page passes to the island. */
 export const editorStringKeys = [
@@ -131,24 +132,8 @@ export const editorStringKeys = [
   'reviewer.gpt4o',
   'reviewer.gemini',
   'reviewer.deepseek',
-  'cv_report.rule_no_number',
-  'cv_report.rule_no_number_text',
-  'cv_report.rule_weak_opening',
-  'cv_report.rule_weak_opening_text',
-  'cv_report.rule_too_long',
-  'cv_report.rule_too_long_text',
-  'cv_report.rule_too_short',
-  'cv_report.rule_too_short_text',
-  'cv_report.rule_first_person',
-  'cv_report.rule_first_person_text',
-  'cv_report.rule_vague',
-  'cv_report.rule_vague_text',
-  'cv_report.rule_repeated',
-  'cv_report.rule_repeated_text',
-  'cv_report.rule_no_judgement',
-  'cv_report.rule_no_judgement_text',
-  'cv_report.rule_human_line_late',
-  'cv_report.rule_human_line_late_text',
+  ...lineRules.map((rule) => `cv_report.rule_${rule}` as const),
+  ...lineRules.map((rule) => `cv_report.rule_${rule}_text` as const),
   'cv_editor.exposure',
   'cv_editor.exposure_hint',
   'cv_editor.exposure_loading',
