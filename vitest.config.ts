@@ -21,7 +21,7 @@ export default defineConfig({
   test: {
     reporters: ['default', new SeedReporter(process.env['TEST_SEED'])],
     setupFiles: ['tests/support/seed-setup.ts'],
-    // one group after the other, when they are run together: a browser needs the machine for itself
+    // one group after the other, when they are run together: browsers need the machine for themselves
     projects: [
       {
         test: {
@@ -49,7 +49,7 @@ export default defineConfig({
           hookTimeout: 300_000,
         },
       },
-      { test: { name: 'e2e', include: ['tests/e2e/*.test.ts'], sequence: { groupOrder: 2 }, ...onTheWorker, maxWorkers: 1 } },
+      { test: { name: 'e2e', include: ['tests/e2e/*.test.ts'], sequence: { groupOrder: 2 }, ...onTheWorker, maxWorkers: 2 } },
     ],
   },
 });

@@ -135,9 +135,9 @@ describe('the check of a title', () => {
     ['not a job', 'en', 'Invalid search query! Please try again.'],
     ['insult', 'en', 'Invalid search query! Please try again.'],
     ['living person', 'en', 'Invalid search query! Please try again.'],
-    ['不是职业', 'zh', '搜索内容无效！请重新输入。'],
-    ['骂人', 'zh', '搜索内容无效！请重新输入。'],
-    ['在世的人', 'zh', '搜索内容无效！请重新输入。'],
+    ['不是职业', 'zh', '没认出这是什么职业，请换个说法再试。'],
+    ['骂人', 'zh', '没认出这是什么职业，请换个说法再试。'],
+    ['在世的人', 'zh', '没认出这是什么职业，请换个说法再试。'],
   ] as const;
   it.each(refusals)('refuses “%s” like a text that names no job, in the room’s language (%s)', async (cue, language, text) => {
     const [title, room] = [unknownTitle(language, cue), randomId()];

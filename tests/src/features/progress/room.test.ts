@@ -169,7 +169,7 @@ describe('an event', () => {
   });
 
   it('of a failed analysis says why in the language of the visitor, and names no job', () => {
-    const text = '搜索内容无效！请重新输入。';
+    const text = '没认出这是什么职业，请换个说法再试。';
     expect(only({ ...opened, language: 'zh' }, { step: 'checking', outcome: { status: 'error', code: 'invalid_query' } })).toMatchObject({
       status: 'error',
       message: text,
