@@ -1,9 +1,16 @@
 import { escapeHtml } from '#src/shared/escape-html.ts';
-import type { ReceivedMail } from './mailbox.ts';
 
 const style = `body{font:16px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
 article{margin:1.5rem 0;border:1px solid #8886;border-radius:3px;padding:1rem}iframe{width:100%;height:34rem;border:0;background:#fff}
 h2{font-size:1.1rem;margin:0}p{margin:.2rem 0}pre{white-space:pre-wrap;overflow-wrap:anywhere}`;
+
+export interface ReceivedMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  sent_at: string;
+}
 
 /** Renders the local mailbox. Each mail is in a sandboxed frame. */
 export function renderMailbox(mails: readonly ReceivedMail[]): string {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import { z } from 'zod';
-import { renderMailbox } from './mailbox-page.ts';
+import { type ReceivedMail, renderMailbox } from './mailbox-page.ts';
 
 /**
  * A local stand-in for the mail provider, speaking its protocol (`POST /emails`, as Resend's client does). `GET /` shows the mails, as JSON
@@ -10,14 +10,6 @@ import { renderMailbox } from './mailbox-page.ts';
 export interface Mailbox {
   url: string;
   close(): Promise<void>;
-}
-
-export interface ReceivedMail {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  sent_at: string;
 }
 
 const emailSchema = z.object({

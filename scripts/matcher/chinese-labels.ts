@@ -1,8 +1,7 @@
 import { normalizeTitle } from '#src/features/titles/normalize-title.ts';
 import { readLabelled } from './labelled-file.ts';
-import { percentOf } from './split.ts';
+import { percentOf, type TrainingPart } from './split.ts';
 import type { Labelled } from './variants.ts';
-import type { TrainingPart } from './examples.ts';
 
 /** Percentage of these names reserved for tuning. They are harder than most names of the catalogue. */
 const tunePercent = 35;

@@ -2,9 +2,10 @@ import type { Occupation } from '#src/features/catalogue/contract.ts';
 import { featuresOf } from '#src/features/search/matcher/features.ts';
 import { isChinese } from '#src/features/search/matcher/scripts.ts';
 import type { LabelledTitle } from './onet-titles.ts';
-import { type TrainingPart, trainingExamples } from './examples.ts';
+import { trainingExamples } from './examples.ts';
 import { wordFeatures } from './english-words.ts';
 import { sentenceFeatures } from './sentences.ts';
+import type { TrainingPart } from './split.ts';
 import type { Encoded, Weights } from './train-member.ts';
 import { writeModel } from './write-model.ts';
 

@@ -6,16 +6,13 @@ import rejected from './data/reject-training.json' with { type: 'json' };
 import { type LabelledTitle, namesWithin } from './onet-titles.ts';
 import { readTable } from './published-tables.ts';
 import { seededRandom } from './seeded-random.ts';
-import { mayBeLearned, type Part, partOf, percentOf } from './split.ts';
+import { mayBeLearned, partOf, percentOf, type TrainingPart } from './split.ts';
 import { type Labelled, variantsOf } from './variants.ts';
 import { activities } from './activities.ts';
 import { chineseLabels, chineseTrades } from './chinese-labels.ts';
 import { rareWords } from './english-words.ts';
 import { workSentences } from './sentences.ts';
 import { writtenTitles } from './written-titles.ts';
-
-/** A part of the data that a model may be trained on. */
-export type TrainingPart = Exclude<Part, 'test'>;
 
 export interface Example {
   text: string;

@@ -3,6 +3,8 @@ import { isChinese } from '#src/features/search/matcher/scripts.ts';
 import { normalizeTitle } from '#src/features/titles/normalize-title.ts';
 
 export type Part = 'train' | 'tune' | 'test';
+/** A part of the data that a model may be trained on. */
+export type TrainingPart = Exclude<Part, 'test'>;
 
 /**
  * The part that a title belongs to, by a hash of its normalised form. It never changes, and spelling variants, plurals and other

@@ -1,9 +1,6 @@
 import type { Language } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
-import type { Version } from './view-model.ts';
-
-/** The reviewers' own analyses of a job, by provider. */
-export type Analyses = Record<string, Version>;
+import type { Analyses, Version } from './view-model.ts';
 
 /** @throws Error when the server cannot be reached, or sends anything but analyses */
 export async function loadAnalyses(jobId: number, language: Language): Promise<Analyses> {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Language } from '#src/shared/language.ts';
-import { type Analyses, loadAnalyses } from './analyses.ts';
-import type { Version } from './view-model.ts';
+import { loadAnalyses } from './analyses.ts';
+import type { Analyses, Version } from './view-model.ts';
 
 /** The reviewer whose analysis a visitor asked for last, and what came of it. */
 export type Asked = { provider: string; state: 'loading' | 'failed' } | { provider: string; state: 'shown'; version: Version };

@@ -1,6 +1,5 @@
 import type { Job } from '../contract.ts';
 import type { LlmReview } from '../../reviews/contract.ts';
-import type { Analyses } from './analyses.ts';
 
 /** One analysis as shown: the headline, or one model's. The four texts are HTML, rendered from Markdown on the server. */
 export interface Version {
@@ -12,6 +11,9 @@ export interface Version {
   humanAdvice: string | null;
   resources: { title: string; url: string }[] | string;
 }
+
+/** The reviewers' own analyses of a job, by provider. */
+export type Analyses = Record<string, Version>;
 
 export interface ReviewView {
   provider: string;

@@ -7,7 +7,7 @@ import { useList } from '#src/components/admin/use-list.ts';
 import { adminApi, api } from '#src/features/identity/ui/session.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import type { Language } from '#src/shared/language.ts';
-import type { SearchedJob } from '../contract.ts';
+import type { DeskJob } from './desk-job.ts';
 import { JobRow } from './JobRow.tsx';
 import type { JobDeskStrings } from './strings.ts';
 import './jobs.css';
@@ -16,9 +16,6 @@ interface Props {
   language: Language;
   strings: JobDeskStrings;
 }
-
-/** A job of the list: one that a search made, or, with nothing else known, any listed one. */
-export type DeskJob = Pick<SearchedJob, 'id' | 'title'> & Partial<SearchedJob>;
 
 const views = ['unlisted', 'listed', 'withheld', 'all'] as const;
 type View = (typeof views)[number];

@@ -7,7 +7,7 @@ import { fill } from '#src/i18n/fill.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import type { Language } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
-import type { DeskJob } from './JobDesk.tsx';
+import type { DeskJob } from './desk-job.ts';
 import { JobHistory } from './JobHistory.tsx';
 import { JobNames } from './JobNames.tsx';
 import { PickJob } from './PickJob.tsx';

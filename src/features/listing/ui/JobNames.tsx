@@ -6,7 +6,7 @@ import { adminApi } from '#src/features/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import type { JobName } from '../contract.ts';
-import type { DeskJob } from './JobDesk.tsx';
+import type { DeskJob } from './desk-job.ts';
 import { PickJob } from './PickJob.tsx';
 import type { JobDeskStrings } from './strings.ts';
 

@@ -7,7 +7,7 @@ import { fill } from '#src/i18n/fill.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import { longDate } from '#src/shared/dates.ts';
 import type { Language } from '#src/shared/language.ts';
-import type { DeskJob } from './JobDesk.tsx';
+import type { DeskJob } from './desk-job.ts';
 import { JobDetails } from './JobDetails.tsx';
 import type { JobDeskStrings } from './strings.ts';
 
