@@ -6,8 +6,10 @@ import type { TaskRow } from './types.ts';
 const most = 6;
 /** An occupation that fewer have, in percent of the industry's people, is no place to move to. */
 const smallestShare = 0.05;
-/** From this similarity of their English words, one task is work like the other. */
-const alike = 0.3;
+/** From this similarity of their English words, one task is work like the other. If they share only two words, it must be clear. */
+const alike = { manyWords: 0.3, twoWords: 0.4 };
+/** Steps of preparation, in O*NET's job zones, beyond which a move is another career. */
+const mostZonesUp = 1;
 /** An occupation of whose work less carries over is no move but a new beginning. The same bound as for the moves of a CV. */
 const leastCarried = 0.1;
 /** How many tasks that are like an own one are looked at. */
@@ -20,15 +22,19 @@ interface Carried {
 }
 
 /**
- * Occupations of an industry that are clearly less exposed than a job and to which its tasks carry over, the largest overlap first.
+ * Occupations of an industry that are clearly less exposed than a job, need hardly more preparation, and to which its tasks carry over; the
+ * largest overlap first.
  * @param own tasks of the job
  * @param theirs tasks of all occupations, the largest of each first
  */
 export function rankMoves(job: NamedJob, own: readonly TaskRow[], jobs: Gathered['jobs'], theirs: readonly TaskRow[]): Move[] {
   const tasksBy = Map.groupBy(theirs, ({ jobId }) => jobId);
   const likeOf = likenesses(own, theirs);
+  const ownZone = jobs.find(({ job_id }) => job_id === job.job_id)?.zone ?? null;
+  const isInReach = (zone: number | null) => ownZone === null || zone === null || zone <= ownZone + mostZonesUp;
   return jobs
     .filter(({ job_id, rate, share }) => job_id !== job.job_id && share >= smallestShare && isClearlyLess(rate, job.rate))
+    .filter(({ zone }) => isInReach(zone))
     .flatMap(({ zone: _, ...other }) => {
       const tasks = tasksBy.get(other.job_id) ?? [];
       const carried = carriedTo(tasks, likeOf);
@@ -48,9 +54,10 @@ function likenesses(own: readonly TaskRow[], theirs: readonly TaskRow[]): Likene
   const index = indexTasks(theirs.map(({ jobId, en, label }) => ({ jobId, text: en, label })));
   const found = new Map<TaskRow, { task: TaskRow; similarity: number }>();
   for (const task of own)
-    for (const { task: at, similarity } of index.find(task.en, looked)) {
+    for (const { task: at, similarity, shared } of index.find(task.en, looked)) {
       const other = theirs[at];
-      if (other && similarity >= alike && similarity > (found.get(other)?.similarity ?? 0)) found.set(other, { task, similarity });
+      const isLike = similarity >= (shared > 2 ? alike.manyWords : alike.twoWords);
+      if (other && isLike && similarity > (found.get(other)?.similarity ?? 0)) found.set(other, { task, similarity });
     }
   return found;
 }

@@ -34,7 +34,7 @@ export function checkSentence({ fact: id, text }: { fact: number; text: string }
   if (pattern.forecast[language].test(said)) return 'forecast';
   if (!figuresHold(said, fact)) return 'figure';
   if (saysOpposite(said, fact, language)) return 'claim';
-  if (pattern.claim[language].test(said)) return 'claim';
+  if (pattern.claim[language].test(withoutName(said, fact))) return 'claim';
   const known = knownWords(fact, grounds);
   if (namesOther(said, known, grounds)) return 'occupation';
   const fault = checkStatement({ line: 0, quote: known, text: said }, factsOf([known]), language);
@@ -94,6 +94,11 @@ function namesOther(text: string, known: string, { titles, language }: Grounds):
     const name = language === 'zh' ? title : title.toLowerCase().replace(/(?:y|s)$/, '');
     return !allowed.includes(name) && (language === 'zh' ? low.includes(name.toLowerCase()) : standsIn(low, name));
   });
+}
+
+/** A sentence without its occupation's name: “Loggers, All Other” says nothing of all. */
+function withoutName(text: string, { occupation }: Fact): string {
+  return occupation === null ? text : text.replaceAll(occupation, ' ');
 }
 
 /** Whether a sentence gives the percentage of one occupation without its name: a reader takes it for the industry's. */

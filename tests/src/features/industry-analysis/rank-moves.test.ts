@@ -32,6 +32,12 @@ describe('moves inside an industry', () => {
     expect(moves.map(({ job_id }) => job_id)).toEqual([6, 2]);
   });
 
+  it('need no more than one step of preparation beyond the own job', () => {
+    const doctor = { ...job(2, 20, 100), zone: 5 };
+    const ranked = rankMoves({ job_id: 1, title: title('Clerk'), rate: 60 }, own, [job(1, 60, 900), doctor, job(6, 40, 50)], theirs);
+    expect(ranked.map(({ job_id }) => job_id)).toEqual([6]);
+  });
+
   it('say which task carries over, and what stays human there', () => {
     expect(moves[1]).toMatchObject({
       carries_over: title('Book appointments for patients'),
@@ -42,7 +48,7 @@ describe('moves inside an industry', () => {
 
 it('there are none to occupations that only share everyday words with the own tasks', () => {
   const accountant = [task(1, 'Draw samples of transactions, check them against vouchers and test internal controls', 0.5)];
-  const packer = [task(2, 'Check the order, put goods into boxes and add controls', 0), task(2, 'Load the van', 0)];
+  const packer = [task(2, 'Check samples of goods and put them into boxes', 0), task(2, 'Load the van', 0)];
   const others = Array.from({ length: 40 }, (_, at) => task(3 + at, `Check and test part ${'abcdefghij'.charAt(at % 10)} of the order`, 0));
   const ranked = rankMoves({ job_id: 1, title: title('Accountant'), rate: 52 }, accountant, [job(2, 13, 900)], [...packer, ...others]);
   expect(ranked).toEqual([]);

@@ -109,7 +109,7 @@ function Lines({ result, language, strings, at, counts }: PartProps & { at: numb
                 <LabelMark label={label} strings={strings} />
                 {models && <LabelSource models={models} strings={strings} />}
               </td>
-              <td className="cvr-like soft" data-head={strings['cv_report.col_task']}>
+              <td className={match ? 'cvr-like soft' : 'soft'} data-head={strings['cv_report.col_task']}>
                 {match ? (
                   <>
                     {match.task[language]} <span className="small">({match.job[language]})</span>

@@ -165,6 +165,14 @@ describe('a sentence of a model on a figure', () => {
     expect(check('zh', 'lowest_of_an_occupation', '居家护理员有12%的工作在 AI 能力范围内。')).toBeNull();
   });
 
+  it('may name an occupation whose name has a word that makes a claim', () => {
+    const facts = [{ id: 0, about: 'least_exposed', side: null, occupation: 'Loggers, All Other', task: null, figures: { percent: 3 } }];
+    const loggers: Grounds = { language: 'en', facts, industry: 'Forestry', titles: ['Loggers, All Other'] };
+    const text = (end: string) => `3% of the work of Loggers, All Other is within reach of AI${end}`;
+    expect(checkSentence({ fact: 0, text: text('.') }, loggers)).toBeNull();
+    expect(checkSentence({ fact: 0, text: text(', and all of it is in this industry.') }, loggers)).toBe('claim');
+  });
+
   it('needs a fact that was asked about', () => {
     expect(checkSentence({ fact: 99, text: 'This work is within reach of AI.' }, grounds.en)).toBe('figure');
   });
