@@ -134,7 +134,8 @@ describe('an analysis of an industry', () => {
     const id = await startIndustry(member, { job_id: own, career_goal: 'Registered nurse' });
     const result = industryResultSchema.parse((await endOf(member, 'industry-analyses', id)).result);
     expect(result.own).toMatchObject({ job_id: own });
-    expect(result.moves?.length).toBeGreaterThan(2);
+    expect(result.moves?.length).toBeGreaterThan(0);
+    expect(result.moves?.every(({ carries_over }) => carries_over !== null)).toBe(true);
     for (const move of result.moves ?? []) expect(move.rate).toBeLessThan(result.own?.rate ?? 0);
     expect(result.goal?.job?.title.en).toBe('Registered Nurses');
     expect(result.goal?.learn.length).toBeGreaterThan(0);

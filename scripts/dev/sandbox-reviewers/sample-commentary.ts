@@ -9,8 +9,8 @@ type Fact = z.infer<typeof inputSchema>['facts'][number];
 
 const sentences = {
   en: ({ occupation, percent }: Fact) =>
-    `Sample commentary: ${percent}% of the work is within reach of AI${occupation === null ? '' : ` (${occupation})`}.`,
-  zh: ({ occupation, percent }: Fact) => `示例评论：${occupation ?? '这里'}有${percent}%的工作在 AI 能力范围内。`,
+    `Sample commentary: ${percent}% of the work ${occupation === null ? 'in this industry' : `of ${occupation}`} is within reach of AI.`,
+  zh: ({ occupation, percent }: Fact) => `示例评论：${occupation ?? '这个行业平均'}有${percent}%的工作在 AI 能力范围内。`,
 };
 
 const inventions = {

@@ -77,13 +77,28 @@ function pieceParts(lines: readonly string[], { place: { line, from, to } }: Par
 }
 
 /** A title and the field of work behind it are one, and so are a firm and its legal form. */
-function merged(lines: readonly string[], [first, second, ...rest]: readonly Part[]): Part[] {
+function merged(lines: readonly string[], pieces: readonly Part[]): Part[] {
+  const [first, second, ...rest] = withForms(lines, pieces);
   if (first === undefined || second === undefined) return first === undefined ? [] : [first];
   const isField = first.kind === 'title' && second.kind !== 'place' && second.kind !== 'employer' && isUnitOf(second);
-  const isForm = /^(?:inc|ltd|llc|llp|plc|co|corp|gmbh)\.?$/i.test(second.text);
-  if (!isField && !isForm) return [first, second, ...rest];
-  const place = { ...first.place, to: second.place.to };
-  return [{ text: (lines[place.line] ?? '').slice(place.from, place.to), place, kind: isForm ? 'employer' : 'title' }, ...rest];
+  return isField ? [joined(lines, first, second, 'title'), ...rest] : [first, second, ...rest];
+}
+
+/** Firms with the legal forms behind them, of which there may be two: “Hengda Machinery Co., Ltd.” */
+function withForms(lines: readonly string[], pieces: readonly Part[]): Part[] {
+  const found: Part[] = [];
+  for (const piece of pieces) {
+    const firm = found.at(-1);
+    const isForm = firm !== undefined && /^(?:inc|ltd|limited|llc|llp|plc|co|corp|gmbh)\.?$/i.test(piece.text);
+    if (isForm) found[found.length - 1] = joined(lines, firm, piece, 'employer');
+    else found.push(piece);
+  }
+  return found;
+}
+
+function joined(lines: readonly string[], first: Part, last: Part, kind: PartKind): Part {
+  const place = { ...first.place, to: last.place.to };
+  return { text: (lines[place.line] ?? '').slice(place.from, place.to), place, kind };
 }
 
 /** Index of the piece from which on a text says where: a city with its region, or one word that is no name of a firm; -1 without one. */

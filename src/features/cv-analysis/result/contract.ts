@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CvReading, CvText } from '../../cv-reading/types.ts';
 import { exposureSchema, ratesSchema } from './exposure-schema.ts';
-import { cvReadingSchema, quotedSchema } from './reading-schema.ts';
+import { cvReadingSchema, dateSchema, endSchema, quotedSchema } from './reading-schema.ts';
 
 export { cvReadingSchema };
 export type { Exposure } from './exposure-schema.ts';
@@ -33,6 +33,8 @@ const foundRoleSchema = z.object({
   title: quotedSchema,
   employer: quotedSchema.nullable(),
   dates: quotedSchema.nullable(),
+  /** Dates that the member gave instead of those quoted; absent in older results. */
+  corrected: z.object({ start: dateSchema.nullable(), end: endSchema }).nullish(),
   /** Years that count for this job, to one decimal: time in two jobs at once is split between them. Null without dates. */
   years: z.number().min(0).nullable(),
   is_current: z.boolean(),
@@ -64,7 +66,7 @@ const ownLineSchema = z.object({
   quote: quotedSchema,
   /** Null where nothing in the catalogue is like it. */
   label: labelSchema.nullable(),
-  /** The catalogue's task that it is most like. */
+  /** The catalogue's task that it is like; null where none is close, and the label rests on the wording alone. */
   match: taskMatchSchema.nullable(),
   /** What models say, and the catalogue's label; absent where no model gave one. Labels of stand-ins are a `sample`, and do not count. */
   models: z

@@ -6,6 +6,7 @@ import { rankJobs } from '../../search/match-jobs.ts';
 import { matchWork } from '../../search/match-work.ts';
 import { loadJobs } from '../store/catalogue.ts';
 import type { CvInput, FindJobs, RoleMatch } from './contract.ts';
+import { correctedDates } from './corrected-dates.ts';
 import { rankRole, type RankedRole, titleForms } from './rank-role.ts';
 import { yearsOf } from './role-years.ts';
 import type { CatalogueJob } from './types.ts';
@@ -20,7 +21,10 @@ const proposals = { count: 8, characters: 1500 };
 type MatchCtx = Pick<Ctx, 'db' | 'language' | 'matcher'>;
 
 /** Matches each job of the CV to occupations of the catalogue, by its title and by the work that is described, and counts its years. */
-export async function findJobs(ctx: MatchCtx & Pick<Ctx, 'now'>, { reading }: Pick<CvInput, 'reading'>): Promise<FindJobs> {
+export async function findJobs(
+  ctx: MatchCtx & Pick<Ctx, 'now'>,
+  { reading, text }: Pick<CvInput, 'reading'> & Partial<Pick<CvInput, 'text'>>,
+): Promise<FindJobs> {
   const roles = reading.roles.slice(0, mostRoles);
   const ranked: RankedRole[][] = [];
   for (const role of roles) ranked.push(await rankOf(ctx, role)); // one after the other: each is a second of work at most
@@ -28,8 +32,9 @@ export async function findJobs(ctx: MatchCtx & Pick<Ctx, 'now'>, { reading }: Pi
   const jobs = new Map((await loadJobs(ctx.db, ids)).map((job) => [job.id, job]));
   const years = yearsOf(roles, ctx.now());
   return {
-    roles: roles.map(({ title, employer, dates, end }, at) => ({
+    roles: roles.map(({ title, employer, dates, start, end }, at) => ({
       ...{ title, employer, dates, years: years[at] ?? null, is_current: end === 'present' },
+      corrected: correctedDates({ dates, start, end }, text?.lines ?? []),
       matches: (ranked[at] ?? []).flatMap((match) => toMatch(match, jobs.get(match.jobId))),
     })),
     roles_left_out: reading.roles.length - roles.length,

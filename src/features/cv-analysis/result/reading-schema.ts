@@ -9,8 +9,8 @@ export const quotedSchema = z.object({ text: z.string(), place: placeSchema });
 const sectionKinds = z.enum([
   ...(['basics', 'summary', 'work', 'education', 'skills', 'projects', 'languages', 'certificates', 'achievements', 'other'] as const),
 ]);
-const dateSchema = z.object({ year: z.int(), month: z.int().min(1).max(12).nullable() });
-const endSchema = z.union([dateSchema, z.literal('present')]).nullable();
+export const dateSchema = z.object({ year: z.int(), month: z.int().min(1).max(12).nullable() });
+export const endSchema = z.union([dateSchema, z.literal('present')]).nullable();
 
 /** What was read, as the member may send it back corrected. */
 export const cvReadingSchema: z.ZodType<CvReading> = z.object({

@@ -13,6 +13,8 @@ export interface CatalogueTask extends Bilingual {
 export interface CatalogueJob {
   id: number;
   title: Bilingual;
+  /** SOC minor group, such as 13-2; null for an occupation outside the classification. */
+  group: string | null;
   rate: number;
   tasks: CatalogueTask[];
   /** Ids of related jobs, the nearest first. */

@@ -15,12 +15,15 @@ export function loadTasks(db: Db): Promise<CatalogueTask[]> {
     .orderBy(asc(jobTasks.jobId), asc(jobTasks.position));
 }
 
+/** So many characters of a code name its minor group. */
+const minorGroup = 4;
+
 /** Listed jobs with their titles, rate, tasks and the ids of related jobs, in no order; ids that are unknown are left out. */
 export async function loadJobs(db: Db, ids: readonly number[]): Promise<CatalogueJob[]> {
   if (ids.length === 0) return [];
   const rows = await db.query.jobs.findMany({
     where: and(inArray(jobs.id, [...new Set(ids)]), isListed),
-    columns: { id: true },
+    columns: { id: true, onetSoc: true },
     with: {
       texts: { columns: { language: true, title: true } },
       snapshots: { columns: { aiReplacementRate: true }, where: eq(jobSnapshots.headline, true) },
@@ -28,11 +31,12 @@ export async function loadJobs(db: Db, ids: readonly number[]): Promise<Catalogu
       related: { columns: { relatedJobId: true }, orderBy: asc(jobRelated.rank) },
     },
   });
-  return rows.flatMap(({ id, texts, snapshots: [headline], tasks, related }) =>
+  return rows.flatMap(({ id, onetSoc, texts, snapshots: [headline], tasks, related }) =>
     headline
       ? {
           id,
           title: titlesOf(texts),
+          group: onetSoc?.slice(0, minorGroup) ?? null,
           rate: headline.aiReplacementRate,
           tasks: tasks.map(({ textEn, textZh, ...task }) => ({ jobId: id, en: textEn, zh: textZh, ...task })),
           related: related.map(({ relatedJobId }) => relatedJobId),

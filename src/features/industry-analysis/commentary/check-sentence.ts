@@ -23,7 +23,7 @@ const faultOf: Record<DropReason, Fault> = {
 
 /**
  * Checks a model's sentence against its fact. Every number must be the fact's figure of that unit, every name its occupation's or its
- * industry's, and nothing may be a forecast or say the opposite of the fact. In doubt it is dropped.
+ * industry's, the percentage of an occupation stands with its name, and nothing may be a forecast or say the opposite of the fact. In doubt it is dropped.
  * @returns why it may not be shown; null if it may
  */
 export function checkSentence({ fact: id, text }: { fact: number; text: string }, grounds: Grounds): Fault | null {
@@ -34,11 +34,12 @@ export function checkSentence({ fact: id, text }: { fact: number; text: string }
   if (pattern.forecast[language].test(said)) return 'forecast';
   if (!figuresHold(said, fact)) return 'figure';
   if (saysOpposite(said, fact, language)) return 'claim';
-  if (pattern.claim[language].test(said)) return 'claim';
+  if (pattern.claim[language].test(withoutName(said, fact))) return 'claim';
   const known = knownWords(fact, grounds);
   if (namesOther(said, known, grounds)) return 'occupation';
   const fault = checkStatement({ line: 0, quote: known, text: said }, factsOf([known]), language);
-  return fault && faultOf[fault];
+  if (fault) return faultOf[fault];
+  return isSilentOn(said, fact, language) ? 'occupation' : null;
 }
 
 /** What a sentence on a fact may use: its names, its figures, and the words that all facts share. */
@@ -93,6 +94,20 @@ function namesOther(text: string, known: string, { titles, language }: Grounds):
     const name = language === 'zh' ? title : title.toLowerCase().replace(/(?:y|s)$/, '');
     return !allowed.includes(name) && (language === 'zh' ? low.includes(name.toLowerCase()) : standsIn(low, name));
   });
+}
+
+/** A sentence without its occupation's name: “Loggers, All Other” says nothing of all. */
+function withoutName(text: string, { occupation }: Fact): string {
+  return occupation === null ? text : text.replaceAll(occupation, ' ');
+}
+
+/** Whether a sentence gives the percentage of one occupation without its name: a reader takes it for the industry's. */
+function isSilentOn(text: string, { occupation }: Fact, language: 'en' | 'zh'): boolean {
+  if (occupation === null || !text.includes('%')) return false;
+  const low = text.toLowerCase();
+  if (language === 'zh') return !low.includes(occupation.toLowerCase());
+  const words = occupation.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  return !words.filter((word) => word.length > 3).every((word) => low.includes(word.replace(/(?:y|s)$/, '')));
 }
 
 /** Whether a name, or its plural, stands in a text as words of their own. */

@@ -23,7 +23,7 @@ export async function commentOn(ctx: ModelCtx, { jobs, ...result }: Subject & Pi
   const own = [...jobs, ...[result.own, result.goal?.job].flatMap((job) => job ?? [])].map(({ title }) => title[language]);
   const grounds: Grounds = {
     language,
-    facts: factsOf(result, language),
+    facts: factsOf(result, jobs, language),
     industry: (result.estimated_from?.name ?? result.name)[language],
     titles: [...new Set([...own, ...(await loadListedTitles(ctx.db, language))])],
   };

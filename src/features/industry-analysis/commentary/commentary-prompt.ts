@@ -40,7 +40,7 @@ Rules for every text. Code drops what breaks one:
 - A number stands in digits exactly as in this fact, with its unit: "33%", "1,234,500 people", "6.5 hours". No other number, no number in
   words, no fraction, no rounding, no sum or difference.
 - A percentage is called "within reach of AI" (在 AI 能力范围内) and nothing else. It is not a probability.
-- No occupation but that of this fact, by its name as it stands. No company, product, place or person.
+- No occupation but that of this fact, by its name as it stands. A percentage of a fact with an occupation stands with that name. No company, product, place or person.
 - Nothing about the future: no forecast, no trend, nobody is replaced, no job disappears or grows.
 - Nothing that the fact does not say: no wages, qualifications, causes or comparisons.
 - No greeting, no praise, no links, no markup.`;

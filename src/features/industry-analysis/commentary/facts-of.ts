@@ -1,6 +1,6 @@
 import type { Language } from '#src/shared/language.ts';
 import { shownPercents } from '../../jobs/contest.ts';
-import type { CountedJob, NamedJob, OwnTask, SharedTask } from '../contract.ts';
+import type { CountedJob, Gathered, NamedJob, OwnTask, SharedTask } from '../contract.ts';
 import type { Fact, Subject } from './types.ts';
 
 type Part = Pick<Fact, 'about' | 'side'> & Partial<Pick<Fact, 'occupation' | 'task' | 'figures'>>;
@@ -8,8 +8,11 @@ type Part = Pick<Fact, 'about' | 'side'> & Partial<Pick<Fact, 'occupation' | 'ta
 /** Most facts of a list. The lists are in order of importance. */
 const most = 6;
 
-/** What a result says, fact by fact, with the figures as the report shows them. */
-export function factsOf(result: Subject, language: Language): Fact[] {
+/**
+ * What a result says, fact by fact, with the figures as the report shows them.
+ * @param jobs all occupations of the industry
+ */
+export function factsOf(result: Subject, jobs: Gathered['jobs'], language: Language): Fact[] {
   const percent = (rate: number) => ({ percent: shownPercents(rate).ai });
   const counted = (job: CountedJob) => ({ occupation: job.title[language], figures: { ...percent(job.rate), people: job.people } });
   const named = (job: NamedJob) => ({ occupation: job.title[language], figures: percent(job.rate) });
@@ -30,8 +33,8 @@ export function factsOf(result: Subject, language: Language): Fact[] {
     });
   const parts: Part[] = [
     { about: 'mean_of_the_industry', side: null, figures: { ...percent(result.mean), people: result.people } },
-    { about: 'lowest_of_an_occupation', side: 'human', figures: percent(result.low) },
-    { about: 'highest_of_an_occupation', side: 'ai', figures: percent(result.high) },
+    ...atRate(jobs, result.low).map((job): Part => ({ about: 'lowest_of_an_occupation', side: 'human', ...named(job) })),
+    ...atRate(jobs, result.high).map((job): Part => ({ about: 'highest_of_an_occupation', side: 'ai', ...named(job) })),
     ...result.most_exposed.slice(0, most).map((job): Part => ({ about: 'most_exposed', side: 'ai', ...counted(job) })),
     ...result.least_exposed.slice(0, most).map((job): Part => ({ about: 'least_exposed', side: 'human', ...counted(job) })),
     ...result.changes_first.slice(0, most).map((one): Part => ({ about: 'changes_first', side: 'ai', ...shared(one) })),
@@ -50,6 +53,14 @@ export function factsOf(result: Subject, language: Language): Fact[] {
     task: text,
     figures,
   }));
+}
+
+/** The occupation with the lowest or the highest rate: the one that most people have, if there are several. */
+function atRate(jobs: Gathered['jobs'], rate: number): CountedJob[] {
+  return jobs
+    .filter((job) => job.rate === rate)
+    .toSorted((a, b) => b.people - a.people)
+    .slice(0, 1);
 }
 
 /** What a task's label says, or nothing where only tools help. */

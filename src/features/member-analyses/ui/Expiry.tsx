@@ -26,7 +26,8 @@ export function Expiry({ kind, id, expiresAt, price, language, strings, onKept }
   const [problem, setProblem] = useState('');
   const until = new Date(expiresAt);
   const { hours, minutes } = timeLeft(until, now);
-  const left = fill(strings[hours > 0 ? 'member_analysis.left_hours' : 'member_analysis.left_minutes'], { hours, minutes });
+  const form = hours > 0 && minutes === 0 ? 'whole_hours' : hours > 0 ? 'hours' : 'minutes';
+  const left = fill(strings[`member_analysis.left_${form}`], { hours, minutes });
   const keep = async () => {
     setBusy(true);
     setProblem('');

@@ -71,6 +71,10 @@ export function ResultShell<A extends Analysis>({ kind, id, path, price, languag
   const body = report(analysis, refresh);
   return (
     <>
+      <p className="analysis-printed">
+        {strings['site.name']} ({location.host}) · {dateAndTime(analysis.created_at, language)}
+        {analysis.career_goal !== '' && <> · {fill(strings['member_analysis.goal_of'], { goal: analysis.career_goal })}</>}
+      </p>
       <div className="analysis-about-report">
         <p className="small soft">
           {fill(strings['member_analysis.started_at'], { date: dateAndTime(analysis.created_at, language) })}

@@ -51,6 +51,14 @@ describe('reading of a CV', () => {
     }
   });
 
+  it.each(['Suzhou Hengda Precision Machinery Co., Ltd.', 'Hengda Holdings, Inc.', 'Hengda Pte. Ltd'])(
+    'gives an employer its whole name with its legal form: %s',
+    (employer) => {
+      const text = pastedText(`Experience\n\nCost Accounting Supervisor, ${employer}\nMarch 2015 – present\n- Closed the month`);
+      expect(readCv(text).roles.map((role) => [role.title.text, role.employer?.text])).toEqual([['Cost Accounting Supervisor', employer]]);
+    },
+  );
+
   it('gives an employer to each of the roles below it', () => {
     const text = pastedText(
       'Work Experience\nHudson Bank, Boston\nRisk Manager 2019 – 2022\n- Set limits\nRisk Analyst 2015 – 2019\n- Wrote reports',

@@ -1,11 +1,14 @@
 import { fill } from '#src/i18n/fill.ts';
 import type { Advice } from '../../result/contract.ts';
+import { adviceText } from './advice-text.ts';
+import { LineLink } from './LineLink.tsx';
 import { providerName } from './provider-name.ts';
 import type { PartProps } from './Report.tsx';
 import { useTicks } from './use-ticks.ts';
 
 /** The advice, line by line, as a list to tick off. */
-export function AdviceList({ result: { advice }, strings, id }: PartProps & { id: string }) {
+export function AdviceList({ result, strings, id }: PartProps & { id: string }) {
+  const { advice, lines } = result;
   const { ticked, toggle } = useTicks(id);
   const done = advice.filter((one) => ticked.has(one.id)).length;
   return (
@@ -26,9 +29,11 @@ export function AdviceList({ result: { advice }, strings, id }: PartProps & { id
             </label>
             <blockquote>
               {one.quote.text}
-              <span className="soft small">{fill(strings['cv_report.at_line'], { line: one.quote.place.line + 1 })}</span>
+              <span className="soft small">
+                <LineLink {...{ result, strings }} line={one.quote.place.line} />
+              </span>
             </blockquote>
-            <p>{one.rule === null ? one.text : strings[`cv_report.rule_${one.rule}_text`]}</p>
+            <p>{adviceText(one, lines, strings)}</p>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import type { CvReading } from '../../../cv-reading/types.ts';
 import { correctReading, lineRoles, rolesOfLines, typedDates, type TypedDates } from './correct-lines.ts';
+import { lineId } from './LineLink.tsx';
 import type { PartProps } from './Report.tsx';
 
 interface Props extends Omit<PartProps, 'result'> {
@@ -38,7 +39,7 @@ export function CorrectionForm({ source: { lines, reading }, strings, onCorrect,
       <ol role="list">
         {lines.map((line, at) =>
           line.trim() === '' ? null : (
-            <li key={at} className={`cvr-kind-${kinds[at] ?? 'none'}`}>
+            <li key={at} id={lineId(at)} className={`cvr-kind-${kinds[at] ?? 'none'}`}>
               <label>
                 <span>{line}</span>
                 <select

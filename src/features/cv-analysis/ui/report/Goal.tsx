@@ -1,5 +1,6 @@
 import { fill } from '#src/i18n/fill.ts';
 import { localPath } from '#src/shared/paths.ts';
+import { isMoreExposed } from './goal-exposure.ts';
 import { LabelMark } from './LabelMark.tsx';
 import type { PartProps } from './Report.tsx';
 
@@ -28,6 +29,14 @@ export function Goal({ result, language, strings }: PartProps) {
           </>
         )}
       </dl>
+      {isMoreExposed(result) && goal.jobs[0] && (
+        <p>
+          {fill(strings['cv_report.goal_more'], {
+            goal: Math.round(goal.jobs[0].ai_replacement_rate),
+            own: Math.round(result.exposure.occupations_rate ?? 0),
+          })}
+        </p>
+      )}
       {goal.jobs.length === 0 ? (
         <p>{strings['cv_report.goal_unknown']}</p>
       ) : (

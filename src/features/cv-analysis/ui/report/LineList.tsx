@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { fill } from '#src/i18n/fill.ts';
 import { LabelMark } from './LabelMark.tsx';
+import { LineLink } from './LineLink.tsx';
 import type { PartProps } from './Report.tsx';
 
 /** How many lines are shown before the rest is asked for. */
@@ -16,7 +17,7 @@ export function LineList({ result, strings, kind, lines }: PartProps & { kind: '
       <h2 id={`cvr-${kind}`}>{strings[`cv_report.${kind}_title`]}</h2>
       <p>{own.length > 0 ? strings[`cv_report.${kind}_lead`] : strings[`cv_report.${kind}_none`]}</p>
       <ul role="list">
-        {shown.map(({ quote, label, role }) => (
+        {shown.map(({ quote, label, match, role }) => (
           <li key={`${quote.place.line}-${quote.place.from}`}>
             <q>{quote.text}</q>
             <span className="soft small">
@@ -25,7 +26,9 @@ export function LineList({ result, strings, kind, lines }: PartProps & { kind: '
                   <LabelMark label={label} strings={strings} />{' '}
                 </>
               )}
-              {result.roles[role]?.title.text} · {fill(strings['cv_report.at_line'], { line: quote.place.line + 1 })}
+              {result.roles[role]?.title.text}
+              {match === null && label !== null && <> · {strings['cv_report.estimated']}</>}{' '}
+              <LineLink {...{ result, strings }} line={quote.place.line} />
             </span>
           </li>
         ))}

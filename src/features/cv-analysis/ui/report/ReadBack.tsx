@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CvReading } from '../../../cv-reading/types.ts';
 import type { CorrectionForm } from './CorrectionForm.tsx';
 import { rolesOfLines } from './correct-lines.ts';
+import { lineId } from './LineLink.tsx';
 import type { PartProps } from './Report.tsx';
 
 interface Props extends PartProps {
@@ -59,7 +60,7 @@ function Lines({ source: { lines, reading }, strings }: Pick<PartProps, 'strings
       <tbody>
         {lines.map((line, at) =>
           line.trim() === '' ? null : (
-            <tr key={at}>
+            <tr key={at} id={lineId(at)}>
               <th scope="row">
                 <span className="cvr-line-number" aria-hidden="true">
                   {at + 1}
@@ -82,7 +83,7 @@ function wordsOfLines(reading: CvReading, count: number, strings: PartProps['str
     if (line !== undefined && words[line] === '') words[line] = word;
   };
   for (const { heading, kind } of reading.sections) {
-    say(heading?.place.line, `${strings['cv_report.kind_heading']}: ${strings[`cv_report.section_${kind}`]}`);
+    say(heading?.place.line, kind === 'basics' ? strings['cv_report.kind_heading'] : strings[`cv_report.section_${kind}`]);
   }
   for (const { line } of reading.education) say(line.place.line, strings['cv_report.kind_study']);
   for (const { place } of reading.skills) say(place.line, strings['cv_report.kind_skill']);

@@ -12,6 +12,7 @@ import { Roles } from './Roles.tsx';
 import type { ReportStrings } from './strings.ts';
 import { Verdict } from './Verdict.tsx';
 import './report.css';
+import './report-lines.css';
 import './report-advice.css';
 import './report-read.css';
 import './report-print.css';

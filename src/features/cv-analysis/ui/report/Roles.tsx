@@ -1,6 +1,7 @@
 import { fill } from '#src/i18n/fill.ts';
 import { localPath } from '#src/shared/paths.ts';
-import type { OwnLine, RoleMatch } from '../../result/contract.ts';
+import type { FoundRole, OwnLine, RoleMatch } from '../../result/contract.ts';
+import { typedDates } from './correct-lines.ts';
 import { kindOf } from './exposure-of.ts';
 import { LabelMark } from './LabelMark.tsx';
 import { providerName } from './provider-name.ts';
@@ -26,7 +27,7 @@ function Role({ result, language, strings, at }: PartProps & { at: number }) {
   const role = result.roles[at];
   const own = result.exposure.roles.find(({ role: index }) => index === at);
   if (!role) return null;
-  const { title, employer, dates, years, is_current: isCurrent, matches } = role;
+  const { title, employer, years, is_current: isCurrent, matches } = role;
   const [best, ...others] = matches;
   const years_ =
     years === null ? strings['cv_report.role_no_years'] : fill(strings['cv_report.role_years'], { years: years.toLocaleString(language) });
@@ -34,7 +35,7 @@ function Role({ result, language, strings, at }: PartProps & { at: number }) {
     <li>
       <div className="cvr-role-head">
         <h3>{title.text}</h3>
-        <p className="soft">{[employer?.text, dates?.text].filter(Boolean).join(' · ')}</p>
+        <p className="soft">{[employer?.text, datesOf(role, strings)].filter(Boolean).join(' · ')}</p>
         <p className="cvr-years">
           <strong>{years_}</strong>
           {isCurrent && <span className="soft small"> {strings['cv_report.role_current']}</span>}
@@ -75,6 +76,14 @@ function Role({ result, language, strings, at }: PartProps & { at: number }) {
   );
 }
 
+/** The dates as the CV says them, or those that the member said instead. */
+function datesOf({ dates, corrected }: FoundRole, strings: PartProps['strings']): string | undefined {
+  if (!corrected) return dates?.text;
+  const { from, to, isPresent } = typedDates(corrected);
+  const end = isPresent ? strings['cv_report.present'] : to;
+  return fill(strings['cv_report.corrected'], { dates: [from, end].filter((date) => date !== '').join(' – ') });
+}
+
 function Job({ match, language }: { match: RoleMatch; language: 'en' | 'zh' }) {
   return <a href={localPath(language, `/jobs/${match.job_id}`)}>{match.title[language]}</a>;
 }
@@ -100,11 +109,13 @@ function Lines({ result, language, strings, at, counts }: PartProps & { at: numb
                 <LabelMark label={label} strings={strings} />
                 {models && <LabelSource models={models} strings={strings} />}
               </td>
-              <td className="soft">
-                {match && (
+              <td className={match ? 'cvr-like soft' : 'soft'} data-head={strings['cv_report.col_task']}>
+                {match ? (
                   <>
                     {match.task[language]} <span className="small">({match.job[language]})</span>
                   </>
+                ) : (
+                  label !== null && strings['cv_report.task_none']
                 )}
               </td>
             </tr>

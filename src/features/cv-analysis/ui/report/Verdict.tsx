@@ -103,7 +103,9 @@ function Range({ result, strings }: Pick<PartProps, 'result' | 'strings'>) {
   const { range, usual_lines: usualLines, matched, total } = result.exposure;
   const isCut = result.lines_left_out > 0 || result.roles_left_out > 0;
   const said = [
-    range && usualLines > 0 && fill(strings['cv_report.range'], { low: Math.round(range.low), high: Math.round(range.high) }),
+    range &&
+      usualLines > 0 &&
+      fill(strings['cv_report.range'], { lines: matched, low: Math.round(range.low), high: Math.round(range.high) }),
     matched < total && fill(strings['cv_report.unlabelled'], { unmatched: total - matched, total }),
     isCut && fill(strings['cv_report.left_out'], { lines: result.lines.length, roles: result.roles.length }),
   ].filter((sentence) => typeof sentence === 'string');

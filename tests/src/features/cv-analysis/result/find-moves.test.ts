@@ -3,7 +3,7 @@ import { findMoves } from '#src/features/cv-analysis/result/find-moves.ts';
 import type { CatalogueJob } from '#src/features/cv-analysis/result/types.ts';
 
 const job = (id: number, rate: number, texts: string[]): CatalogueJob => ({
-  ...{ id, rate, title: { en: `Job ${id}`, zh: `职业${id}` }, related: [] },
+  ...{ id, rate, title: { en: `Job ${id}`, zh: `职业${id}` }, group: null, related: [] },
   tasks: texts.map((en, at) => ({ jobId: id, en, zh: `任务${id}${at}`, weight: 0.5, label: at })),
 });
 const from = job(1, 60, ['Type letters from dictation', 'File records of patients']);

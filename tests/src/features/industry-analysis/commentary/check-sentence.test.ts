@@ -11,7 +11,7 @@ const others = {
 };
 const groundsOf = (language: 'en' | 'zh'): Grounds => ({
   language,
-  facts: factsOf(subject, language),
+  facts: factsOf(subject, jobs, language),
   industry: subject.name[language],
   titles: [...jobs.map(({ title }) => title[language]), ...others[language]],
 });
@@ -34,7 +34,7 @@ const fair = {
   en: [
     ['mean_of_the_industry', 'On average, 31% of the work in health care and social assistance is within reach of AI.'],
     ['mean_of_the_industry', 'The mean is of the 23,100,480 people who work here.'],
-    ['highest_of_an_occupation', 'The highest rate of an occupation here is 74% within reach of AI.'],
+    ['highest_of_an_occupation', 'Medical transcriptionists have the highest rate here: 74% of their work is within reach of AI.'],
     ['most_exposed', 'Medical secretaries are among the most exposed: 61% of their work is within reach of AI, so check what it makes.'],
     ['most_exposed', 'There are 831,450 people who work as a medical secretary here.'],
     ['least_exposed', 'Home health aides are among the least exposed, with 12% of the work within reach of AI.'],
@@ -47,7 +47,7 @@ const fair = {
   zh: [
     ['mean_of_the_industry', '卫生和社会工作平均有31%的工作在 AI 能力范围内。'],
     ['mean_of_the_industry', '这里有23,100,480人受雇。'],
-    ['highest_of_an_occupation', '这里受影响最高的职业，有74%的工作在 AI 能力范围内。'],
+    ['highest_of_an_occupation', '这里受影响最高的是病历录入员，有74%的工作在 AI 能力范围内。'],
     ['most_exposed', '医疗秘书有61%的工作在 AI 能力范围内，你可以先学会检查它的结果。'],
     ['most_exposed', '这里有831,450人做医疗秘书。'],
     ['least_exposed', '居家护理员有12%的工作在AI能力范围内。'],
@@ -151,11 +151,26 @@ describe('a sentence of a model on a figure', () => {
     ['changes_first', 'Letters and reports from dictation stay human, about 8.5 hours a week.', 'claim'],
     ['most_exposed', 'Registered nurses: 61% of the work is within reach of AI.', 'occupation'],
     ['most_exposed', '61% of the work here.', 'figure'],
+    ['highest_of_an_occupation', '74% of the work here is within reach of AI.', 'occupation'],
+    ['own_job', 'Of your own work, 61% is within reach of AI.', 'occupation'],
     ['most_exposed', '831,450 hours a week.', 'figure'],
     ['most_exposed', '५ people do this work here.', 'form'],
     ['most_exposed', '医疗秘书有61%的工作在 AI 能力范围内。', 'language'],
   ])('says of %s nothing that turns it round: "%s" (%s)', (about, text, fault) => {
     expect(check('en', about, text)).toBe(fault);
+  });
+
+  it('gives the percentage of one occupation only with its name, in Chinese too', () => {
+    expect(check('zh', 'highest_of_an_occupation', '这里有74%的工作在 AI 能力范围内。')).toBe('occupation');
+    expect(check('zh', 'lowest_of_an_occupation', '居家护理员有12%的工作在 AI 能力范围内。')).toBeNull();
+  });
+
+  it('may name an occupation whose name has a word that makes a claim', () => {
+    const facts = [{ id: 0, about: 'least_exposed', side: null, occupation: 'Loggers, All Other', task: null, figures: { percent: 3 } }];
+    const loggers: Grounds = { language: 'en', facts, industry: 'Forestry', titles: ['Loggers, All Other'] };
+    const text = (end: string) => `3% of the work of Loggers, All Other is within reach of AI${end}`;
+    expect(checkSentence({ fact: 0, text: text('.') }, loggers)).toBeNull();
+    expect(checkSentence({ fact: 0, text: text(', and all of it is in this industry.') }, loggers)).toBe('claim');
   });
 
   it('needs a fact that was asked about', () => {
