@@ -1,5 +1,5 @@
 import { fill } from '#src/i18n/fill.ts';
-import type { ReportProps } from './IndustryReport.tsx';
+import type { ReportProps } from './report-props.ts';
 
 /** What to do with the figures, in a few sentences: each names the figure that it rests on. */
 export function Advice({ result, language, strings }: ReportProps) {

@@ -1,7 +1,7 @@
 import { fill } from '#src/i18n/fill.ts';
 import { providerNames } from '../../member-analyses/ui/provider-names.ts';
 import type { IndustryResult } from '../contract.ts';
-import type { ReportProps } from './IndustryReport.tsx';
+import type { ReportProps } from './report-props.ts';
 
 type Model = IndustryResult['commentary']['models'][number];
 

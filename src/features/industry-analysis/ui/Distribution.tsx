@@ -1,7 +1,7 @@
 import { fill } from '#src/i18n/fill.ts';
 import { chartFrames } from '../../industries/chart-frames.ts';
 import { ChartFiles } from './ChartFiles.tsx';
-import type { ReportProps } from './IndustryReport.tsx';
+import type { ReportProps } from './report-props.ts';
 import '../../industries/ui/histogram.css';
 
 /** The people of the industry by the rate of their occupations, drawn by the server, with a table and files. */

@@ -2,7 +2,7 @@ import { fill } from '#src/i18n/fill.ts';
 import { localPath } from '#src/shared/paths.ts';
 import { shownPercents } from '../../jobs/contest.ts';
 import type { OwnTask } from '../contract.ts';
-import type { ReportProps } from './IndustryReport.tsx';
+import type { ReportProps } from './report-props.ts';
 
 const exposureOf = (label: OwnTask['label']) => (label === 0 ? 'untouched' : label === 1 ? 'direct' : 'tools');
 

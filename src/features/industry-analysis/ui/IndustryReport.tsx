@@ -1,29 +1,16 @@
 import { fill } from '#src/i18n/fill.ts';
-import type { Language } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import { humanRate, largeShare } from '../../industries/limits.ts';
 import { fullNumber, roundNumber } from '../../industries/round-number.ts';
 import { shownPercents } from '../../jobs/contest.ts';
-import type { IndustryAnalysis, IndustryResult } from '../contract.ts';
 import { Advice } from './Advice.tsx';
 import { Commentary } from './Commentary.tsx';
 import { Distribution } from './Distribution.tsx';
 import { JobTable } from './JobTable.tsx';
 import { ForMember } from './ForMember.tsx';
-import type { IndustryReportStrings } from './strings.ts';
+import type { ReportProps } from './report-props.ts';
 import { TaskList } from './TaskList.tsx';
 import './report.css';
-
-export interface ReportProps {
-  /** The analysis. */
-  id: string;
-  drawings: IndustryAnalysis['drawings'];
-  result: IndustryResult;
-  language: Language;
-  /** The language of the analysis, in which its commentary is. */
-  written: Language;
-  strings: IndustryReportStrings;
-}
 
 /** The report on an industry: its figures, and what they mean for the member. */
 export function IndustryReport(props: ReportProps) {

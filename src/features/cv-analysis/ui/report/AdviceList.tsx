@@ -3,7 +3,7 @@ import type { Advice } from '../../result/contract.ts';
 import { adviceText } from './advice-text.ts';
 import { LineLink } from './LineLink.tsx';
 import { providerName } from './provider-name.ts';
-import type { PartProps } from './Report.tsx';
+import type { PartProps } from './part-props.ts';
 import { useTicks } from './use-ticks.ts';
 
 /** The advice, line by line, as a list to tick off. */

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import type { CvReading } from '../../../cv-reading/types.ts';
 import { correctReading, lineRoles, rolesOfLines, typedDates, type TypedDates } from './correct-lines.ts';
 import { lineId } from './LineLink.tsx';
-import type { PartProps } from './Report.tsx';
+import type { PartProps } from './part-props.ts';
 
 interface Props extends Omit<PartProps, 'result'> {
   source: NonNullable<PartProps['result']['source']>;

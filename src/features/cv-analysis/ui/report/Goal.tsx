@@ -2,7 +2,7 @@ import { fill } from '#src/i18n/fill.ts';
 import { localPath } from '#src/shared/paths.ts';
 import { isMoreExposed } from './goal-exposure.ts';
 import { LabelMark } from './LabelMark.tsx';
-import type { PartProps } from './Report.tsx';
+import type { PartProps } from './part-props.ts';
 
 /** The gap toward the career goal: which of its usual tasks the CV shows, and which not. */
 export function Goal({ result, language, strings }: PartProps) {

@@ -1,5 +1,5 @@
 import { fill } from '#src/i18n/fill.ts';
-import type { PartProps } from './Report.tsx';
+import type { PartProps } from './part-props.ts';
 
 const longest = 400;
 

@@ -1,6 +1,6 @@
 import { fill } from '#src/i18n/fill.ts';
 import { kindOf, lineKinds } from './exposure-of.ts';
-import type { PartProps } from './Report.tsx';
+import type { PartProps } from './part-props.ts';
 
 /** A bar of the own lines by label, each line one piece. */
 export function LineBar({ result: { lines }, strings }: PartProps) {

@@ -1,5 +1,5 @@
 import { fill } from '#src/i18n/fill.ts';
-import type { PartProps } from './Report.tsx';
+import type { PartProps } from './part-props.ts';
 
 /** The id of a line of the CV where it is read back. */
 export const lineId = (line: number) => `cvr-line-${line + 1}`;

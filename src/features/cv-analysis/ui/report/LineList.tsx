@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fill } from '#src/i18n/fill.ts';
 import { LabelMark } from './LabelMark.tsx';
 import { LineLink } from './LineLink.tsx';
-import type { PartProps } from './Report.tsx';
+import type { PartProps } from './part-props.ts';
 
 /** How many lines are shown before the rest is asked for. */
 const atFirst = 6;

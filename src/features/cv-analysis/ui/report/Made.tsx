@@ -1,6 +1,6 @@
 import { fill } from '#src/i18n/fill.ts';
 import { providerName } from './provider-name.ts';
-import type { PartProps } from './Report.tsx';
+import type { PartProps } from './part-props.ts';
 
 /** Which parts a model wrote, and what was dropped of it. */
 export function Made({ result: { models, label_models: labelModels }, strings }: PartProps) {

@@ -1,7 +1,7 @@
 import { localPath } from '#src/shared/paths.ts';
 import type { RoleMatch } from '../../result/contract.ts';
 import { placePoints, rateTicks } from './place-points.ts';
-import type { PartProps } from './Report.tsx';
+import type { PartProps } from './part-props.ts';
 
 const carryTicks = [0, 25, 50, 75, 100];
 

@@ -2,7 +2,7 @@ import { fill } from '#src/i18n/fill.ts';
 import { localPath } from '#src/shared/paths.ts';
 import type { Move } from '../../result/contract.ts';
 import { MoveMap } from './MoveMap.tsx';
-import type { PartProps } from './Report.tsx';
+import type { PartProps } from './part-props.ts';
 
 /** Moves to less exposed jobs, with what carries over, and a map of the jobs nearby. */
 export function Moves(part: PartProps) {

@@ -3,7 +3,7 @@ import type { CvReading } from '../../../cv-reading/types.ts';
 import type { CorrectionForm } from './CorrectionForm.tsx';
 import { rolesOfLines } from './correct-lines.ts';
 import { lineId } from './LineLink.tsx';
-import type { PartProps } from './Report.tsx';
+import type { PartProps } from './part-props.ts';
 
 interface Props extends PartProps {
   onCorrect?: ((reading: CvReading) => Promise<void>) | undefined;

@@ -1,5 +1,4 @@
 import type { CvReading } from '../../../cv-reading/types.ts';
-import type { CvResult } from '../../result/contract.ts';
 import { AdviceList } from './AdviceList.tsx';
 import { Goal } from './Goal.tsx';
 import { HiddenText } from './HiddenText.tsx';
@@ -7,9 +6,9 @@ import { LineBar } from './LineBar.tsx';
 import { LineList } from './LineList.tsx';
 import { Made } from './Made.tsx';
 import { Moves } from './Moves.tsx';
+import type { PartProps } from './part-props.ts';
 import { ReadBack } from './ReadBack.tsx';
 import { Roles } from './Roles.tsx';
-import type { ReportStrings } from './strings.ts';
 import { Verdict } from './Verdict.tsx';
 import './report.css';
 import './report-lines.css';
@@ -17,21 +16,11 @@ import './report-advice.css';
 import './report-read.css';
 import './report-print.css';
 
-export interface ReportProps {
-  result: CvResult;
-  language: 'en' | 'zh';
-  strings: ReportStrings;
+export interface ReportProps extends PartProps {
   /** Identifies the analysis, under which ticks are kept in the browser. */
   id: string;
   /** Runs the analysis again with what the member corrected; absent where that is not possible. */
   onCorrect?: (reading: CvReading) => Promise<void>;
-}
-
-/** What every part of the report gets. */
-export interface PartProps {
-  result: CvResult;
-  language: 'en' | 'zh';
-  strings: ReportStrings;
 }
 
 /** The report on a CV: the figure first, then why, then what to do. */

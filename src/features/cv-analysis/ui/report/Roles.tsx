@@ -5,7 +5,7 @@ import { typedDates } from './correct-lines.ts';
 import { kindOf } from './exposure-of.ts';
 import { LabelMark } from './LabelMark.tsx';
 import { providerName } from './provider-name.ts';
-import type { PartProps } from './Report.tsx';
+import type { PartProps } from './part-props.ts';
 
 /** The jobs in the CV with the occupations that they were matched to, their years and their lines. */
 export function Roles(part: PartProps) {

@@ -3,7 +3,7 @@ import '../../../jobs/ui/contest.css';
 import { fill } from '#src/i18n/fill.ts';
 import { isClose, shownPercents, winnerOf } from '../../../jobs/contest.ts';
 import { clearDifference } from '../../../jobs/order-related.ts';
-import type { PartProps } from './Report.tsx';
+import type { PartProps } from './part-props.ts';
 
 /** The member's own contest figure, beside the occupations', with its range and formula. */
 export function Verdict({ result, strings }: PartProps) {
