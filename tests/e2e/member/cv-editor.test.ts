@@ -176,6 +176,22 @@ describe('the CV editor', () => {
   });
 });
 
+test('a part of the CV editor that cannot be loaded says so and is tried again; what was written stays', async () => {
+  const { page, context } = await openEditor('/zh', 'zh');
+  await value(page, 'title').fill('还在');
+  await context.setOffline(true);
+  await page.getByText(zh['cv_editor.write'], { exact: true }).click();
+  const failure = page.locator('.cv-write-open .load-failure');
+  await failure.getByText(zh['member.part_failed']).waitFor();
+  await failure.getByRole('button', { name: zh['member.retry'] }).click();
+  await failure.getByText(zh['member.part_failed']).waitFor();
+  expect(await value(page, 'title').inputValue()).toBe('还在');
+  await context.setOffline(false);
+  await failure.getByRole('button', { name: zh['member.retry'] }).click();
+  await page.getByLabel(zh['cv_editor.aim_advert']).waitFor();
+  expect(await value(page, 'title').inputValue()).toBe('还在');
+});
+
 describe('the page of the CV editor', () => {
   test('weighs at most 25 KB of script before it is touched, and 250 KB in all', async () => {
     const member = await newMember();

@@ -1,4 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { importAgain } from '#src/components/import-again.ts';
+import { LoadLate } from '#src/components/LoadLate.tsx';
 import type { Cv, SavedCv } from '../contract.ts';
 import type { Language } from '#src/shared/language.ts';
 import { cvParts } from '../empty-cv.ts';
@@ -31,7 +33,7 @@ interface Comparison {
   take(cv: Cv): void;
 }
 
-const CompareDialog = lazy(() => import('./CompareDialog.tsx'));
+const loadCompareDialog = importAgain(() => import('./CompareDialog.tsx'));
 const needed: ReadonlySet<string> = new Set(['work', 'education', 'skills', 'languages']);
 
 /** The form, the preview beside it, and the saved CVs. */
@@ -129,13 +131,15 @@ export default function Editor({ language, strings, sheetTexts }: EditorProps) {
         </Ask>
       )}
       {comparison && (
-        <Suspense>
-          <CompareDialog
-            {...{ base: editor.common, mine: cv, stored: comparison.stored, other: comparison.other, strings }}
-            onTake={comparison.take}
-            onClose={() => setComparison(null)}
-          />
-        </Suspense>
+        <LoadLate load={loadCompareDialog} waiting={null} failed={strings['member.part_failed']} retry={strings['member.retry']}>
+          {({ default: CompareDialog }) => (
+            <CompareDialog
+              {...{ base: editor.common, mine: cv, stored: comparison.stored, other: comparison.other, strings }}
+              onTake={comparison.take}
+              onClose={() => setComparison(null)}
+            />
+          )}
+        </LoadLate>
       )}
       {isSaving && (
         <SaveDialog

@@ -8,6 +8,7 @@ export const editorStringKeys = [
   'error.no_response',
   'member.retry',
   'member.loading',
+  'member.part_failed',
   'member.cancel',
   'cv_editor.c_freshGraduate',
   'cv_editor.c_experienced',
