@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { importAgain } from '#src/components/import-again.ts';
 import { LoadLate } from '#src/components/LoadLate.tsx';
 import type { Cv, SavedCv } from '../contract.ts';
@@ -13,6 +13,7 @@ import { Preview } from './Preview.tsx';
 import { SavedCvs } from './SavedCvs.tsx';
 import { SaveDialog } from './SaveDialog.tsx';
 import type { SheetStrings } from '../sheet-words.ts';
+import { SideOrder } from './side-order.ts';
 import type { EditorStrings } from './strings.ts';
 import { WritingHelp } from './writing/WritingHelp.tsx';
 import { draftOfOtherTab } from './use-autosave.ts';
@@ -58,6 +59,8 @@ export default function Editor({ language, strings, sheetTexts }: EditorProps) {
     setHasSaved(false);
     setListRound((count) => count + 1);
   };
+  const [isAlone, setAlone] = useState(false);
+  const order = useMemo(() => ({ first: language, isAlone }), [language, isAlone]);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const gaps = editor.gaps.length > 0 || !editor.isChecked ? editor.gaps : refused.map((field) => ({ field, is: 'refused' as const }));
   const ask = () => {
@@ -91,25 +94,32 @@ export default function Editor({ language, strings, sheetTexts }: EditorProps) {
             {hasSaved && !editor.isChanged && strings['cv_editor.saved_now']}
           </span>
         </div>
-        <Gaps gaps={gaps} round={editor.round} strings={strings} />
+        <p className="small soft">{strings['cv_editor.price']}</p>
+        <Gaps gaps={gaps} doubts={editor.doubts} round={editor.round} strings={strings} />
         <Autosave
           {...{ state: autosave.state, strings, onStart: autosave.start, onStop: autosave.stop, onCompare: compareTab }}
           onAdopt={() => editor.adopt()}
         />
         <WritingHelp {...{ cv, language, strings }} onChange={editor.replace} />
-        <BasicForm
-          {...{ language, strings, basic: cv.basic, title: cv.title, userType: cv.user_type, mbti: cv.mbti, base: base.basic }}
-          write={editor.write}
-        />
-        {cvParts.map((part) => (
-          <EntryList
-            key={part}
-            {...{ part, strings, write: editor.write, onMove: editor.move, onRemove: editor.remove, onAdd: editor.add }}
-            entries={cv[part]}
-            base={base[part]}
-            isNeeded={needed.has(part)}
+        <label className="cv-check">
+          <input type="checkbox" checked={isAlone} onChange={({ target: box }) => setAlone(box.checked)} />
+          {strings['cv_editor.one_side']}
+        </label>
+        <SideOrder value={order}>
+          <BasicForm
+            {...{ language, strings, basic: cv.basic, title: cv.title, userType: cv.user_type, mbti: cv.mbti, base: base.basic }}
+            write={editor.write}
           />
-        ))}
+          {cvParts.map((part) => (
+            <EntryList
+              key={part}
+              {...{ part, strings, write: editor.write, onMove: editor.move, onRemove: editor.remove, onAdd: editor.add }}
+              entries={cv[part]}
+              base={base[part]}
+              isNeeded={needed.has(part)}
+            />
+          ))}
+        </SideOrder>
       </div>
       <div className="cv-beside">
         <Preview {...{ cv, language, strings, sheetTexts }} onImport={editor.replace} />
@@ -143,7 +153,7 @@ export default function Editor({ language, strings, sheetTexts }: EditorProps) {
       )}
       {isSaving && (
         <SaveDialog
-          {...{ cv, target, strings }}
+          {...{ cv, target, language, strings, doubts: editor.doubts }}
           onSaved={(saved) => {
             open(saved);
             setHasSaved(true);

@@ -64,15 +64,17 @@ const readers = [
   importAgain(() => import('../../files/reading/read-import.ts')),
   importAgain(() => import('../../files/reading/cv-of-text.ts')),
   importAgain(() => import('../../files/reading/words.ts')),
+  importAgain(() => import('../../files/reading/read-notes.ts')),
 ] as const;
 
 /** The code that reads files. */
 export async function loadCvReader() {
-  const [{ extractText }, { readImport }, { cvOfText }, { allWords }] = await Promise.all([
+  const [{ extractText }, { readImport }, { cvOfText }, { allWords }, { notesOf, headingsIn }] = await Promise.all([
     readers[0](),
     readers[1](),
     readers[2](),
     readers[3](),
+    readers[4](),
   ]);
-  return { extractText, readImport, cvOfText, allWords };
+  return { extractText, readImport, cvOfText, allWords, notesOf, headingsIn };
 }

@@ -18,11 +18,8 @@ export function usePdfExport(cv: Cv, design: Design, sheetTexts: Record<Language
   const write = async (isAsked: boolean) => {
     const made = await askForPdf(cv, design, isAsked);
     if (made.is === 'missing') return setState(made);
-    download(`${fileName(cv.title)}.pdf`, 'application/pdf', made.pdf);
-    const [{ extractText, cvOfText, allWords }, { compareFields }] = await Promise.all([
-      loadCvReader(),
-      loadCompareFields(),
-    ]);
+    download(`${fileName(cv.title, design.language)}.pdf`, 'application/pdf', made.pdf);
+    const [{ extractText, cvOfText, allWords }, { compareFields }] = await Promise.all([loadCvReader(), loadCompareFields()]);
     const read = cvOfText(await extractText(made.pdf), design.language, allWords([sheetTexts.en, sheetTexts.zh]));
     setState({ is: 'read', fields: compareFields(cv, read, design.language) });
   };
