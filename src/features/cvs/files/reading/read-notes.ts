@@ -30,7 +30,9 @@ export function notesOf(lines: readonly string[], headings: readonly string[], c
   const parts = [...new Set([...texts, ...known])].filter((part) => part.length > 1).sort((one, other) => other.length - one.length);
   const isHeld = (text: string) => {
     const plain = bare(text);
-    if (plain === '' || held.includes(plain) || known.includes(plain) || label.test(text.trim())) return true;
+    if (plain === '' || known.includes(plain) || label.test(text.trim())) return true;
+    // a short text may stand in a longer one by chance, as a town in the name of a company; at its end it is the last line of a point
+    if (plain.length < 6 ? texts.some((one) => one.endsWith(plain)) : held.includes(plain)) return true;
     return parts.reduce((rest, part) => rest.replaceAll(part, ''), plain) === ''; // several fields in one piece
   };
   const left = lines.flatMap((line) => {
