@@ -15,6 +15,7 @@ import { SaveDialog } from './SaveDialog.tsx';
 import type { SheetStrings } from '../sheet-words.ts';
 import { SideOrder } from './side-order.ts';
 import type { EditorStrings } from './strings.ts';
+import { Tools } from './Tools.tsx';
 import { WritingHelp } from './writing/WritingHelp.tsx';
 import { draftOfOtherTab } from './use-autosave.ts';
 import { useEditor } from './use-editor.ts';
@@ -77,24 +78,11 @@ export default function Editor({ language, strings, sheetTexts }: EditorProps) {
       }}
     >
       <div className="cv-form">
-        <div className="cv-tools" role="group" aria-label={strings['cv_editor.tools']}>
-          <button type="button" disabled={history.past.length === 0} onClick={() => dispatch({ type: 'undo' })}>
-            {strings['cv_editor.undo']}
-          </button>
-          <button type="button" disabled={history.future.length === 0} onClick={() => dispatch({ type: 'redo' })}>
-            {strings['cv_editor.redo']}
-          </button>
-          <button type="button" onClick={() => leave(editor.startNew)}>
-            {strings['cv_editor.new']}
-          </button>
-          <button type="button" className="primary" onClick={ask}>
-            {strings['cv_editor.save']}
-          </button>
-          <span role="status" className="small">
-            {hasSaved && !editor.isChanged && strings['cv_editor.saved_now']}
-          </span>
-        </div>
-        <p className="small soft">{strings['cv_editor.price']}</p>
+        <Tools
+          {...{ history, dispatch, strings, hasSaved: hasSaved && !editor.isChanged }}
+          onNew={() => leave(editor.startNew)}
+          onSave={ask}
+        />
         <Gaps gaps={gaps} doubts={editor.doubts} round={editor.round} strings={strings} />
         <Autosave
           {...{ state: autosave.state, strings, onStart: autosave.start, onStop: autosave.stop, onCompare: compareTab }}

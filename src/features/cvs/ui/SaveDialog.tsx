@@ -79,7 +79,9 @@ export function SaveDialog({ cv, target, language, strings, doubts, onSaved, onC
       {isPoor && (
         <>
           <p>
-            {strings['cv_editor.poor']} <a href={localPath(language, '/me/credits')}>{strings['cv_editor.poor_link']}</a>
+            {strings['cv_editor.poor']}
+            {language === 'en' && ' '}
+            <a href={localPath(language, '/me/credits')}>{strings['cv_editor.poor_link']}</a>
           </p>
           <p>{strings['cv_editor.poor_other']}</p>
         </>
