@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Doubt } from '../find-gaps.ts';
 import { gapText, goTo, type Shown } from './gap-text.ts';
 import type { EditorStrings } from './strings.ts';
+import './cv-gaps.css';
 
 interface Props {
   gaps: readonly Shown[];
