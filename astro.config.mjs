@@ -35,6 +35,15 @@ const islandStyle = {
   },
 };
 
+/**
+ * Fetches what a part of an island names only after the part itself. Chromium keeps a failed module for good: with them fetched ahead, a part
+ * could not be tried again (`src/components/import-again.ts`). Astro passes this setting on from a plugin only.
+ */
+const partsFirst = {
+  name: 'parts-first',
+  configEnvironment: (name) => (name === 'client' ? { build: { modulePreload: false } } : undefined),
+};
+
 /** Small modules that most pages share are one file: apart they would be five requests (decision 019). */
 const sharedByPages = { name: 'shared', test: /\/src\/shared\/(?:storage|paths|return-path|language)\.ts$|preload-helper/ };
 
@@ -48,7 +57,7 @@ export default defineConfig({
   adapter: cloudflare({ imageService: 'passthrough', persistState: { path: '.local/workerd' } }),
   integrations: [react(), lateHydration, cvFonts],
   vite: {
-    plugins: [islandStyle],
+    plugins: [islandStyle, partsFirst],
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [sharedByPages] } } } } } },
     worker: { format: 'es' },
     define: { __EARLY__: JSON.stringify(early) },

@@ -14,7 +14,7 @@ export async function openEditor(
   { paid = 3, width = 1280 } = {},
 ) {
   const member = await newMember({ language });
-  await givePaid(member.id, paid);
+  if (paid > 0) await givePaid(member.id, paid);
   const visited = await visit({ width });
   await fromOwnNetwork(visited);
   await putSession(visited, member.stored);

@@ -30,7 +30,7 @@ export async function usePdf(page: Page, side: 'en' | 'zh'): Promise<void> {
   const write = async () => {
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'PDF', exact: true }).click()]);
     await readBack.getByText(begin).waitFor();
-    expect(file.suggestedFilename()).toBe('Auditor.pdf');
+    expect(file.suggestedFilename()).toBe(`Auditor-${side}.pdf`);
     lines = (await extractText(new Uint8Array(await readFile(await file.path())))).lines;
     expect(lines).toContain(side === 'zh' ? '• 负责 12 个审计项目' : '• Led 12 audits');
   };

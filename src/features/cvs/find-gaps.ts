@@ -34,6 +34,28 @@ export function findGaps(cv: Cv): Gap[] {
   ];
 }
 
+/** What looks wrong but keeps nothing from being saved: an address that no mail reaches, and an end before its start. */
+export interface Doubt {
+  field: string;
+  is: 'email' | 'reversed';
+}
+
+/** Finds what looks wrong in a CV, in the order of the form. */
+export function findDoubts(cv: Cv): Doubt[] {
+  const email = cv.basic.email.trim();
+  const reversed = (part: 'work' | 'education' | 'projects') =>
+    cv[part].flatMap((entry, index): Doubt[] => {
+      const isOver = !('current' in entry && entry.current);
+      return isOver && entry.start !== '' && entry.end !== '' && entry.end < entry.start
+        ? [{ field: `${part}.${index}.end`, is: 'reversed' }]
+        : [];
+    });
+  return [
+    ...(email === '' || /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/u.test(email) ? [] : [{ field: 'basic.email', is: 'email' as const }]),
+    ...(['work', 'education', 'projects'] as const).flatMap(reversed),
+  ];
+}
+
 /** Every text of a CV that holds a curly brace. */
 export function findBraces(cv: Cv): Gap[] {
   const inside = (value: unknown, path: string): Gap[] => {

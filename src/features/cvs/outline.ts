@@ -73,6 +73,11 @@ export function outlineOf(cv: Cv, language: Language, words: OutlineWords): Outl
   };
 }
 
+/** Whether a CV has anything to show on a page. */
+export function isBlank({ name, title, contact, bio, sections }: Outline): boolean {
+  return [name, title, bio, ...contact].every((text) => text === '') && sections.length === 0;
+}
+
 const shortParts: ReadonlySet<string> = new Set(['skills', 'languages', 'values', 'mbti']);
 const isWritten = ({ title, beside, points }: OutlineEntry) => title !== '' || beside !== '' || points.length > 0;
 const shortMonth = (month: string) => month.replace('-', '.');

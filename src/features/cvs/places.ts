@@ -17,6 +17,7 @@ export function citiesOf(country: Cv['basic']['country'], language: Language): {
 
 /** City and country as one line; empty for none. */
 export function placeName({ country, city }: Pick<Cv['basic'], 'country' | 'city'>, language: Language): string {
-  const names = [catalogue[country]?.cities[city]?.[language] ?? '', countryName(country, language)].filter((name) => name !== '');
-  return [...new Set(names)].join(language === 'zh' ? '，' : ', ');
+  const [inCity, inCountry] = [catalogue[country]?.cities[city]?.[language] ?? '', countryName(country, language)];
+  const names = inCountry.endsWith(inCity) ? [inCountry] : [inCity, inCountry]; // a city that is its own country or region
+  return names.filter((name) => name !== '').join(language === 'zh' ? '，' : ', ');
 }

@@ -1,5 +1,5 @@
 import type { Language } from '#src/shared/language.ts';
-import type { LocalText } from './contract.ts';
+import type { Cv, LocalText } from './contract.ts';
 
 /** What is wrong with a side of a text: `missing` while only the other is written, `old` once only the other has changed since the base. */
 export type SideMark = 'missing' | 'old' | null;
@@ -15,3 +15,15 @@ export function markOf(text: LocalText, side: Language, base: LocalText | null):
   const hadBoth = base !== null && base.en !== '' && base.zh !== '';
   return hadBoth && text[other] !== base[other] && text[side] === base[side] ? 'old' : null;
 }
+
+/** The texts of a CV that are written in the other language only, as paths such as `work.0.company.en`. */
+export function missingSides(cv: Cv, side: Language): string[] {
+  const inside = (value: unknown, path: string): string[] => {
+    if (typeof value !== 'object' || value === null) return [];
+    if (isLocal(value)) return markOf(value, side, null) === 'missing' ? [`${path}.${side}`] : [];
+    return Object.entries(value).flatMap(([name, one]) => inside(one, path === '' ? name : `${path}.${name}`));
+  };
+  return inside(cv, '');
+}
+
+const isLocal = (value: object): value is LocalText => 'en' in value && 'zh' in value;

@@ -198,7 +198,7 @@ test('the CV editor exports JSON Resume, Markdown and plain text; shows the page
   };
   const json = await read('JSON Resume');
   expect([json.name, JSON.parse(json.text)]).toMatchObject([
-    'Auditor.json',
+    'Auditor-en.json',
     { basics: { name: 'Lin Xiaoyu' }, meta: { still_human: aCv('Auditor') } },
   ]);
   expect((await read('Markdown')).text).toContain('### Senior auditor');

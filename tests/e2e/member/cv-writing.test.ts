@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import type { DraftEvent } from '#src/features/cvs/writing/schemas.ts';
 import { saveCv } from '#src/features/cvs/save-cv.ts';
+import { fill } from '#src/i18n/fill.ts';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
 import { accessibilityProblems, overhang } from '#tests/support/accessibility.ts';
@@ -91,4 +92,52 @@ describe.each([
     expect(await value(page, `work.0.details.${language}`).inputValue()).not.toContain(point);
     expect(errors.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
   });
+});
+
+test('a part of the CV editor that cannot be loaded says so and is tried again; what was written stays', async () => {
+  const { page, context } = await openEditor(visit, '/zh', 'zh');
+  await value(page, 'title').fill('还在');
+  await context.setOffline(true);
+  await page.getByText(zh['cv_editor.write'], { exact: true }).click();
+  const failure = page.locator('.cv-write-open .load-failure');
+  await failure.getByText(zh['member.part_failed']).waitFor();
+  await failure.getByRole('button', { name: zh['member.retry'] }).click();
+  await failure.getByText(zh['member.part_failed']).waitFor();
+  expect(await value(page, 'title').inputValue()).toBe('还在');
+  await context.setOffline(false);
+  await failure.getByRole('button', { name: zh['member.retry'] }).click();
+  await page.getByLabel(zh['cv_editor.aim_advert']).waitFor();
+  expect(await value(page, 'title').inputValue()).toBe('还在');
+});
+
+test('the CV editor says before each step what is in its way: nothing to export, a side that is missing, no paid credit', async () => {
+  const { page, errors } = await openEditor(visit, '/zh', 'zh', { paid: 0, width: 390 });
+  const dialog = page.getByRole('dialog');
+  const pdf = page.getByRole('button', { name: 'PDF', exact: true });
+  await pdf.click();
+  await page.getByText(zh['cv_editor.file_empty']).waitFor();
+  const text =
+    '张建国\n成本会计主管\n13800138000 | zhang@example.com | 苏州\n\n工作经历\n恒达公司  会计  2015.03 - 至今\n- 负责每月成本核算\n';
+  await page.locator('input[type=file]').setInputFiles({ name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await dialog.getByText(fill(zh['cv_editor.import_left'], { count: 1 })).waitFor();
+  await dialog.getByText('苏州', { exact: true }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await dialog.getByRole('button', { name: zh['member.cancel'] }).click();
+  await importFile(page, zh);
+  await value(page, 'basic.name.zh').fill('');
+  await value(page, 'basic.email').fill('abc');
+  await pdf.click();
+  await dialog.getByText(zh['cv_editor.mixed_export']).waitFor();
+  await dialog.getByText(`${zh['cv_editor.b_name']} (简体中文)`).waitFor();
+  await dialog.getByRole('button', { name: zh['member.cancel'] }).click();
+  await page.getByRole('button', { name: zh['cv_editor.save'], exact: true }).click();
+  await dialog.getByText(zh['cv_editor.poor']).waitFor();
+  expect(await dialog.getByRole('link').getAttribute('href')).toBe('/zh/me/credits');
+  expect(await dialog.getByRole('button', { name: zh['cv_editor.save_now'] }).count()).toBe(0);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await dialog.getByRole('button', { name: fill(zh['cv_editor.gap_email'], { field: zh['cv_editor.b_email'] }) }).click();
+  await expect.poll(() => value(page, 'basic.email').evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.getByLabel(zh['cv_editor.one_side']).check();
+  expect(await overhang(page)).toBeLessThanOrEqual(0);
+  expect(errors).toEqual([]);
 });

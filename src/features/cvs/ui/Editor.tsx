@@ -1,4 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { useMemo, useState } from 'react';
+import { importAgain } from '#src/components/import-again.ts';
+import { LoadLate } from '#src/components/LoadLate.tsx';
 import type { Cv, SavedCv } from '../contract.ts';
 import type { Language } from '#src/shared/language.ts';
 import { cvParts } from '../empty-cv.ts';
@@ -11,7 +13,9 @@ import { Preview } from './Preview.tsx';
 import { SavedCvs } from './SavedCvs.tsx';
 import { SaveDialog } from './SaveDialog.tsx';
 import type { SheetStrings } from '../sheet-words.ts';
+import { SideOrder } from './side-order.ts';
 import type { EditorStrings } from './strings.ts';
+import { Tools } from './Tools.tsx';
 import { WritingHelp } from './writing/WritingHelp.tsx';
 import { draftOfOtherTab } from './use-autosave.ts';
 import { useEditor } from './use-editor.ts';
@@ -31,7 +35,7 @@ interface Comparison {
   take(cv: Cv): void;
 }
 
-const CompareDialog = lazy(() => import('./CompareDialog.tsx'));
+const loadCompareDialog = importAgain(() => import('./CompareDialog.tsx'));
 const needed: ReadonlySet<string> = new Set(['work', 'education', 'skills', 'languages']);
 
 /** The form, the preview beside it, and the saved CVs. */
@@ -56,6 +60,8 @@ export default function Editor({ language, strings, sheetTexts }: EditorProps) {
     setHasSaved(false);
     setListRound((count) => count + 1);
   };
+  const [isAlone, setAlone] = useState(false);
+  const order = useMemo(() => ({ first: language, isAlone }), [language, isAlone]);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const gaps = editor.gaps.length > 0 || !editor.isChecked ? editor.gaps : refused.map((field) => ({ field, is: 'refused' as const }));
   const ask = () => {
@@ -72,42 +78,36 @@ export default function Editor({ language, strings, sheetTexts }: EditorProps) {
       }}
     >
       <div className="cv-form">
-        <div className="cv-tools" role="group" aria-label={strings['cv_editor.tools']}>
-          <button type="button" disabled={history.past.length === 0} onClick={() => dispatch({ type: 'undo' })}>
-            {strings['cv_editor.undo']}
-          </button>
-          <button type="button" disabled={history.future.length === 0} onClick={() => dispatch({ type: 'redo' })}>
-            {strings['cv_editor.redo']}
-          </button>
-          <button type="button" onClick={() => leave(editor.startNew)}>
-            {strings['cv_editor.new']}
-          </button>
-          <button type="button" className="primary" onClick={ask}>
-            {strings['cv_editor.save']}
-          </button>
-          <span role="status" className="small">
-            {hasSaved && !editor.isChanged && strings['cv_editor.saved_now']}
-          </span>
-        </div>
-        <Gaps gaps={gaps} round={editor.round} strings={strings} />
+        <Tools
+          {...{ history, dispatch, strings, hasSaved: hasSaved && !editor.isChanged }}
+          onNew={() => leave(editor.startNew)}
+          onSave={ask}
+        />
+        <Gaps gaps={gaps} doubts={editor.doubts} round={editor.round} strings={strings} />
         <Autosave
           {...{ state: autosave.state, strings, onStart: autosave.start, onStop: autosave.stop, onCompare: compareTab }}
           onAdopt={() => editor.adopt()}
         />
         <WritingHelp {...{ cv, language, strings }} onChange={editor.replace} />
-        <BasicForm
-          {...{ language, strings, basic: cv.basic, title: cv.title, userType: cv.user_type, mbti: cv.mbti, base: base.basic }}
-          write={editor.write}
-        />
-        {cvParts.map((part) => (
-          <EntryList
-            key={part}
-            {...{ part, strings, write: editor.write, onMove: editor.move, onRemove: editor.remove, onAdd: editor.add }}
-            entries={cv[part]}
-            base={base[part]}
-            isNeeded={needed.has(part)}
+        <label className="cv-check">
+          <input type="checkbox" checked={isAlone} onChange={({ target: box }) => setAlone(box.checked)} />
+          {strings['cv_editor.one_side']}
+        </label>
+        <SideOrder value={order}>
+          <BasicForm
+            {...{ language, strings, basic: cv.basic, title: cv.title, userType: cv.user_type, mbti: cv.mbti, base: base.basic }}
+            write={editor.write}
           />
-        ))}
+          {cvParts.map((part) => (
+            <EntryList
+              key={part}
+              {...{ part, strings, write: editor.write, onMove: editor.move, onRemove: editor.remove, onAdd: editor.add }}
+              entries={cv[part]}
+              base={base[part]}
+              isNeeded={needed.has(part)}
+            />
+          ))}
+        </SideOrder>
       </div>
       <div className="cv-beside">
         <Preview {...{ cv, language, strings, sheetTexts }} onImport={editor.replace} />
@@ -129,17 +129,19 @@ export default function Editor({ language, strings, sheetTexts }: EditorProps) {
         </Ask>
       )}
       {comparison && (
-        <Suspense>
-          <CompareDialog
-            {...{ base: editor.common, mine: cv, stored: comparison.stored, other: comparison.other, strings }}
-            onTake={comparison.take}
-            onClose={() => setComparison(null)}
-          />
-        </Suspense>
+        <LoadLate load={loadCompareDialog} waiting={null} failed={strings['member.part_failed']} retry={strings['member.retry']}>
+          {({ default: CompareDialog }) => (
+            <CompareDialog
+              {...{ base: editor.common, mine: cv, stored: comparison.stored, other: comparison.other, strings }}
+              onTake={comparison.take}
+              onClose={() => setComparison(null)}
+            />
+          )}
+        </LoadLate>
       )}
       {isSaving && (
         <SaveDialog
-          {...{ cv, target, strings }}
+          {...{ cv, target, language, strings, doubts: editor.doubts }}
           onSaved={(saved) => {
             open(saved);
             setHasSaved(true);

@@ -1,16 +1,19 @@
 import { useState } from 'react';
+import { importAgain } from '#src/components/import-again.ts';
 import { fill } from '#src/i18n/fill.ts';
 import type { Language } from '#src/shared/language.ts';
 import type { Cv } from '../contract.ts';
 import { type Paper, type TemplateName, templates } from '../files/templates.ts';
 import { toJsonResume } from '../json-resume.ts';
-import { outlineOf } from '../outline.ts';
+import { isBlank, outlineOf } from '../outline.ts';
 import { headingsOf, type SheetStrings, wordsOf } from '../sheet-words.ts';
+import { missingSides } from '../sides.ts';
 import { toMarkdown, toPlainText } from '../to-text.ts';
 import { Ask } from './Ask.tsx';
 import { download, fileName } from './files/download.ts';
 import { ImportAnalysis } from './files/ImportAnalysis.tsx';
 import { ImportFile } from './files/ImportFile.tsx';
+import { MissingSides } from './files/MissingSides.tsx';
 import { ReadBack } from './files/ReadBack.tsx';
 import { usePdfExport } from './files/use-pdf-export.ts';
 import type { EditorStrings } from './strings.ts';
@@ -26,15 +29,29 @@ interface Props {
   onImport(cv: Cv): void;
 }
 
+const loadWordWriter = importAgain(() => import('../files/write-docx.ts'));
+
 /** Exports, made in the browser, and the import, which is shown before it replaces anything. */
 export function Files({ cv, language, side, template, paper, strings, sheetTexts, onImport }: Props) {
   const texts = sheetTexts[side];
   const pdf = usePdfExport(cv, { language: side, template, paper, texts }, sheetTexts);
   const [hasFailed, setHasFailed] = useState(false);
+  /** The file to make once the member has seen what it lacks. */
+  const [asked, setAsked] = useState<(() => void) | null>(null);
+  const [isEmpty, setEmpty] = useState(false);
   const outline = () => outlineOf(cv, side, wordsOf(texts));
-  const name = fileName(cv.title);
+  const name = fileName(cv.title, side);
+  const missing = missingSides(cv, side);
+  /** Makes a file of one language, unless there is nothing to put in it. Asks first where the other language would stand in it. */
+  const make = (run: () => void) => {
+    const isNone = isBlank(outline());
+    setEmpty(isNone);
+    if (isNone) return;
+    if (missing.length > 0) setAsked(() => run);
+    else run();
+  };
   const word = async () => {
-    const { writeDocx } = await import('../files/write-docx.ts');
+    const { writeDocx } = await loadWordWriter();
     const design = {
       language: side,
       template: templates[template],
@@ -52,15 +69,18 @@ export function Files({ cv, language, side, template, paper, strings, sheetTexts
       <h3>{strings['cv_editor.files']}</h3>
       <p className="small soft cv-hint">{strings['cv_editor.files_hint']}</p>
       <div className="cv-bar">
-        <button type="button" className="primary" disabled={pdf.state.is === 'busy'} onClick={() => pdf.start()}>
+        <button type="button" className="primary" disabled={pdf.state.is === 'busy'} onClick={() => make(() => pdf.start())}>
           PDF
         </button>
         <button
           type="button"
           onClick={() =>
-            void word().then(
-              () => setHasFailed(false),
-              () => setHasFailed(true),
+            make(
+              () =>
+                void word().then(
+                  () => setHasFailed(false),
+                  () => setHasFailed(true),
+                ),
             )
           }
         >
@@ -69,21 +89,21 @@ export function Files({ cv, language, side, template, paper, strings, sheetTexts
         <button type="button" onClick={() => text('json', 'application/json', `${JSON.stringify(toJsonResume(cv, side), null, 2)}\n`)}>
           JSON Resume
         </button>
-        <button type="button" onClick={() => text('md', 'text/markdown', toMarkdown(outline(), headingsOf(texts)))}>
+        <button type="button" onClick={() => make(() => text('md', 'text/markdown', toMarkdown(outline(), headingsOf(texts))))}>
           Markdown
         </button>
-        <button type="button" onClick={() => text('txt', 'text/plain', toPlainText(outline(), headingsOf(texts)))}>
+        <button type="button" onClick={() => make(() => text('txt', 'text/plain', toPlainText(outline(), headingsOf(texts))))}>
           {strings['cv_editor.plain_text']}
         </button>
-        <ImportAnalysis {...{ language, side, strings, sheetTexts, onImport }} />
-        <ImportFile {...{ side, strings, sheetTexts, onImport }} />
       </div>
       <p className="small" role="status">
         {pdf.state.is === 'busy' && strings['cv_editor.pdf_making']}
       </p>
       <p className="cv-problem" role="alert">
-        {(pdf.state.is === 'failed' || hasFailed) && strings['cv_editor.pdf_failed']}
+        {isEmpty && isBlank(outline()) && strings['cv_editor.file_empty']}
+        {(pdf.state.is === 'failed' || hasFailed) && !isEmpty && strings['cv_editor.pdf_failed']}
       </p>
+      {asked && <MissingSides {...{ fields: missing, side, strings }} onExport={asked} onClose={() => setAsked(null)} />}
       {pdf.state.is === 'missing' && (
         <Ask
           title={strings['cv_editor.missing_title']}
@@ -95,6 +115,11 @@ export function Files({ cv, language, side, template, paper, strings, sheetTexts
         </Ask>
       )}
       {pdf.state.is === 'read' && <ReadBack fields={pdf.state.fields} strings={strings} />}
+      <h3>{strings['cv_editor.imports']}</h3>
+      <div className="cv-bar">
+        <ImportAnalysis {...{ language, side, strings, sheetTexts, onImport }} />
+        <ImportFile {...{ language, side, strings, sheetTexts, onImport }} />
+      </div>
     </div>
   );
 }

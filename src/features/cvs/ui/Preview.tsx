@@ -2,7 +2,8 @@ import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { type Language, languageNames, languages } from '#src/shared/language.ts';
 import type { Cv } from '../contract.ts';
 import { type Paper, paperSizes, type TemplateName, templateNames } from '../files/templates.ts';
-import type { SheetStrings } from '../sheet-words.ts';
+import { type SheetStrings, wordsOf } from '../sheet-words.ts';
+import { isBlank, outlineOf } from '../outline.ts';
 import { Files } from './Files.tsx';
 import { Pages } from './files/Pages.tsx';
 import { useInView, usePages, useRoomForPages } from './files/use-pages.ts';
@@ -31,6 +32,7 @@ export const Preview = memo(function Preview({ cv, language, strings, sheetTexts
   const [paper, setPaper] = useState<Paper>('a4');
   /** Whether the member wants the pages, once they have said so, and how often they have. */
   const [asked, setAsked] = useState<{ isOn: boolean; times: number } | null>(null);
+  const [isLarge, setLarge] = useState(false);
   const { times } = asked ?? { times: 0 };
   const view = useRef<HTMLDivElement>(null);
   const isInView = useInView(view);
@@ -42,8 +44,17 @@ export const Preview = memo(function Preview({ cv, language, strings, sheetTexts
     [side, template, paper, sheetTexts, times],
   );
   const shown = useDeferredValue(cv);
-  const { pages, hasFailed, isCurrent } = usePages(shown, design, isPages && isInView);
-  const onPages = isPages ? pages : null;
+  const isEmpty = useMemo(() => isBlank(outlineOf(shown, side, wordsOf(sheetTexts[side]))), [shown, side, sheetTexts]);
+  const { pages, hasFailed, isCurrent } = usePages(shown, design, isPages && isInView && !isEmpty);
+  const onPages = isPages && !isEmpty ? pages : null;
+  /** Shows an import from its beginning. */
+  const take = (read: Cv) => {
+    onImport(read);
+    // behind the dialog, which gives the focus back to its button
+    requestAnimationFrame(() => {
+      for (const box of [view.current, view.current?.closest('.cv-beside')]) box?.scrollTo({ top: 0 });
+    });
+  };
   return (
     <section className="cv-preview" aria-label={strings['cv_editor.preview']}>
       <h2>{strings['cv_editor.preview']}</h2>
@@ -81,23 +92,29 @@ export const Preview = memo(function Preview({ cv, language, strings, sheetTexts
         <button type="button" aria-pressed={isPages} onClick={() => setAsked({ isOn: !isPages, times: times + 1 })}>
           {strings['cv_editor.show_pages']}
         </button>
+        {onPages && (
+          <button type="button" aria-pressed={isLarge} onClick={() => setLarge(!isLarge)}>
+            {strings['cv_editor.enlarge']}
+          </button>
+        )}
         <button type="button" onClick={() => print()}>
           {strings['cv_editor.print']}
         </button>
       </div>
       <p className="small soft cv-hint">{strings[onPages ? 'cv_editor.pages_hint' : 'cv_editor.quick_hint']}</p>
       <p className="cv-problem" role="alert">
-        {isPages && hasFailed && strings['cv_editor.pages_failed']}
+        {isPages && !isEmpty && hasFailed && strings['cv_editor.pages_failed']}
+        {asked?.isOn === true && isEmpty && strings['cv_editor.file_empty']}
       </p>
       <div ref={view} className="cv-paper" role="group" aria-label={strings['cv_editor.paper']} tabIndex={0}>
         {onPages && (
-          <div className={`cv-pages cv-on-${onPages.design.paper}${isCurrent ? ' cv-current' : ''}`}>
+          <div className={`cv-pages cv-on-${onPages.design.paper}${isCurrent ? ' cv-current' : ''}${isLarge ? ' cv-large' : ''}`}>
             <Pages laidOut={onPages.laidOut} strings={strings} />
           </div>
         )}
         <Sheet cv={onPages?.cv ?? shown} language={side} template={template} texts={sheetTexts[side]} />
       </div>
-      <Files {...{ cv, language, side, template, paper, strings, sheetTexts, onImport }} />
+      <Files {...{ cv, language, side, template, paper, strings, sheetTexts }} onImport={take} />
     </section>
   );
 });

@@ -5,15 +5,23 @@ import { memberApi } from '#src/features/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { ApiFailure, contentOf } from '#src/shared/api-client.ts';
 import { randomId } from '#src/shared/ids.ts';
+import type { Language } from '#src/shared/language.ts';
+import { localPath } from '#src/shared/paths.ts';
 import { type Cv, type SavedCv, savedCvSchema } from '../contract.ts';
+import type { Doubt } from '../find-gaps.ts';
 import { Ask } from './Ask.tsx';
+import { GapList } from './Gaps.tsx';
+import { goTo } from './gap-text.ts';
 import type { EditorStrings } from './strings.ts';
 
 interface Props {
   cv: Cv;
   /** The saved CV that is changed, or null for a new one. */
   target: { id: string; version: number } | null;
+  language: Language;
   strings: EditorStrings;
+  /** What looks wrong, said again before it is paid for. */
+  doubts: readonly Doubt[];
   onSaved(saved: SavedCv): void;
   /** Leads to what is saved by now, side by side with what is written. */
   onCompare(saved: SavedCv): void;
@@ -24,7 +32,7 @@ interface Props {
 const loadPaid = async () => (await contentOf(memberApi.credits.balance.$get())).paid;
 
 /** Says the price and the balance, saves, and asks before anything is overwritten. */
-export function SaveDialog({ cv, target, strings, onSaved, onCompare, onFields, onClose }: Props) {
+export function SaveDialog({ cv, target, language, strings, doubts, onSaved, onCompare, onFields, onClose }: Props) {
   const { loaded } = useLoaded(loadPaid);
   const [key, setKey] = useState(randomId);
   const [isBusy, setBusy] = useState(false);
@@ -46,7 +54,8 @@ export function SaveDialog({ cv, target, strings, onSaved, onCompare, onFields, 
     setBusy(false);
   };
   const stored = problem?.stored ?? null;
-  const actions =
+  const isPoor = loaded.state === 'loaded' && loaded.value < 1;
+  const ways =
     problem?.code === 'same_name'
       ? [{ text: strings['cv_editor.overwrite'], run: () => void save({ overwrite: 'true' }) }]
       : problem?.code === 'cv_changed' && stored
@@ -59,13 +68,37 @@ export function SaveDialog({ cv, target, strings, onSaved, onCompare, onFields, 
     <Ask
       title={strings['cv_editor.save_title']}
       cancel={strings['member.cancel']}
-      actions={actions.map((action) => ({ ...action, isMain: true, isBusy, staysOpen: true }))}
+      actions={(isPoor ? [] : ways).map((action) => ({ ...action, isMain: true, isBusy, staysOpen: true }))}
       onClose={onClose}
     >
       <p>{strings['cv_editor.save_lead']}</p>
       <p role="status">
-        {loaded.state === 'loaded' ? fill(strings['cv_editor.balance'], { balance: loaded.value }) : strings['member.loading']}
+        {loaded.state === 'loading' && strings['member.loading']}
+        {loaded.state === 'loaded' && fill(strings['cv_editor.balance'], { balance: loaded.value })}
       </p>
+      {isPoor && (
+        <>
+          <p>
+            {strings['cv_editor.poor']}
+            {language === 'en' && ' '}
+            <a href={localPath(language, '/me/credits')}>{strings['cv_editor.poor_link']}</a>
+          </p>
+          <p>{strings['cv_editor.poor_other']}</p>
+        </>
+      )}
+      {doubts.length > 0 && (
+        <div className="cv-gaps cv-doubts" role="group" aria-label={strings['cv_editor.doubts']}>
+          <p>{strings['cv_editor.doubts']}</p>
+          <GapList
+            gaps={doubts}
+            strings={strings}
+            onGo={(field) => {
+              onClose();
+              requestAnimationFrame(() => goTo(field)); // the dialog has closed by then
+            }}
+          />
+        </div>
+      )}
       <p className="cv-problem" role="alert">
         {problem?.text}
       </p>

@@ -1,10 +1,10 @@
 import { fill } from '#src/i18n/fill.ts';
 import { languageNames, languages } from '#src/shared/language.ts';
-import type { Gap } from '../find-gaps.ts';
+import type { Doubt, Gap } from '../find-gaps.ts';
 import type { EditorStrings } from './strings.ts';
 
 /** A gap, or a field that the server refused. */
-export type Shown = Pick<Gap, 'field'> & { is: Gap['is'] | 'refused' };
+export type Shown = Pick<Gap, 'field'> & { is: Gap['is'] | Doubt['is'] | 'refused' };
 
 /** What keeps a CV from being saved, as a sentence. */
 export function gapText({ field, is }: Shown, strings: EditorStrings): string {

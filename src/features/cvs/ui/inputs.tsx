@@ -1,7 +1,8 @@
 import { memo, type ReactNode } from 'react';
-import { languageNames, languages } from '#src/shared/language.ts';
+import { languageNames } from '#src/shared/language.ts';
 import type { LocalText } from '../contract.ts';
 import { markOf } from '../sides.ts';
+import { useSides } from './side-order.ts';
 import type { EditorStrings } from './strings.ts';
 
 /** Writes a value of the CV, by its path such as `work.0.company.en`. Stable across renders. */
@@ -18,9 +19,10 @@ export const BothSides = memo(function BothSides(
   props: Common & { text: LocalText; base: LocalText | null; most: number; isLong?: boolean; strings: EditorStrings },
 ) {
   const { path, label, text, base, most, isLong = false, write, strings } = props;
+  const sides = useSides(text);
   return (
-    <div className="cv-both">
-      {languages.map((side) => {
+    <div className={sides.length === 1 ? 'cv-both cv-alone' : 'cv-both'}>
+      {sides.map((side) => {
         const mark = markOf(text, side, base);
         const id = `cv-${path}.${side}`;
         const shared = {

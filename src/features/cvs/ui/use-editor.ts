@@ -4,7 +4,7 @@ import type { Cv, SavedCv } from '../contract.ts';
 import type { Draft } from '../draft.ts';
 import { edit, startHistory } from '../edit-cv.ts';
 import { type CvPart, emptyCv } from '../empty-cv.ts';
-import { findBraces, findGaps } from '../find-gaps.ts';
+import { findBraces, findDoubts, findGaps } from '../find-gaps.ts';
 import { readKept, useAutosave } from './use-autosave.ts';
 
 /** What is being written: as it was opened, and the saved CV that it changes. */
@@ -51,6 +51,7 @@ export function useEditor() {
     isChecked: round > 0,
     common: opened.isSaved ? base : emptyCv(), // what a draft was made from is not known: where both differ, what is written here goes first
     gaps: problems,
+    doubts: round === 0 ? [] : findDoubts(cv),
     write: useCallback((path: string, value: string | boolean) => dispatch({ type: 'set', path, value }), []),
     add: useCallback((part: CvPart) => dispatch({ type: 'add', part, id: randomId() }), []),
     move: useCallback((part: CvPart, from: number, to: number) => dispatch({ type: 'move', part, from, to }), []),

@@ -1,6 +1,8 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useKeys } from '#src/components/admin/use-keys.ts';
+import { importAgain } from '#src/components/import-again.ts';
 import { LoadFailure } from '#src/components/LoadFailure.tsx';
+import { LoadLate } from '#src/components/LoadLate.tsx';
 import { useLoaded } from '#src/components/use-loaded.ts';
 import { adminApi } from '#src/features/identity/ui/session.ts';
 import { contentOf } from '#src/shared/api-client.ts';
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** Loaded late: the scales of the charts are the largest part of this page's script. */
-const Charts = lazy(() => import('./Charts.tsx'));
+const loadCharts = importAgain(() => import('./Charts.tsx'));
 
 /** What happened, what waits, and what fails. */
 export function Dashboard({ language, strings }: Props) {
@@ -44,9 +46,9 @@ export function Dashboard({ language, strings }: Props) {
         {loaded.state === 'failed' && <LoadFailure text={strings['admin_ui.failed']} retry={strings['member.retry']} onRetry={reload} />}
         {loaded.state === 'loading' && block}
         {loaded.state === 'loaded' && (
-          <Suspense fallback={block}>
-            <Charts dashboard={loaded.value} {...{ span, language, strings }} />
-          </Suspense>
+          <LoadLate load={loadCharts} waiting={block} failed={strings['admin_ui.failed']} retry={strings['member.retry']}>
+            {({ default: Charts }) => <Charts dashboard={loaded.value} {...{ span, language, strings }} />}
+          </LoadLate>
         )}
         <p className="small soft">{strings['admin_board.utc']}</p>
       </section>

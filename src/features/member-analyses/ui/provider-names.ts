@@ -1,4 +1,5 @@
 import type { Language } from '#src/shared/language.ts';
+import { listNames } from '#src/shared/list-names.ts';
 
 type Names = Record<`reviewer.${'gpt4o' | 'gemini' | 'deepseek'}`, string>;
 
@@ -6,5 +7,5 @@ type Names = Record<`reviewer.${'gpt4o' | 'gemini' | 'deepseek'}`, string>;
 export function providerNames(providers: readonly string[], names: Names, language: Language): string {
   const known = new Map(Object.entries(names));
   const list = [...new Set(providers)].map((provider) => known.get(`reviewer.${provider}`) ?? provider);
-  return new Intl.ListFormat(language === 'zh' ? 'zh-CN' : 'en', { type: 'conjunction' }).format(list);
+  return listNames(list, language);
 }

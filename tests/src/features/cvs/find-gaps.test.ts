@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findBraces, findGaps } from '#src/features/cvs/find-gaps.ts';
+import { findBraces, findDoubts, findGaps } from '#src/features/cvs/find-gaps.ts';
 import { aCv } from '#tests/support/cvs.ts';
 
 describe('what a CV lacks', () => {
@@ -29,5 +29,30 @@ describe('curly braces in a CV', () => {
       { field: 'work.0.details.zh', is: 'braces' },
     ]);
     expect(findBraces(aCv('fine'))).toEqual([]);
+  });
+});
+
+describe('what looks wrong in a CV, without keeping it from being saved', () => {
+  const cv = aCv('Doubtful');
+  const [job] = cv.work;
+  const worked = (start: string, end: string, current: boolean) => ({ ...cv, work: job ? [{ ...job, start, end, current }] : [] });
+
+  it('is nothing in a CV that is in order, or has no such field', () => {
+    expect(findDoubts(cv)).toEqual([]);
+    expect(findDoubts({ ...worked('2020-01', '2020-01', false), basic: { ...cv.basic, email: ' lin.x+cv@mail.example.co.uk ' } })).toEqual(
+      [],
+    );
+    expect(findDoubts({ ...worked('', '2019-01', false), basic: { ...cv.basic, email: '' } })).toEqual([]);
+  });
+
+  it.each(['abc', 'abc@', '@b.cn', 'a b@c.cn', 'a@b', 'a@b..cn', 'a@b.'])('is the address “%s”', (email) => {
+    expect(findDoubts({ ...cv, basic: { ...cv.basic, email } })).toEqual([{ field: 'basic.email', is: 'email' }]);
+  });
+
+  it('is an end before its start, unless the job goes on', () => {
+    expect(findDoubts(worked('2020-02', '2020-01', false))).toEqual([{ field: 'work.0.end', is: 'reversed' }]);
+    expect(findDoubts(worked('2020-02', '2020-01', true))).toEqual([]);
+    const education = cv.education.map((one) => ({ ...one, start: '2016-09', end: '2012-06' }));
+    expect(findDoubts({ ...cv, education })).toEqual([{ field: 'education.0.end', is: 'reversed' }]);
   });
 });

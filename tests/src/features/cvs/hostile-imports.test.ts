@@ -100,8 +100,8 @@ describe('a file to import', () => {
   it('is read by what it is, whatever it is called', async () => {
     const json = JSON.stringify(toJsonResume(aCv('Own'), 'en'));
     expect([await read(`\n ${json}`), await read('Jane Doe\njane@example.com {x}\nEnglish (Native)')]).toMatchObject([
-      aCv('Own'),
-      { basic: { name: { en: 'Jane Doe' }, email: 'jane@example.com' } },
+      { cv: aCv('Own'), notes: { left: [], unsaid: [] } },
+      { cv: { basic: { name: { en: 'Jane Doe' }, email: 'jane@example.com' } } },
     ]);
   });
 });

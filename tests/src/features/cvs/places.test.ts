@@ -16,6 +16,8 @@ describe('the catalogue of places', () => {
   it('names a city with its country, and a city state once', () => {
     expect(placeName({ country: 'CN', city: 'hangzhou' }, 'zh')).toBe('杭州，中国');
     expect(placeName({ country: 'SG', city: 'singapore' }, 'en')).toBe('Singapore');
+    expect(placeName({ country: 'HK', city: 'hong_kong' }, 'zh')).toBe('中国香港');
+    expect(placeName({ country: 'TW', city: 'taipei' }, 'zh')).toBe('台北，中国台湾');
     expect(placeName({ country: '', city: '' }, 'en')).toBe('');
   });
 });

@@ -24,7 +24,7 @@ type Side = 'en' | 'zh';
 const readBack = async (file: BlobPart, side: Side): Promise<Cv> => {
   const read = await readImport(new Blob([file]), side, words, () => 0);
   if (typeof read === 'string') throw new Error(read);
-  return read;
+  return read.cv;
 };
 const word = (cv: Cv, side: Side) =>
   writeDocx(outlineOf(cv, side, wordsOf(texts[side])), {

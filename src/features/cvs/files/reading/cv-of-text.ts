@@ -1,4 +1,5 @@
 import { readCv } from '#src/features/cv-reading/read-cv.ts';
+import { findDates } from '#src/features/cv-reading/dates.ts';
 import { afterBullet, isBullet } from '#src/features/cv-reading/line-shapes.ts';
 import type { CvReading, PartialDate } from '#src/features/cv-reading/types.ts';
 import type { Language } from '#src/shared/language.ts';
@@ -49,14 +50,26 @@ function studiesOf(lines: readonly string[], reading: CvReading, words: AllWords
   return reading.education.slice(0, 50).map(({ school, degree, start, end, line }, index) => {
     const said = degree === null ? '' : (lines[degree.place.line] ?? '').slice(0, degree.place.from);
     const own = degree !== null && degree.place.line !== (school ?? line).place.line;
+    const between = school !== null && !own ? (lines[school.place.line] ?? '').slice(school.place.to, degree?.place.from) : '';
     const known = idOf(degree?.text ?? '', words, 'degree');
     const details = own ? pointsBelow(lines, degree.place.line) : [];
     return {
-      ...{ id: `e-${index}`, school: local(school?.text ?? '', 160), field: local(own ? said.replace(/[\s,，、·|]+$/, '') : '', 160) },
+      ...{
+        id: `e-${index}`,
+        school: local(school?.text ?? '', 160),
+        field: local(own ? said.replace(/[\s,，、·|]+$/, '') : subjectIn(between), 160),
+      },
       ...{ degree: degrees.find((one) => one === known) ?? degreeOf(degree?.text ?? ''), details: local(details.join('\n'), 2000) },
       ...{ start: monthOf(start), end: end === 'present' ? '' : monthOf(end) },
     };
   });
+}
+
+/** The subject between a school and its degree on one line, without dates and signs. */
+function subjectIn(between: string): string {
+  const dates = findDates(between);
+  const said = dates ? `${between.slice(0, dates.from)} ${between.slice(dates.to)}` : between;
+  return said.replace(/^[\s,，、;；·|/()（）-]+|[\s,，、;；·|/()（）-]+$/gu, '');
 }
 
 /** The points right below a line. A line below a full one goes on with its point. */

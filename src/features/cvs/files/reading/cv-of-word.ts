@@ -96,8 +96,8 @@ function headOf(
   const places = countries.flatMap((country) =>
     [{ id: '' }, ...citiesOf(country, 'en')].flatMap(({ id }) => languages.map((one) => ({ country, city: id, one }))),
   );
-  const place = take((text) => places.some(({ one, ...of }) => placeName(of, one) === text));
-  const { country, city } = places.find(({ one, ...of }) => placeName(of, one) === place && place !== '') ?? {
+  const place = take((text) => places.some(({ one, ...of }) => samePlace(placeName(of, one), text)));
+  const { country, city } = places.find(({ one, ...of }) => samePlace(placeName(of, one), place) && place !== '') ?? {
     country: '' as const,
     city: '',
   };
@@ -108,6 +108,10 @@ function headOf(
     ...{ phone: fit(rest.join(' · '), 40), email: fit(email, 254), country, city, zodiac },
   };
 }
+
+/** Files of before name these regions without 中国. */
+const samePlace = (one: string, other: string) => shortPlace(one) === shortPlace(other);
+const shortPlace = (place: string) => place.replace(/^香港，(?=中国香港$)/, '').replace(/中国(?=香港|台湾)/, '');
 
 const times = /^(?:(\d{4}\.\d\d)?\s*(–)\s*)?(\d{4}\.\d\d|[^\d·]*)$/u;
 const toMonth = (text = '') => text.replace('.', '-');

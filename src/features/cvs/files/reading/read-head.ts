@@ -38,11 +38,15 @@ function placeIn(contact: string): Pick<Head, 'country' | 'city'> {
       const city = citiesOf(country, language).find(({ name }) => said.includes(name.toLowerCase()));
       if (city) return { country, city: city.id };
     }
-  const country = countries.find((one) =>
-    (['en', 'zh'] as const).some((language) => said.includes(countryName(one, language).toLowerCase())),
+  // backwards: regions whose names begin with another country's stand behind it
+  const country = countries.findLast((one) =>
+    (['en', 'zh'] as const).some((language) => said.includes(shortName(countryName(one, language)).toLowerCase())),
   );
   return { country: country ?? '', city: '' };
 }
+
+/** People write 台湾 as well as 中国台湾. */
+const shortName = (name: string) => name.replace(/^中国(?=.)/, '');
 
 /** A sentence that ends well before the edge ends its paragraph. */
 function paragraphsOf(lines: readonly string[], from: number, to: number): string {

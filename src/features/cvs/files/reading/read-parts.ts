@@ -23,7 +23,14 @@ export function readGraded(
   words: AllWords,
 ): { name: string; id: string }[] {
   const prefix = kind === 'skills' ? 'skill' : 'language';
-  return joined(sectionLines(lines, reading, kind).map((line) => line.slice(afterBullet(line))))
+  const places = sectionPlaces(lines, reading, kind);
+  const own = places.flatMap((at, index) => {
+    const line = lines[at] ?? '';
+    const before = places[index - 1];
+    const goesOn = before !== undefined && !isBullet(line) && !/^[^,，、;；:：]{1,12}[:：]/u.test(line) && isFull(lines, before, line);
+    return goesOn ? [line] : ['', line.slice(afterBullet(line))];
+  });
+  return joined(own)
     .split(/\s*[,，、;；|\t\n](?![^(（]*[)）])\s*/)
     .filter((piece) => piece.trim() !== '')
     .slice(0, 50)

@@ -1,13 +1,17 @@
 import { fill } from '#src/i18n/fill.ts';
 import type { Language } from '#src/shared/language.ts';
+import { listNames } from '#src/shared/list-names.ts';
 import type { Cv } from '../../contract.ts';
+import type { ReadFile } from '../../files/reading/read-import.ts';
 import type { SheetStrings } from '../../sheet-words.ts';
 import { Ask } from '../Ask.tsx';
 import { Sheet } from '../Sheet.tsx';
 import type { EditorStrings } from '../strings.ts';
 
-interface Props {
-  read: Cv;
+interface Props extends ReadFile {
+  /** Read from an analysis, and not from a file. */
+  isAnalysis?: boolean;
+  language: Language;
   side: Language;
   strings: EditorStrings;
   sheetTexts: Record<Language, SheetStrings>;
@@ -16,7 +20,7 @@ interface Props {
 }
 
 /** Shows what was read, and replaces what is written only when the member says so. */
-export function ConfirmImport({ read, side, strings, sheetTexts, onImport, onClose }: Props) {
+export function ConfirmImport({ cv: read, notes, isAnalysis = false, language, side, strings, sheetTexts, onImport, onClose }: Props) {
   return (
     <Ask
       title={strings['cv_editor.import_title']}
@@ -25,12 +29,28 @@ export function ConfirmImport({ read, side, strings, sheetTexts, onImport, onClo
       onClose={onClose}
     >
       <p>
-        {fill(strings['cv_editor.import_lead'], {
+        {fill(strings[isAnalysis ? 'cv_editor.import_lead_analysis' : 'cv_editor.import_lead'], {
           work: read.work.length,
           education: read.education.length,
           skills: read.skills.length,
         })}
       </p>
+      {notes.unsaid.length > 0 && (
+        <p>
+          {strings['cv_editor.import_unsaid']} {listNames(notes.unsaid, language)}
+        </p>
+      )}
+      {notes.left.length > 0 && (
+        <details className="cv-left" open>
+          <summary>{fill(strings['cv_editor.import_left'], { count: notes.left.length })}</summary>
+          <p className="small soft">{strings['cv_editor.import_left_lead']}</p>
+          <ul className="cv-left-out">
+            {notes.left.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </details>
+      )}
       <div className="cv-paper" role="group" aria-label={strings['cv_editor.paper']} tabIndex={0}>
         <Sheet cv={read} language={side} template="compact" texts={sheetTexts[side]} />
       </div>

@@ -5,6 +5,7 @@ import { contentOf } from '#src/shared/api-client.ts';
 import { dateAndTime } from '#src/shared/dates.ts';
 import type { Language } from '#src/shared/language.ts';
 import type { Cv } from '../../contract.ts';
+import type { ReadFile } from '../../files/reading/read-import.ts';
 import type { SheetStrings } from '../../sheet-words.ts';
 import { Ask } from '../Ask.tsx';
 import type { EditorStrings } from '../strings.ts';
@@ -27,20 +28,21 @@ const load = async () => {
 /** Takes the CV of one of the member's finished analyses, as it was read there or corrected since. */
 export function ImportAnalysis({ language, side, strings, sheetTexts, onImport }: Props) {
   const [list, setList] = useState<Awaited<ReturnType<typeof load>> | null>(null);
-  const [read, setRead] = useState<Cv | null>(null);
+  const [read, setRead] = useState<ReadFile | null>(null);
   const [problem, setProblem] = useState('');
   const tried = (work: Promise<void>) => {
     setProblem('');
     void work.catch((error: unknown) => setProblem(failureText(error, strings['error.no_response'], strings['error.network'])));
   };
   const take = async (id: string) => {
-    const [{ result }, { cvOfText, allWords }] = await Promise.all([
-      contentOf(memberApi['cv-analyses'][':id'].$get({ param: { id } })),
-      loadCvReader(),
-    ]);
+    const [{ result }, reader] = await Promise.all([contentOf(memberApi['cv-analyses'][':id'].$get({ param: { id } })), loadCvReader()]);
     setList(null);
-    if (result?.source) setRead(cvOfText(result.source, side, allWords([sheetTexts.en, sheetTexts.zh])));
-    else setProblem(strings['cv_editor.analysis_empty']);
+    if (result?.source) {
+      const words = reader.allWords([sheetTexts.en, sheetTexts.zh]);
+      const { source } = result;
+      const cv = reader.cvOfText(source, side, words);
+      setRead({ cv, notes: reader.notesOf(source.lines, reader.headingsIn(source.reading), cv, side, words) });
+    } else setProblem(strings['cv_editor.analysis_empty']);
   };
   return (
     <>
@@ -64,7 +66,7 @@ export function ImportAnalysis({ language, side, strings, sheetTexts, onImport }
           </ul>
         </Ask>
       )}
-      {read && <ConfirmImport {...{ read, side, strings, sheetTexts, onImport }} onClose={() => setRead(null)} />}
+      {read && <ConfirmImport isAnalysis {...{ ...read, language, side, strings, sheetTexts, onImport }} onClose={() => setRead(null)} />}
     </>
   );
 }

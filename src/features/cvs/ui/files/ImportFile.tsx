@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Language } from '#src/shared/language.ts';
 import type { Cv } from '../../contract.ts';
+import type { ReadFile } from '../../files/reading/read-import.ts';
 import type { ImportProblem } from '../../files/reading/import-problems.ts';
 import type { SheetStrings } from '../../sheet-words.ts';
 import type { EditorStrings } from '../strings.ts';
@@ -8,6 +9,7 @@ import { ConfirmImport } from './ConfirmImport.tsx';
 import { loadCvReader } from './pdf-maker.ts';
 
 interface Props {
+  language: Language;
   side: Language;
   strings: EditorStrings;
   sheetTexts: Record<Language, SheetStrings>;
@@ -15,17 +17,15 @@ interface Props {
 }
 
 /** A JSON Resume, PDF or Word file, read in the browser and shown before it replaces anything. */
-export function ImportFile({ side, strings, sheetTexts, onImport }: Props) {
+export function ImportFile({ language, side, strings, sheetTexts, onImport }: Props) {
   const picker = useRef<HTMLInputElement>(null);
-  const [read, setRead] = useState<Cv | ImportProblem | 'busy' | null>(null);
+  const [read, setRead] = useState<ReadFile | ImportProblem | 'not_loaded' | 'busy' | null>(null);
   const open = async (file: File) => {
     setRead('busy');
     const words = [sheetTexts.en, sheetTexts.zh];
-    setRead(
-      await loadCvReader()
-        .then(({ readImport, allWords }) => readImport(file, side, allWords(words), () => performance.now()))
-        .catch(() => 'no_cv' as const),
-    );
+    const reader = await loadCvReader().catch(() => null);
+    if (!reader) return setRead('not_loaded');
+    setRead(await reader.readImport(file, side, reader.allWords(words), () => performance.now()).catch(() => 'no_cv' as const));
   };
   return (
     <>
@@ -48,7 +48,7 @@ export function ImportFile({ side, strings, sheetTexts, onImport }: Props) {
         {typeof read === 'string' && read !== 'busy' && strings[`cv_editor.import_${read}`]}
       </p>
       {read !== null && typeof read === 'object' && (
-        <ConfirmImport {...{ read, side, strings, sheetTexts, onImport }} onClose={() => setRead(null)} />
+        <ConfirmImport {...{ ...read, language, side, strings, sheetTexts, onImport }} onClose={() => setRead(null)} />
       )}
     </>
   );

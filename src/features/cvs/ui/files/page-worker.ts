@@ -1,3 +1,4 @@
+import { importAgain } from '#src/components/import-again.ts';
 import { FontStore } from '../../files/pdf/font-store.ts';
 import { laidOutCv, missingFrom } from '../../files/set-pages.ts';
 import type { Answer, Answered, Asked, Wish } from './page-messages.ts';
@@ -8,6 +9,7 @@ import type { Answer, Answered, Asked, Wish } from './page-messages.ts';
  */
 const fonts = new FontStore(fetchFont);
 const sent = new Set<string>();
+const loadPdfWriter = importAgain(() => import('../../files/make-pdf.ts'));
 
 async function fetchFont(name: string): Promise<Uint8Array> {
   const response = await fetch(`/fonts/cv/${name}`);
@@ -26,7 +28,7 @@ async function answerTo(wish: Wish): Promise<Answer> {
   }
   const characters = missingFrom(cv, design);
   if (characters.length > 0 && !wish.isAsked) return { is: 'missing', characters };
-  const { makePdf } = await import('../../files/make-pdf.ts');
+  const { makePdf } = await loadPdfWriter();
   return { is: 'pdf', pdf: await makePdf(cv, design, fonts) };
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { importAgain } from '#src/components/import-again.ts';
 import type { Language } from '#src/shared/language.ts';
 import type { Cv } from '../../contract.ts';
 import type { ReadField } from '../../files/reading/compare-fields.ts';
@@ -9,17 +10,16 @@ import { askForPdf, loadCvReader } from './pdf-maker.ts';
 
 export type PdfState = { is: 'idle' | 'busy' | 'failed' } | { is: 'missing'; characters: string[] } | { is: 'read'; fields: ReadField[] };
 
+const loadCompareFields = importAgain(() => import('../../files/reading/compare-fields.ts'));
+
 /** Hook: writes the PDF, and reads it back. Asks first where characters would be missing from it. */
 export function usePdfExport(cv: Cv, design: Design, sheetTexts: Record<Language, SheetStrings>) {
   const [state, setState] = useState<PdfState>({ is: 'idle' });
   const write = async (isAsked: boolean) => {
     const made = await askForPdf(cv, design, isAsked);
     if (made.is === 'missing') return setState(made);
-    download(`${fileName(cv.title)}.pdf`, 'application/pdf', made.pdf);
-    const [{ extractText, cvOfText, allWords }, { compareFields }] = await Promise.all([
-      loadCvReader(),
-      import('../../files/reading/compare-fields.ts'),
-    ]);
+    download(`${fileName(cv.title, design.language)}.pdf`, 'application/pdf', made.pdf);
+    const [{ extractText, cvOfText, allWords }, { compareFields }] = await Promise.all([loadCvReader(), loadCompareFields()]);
     const read = cvOfText(await extractText(made.pdf), design.language, allWords([sheetTexts.en, sheetTexts.zh]));
     setState({ is: 'read', fields: compareFields(cv, read, design.language) });
   };

@@ -32,7 +32,9 @@ export function Help({ help: { job, missing, shown, advice }, entries, language,
           <ul>
             {advice.map(({ entry, line, rule }) => (
               <li key={`${entry} ${line} ${rule}`}>
-                <q>{entries[entry]?.lines[line]}</q> <strong>{strings[`cv_report.rule_${rule}`]}.</strong>{' '}
+                <q>{entries[entry]?.lines[line]}</q>{' '}
+                <strong>{fill(strings['cv_editor.help_rule'], { rule: strings[`cv_report.rule_${rule}`] })}</strong>
+                {language === 'en' && ' '}
                 {strings[`cv_report.rule_${rule}_text`]}
               </li>
             ))}

@@ -6,6 +6,7 @@ import { fill } from '#src/i18n/fill.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import { dateAndTime } from '#src/shared/dates.ts';
 import { type Language, languageNames, languages } from '#src/shared/language.ts';
+import { listNames } from '#src/shared/list-names.ts';
 import { withSuggestion } from '../../writing/apply-suggestion.ts';
 import { type CatalogueHelp, type DraftsLeft, type Target, type WrittenEntry, writingLimits } from '../../writing/schemas.ts';
 import type { Cv } from '../../contract.ts';
@@ -116,8 +117,9 @@ function ByModel({ cv, side, language, target, strings, left, onChange, onDone }
   const { state, parts, all, failed } = drafted;
   const [draftSide, setDraftSide] = useState(side);
   const known: Readonly<Record<string, string>> = strings;
-  const names = new Intl.ListFormat(language === 'zh' ? 'zh-CN' : 'en').format(
+  const names = listNames(
     left.providers.map(({ provider }) => known[`reviewer.${provider}`] ?? provider),
+    language,
   );
   const isRunning = state === 'running';
   return (

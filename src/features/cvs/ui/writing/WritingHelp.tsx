@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { importAgain } from '#src/components/import-again.ts';
+import { LoadLate } from '#src/components/LoadLate.tsx';
 import type { Language } from '#src/shared/language.ts';
 import type { Cv } from '../../contract.ts';
 import type { EditorStrings } from '../strings.ts';
 import { ExposureToggle } from './ExposureToggle.tsx';
 
-const Writing = lazy(() => import('./Writing.tsx'));
+const loadWriting = importAgain(() => import('./Writing.tsx'));
 
 interface Props {
   cv: Cv;
@@ -24,9 +26,14 @@ export function WritingHelp({ cv, language, strings, onChange }: Props) {
           <h2>{strings['cv_editor.write']}</h2>
         </summary>
         {isOpened && (
-          <Suspense fallback={<div className="skeleton cv-list-block" role="status" aria-label={strings['member.loading']} />}>
-            <Writing {...{ cv, language, strings, onChange }} />
-          </Suspense>
+          <LoadLate
+            load={loadWriting}
+            waiting={<div className="skeleton cv-list-block" role="status" aria-label={strings['member.loading']} />}
+            failed={strings['member.part_failed']}
+            retry={strings['member.retry']}
+          >
+            {({ default: Writing }) => <Writing {...{ cv, language, strings, onChange }} />}
+          </LoadLate>
         )}
       </details>
     </>
