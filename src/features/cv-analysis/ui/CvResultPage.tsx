@@ -1,4 +1,6 @@
-import { lazy, Suspense, useCallback } from 'react';
+import { useCallback } from 'react';
+import { importAgain } from '#src/components/import-again.ts';
+import { LoadLate } from '#src/components/LoadLate.tsx';
 import { memberApi } from '#src/features/identity/ui/session.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import type { Language } from '#src/shared/language.ts';
@@ -10,9 +12,8 @@ import type { ReportStrings } from './report/strings.ts';
 import type { KeptStrings } from './strings.ts';
 
 /** Loaded once there is a report: a running analysis does not need it. */
-const Report = lazy(async () => ({ default: (await import('./report/Report.tsx')).Report }));
-
-const CompareWith = lazy(async () => ({ default: (await import('./CompareWith.tsx')).CompareWith }));
+const loadReport = importAgain(() => import('./report/Report.tsx'));
+const loadCompareWith = importAgain(() => import('./CompareWith.tsx'));
 
 interface Props {
   id: string;
@@ -29,26 +30,37 @@ export function CvResultPage({ id, path, price, language, strings, reportStrings
   const correct = async (reading: Parameters<NonNullable<ReportProps['onCorrect']>>[0]) => {
     await contentOf(memberApi['cv-analyses'][':id'].corrections.$post({ param: { id }, json: { reading } }));
   };
+  const late = {
+    waiting: <div className="skeleton analysis-report" role="status" aria-label={strings['member.loading']} />,
+    failed: strings['member.part_failed'],
+    retry: strings['member.retry'],
+  };
   return (
     <ResultShell
       {...({ kind: 'cv', id, path, price, language, strings, load } as const)}
-      report={(analysis, refresh) =>
-        analysis.result && (
+      report={({ result, ...analysis }, refresh) =>
+        result && (
           <>
-            <Suspense fallback={<div className="skeleton analysis-report" role="status" aria-label={strings['member.loading']} />}>
-              <Report
-                {...{ id, language }}
-                result={analysis.result}
-                strings={reportStrings}
-                {...(analysis.kept && {
-                  onCorrect: async (reading) => {
-                    await correct(reading);
-                    await refresh();
-                  },
-                })}
-              />
-              <CompareWith {...{ id, language, strings, reportStrings }} startedAt={analysis.created_at} result={analysis.result} />
-            </Suspense>
+            <LoadLate load={loadReport} {...late}>
+              {({ Report }) => (
+                <Report
+                  {...{ id, language }}
+                  result={result}
+                  strings={reportStrings}
+                  {...(analysis.kept && {
+                    onCorrect: async (reading) => {
+                      await correct(reading);
+                      await refresh();
+                    },
+                  })}
+                />
+              )}
+            </LoadLate>
+            <LoadLate load={loadCompareWith} {...late} waiting={null}>
+              {({ CompareWith }) => (
+                <CompareWith {...{ id, language, strings, reportStrings }} startedAt={analysis.created_at} result={result} />
+              )}
+            </LoadLate>
             <Kept {...{ analysis, language, strings }} onForgotten={() => void refresh()} />
           </>
         )
