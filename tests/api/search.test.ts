@@ -6,7 +6,7 @@ import { jobIdOf } from '#tests/support/ids.ts';
 
 const texts = {
   empty_query: { en: 'Please enter a job title to search.', zh: '请输入要搜索的职业名称。' },
-  invalid_query: { en: 'Invalid search query! Please try again.', zh: '搜索内容无效！请重新输入。' },
+  invalid_query: { en: 'Invalid search query! Please try again.', zh: '没认出这是什么职业，请换个说法再试。' },
 } as const;
 
 describe('a search for a title that is known', () => {

@@ -33,6 +33,7 @@ export type StartCvStrings = Record<(typeof startCvStringKeys)[number], string>;
 
 export const keptStringKeys = [
   ...deleteStringKeys,
+  'member.part_failed',
   'cv_analysis.kept_title',
   'cv_analysis.kept_text',
   'cv_analysis.kept_read',
