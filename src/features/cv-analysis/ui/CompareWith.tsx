@@ -1,20 +1,16 @@
-import { useCallback, useId, useState } from 'react';
-import { useLoaded } from '#src/components/use-loaded.ts';
+import { useId, useState } from 'react';
 import { memberApi } from '#src/features/identity/ui/session.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import { dateAndTime, longDateHere } from '#src/shared/dates.ts';
 import type { Language } from '#src/shared/language.ts';
-import { loadPage } from '../../member-analyses/ui/calls.ts';
 import type { CvResult } from '../result/contract.ts';
 import type { Compare } from './report/Compare.tsx';
 import type { ReportStrings } from './report/strings.ts';
 import type { KeptStrings } from './strings.ts';
 
-/** At most so many of the newest analyses are offered. */
-const offered = 50;
-
 interface Props {
-  id: string;
+  /** The analyses that this one can be compared with, at least one. */
+  others: readonly { id: string; created_at: string }[];
   /** When this analysis was started. */
   startedAt: string;
   result: CvResult;
@@ -30,15 +26,11 @@ interface Other {
   View: typeof Compare;
 }
 
-/** Compares a report with that of another of the member's CVs. Without another there is nothing to see. */
-export function CompareWith({ id, startedAt, result, language, strings, reportStrings }: Props) {
+/** Compares a report with that of another of the member's CVs. */
+export function CompareWith({ others, startedAt, result, language, strings, reportStrings }: Props) {
   const name = useId();
-  const load = useCallback(() => loadPage('cv', 0, offered), []);
-  const { loaded } = useLoaded(load);
   const [other, setOther] = useState<Other | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  const others = loaded.state === 'loaded' ? loaded.value.filter((one) => one.id !== id && one.status === 'completed') : [];
-  if (others.length === 0) return null;
   const choose = async (chosen: string) => {
     setOther(null);
     setFailed(false);

@@ -1,9 +1,11 @@
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { importAgain } from '#src/components/import-again.ts';
 import { LoadLate } from '#src/components/LoadLate.tsx';
+import { useLoaded } from '#src/components/use-loaded.ts';
 import { memberApi } from '#src/features/identity/ui/session.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import type { Language } from '#src/shared/language.ts';
+import { loadPage } from '../../member-analyses/ui/calls.ts';
 import { ResultShell } from '../../member-analyses/ui/ResultShell.tsx';
 import type { ResultStrings } from '../../member-analyses/ui/strings.ts';
 import { Kept } from './Kept.tsx';
@@ -13,7 +15,10 @@ import type { KeptStrings } from './strings.ts';
 
 /** Loaded once there is a report: a running analysis does not need it. */
 const loadReport = importAgain(() => import('./report/Report.tsx'));
+/** Loaded once there is another analysis to compare with. */
 const loadCompareWith = importAgain(() => import('./CompareWith.tsx'));
+/** The newest analyses, which are offered for a comparison. */
+const loadNewest = () => loadPage('cv', 0, 50);
 
 interface Props {
   id: string;
@@ -56,15 +61,26 @@ export function CvResultPage({ id, path, price, language, strings, reportStrings
                 />
               )}
             </LoadLate>
-            <LoadLate load={loadCompareWith} {...late} waiting={null}>
-              {({ CompareWith }) => (
-                <CompareWith {...{ id, language, strings, reportStrings }} startedAt={analysis.created_at} result={result} />
+            <Others id={id}>
+              {(others) => (
+                <LoadLate load={loadCompareWith} {...late} waiting={null}>
+                  {({ CompareWith }) => (
+                    <CompareWith {...{ others, language, strings, reportStrings, result }} startedAt={analysis.created_at} />
+                  )}
+                </LoadLate>
               )}
-            </LoadLate>
+            </Others>
             <Kept {...{ analysis, language, strings }} onForgotten={() => void refresh()} />
           </>
         )
       }
     />
   );
+}
+
+/** The member's other finished analyses, if there are any. */
+function Others({ id, children }: { id: string; children(others: Awaited<ReturnType<typeof loadNewest>>): ReactNode }) {
+  const { loaded } = useLoaded(loadNewest);
+  const others = loaded.state === 'loaded' ? loaded.value.filter((one) => one.id !== id && one.status === 'completed') : [];
+  return others.length > 0 && children(others);
 }
