@@ -9,7 +9,7 @@ import { fit } from './fit.ts';
 import { readHead } from './read-head.ts';
 import { readEntries, readGraded, sectionLines } from './read-parts.ts';
 import { type AllWords, idOf } from './words.ts';
-import { isFull, joined } from './wrapped-lines.ts';
+import { fullLines, joined } from './wrapped-lines.ts';
 
 /**
  * What a machine reads in a CV, as a CV of this editor. Texts go to one language. Curly braces become round ones, and what is too long is cut.
@@ -74,11 +74,12 @@ function subjectIn(between: string): string {
 
 /** The points right below a line. A line below a full one goes on with its point. */
 function pointsBelow(lines: readonly string[], line: number): string[] {
+  const isFull = fullLines(lines);
   const points: string[] = [];
   for (let at = line + 1; at < lines.length; at += 1) {
     const text = lines[at] ?? '';
     if (isBullet(text)) points.push(text.slice(afterBullet(text)));
-    else if (points.length > 0 && text !== '' && isFull(lines, at - 1, text)) points.push(joined([points.pop() ?? '', text]));
+    else if (points.length > 0 && text !== '' && isFull(at - 1, text)) points.push(joined([points.pop() ?? '', text]));
     else break;
   }
   return points;

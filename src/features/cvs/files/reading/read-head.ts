@@ -2,7 +2,7 @@ import type { CvReading } from '#src/features/cv-reading/types.ts';
 import { type Cv, countries, zodiacs } from '../../contract.ts';
 import { citiesOf, countryName } from '../../places.ts';
 import type { AllWords } from './words.ts';
-import { isFull, joined } from './wrapped-lines.ts';
+import { fullLines, joined } from './wrapped-lines.ts';
 
 type Head = Pick<Cv['basic'], 'phone' | 'email' | 'country' | 'city' | 'zodiac'> & { name: string; title: string; bio: string };
 
@@ -50,8 +50,9 @@ const shortName = (name: string) => name.replace(/^中国(?=.)/, '');
 
 /** A sentence that ends well before the edge ends its paragraph. */
 function paragraphsOf(lines: readonly string[], from: number, to: number): string {
+  const isFull = fullLines(lines);
   const own = lines.slice(from, to);
   return joined(
-    own.flatMap((line, index) => (/[.。!！?？]$/.test(line) && !isFull(lines, from + index, own[index + 1] ?? '') ? [line, ''] : [line])),
+    own.flatMap((line, index) => (/[.。!！?？]$/.test(line) && !isFull(from + index, own[index + 1] ?? '') ? [line, ''] : [line])),
   );
 }

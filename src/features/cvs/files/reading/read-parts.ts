@@ -2,7 +2,7 @@ import { findDates } from '#src/features/cv-reading/dates.ts';
 import { afterBullet, isBullet } from '#src/features/cv-reading/line-shapes.ts';
 import type { CvReading, PartialDate, SectionKind } from '#src/features/cv-reading/types.ts';
 import { type AllWords, idOf } from './words.ts';
-import { isFull, joined } from './wrapped-lines.ts';
+import { fullLines, joined } from './wrapped-lines.ts';
 
 /** The lines of parts of a kind, without their headings. */
 export function sectionLines(lines: readonly string[], reading: CvReading, kind: SectionKind, heading?: RegExp): string[] {
@@ -24,10 +24,11 @@ export function readGraded(
 ): { name: string; id: string }[] {
   const prefix = kind === 'skills' ? 'skill' : 'language';
   const places = sectionPlaces(lines, reading, kind);
+  const isFull = fullLines(lines);
   const own = places.flatMap((at, index) => {
     const line = lines[at] ?? '';
     const before = places[index - 1];
-    const goesOn = before !== undefined && !isBullet(line) && !/^[^,，、;；:：]{1,12}[:：]/u.test(line) && isFull(lines, before, line);
+    const goesOn = before !== undefined && !isBullet(line) && !/^[^,，、;；:：]{1,12}[:：]/u.test(line) && isFull(before, line);
     return goesOn ? [line] : ['', line.slice(afterBullet(line))];
   });
   return joined(own)
@@ -52,6 +53,7 @@ interface Entry {
 /** Entries of a part: each begins behind a gap or behind points, and its points follow. Dates stand in its first or second line. */
 export function readEntries(lines: readonly string[], reading: CvReading, kind: 'projects' | 'achievements'): Entry[] {
   const places = sectionPlaces(lines, reading, kind);
+  const isFull = fullLines(lines);
   const own = places.map((at) => lines[at] ?? '');
   const blocks: { head: string[]; points: string[] }[] = [];
   own.forEach((line, index) => {
@@ -59,7 +61,7 @@ export function readEntries(lines: readonly string[], reading: CvReading, kind: 
     const above = own[index - 1] ?? '';
     if (line === '') return;
     if (current && isBullet(line)) current.points.push(line.slice(afterBullet(line)));
-    else if (current && current.points.length > 0 && above !== '' && isFull(lines, places[index - 1] ?? 0, line))
+    else if (current && current.points.length > 0 && above !== '' && isFull(places[index - 1] ?? 0, line))
       current.points.push(joined([current.points.pop() ?? '', line]));
     else if (current && current.points.length === 0 && above !== '' && (current.head.length < 2 || !hasDates(current.head)))
       current.head.push(line);

@@ -10,13 +10,17 @@ export function joined(lines: readonly string[]): string {
 }
 
 /**
- * Whether a line may have been broken before what follows: the next word had no room on it. Letters are of different widths, and lines of
- * different sizes, so that a full line may have a quarter fewer than the one that has the most.
+ * Tells of a line whether it may have been broken before what follows: the next word had no room on it. Letters are of different widths, and
+ * lines of different sizes, so that a full line may have a quarter fewer than the one that has the most.
  */
-export function isFull(lines: readonly string[], at: number, next: string): boolean {
-  const widest = Math.max(...lines.map(widthOf));
-  const [word = ''] = /^(?:[\u2e80-\uffef]|[^\s\u2e80-\uffef]+)/.exec(next.trim()) ?? [];
-  return widthOf(lines[at] ?? '') + 1 + widthOf(word) > widest * 0.75;
+export function fullLines(lines: readonly string[]): (at: number, next: string) => boolean {
+  const full = Math.max(...lines.map(widthOf)) * 0.75;
+  return (at, next) => widthOf(lines[at] ?? '') + 1 + widthOf(firstWord(next)) > full;
+}
+
+function firstWord(text: string): string {
+  const [word = ''] = /^(?:[\u2e80-\uffef]|[^\s\u2e80-\uffef]+)/.exec(text.trim()) ?? [];
+  return word;
 }
 
 /** A Chinese character is as wide as two letters. */

@@ -59,22 +59,5 @@ async function addFonts(fonts: SetPages['fonts']): Promise<void> {
   for (const { name, bytes } of fonts) document.fonts.add(await new FontFace(name, bytes).load());
 }
 
-const readers = [
-  importAgain(() => import('#src/features/cv-reading/extract-text.ts')),
-  importAgain(() => import('../../files/reading/read-import.ts')),
-  importAgain(() => import('../../files/reading/cv-of-text.ts')),
-  importAgain(() => import('../../files/reading/words.ts')),
-  importAgain(() => import('../../files/reading/read-notes.ts')),
-] as const;
-
 /** The code that reads files. */
-export async function loadCvReader() {
-  const [{ extractText }, { readImport }, { cvOfText }, { allWords }, { notesOf, headingsIn }] = await Promise.all([
-    readers[0](),
-    readers[1](),
-    readers[2](),
-    readers[3](),
-    readers[4](),
-  ]);
-  return { extractText, readImport, cvOfText, allWords, notesOf, headingsIn };
-}
+export const loadCvReader = importAgain(() => import('../../files/reading/reader.ts'));
