@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { searchResultSchema } from '#src/features/search/contract.ts';
+import type { Language } from '#src/shared/language.ts';
 import { isStrongId, randomId } from '#src/shared/ids.ts';
 import { analyse, call, getJob, newVisitor, postSearch, query, search, unknownTitle, untilEnded } from '#tests/support/api-helpers.ts';
 import { jobIdOf } from '#tests/support/ids.ts';
@@ -10,21 +11,21 @@ const texts = {
 } as const;
 
 describe('a search for a title that is known', () => {
-  it.each([
+  it.each<[how: string, text: string, language: Language, title: string, alias?: string]>([
     ['its English title', 'Lawyers', 'en', 'Lawyers'],
     ['its Chinese title', '律师', 'zh', '律师'],
     ['the other language', '律师', 'en', 'Lawyers'],
-    ['an English alias', 'attorney', 'en', 'Lawyers'],
-    ['a Chinese alias', '诉讼律师', 'zh', '律师'],
-    ['a plural of an alias', 'Solicitors', 'en', 'Lawyers'],
+    ['an English alias', 'attorney', 'en', 'Lawyers', 'attorney'],
+    ['a Chinese alias', '诉讼律师', 'zh', '律师', '诉讼律师'],
+    ['a plural of an alias', 'Solicitors', 'en', 'Lawyers', 'solicitor'],
     ['a word of seniority before it', 'senior lawyer', 'en', 'Lawyers'],
     ['spaces, case and punctuation of its own', '  «LAWYER»! ', 'en', 'Lawyers'],
     ['a sentence', 'I am a lawyer', 'en', 'Lawyers'],
     ['a Chinese sentence', '我是一名律师', 'zh', '律师'],
-  ] as const)('is answered at once, with the job, by %s', async (_how, text, language, title) => {
+  ])('is answered at once, with the job, by %s', async (_how, text, language, title, alias) => {
     const result = await search(text, { language });
     expect(result).toMatchObject({ status: 'completed', job_id: jobIdOf('23-1011.00') });
-    expect(result.jobs[0]).toEqual({ job_id: result.job_id, title, similarity: 1 });
+    expect(result.jobs[0]).toEqual({ job_id: result.job_id, title, similarity: 1, alias });
     expect(result.jobs.filter(({ similarity }) => similarity === 1)).toHaveLength(1);
   });
 

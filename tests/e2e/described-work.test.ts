@@ -89,6 +89,30 @@ describe.each(['en', 'zh'] as const)('what one does in a job (%s)', (language) =
   });
 });
 
+describe.each(['en', 'zh'] as const)('another name of a job (%s)', (language) => {
+  const t = messages(language);
+  const prefix = language === 'zh' ? '/zh' : '';
+
+  test('stands beside the title among the suggestions, and opens the job with a line that says so', async () => {
+    const [row] = await query`select job_id as id, alias from job_aliases a where source = 'catalogue' and language = ${language}
+      and length(alias) > 3 and not exists (select 1 from job_aliases b where b.normalized = a.normalized and b.job_id <> a.job_id)
+      order by md5(alias) limit 1`;
+    const [id, alias] = [Number(row?.['id']), String(row?.['alias'])];
+    const { title } = await getJob(id, { language });
+    const { page, errors } = await visit({ width: 320 });
+    await page.goto(prefix || '/');
+    await page.getByRole('combobox').fill(alias);
+    await page.getByRole('option', { name: `${title} ${alias}`, exact: true }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: t('home.search_button'), exact: true }).click();
+    await page.waitForURL((url) => url.pathname === `${prefix}/jobs/${id}` && url.searchParams.get('alias') === alias);
+    await page.getByText(t('job.also_called', { alias }), { exact: true }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await overhang(page)).toBeLessThanOrEqual(0);
+    expect(errors).toEqual([]);
+  });
+});
+
 describe.each(['en', 'zh'] as const)('a name that the studies count within an occupation (%s)', (language) => {
   const t = messages(language);
   const prefix = language === 'zh' ? '/zh' : '';
@@ -118,10 +142,10 @@ describe.each(['en', 'zh'] as const)('a name that the studies count within an oc
   test('shows no line for a name that the job has not', async () => {
     const [row] = await query`select job_id as id from job_aliases where source = 'member' limit 1`;
     const { page } = await visit();
-    await page.goto(`${prefix}/jobs/${String(row?.['id'])}?member=Buy%20now`);
+    await page.goto(`${prefix}/jobs/${String(row?.['id'])}?member=Buy%20now&alias=Buy%20now`);
     await page.locator('h1').waitFor();
     await page.waitForLoadState('networkidle');
-    expect(await page.locator('.counted-in').isVisible()).toBe(false);
+    expect(await page.locator('.counted-in, .also-called').filter({ visible: true }).count()).toBe(0);
     expect(await page.getByText('Buy now').count()).toBe(0);
   });
 });

@@ -14,7 +14,7 @@ describe.each([
     await hydrated(page);
     const box = page.getByRole('combobox');
     await box.fill(typed);
-    const option = page.getByRole('option', { name: found, exact: true });
+    const option = page.getByRole('option').filter({ has: page.getByText(found, { exact: true }) });
     await chooseByKeyboard(page, box, option);
     await page.waitForURL(jobs);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(found);

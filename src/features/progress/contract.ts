@@ -9,6 +9,8 @@ export const matchSchema = z.object({
   similarity: z.number().min(0).max(1),
   /** The name of the searched job, where the studies count it in this one. */
   member: z.string().optional(),
+  /** The other name of this job that the text equals or begins. */
+  alias: z.string().optional(),
 });
 export type Match = z.infer<typeof matchSchema>;
 

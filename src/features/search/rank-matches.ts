@@ -8,12 +8,14 @@ import type { NameRow } from './types.ts';
 const listedAbove = 0.3;
 /** Sorts after every job with a known sense rank. */
 const lastSenseRank = 100;
+/** Sources of names that are as good as the title. A family's name ("teacher") is not: it is less than a job's. */
+const aliasSources: readonly string[] = ['catalogue', 'onet', 'operator'];
 
 /**
  * Ranks jobs by the similarity of their closest name, best first, and drops those below `atLeast`. A job that shares the matching name with
  * others stays below the "Continue search" threshold. Jobs that share it are ordered by sense rank, then by estimated similarity. A job
  * that a search made shares a name of the catalogue at most, and comes after its jobs. A job of which the text names a member is never
- * certain, and its match says which.
+ * certain, and its match says which. A job found by another name than its title says by which.
  * @param variants forms of the text, the full text first; the form without seniority words counts only when no name equals the full text
  * @param estimated similarity of jobs by id, from more than their names; used where no name equals the text
  */
@@ -33,11 +35,12 @@ export function rankMatches(
   for (const [jobId, { title, own }] of namesByJob(names)) {
     const isAlone = owners.size === 1 && owners.has(jobId);
     const member = isAlone ? memberNamed(naming) : named.has(jobId) ? undefined : memberNamed(own);
+    const alias = isAlone ? aliasNamed(naming) : named.has(jobId) ? undefined : aliasNamed(own);
     const exactness = !named.has(jobId) ? null : isAlone ? (member === undefined ? 'alone' : 'member') : 'shared';
     const nameProbability = () => probabilityOf(likenessOf(similarities, namesOf(own)), { curve: weighting.names });
     const known = exactness === null ? estimated.get(jobId) : undefined;
     const similarity = known ?? displayedSimilarity(exactness, exactness === null ? nameProbability() : 1);
-    if (similarity >= atLeast) matches.push({ job_id: jobId, title, similarity, ...(member === undefined ? {} : { member }) });
+    if (similarity >= atLeast) matches.push({ job_id: jobId, title, similarity, ...(member !== undefined && { member }), ...(alias !== undefined && { alias }) });
   }
   const senseRanks = new Map<number, number>();
   for (const { jobId, senseRank } of exact)
@@ -70,6 +73,16 @@ function exactNames(names: readonly NameRow[], variants: readonly string[]): { e
 /** The shortest of some names of a job where all are names of members: then the text names no more than those. */
 function memberNamed(names: readonly NameRow[]): string | undefined {
   if (names.some(({ source }) => source !== 'member')) return undefined;
+  return shortest(names);
+}
+
+/** The shortest of some names of a job where none is its title. */
+function aliasNamed(names: readonly NameRow[]): string | undefined {
+  if (names.some(({ source }) => source === 'title')) return undefined;
+  return shortest(names.filter(({ source }) => aliasSources.includes(source)));
+}
+
+function shortest(names: readonly NameRow[]): string | undefined {
   return names.map(({ alias }) => alias).toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1))[0];
 }
 

@@ -99,7 +99,7 @@ export function SearchBox({ label, placeholder, countText, initial, invalid, des
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => pick(match)}
           >
-            {match.title}
+            <span>{match.title}</span> <NameFound match={match} />
           </li>
         ))}
       </ul>
@@ -108,4 +108,10 @@ export function SearchBox({ label, placeholder, countText, initial, invalid, des
       </p>
     </div>
   );
+}
+
+/** The name by which a job was found, where it is not the title. */
+function NameFound({ match: { member, alias } }: { match: Match }) {
+  const name = member ?? alias;
+  return name === undefined ? null : <span className="name-found">{name}</span>;
 }

@@ -37,7 +37,7 @@ export function SimilarJobs({ query, jobs, described, language, strings, onConti
         <ul className="similar-list">
           {jobs.map((job) => (
             <li key={job.job_id}>
-              <a href={localPath(language, jobPath(job.job_id, job.member))}>
+              <a href={localPath(language, jobPath(job.job_id, job))}>
                 <span>{job.title}</span>
                 <span className={`similarity similarity-${similarityBand(job.similarity)}`}>
                   {fill(strings['search.similarity'], { percent: similarityPercent(job.similarity) })}

@@ -68,9 +68,9 @@ export class SearchSession {
     }
   }
 
-  /** Opens a job picked from the suggestions. */
-  pick(match: Match): void {
-    this.openJob(match.job_id, match.member);
+  /** Opens a job picked from the suggestions. Its other name stood there already. */
+  pick({ alias: _, ...match }: Match): void {
+    this.openJob(match.job_id, match);
   }
 
   /** Resumes the search that a reload interrupted. */
@@ -135,13 +135,13 @@ export class SearchSession {
   /** Shows the outcome of a completed search: one job opens, several are listed, none is an error. */
   private settle(query: string, jobs: Match[], jobId: number | null, described = false): void {
     const only = jobId ?? (jobs.length === 1 ? jobs[0]?.job_id : undefined);
-    if (only !== undefined) this.openJob(only, jobs.find((job) => job.job_id === only)?.member);
+    if (only !== undefined) this.openJob(only, jobs.find((job) => job.job_id === only));
     else if (jobs.length > 1) this.end({ phase: 'choosing', query, jobs, described });
     else this.fail(query, this.page.strings['search.nothing']);
   }
 
-  private openJob(id: number, member?: string): void {
-    this.leave(jobPath(id, member));
+  private openJob(id: number, match?: Match): void {
+    this.leave(jobPath(id, match));
   }
 
   /** Opens another page of the site, by its path without language. */

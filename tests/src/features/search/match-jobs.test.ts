@@ -88,7 +88,7 @@ describe('a job that the text names', () => {
   it('is certain by its title, by an alias of its own, in the plural, and with a word of seniority', () => {
     const known = [named(1, 'Registered Nurses', 'title'), named(1, 'RN'), named(2, 'Nursing Assistants', 'title')];
     for (const searched of ['registered nurse', 'RN', 'Registered Nurses', 'senior registered nurse']) {
-      expect(ranked(searched, known).at(0)).toEqual({ job_id: 1, title: 'Job 1', similarity: 1 });
+      expect(ranked(searched, known).at(0)).toMatchObject({ job_id: 1, similarity: 1 });
     }
   });
 

@@ -1,0 +1,31 @@
+import { fill } from '#src/i18n/fill.ts';
+
+/** Says that the searched name is another one of the page's job. */
+export function showAlias(line: HTMLElement | null, name: string | null): void {
+  if (!line || !isKnown(line, name)) return;
+  line.replaceChildren(fill(line.dataset['line'] ?? '', { name }));
+  line.hidden = false;
+}
+
+/** Says that the studies count a narrower job in the one of the page, and offers to analyse it by itself. */
+export function showMember(line: HTMLElement | null, name: string | null): void {
+  if (!line || !isKnown(line, name)) return;
+  line.querySelector('p')?.replaceChildren(fill(line.dataset['line'] ?? '', { name }));
+  const button = line.querySelector('button');
+  button?.replaceChildren(fill(line.dataset['offer'] ?? '', { name }));
+  button?.addEventListener('click', () => void analyse(button, name));
+  line.hidden = false;
+}
+
+/** Whether a name from the address is one of the job's: an address puts no text of its own on the page. */
+function isKnown({ dataset }: HTMLElement, name: string | null): name is string {
+  const known: unknown = JSON.parse(dataset['names'] ?? '[]');
+  return name !== null && Array.isArray(known) && known.includes(name);
+}
+
+async function analyse(button: HTMLButtonElement, name: string): Promise<void> {
+  button.disabled = true;
+  const { analyseInStrip } = await import('./search-strip.ts');
+  await analyseInStrip(name);
+  button.disabled = false;
+}
