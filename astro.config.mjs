@@ -37,12 +37,14 @@ const islandStyle = {
 
 /**
  * Fetches what a part of an island names only after the part itself. Chromium keeps a failed module for good: with them fetched ahead, a part
- * could not be tried again (`src/components/import-again.ts`). Astro passes this setting on from a plugin only.
+ * could not be tried again (`src/components/import-again.ts`). Only the CV editor, which waits for its part at once, fetches all together.
+ * Astro passes this setting on from a plugin only.
  */
 const partsFirst = {
   name: 'parts-first',
-  configEnvironment: (name) => (name === 'client' ? { build: { modulePreload: false } } : undefined),
+  configEnvironment: (name) => (name === 'client' ? { build: { modulePreload: { polyfill: false, resolveDependencies } } } : undefined),
 };
+const resolveDependencies = (part, named) => (/\/Editor\.[^/]+$/.test(part) ? named : []);
 
 /** Small modules that most pages share are one file: apart they would be five requests (decision 019). */
 const sharedByPages = { name: 'shared', test: /\/src\/shared\/(?:storage|paths|return-path|language)\.ts$|preload-helper/ };

@@ -11,13 +11,15 @@ interface Props<Code> {
   failed: string;
   /** Label of the button. */
   retry: string;
+  /** What the button does instead of importing the code again. */
+  onRetry?: () => void;
   children(code: Code): ReactNode;
 }
 
 /** A part of an island whose code comes at need. If it does not come, only this part says so, and offers to try again. */
-export function LoadLate<Code>({ load, waiting, failed, retry, children }: Props<Code>) {
+export function LoadLate<Code>({ load, waiting, failed, retry, onRetry, children }: Props<Code>) {
   const { loaded, reload } = useLoaded(load);
   if (loaded.state === 'loading') return waiting;
-  if (loaded.state === 'failed') return <LoadFailure text={failed} retry={retry} onRetry={reload} />;
+  if (loaded.state === 'failed') return <LoadFailure text={failed} retry={retry} onRetry={onRetry ?? reload} />;
   return children(loaded.value);
 }

@@ -40,7 +40,8 @@ export function rankMatches(
     const nameProbability = () => probabilityOf(likenessOf(similarities, namesOf(own)), { curve: weighting.names });
     const known = exactness === null ? estimated.get(jobId) : undefined;
     const similarity = known ?? displayedSimilarity(exactness, exactness === null ? nameProbability() : 1);
-    if (similarity >= atLeast) matches.push({ job_id: jobId, title, similarity, ...(member !== undefined && { member }), ...(alias !== undefined && { alias }) });
+    if (similarity >= atLeast)
+      matches.push({ job_id: jobId, title, similarity, ...(member !== undefined && { member }), ...(alias !== undefined && { alias }) });
   }
   const senseRanks = new Map<number, number>();
   for (const { jobId, senseRank } of exact)

@@ -110,6 +110,21 @@ test('a part of the CV editor that cannot be loaded says so and is tried again; 
   expect(await value(page, 'title').inputValue()).toBe('还在');
 });
 
+test.each([
+  ['', 'en', en],
+  ['/zh', 'zh', zh],
+] as const)('an editor under "%s" of which a file does not come says so, and the page is loaded anew', async (prefix, language, texts) => {
+  const { page } = await openEditor(visit, prefix, language, { width: 390 });
+  const files = /\/_astro\/(?:Editor|sheet-words)\./;
+  await page.route(files, (route) => route.abort());
+  await page.reload();
+  await page.getByText(texts['cv_editor.not_loaded'], { exact: true }).waitFor();
+  expect([await accessibilityProblems(page), await overhang(page)]).toEqual([[], 0]);
+  await page.unroute(files);
+  await page.getByRole('button', { name: texts['member.retry'], exact: true }).click();
+  await page.locator('.cv-form').waitFor();
+});
+
 test('the CV editor says before each step what is in its way: nothing to export, a side that is missing, no paid credit', async () => {
   const { page, errors } = await openEditor(visit, '/zh', 'zh', { paid: 0, width: 390 });
   const dialog = page.getByRole('dialog');

@@ -1,18 +1,23 @@
-import { importAgain } from '#src/components/import-again.ts';
 import { LoadLate } from '#src/components/LoadLate.tsx';
 import { useHydrated } from '#src/components/use-hydrated.ts';
 import type { EditorProps } from './Editor.tsx';
 
-const load = importAgain(() => import('./Editor.tsx'));
-// asked for beside React, and not only after it; if it does not come, the editor asks again
+const load = () => import('./Editor.tsx');
+// asked for beside React, and not only after it
 if (!import.meta.env.SSR) void load().catch(() => undefined);
 
-/** The editor. Its code comes after the page. */
+/** The editor. Its code comes after the page; if it does not, nothing was written yet, and the page is loaded anew. */
 export function CvEditor(props: EditorProps) {
   const waiting = <div className="skeleton cv-waiting" role="status" aria-label={props.strings['member.loading']} />;
   if (!useHydrated()) return waiting;
   return (
-    <LoadLate load={load} waiting={waiting} failed={props.strings['member.part_failed']} retry={props.strings['member.retry']}>
+    <LoadLate
+      load={load}
+      waiting={waiting}
+      failed={props.strings['cv_editor.not_loaded']}
+      retry={props.strings['member.retry']}
+      onRetry={() => location.reload()}
+    >
       {({ default: Editor }) => <Editor {...props} />}
     </LoadLate>
   );

@@ -12,6 +12,7 @@ export const editorStringKeys = [
   'member.cancel',
   'cv_editor.c_freshGraduate',
   'cv_editor.c_experienced',
+  'cv_editor.not_loaded',
   'cv_editor.part_head',
   'cv_editor.part_basic',
   'cv_editor.title',

@@ -135,7 +135,11 @@ export class SearchSession {
   /** Shows the outcome of a completed search: one job opens, several are listed, none is an error. */
   private settle(query: string, jobs: Match[], jobId: number | null, described = false): void {
     const only = jobId ?? (jobs.length === 1 ? jobs[0]?.job_id : undefined);
-    if (only !== undefined) this.openJob(only, jobs.find((job) => job.job_id === only));
+    if (only !== undefined)
+      this.openJob(
+        only,
+        jobs.find((job) => job.job_id === only),
+      );
     else if (jobs.length > 1) this.end({ phase: 'choosing', query, jobs, described });
     else this.fail(query, this.page.strings['search.nothing']);
   }
