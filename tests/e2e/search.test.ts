@@ -13,7 +13,7 @@ afterEach(() => behave('ok'));
 /** Titles that no catalogue has, and none like another: a title that was analysed once is found ever after. */
 const languages = [
   {
-    ...{ home: '/', texts: en, known: 'Accountant', knownTitle: 'Accountants and Auditors', jobs: /\/jobs\/\d+$/ },
+    ...{ home: '/', texts: en, known: 'Accountant', knownTitle: 'Accountants and Auditors', jobs: /\/jobs\/\d+(?:\?|$)/ },
     ...{
       drone: 'Drone light show choreographer',
       reloaded: 'Volcano ash curator',
@@ -23,7 +23,7 @@ const languages = [
     },
   },
   {
-    ...{ home: '/zh', texts: zh, known: '会计', knownTitle: '会计师与审计师', jobs: /\/zh\/jobs\/\d+$/ },
+    ...{ home: '/zh', texts: zh, known: '会计', knownTitle: '会计师与审计师', jobs: /\/zh\/jobs\/\d+(?:\?|$)/ },
     ...{ drone: '云雾编织师', reloaded: '露珠收集师', blocked: '苔藓墙造型师', several: '雪花礼仪教练', closed: '灯谜谱写师' },
   },
 ];
