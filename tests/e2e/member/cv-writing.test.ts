@@ -147,7 +147,7 @@ test('the CV editor says before each step what is in its way: nothing to export,
   await dialog.getByRole('button', { name: zh['member.cancel'] }).click();
   await page.getByRole('button', { name: zh['cv_editor.save'], exact: true }).click();
   await dialog.getByText(zh['cv_editor.poor']).waitFor();
-  expect(await dialog.getByRole('link').getAttribute('href')).toBe('/zh/me/credits');
+  expect(await dialog.getByRole('link').getAttribute('href')).toBe('/zh/me/credit');
   expect(await dialog.getByRole('button', { name: zh['cv_editor.save_now'] }).count()).toBe(0);
   expect(await accessibilityProblems(page)).toEqual([]);
   await dialog.getByRole('button', { name: fill(zh['cv_editor.gap_email'], { field: zh['cv_editor.b_email'] }) }).click();

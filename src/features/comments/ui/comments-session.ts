@@ -56,6 +56,8 @@ export class CommentsSession {
   readonly names = new EventTarget();
   /** Oldest loaded comment; the next page starts after it. */
   private oldest: string | undefined;
+  /** Ids of the comments that were written on this page. */
+  private readonly written = new Set<string>();
   private clock: ReturnType<typeof setTimeout> | undefined;
 
   constructor(article: Article) {
@@ -89,11 +91,16 @@ export class CommentsSession {
   async loadReplies(comment: Comment): Promise<void> {
     if (this.$state.get().busy) return;
     this.change({ busy: true });
-    const page = await this.fetchPage({ comment_id: comment.id, reply_offset: String(comment.children.length), reply_limit: '20' });
+    const page = await this.fetchPage({ comment_id: comment.id, reply_offset: String(this.loadedOf(comment)), reply_limit: '20' });
     this.change({ busy: false });
     const more = page?.comments[0];
     if (more) this.change({ comments: addReplies(this.$state.get().comments, comment.id, more.children, more.reply_count) });
     else this.say(this.article.strings['error.network'], true);
+  }
+
+  /** How many replies of a comment came from the server. Those written here stand behind all of them until they come too. */
+  private loadedOf({ children }: Comment): number {
+    return children.filter(({ id }) => !this.written.has(id)).length;
   }
 
   /** Opens or closes the reply box of a comment. Only one is open at a time. */
@@ -189,6 +196,7 @@ export class CommentsSession {
   }
 
   private add(comment: Comment): void {
+    this.written.add(comment.id);
     const { comments, shown } = this.$state.get();
     const parent = comment.parent_comment_id;
     const top = comments.find(({ id }) => id === parent);

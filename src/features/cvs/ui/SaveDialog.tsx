@@ -81,7 +81,7 @@ export function SaveDialog({ cv, target, language, strings, doubts, onSaved, onC
           <p>
             {strings['cv_editor.poor']}
             {language === 'en' && ' '}
-            <a href={localPath(language, '/me/credits')}>{strings['cv_editor.poor_link']}</a>
+            <a href={localPath(language, '/me/credit')}>{strings['cv_editor.poor_link']}</a>
           </p>
           <p>{strings['cv_editor.poor_other']}</p>
         </>

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { openApi } from '#src/shared/api-client.ts';
-import { pathLanguage } from '#src/shared/paths.ts';
+import { barePath, pathLanguage } from '#src/shared/paths.ts';
 import { leaveForSignIn } from './leave.ts';
 import { refreshOnce } from './refresh.ts';
 import { parseSession, readSession, type Role, type Session, sessionKeys, type SessionUser, writeSession } from './stored-session.ts';
@@ -34,15 +34,17 @@ export function updateUser(change: Partial<SessionUser>): void {
 
 const language = () => pathLanguage(location.pathname);
 const signedIn = (): Role | null => (readSession('member') ? 'member' : readSession('admin') ? 'admin' : null);
+const isAdminPage = () => /^\/admin(\/|$)/.test(barePath(location.pathname));
 
 /**
- * The API for public calls: as the signed-in user (the member takes precedence over the admin), else as a visitor.
+ * The API for public calls: as the signed-in user (the member takes precedence over the admin, except on the administrators' pages), else as
+ * a visitor.
  *
  * All three clients: after a 401 the session is refreshed once (one refresh at a time across tabs) and the call repeated. If that fails, the
  * browser goes to the sign-in page and the promise never settles.
  */
 export const api = openApi(language, (address, init) => {
-  const role = signedIn();
+  const role = isAdminPage() && readSession('admin') ? 'admin' : signedIn();
   return role ? fetchAs(role, address, init) : fetch(address, init);
 });
 
@@ -68,7 +70,12 @@ async function fetchAs(role: Role, address: string, init: RequestInit & { header
   return second && second.status !== 401 ? second : leave(role, true);
 }
 
+/** On the administrators' pages, the end of a member's session is no reason to leave. */
 function leave(role: Role, expired: boolean): Promise<never> {
+  if (role === 'member' && isAdminPage()) {
+    storeSession(role, null);
+    return Promise.reject(new TypeError('the member’s session has ended'));
+  }
   leaveForSignIn(role, expired); // before session watchers redirect for a lesser reason
   storeSession(role, null);
   return new Promise(() => undefined);
