@@ -75,6 +75,7 @@ const statuses: Record<ErrorCode, number> = {
   too_many_cvs: 409,
   too_many_drafts: 429,
   too_many_points: 429,
+  too_many_files: 429,
   no_models: 409,
   nothing_to_write: 422,
   consent_needed: 422,

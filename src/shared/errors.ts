@@ -72,6 +72,7 @@ export const errorCodes = [
   'too_many_cvs',
   'too_many_drafts',
   'too_many_points',
+  'too_many_files',
   'no_models',
   'nothing_to_write',
   'consent_needed',

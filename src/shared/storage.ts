@@ -10,6 +10,9 @@ export const storageKeys = {
   cv: 'sh_cv',
 } as const;
 
+/** Start of the keys under which the ticks of a report are stored, one for each report. */
+export const ticksPrefix = 'sh_cv_ticks_';
+
 /** Local storage that may be full, blocked or absent: reads then return nothing, and writes are ignored. */
 export const safeStorage = {
   read(key: string): string | null {

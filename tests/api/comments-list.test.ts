@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { commentSchema } from '#src/features/comments/contract.ts';
-import { call } from '#tests/support/api-helpers.ts';
+import { call, query } from '#tests/support/api-helpers.ts';
 import {
   type Commenter,
   countsOf,
@@ -45,8 +45,18 @@ describe('the list', () => {
     },
   );
 
-  test('is empty for an article that is not there', async () => {
+  test('is empty for an article that is not there, or not yet or no longer public', async () => {
     expect(await listComments(2_000_000_000)).toEqual([]);
+    for (const change of [
+      (id: number) => query`update news set status = 'draft' where id = ${id}`,
+      (id: number) => query`update news set published_at = now() + interval '1 day' where id = ${id}`,
+    ]) {
+      const [article, member] = [await newArticle(), await newCommenter()];
+      await fillComments(article, member.id, { comments: 2, replies: 1 });
+      await change(article);
+      const { body, headers } = await call(`/comments/${article}`);
+      expect([body, headers.get('x-total-count'), headers.get('x-comments-shown')]).toEqual([[], '0', '0']);
+    }
   });
 });
 

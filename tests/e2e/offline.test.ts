@@ -34,7 +34,7 @@ describe.each(both)('without a connection, under "$prefix"', ({ prefix, texts, l
     await copy.waitFor();
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(texts['offline.title']);
     expect(await copy.getByRole('heading', { level: 2 }).textContent()).toBe(job.title);
-    expect(await copy.locator('[data-human]').textContent()).toBe(`${Math.round(job.human_irreplaceability)}%`);
+    expect(await copy.locator('[data-human]').textContent()).toBe(`${100 - Math.round(job.ai_replacement_rate)}%`);
     expect(await copy.textContent()).toContain(texts['job.human_advice']);
     const figure = await copy.locator('[data-human]').evaluate((element) => getComputedStyle(element).fontWeight);
     expect(Number(figure), 'the stylesheet came too').toBeGreaterThan(600);

@@ -4,12 +4,12 @@ import type { Comment, ListCommentsQuery } from './contract.ts';
 import { loadComments } from './store/load-comments.ts';
 import { toComment } from './to-comment.ts';
 
-/** One page of an article's comments with their first replies; empty for an unknown article. Counts as in `loadComments`. */
+/** One page of an article's comments with their first replies; empty for an article that readers cannot see. Counts as in `loadComments`. */
 export async function listComments(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'now'>,
   newsId: number,
   query: ListCommentsQuery,
 ): Promise<{ comments: Comment[]; top: number; shown: number }> {
-  const { comments, top, shown } = await loadComments(ctx.db, newsId, query);
+  const { comments, top, shown } = await loadComments(ctx.db, newsId, query, ctx.now());
   return { comments: comments.map((row) => toComment(row, avatarUrl)), top, shown };
 }

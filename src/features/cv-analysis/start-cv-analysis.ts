@@ -3,6 +3,9 @@ import type { MemberCtx } from '#src/shared/ctx.ts';
 import { randomId } from '#src/shared/ids.ts';
 import { extractText, pastedText } from '../cv-reading/extract-text.ts';
 import type { CvText } from '../cv-reading/types.ts';
+import { secondsToNextDay } from '../limits/daily.ts';
+import { memberSpender } from '../limits/member-spender.ts';
+import { spendCvFile } from '../limits/spend-budget.ts';
 import { savedCvText } from '../cvs/saved-cv-text.ts';
 import type { Started } from '../member-analyses/contract.ts';
 import { resumeStart, startAnalysis } from '../member-analyses/start-analysis.ts';
@@ -12,7 +15,7 @@ import type { StartCv, StoredInput } from './schemas.ts';
  * Starts the analysis of a CV: of a file, which is read here and never stored, of a pasted text, or of a saved CV. A repeated call with the same key finds
  * what the first one started, and reads nothing.
  * @param form.file content of the uploaded file, which is changed; null without one
- * @throws AppError nothing_to_analyse unless there is exactly one CV; resume_not_found; what `extractText` and `startAnalysis` throw
+ * @throws AppError nothing_to_analyse unless there is exactly one CV; resume_not_found; too_many_files of a member in a day; what `extractText` and `startAnalysis` throw
  */
 export async function startCvAnalysis(ctx: MemberCtx, form: StartCv & { file: Uint8Array | null }): Promise<Started> {
   const { key = randomId(), analysis_type: type, career_goal: goal, consent } = form;
@@ -27,8 +30,15 @@ export async function startCvAnalysis(ctx: MemberCtx, form: StartCv & { file: Ui
 async function textOf(ctx: MemberCtx, { file, text, cv_id }: StartCv & { file: Uint8Array | null }): Promise<CvText> {
   const pasted = text?.trim() ? text : null;
   if ([file, pasted, cv_id ?? null].filter((given) => given !== null).length !== 1) throw new AppError('nothing_to_analyse');
-  if (file) return extractText(file, { now: () => ctx.now().getTime(), mayChange: true });
+  if (file) return textOfFile(ctx, file);
   return pastedText(pasted ?? (cv_id === undefined ? '' : await savedText(ctx, cv_id)));
+}
+
+/** Reading costs the processor of all, so that a day has a limit whether or not an analysis starts. */
+async function textOfFile(ctx: MemberCtx, file: Uint8Array): Promise<CvText> {
+  if (!(await spendCvFile(ctx, memberSpender(ctx.member.id))))
+    throw new AppError('too_many_files', { retryAfterSeconds: secondsToNextDay(ctx.now()) });
+  return extractText(file, { now: () => ctx.now().getTime(), mayChange: true });
 }
 
 async function savedText(ctx: MemberCtx, id: string): Promise<string> {

@@ -8,6 +8,8 @@ type LimitsCtx = Pick<Ctx, 'db' | 'now' | 'limits'>;
 const joinsPerDay = 60;
 /** How many points of CVs a member may have judged in a day. 150 of them take about 0.3 s of a processor. */
 const cvPointsPerDay = 6_000;
+/** How many files of CVs are read for a member in a day, also those that are refused. */
+const cvFilesPerDay = 40;
 /** How many refused texts of a day are kept for operators. */
 const refusedTextsPerDay = 5_000;
 /** Parts of the day's model calls. */
@@ -33,6 +35,11 @@ export function spendJoin(ctx: LimitsCtx, { key }: Spender): Promise<boolean> {
 /** Spends points of a CV that are judged without a model. False if fewer are left. */
 export function spendCvPoints(ctx: Pick<Ctx, 'db' | 'now'>, { key }: Spender, amount: number): Promise<boolean> {
   return spendDaily(ctx.db, ctx.now(), { scope: 'cv_points', key, limit: cvPointsPerDay, amount });
+}
+
+/** Spends one of the files of CVs that are read for a member in a day. False if none is left. */
+export function spendCvFile(ctx: Pick<Ctx, 'db' | 'now'>, { key }: Spender): Promise<boolean> {
+  return spendDaily(ctx.db, ctx.now(), { scope: 'cv_files', key, limit: cvFilesPerDay, amount: 1 });
 }
 
 /** Spends one of the refused texts that a day keeps, of all visitors together. False if none is left. */

@@ -39,7 +39,7 @@ describe.each([
     await page.getByText(texts['credits.empty'], { exact: true }).waitFor();
     await page.getByRole('button', { name: texts['credits.claim'] }).click();
     await page.getByText(texts['credits.claimed']).waitFor();
-    const next = page.getByText(language === 'zh' ? /下一次领取还有.*你当地时间/ : /The next one is here in .* your time/);
+    const next = page.getByText(language === 'zh' ? /下一次领取还有.*你当地时间/ : /The next one is available in .* your time/);
     expect(await next.textContent()).toMatch(/\d/);
     const row = page.getByRole('row').filter({ hasText: texts['credits.line_daily_gift'] });
     expect(await row.textContent()).toContain('+1');

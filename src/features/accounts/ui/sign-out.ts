@@ -1,6 +1,6 @@
 import { ApiFailure, contentOf, openApi } from '#src/shared/api-client.ts';
 import { pathLanguage } from '#src/shared/paths.ts';
-import { safeStorage, storageKeys } from '#src/shared/storage.ts';
+import { safeStorage, storageKeys, ticksPrefix } from '#src/shared/storage.ts';
 import { signInPath, stayHere } from '../../identity/ui/leave.ts';
 import { withSessionLock } from '../../identity/ui/refresh.ts';
 import { storeSession } from '../../identity/ui/session.ts';
@@ -22,7 +22,9 @@ export async function signOut(role: Role): Promise<void> {
 /** Deletes everything the browser stores about a user. */
 export function forgetUser(role: Role): void {
   storeSession(role, null);
-  if (role === 'member') for (const key of [storageKeys.terms, storageKeys.cv]) safeStorage.remove(key);
+  if (role !== 'member') return;
+  const ticks = safeStorage.keys().filter((key) => key.startsWith(ticksPrefix));
+  for (const key of [storageKeys.terms, storageKeys.cv, ...ticks]) safeStorage.remove(key);
 }
 
 /** Logout is authorised by the refresh token. If the server does not know it, there is nothing left to end. */

@@ -1,23 +1,26 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '#drizzle/client.ts';
 import { commentCounts, comments, users } from '#drizzle/schema.ts';
 import type { ListCommentsQuery } from '../contract.ts';
 import type { CommentRow } from '../types.ts';
+import { isReadable } from './readable-article.ts';
 
 /**
- * One page of an article's comments, newest first, each with its first replies, oldest first. `top` counts all listed top-level comments,
+ * One page of an article's comments, newest first, each with its first replies, oldest first; none of an article that readers cannot see. `top` counts all listed top-level comments,
  * `shown` includes replies.
  */
 export async function loadComments(
   db: Db,
   newsId: number,
   query: ListCommentsQuery,
+  now: Date,
 ): Promise<{ comments: CommentRow[]; top: number; shown: number }> {
   const author = alias(users, 'author');
   const mentioned = alias(users, 'mentioned');
   const isShown = isNull(comments.removedAt);
-  const { page, shown } = shownIds(db, newsId, query);
+  const readable = isReadable(db, newsId, now);
+  const { page, shown } = shownIds(db, newsId, query, readable);
   const [rows, counts] = await db.batch([
     db
       .with(page, shown)
@@ -36,7 +39,7 @@ export async function loadComments(
       .leftJoin(author, and(eq(author.id, comments.userId), isShown))
       .leftJoin(mentioned, and(eq(mentioned.id, comments.mentionedUserId), isShown))
       .orderBy(asc(comments.id)),
-    db.query.commentCounts.findFirst({ where: eq(commentCounts.newsId, newsId) }),
+    db.query.commentCounts.findFirst({ where: and(eq(commentCounts.newsId, newsId), readable) }),
   ]);
   const replies = Map.groupBy(rows, ({ parentId }) => parentId);
   const tops = (replies.get(null) ?? []).map((row) => ({ ...row, replies: replies.get(row.id) ?? [] }));
@@ -44,7 +47,7 @@ export async function loadComments(
 }
 
 /** Ids of one page of top-level comments, and of those with their replies. */
-function shownIds(db: Db, newsId: number, query: ListCommentsQuery) {
+function shownIds(db: Db, newsId: number, query: ListCommentsQuery, readable: SQL) {
   const asked = alias(comments, 'asked');
   const reply = alias(comments, 'reply');
   const thread = (commentId: string) =>
@@ -59,6 +62,7 @@ function shownIds(db: Db, newsId: number, query: ListCommentsQuery) {
       .where(
         and(
           eq(comments.newsId, newsId),
+          readable,
           isNull(comments.parentId),
           or(isNull(comments.removedAt), gt(comments.replyCount, 0)),
           query.comment_id === undefined ? undefined : inArray(comments.id, thread(query.comment_id)),

@@ -1,7 +1,8 @@
-import { and, eq, exists, gt, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
-import { blockedWords, comments, news, users } from '#drizzle/schema.ts';
+import { blockedWords, comments, users } from '#drizzle/schema.ts';
 import type { NewComment } from '../types.ts';
+import { isReadable } from './readable-article.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -38,7 +39,6 @@ export function mentionedUser(db: Db, { userId, mentionedUserId }: NewComment, a
 export function postChecks(db: Db, now: Date, comment: NewComment, answered: ReturnType<typeof answeredComment>) {
   const { newsId, userId, answeredId, folded, digest } = comment;
   const named = (name: string, condition: SQL) => sql<boolean>`${condition}`.as(name);
-  const article = and(eq(news.id, newsId), eq(news.status, 'published'), lte(news.publishedAt, now));
   const blocked = sql`position(${blockedWords.word} in ${folded}) > 0`;
   const same = and(eq(comments.userId, userId), eq(comments.digest, digest), gt(comments.createdAt, new Date(now.getTime() - dayMs)));
   return db.$with('checked').as(
@@ -48,7 +48,7 @@ export function postChecks(db: Db, now: Date, comment: NewComment, answered: Ret
         username: users.username,
         avatarStyle: users.avatarStyle,
         avatarSeed: users.avatarSeed,
-        hasArticle: named('has_article', exists(db.select().from(news).where(article))),
+        hasArticle: named('has_article', isReadable(db, newsId, now)),
         isBarred: named('is_barred', isNotNull(users.commentsBarredAt)),
         hasAnswered: named('has_answered', answeredId === null ? sql`true` : exists(db.select().from(answered))),
         hasBlockedWord: named('has_blocked_word', exists(db.select().from(blockedWords).where(blocked))),

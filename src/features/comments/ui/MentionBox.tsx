@@ -58,6 +58,7 @@ export function MentionBox({ session, box, value, onText, onKeyDown, ...field }:
         {...field}
         ref={box}
         value={value}
+        rows={Math.min(3, value.split('\n').length)} // where the stylesheet cannot size it by its content
         {...(open && {
           ...{ 'aria-haspopup': 'listbox' as const, 'aria-controls': listId, 'aria-autocomplete': 'list' as const },
           'aria-activedescendant': `${listId}-${active}`,

@@ -62,7 +62,8 @@ function Gift({ balance, language, strings, onChange, onDue }: GiftProps) {
     if (isDue) onDue();
   }, [isDue, onDue]);
   const { hours, minutes } = timeLeft(next, now);
-  const left = fill(strings[hours > 0 ? 'credits.left_hours' : 'credits.left_minutes'], { hours, minutes });
+  const words = hours === 0 ? 'credits.left_minutes' : minutes === 0 ? 'credits.left_whole_hours' : 'credits.left_hours';
+  const left = fill(strings[words], { hours, minutes });
   return (
     <section className="credit-gift" aria-labelledby="gift-title">
       <h2 id="gift-title">{strings['credits.daily']}</h2>

@@ -18,6 +18,7 @@ export const creditStringKeys = [
   'credits.next',
   'credits.left_hours',
   'credits.left_minutes',
+  'credits.left_whole_hours',
   'credits.balance_failed',
   'credits.transactions_failed',
   'credits.statement',

@@ -7,6 +7,7 @@ import type { Language } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import { cleanQuery } from '../../titles/clean-query.ts';
 import type { JobGeneration, Match } from '../../progress/contract.ts';
+import { offersContinue } from '../similarity-display.ts';
 import { failureText } from './failure-text.ts';
 import { jobPath } from './job-path.ts';
 import { followTask } from './progress-socket.ts';
@@ -36,6 +37,8 @@ export class SearchSession {
   readonly $state = atom<SearchState>({ phase: 'idle' });
   private readonly page: Page;
   private stop: () => void = () => undefined;
+  /** The client task id of the search that is shown. Another tab may have stored one of its own meanwhile. */
+  private followed: string | null = null;
 
   constructor(page: Page) {
     this.page = page;
@@ -77,6 +80,7 @@ export class SearchSession {
   async resume(): Promise<void> {
     const search = ongoingSearch(Date.now());
     if (!search) return;
+    this.followed = search.clientTaskId;
     this.show(search, { progress: 0, message: this.page.strings['progress.queued'] }, true);
     try {
       if (await this.check(search)) this.follow(search, true);
@@ -92,6 +96,7 @@ export class SearchSession {
 
   private follow(search: StoredSearch, resumed: boolean): void {
     const { strings } = this.page;
+    this.followed = search.clientTaskId;
     this.show(search, { message: strings['progress.queued'] }, resumed);
     this.stop = followTask(search, {
       onEvent: (event) => this.take(search, event, resumed),
@@ -125,22 +130,22 @@ export class SearchSession {
     const { strings } = this.page;
     const param = { clientTaskId: search.clientTaskId };
     const { status, job_id: jobId } = await contentOf(api['check-task-status'][':clientTaskId'].$get({ param }));
-    if (ongoingSearch(Date.now())?.clientTaskId !== search.clientTaskId) return false;
+    if (this.followed !== search.clientTaskId) return false; // no longer waited for
     if (status === 'completed' && jobId !== null) this.openJob(jobId);
     else if (status === 'not_found') this.fail(search.query, strings['error.task_not_found']);
     else if (status === 'error') this.fail(search.query, strings['error.server_error']);
     return status === 'processing';
   }
 
-  /** Shows the outcome of a completed search: one job opens, several are listed, none is an error. */
+  /** Shows the outcome of a completed search: one job opens, unless it is too unlike the text; several are listed, none is an error. */
   private settle(query: string, jobs: Match[], jobId: number | null, described = false): void {
-    const only = jobId ?? (jobs.length === 1 ? jobs[0]?.job_id : undefined);
+    const only = jobId ?? (jobs.length === 1 && !offersContinue(jobs) ? jobs[0]?.job_id : undefined);
     if (only !== undefined)
       this.openJob(
         only,
         jobs.find((job) => job.job_id === only),
       );
-    else if (jobs.length > 1) this.end({ phase: 'choosing', query, jobs, described });
+    else if (jobs.length > 0) this.end({ phase: 'choosing', query, jobs, described });
     else this.fail(query, this.page.strings['search.nothing']);
   }
 
@@ -168,6 +173,7 @@ export class SearchSession {
   private end(state: SearchState): void {
     this.stop();
     this.stop = () => undefined;
+    this.followed = null;
     forgetSearch();
     this.$state.set(state);
   }

@@ -18,6 +18,6 @@ it('a figure that changed names what stood before, in XML that is whole, and is 
 
 it('a first figure says so, in Chinese under Chinese addresses', () => {
   const text = makeFeed([{ ...job, before: null }], { site, language: 'zh', t: messages('zh') }).rss2();
-  expect(text).toContain('首次发布，范围40%到81%。');
+  expect(text).toContain('首次发布，范围 40% 到 81%。');
   expect(text).toContain('<link>https://still-human.example/zh/jobs/12</link>');
 });

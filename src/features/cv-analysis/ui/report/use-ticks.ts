@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { safeStorage } from '#src/shared/storage.ts';
-
-const prefix = 'sh_cv_ticks_';
+import { safeStorage, ticksPrefix } from '#src/shared/storage.ts';
 
 /** Hook: which pieces of advice are ticked off, kept in this browser alone. */
 export function useTicks(id: string): { ticked: ReadonlySet<string>; toggle(advice: string): void } {
@@ -10,12 +8,12 @@ export function useTicks(id: string): { ticked: ReadonlySet<string>; toggle(advi
     const next = new Set(ticked);
     if (!next.delete(advice)) next.add(advice);
     setTicked(next);
-    if (next.size === 0) safeStorage.remove(prefix + id);
-    else safeStorage.write(prefix + id, [...next].join('\n'));
+    if (next.size === 0) safeStorage.remove(ticksPrefix + id);
+    else safeStorage.write(ticksPrefix + id, [...next].join('\n'));
   };
   return { ticked, toggle };
 }
 
 function read(id: string): Set<string> {
-  return new Set((safeStorage.read(prefix + id) ?? '').split('\n').filter(Boolean));
+  return new Set((safeStorage.read(ticksPrefix + id) ?? '').split('\n').filter(Boolean));
 }

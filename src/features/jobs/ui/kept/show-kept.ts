@@ -4,6 +4,7 @@ import { longDate } from '#src/shared/dates.ts';
 import { fill } from '#src/i18n/fill.ts';
 import type { Language } from '#src/shared/language.ts';
 import { localPath, pathLanguage } from '#src/shared/paths.ts';
+import { shownPercents } from '../../contest.ts';
 import { copiedSections, copyOfJob, type JobCopy, jobIdOf } from '../../job-copy.ts';
 import { keepCopy, keptJob, keptJobs } from './kept-jobs.ts';
 
@@ -32,10 +33,11 @@ function showJob(article: HTMLElement, copy: JobCopy): void {
   const part = (name: string) => article.querySelector<HTMLElement>(`[data-${name}]`);
   const say = (name: string, text: string) => part(name)?.replaceChildren(text);
   article.lang = copy.language === 'zh' ? 'zh-CN' : 'en';
+  const { human, ai } = shownPercents(copy.ai);
   article.style.setProperty('--meet', `${copy.human}%`);
   say('title', copy.title);
-  say('human', `${Math.round(copy.human)}%`);
-  say('ai', `${100 - Math.round(copy.human)}%`);
+  say('human', `${human}%`);
+  say('ai', `${ai}%`);
   say('meaning', copy.meaning ?? '');
   const note = part('note');
   note?.replaceChildren(
