@@ -5,16 +5,18 @@ import { industryResultSchema } from '#src/features/industry-analysis/contract.t
 import { industrySchema } from '#src/features/industries/contract.ts';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
+import { utcDay } from '#src/features/limits/daily.ts';
 import { randomId } from '#src/shared/ids.ts';
 import { problemSchema } from '#src/shared/problem.ts';
 import { callAs } from '#tests/support/accounts.ts';
 import { endOf, idOf, plainCv, postCv, postIndustry, startIndustry } from '#tests/support/analyses.ts';
-import { call } from '#tests/support/api-helpers.ts';
+import { call, query } from '#tests/support/api-helpers.ts';
 import { aCv, givePaid } from '#tests/support/cvs.ts';
 import { onePage, packed } from '#tests/support/hostile-cvs/make-pdf.ts';
 import { refusedPdfs } from '#tests/support/hostile-cvs/pdfs.ts';
 import { jobIdOf } from '#tests/support/ids.ts';
 import { newMember } from '#tests/support/members.ts';
+import { itWithinOneDay } from '#tests/support/within-one-day.ts';
 
 const bytes = (content: string | Uint8Array<ArrayBuffer>) => new Blob([content]);
 const refusal = ({ status, body }: { status: number; body: unknown }) => [status, problemSchema.parse(body).code];
@@ -104,6 +106,17 @@ describe('a CV is refused, and nothing is used up,', () => {
 });
 
 describe('a file is read by its content', () => {
+  itWithinOneDay('of a member 40 times a day, also where no analysis could start', async () => {
+    const member = await newMember();
+    const key = member.id.replaceAll('-', '');
+    await query`insert into daily_counters (day, scope, key, count) values (${utcDay(new Date())}, 'cv_files', ${key}, 39)`;
+    const send = () => postCv(member, { file: bytes(plainCv), analysis_type: 'paid' });
+    expect((await send()).status).toBe(402);
+    const refused = await send();
+    expect([refusal(refused), Number(refused.headers.get('retry-after')) > 0]).toEqual([[429, 'too_many_files'], true]);
+    expect((await postCv(await newMember(), { file: bytes(plainCv), analysis_type: 'free' })).status).toBe(202);
+  });
+
   it('as Markdown, and the answer never depends on its name', async () => {
     const member = await newMember();
     const id = idOf(await postCv(member, { file: bytes(`# Robin\n\n## Work experience\n\n${plainCv}`), analysis_type: 'free' }));

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readSession, type Session, writeSession } from '#src/features/identity/ui/stored-session.ts';
+import { memoryStorage } from '../../search/ui/memory-storage.ts';
+
+const session = (name: string): Session => ({
+  access_token: `${name}-token`,
+  refresh_token: `${name}-refresh`,
+  user: { id: name, username: name, email: `${name}@example.com`, avatar_url: '/a.svg', is_admin: name === 'admin', terms_version: null },
+});
+let storage: ReturnType<typeof memoryStorage>;
+const replace = vi.fn();
+
+beforeEach(() => {
+  storage = memoryStorage();
+  vi.stubGlobal('location', { pathname: '/zh/admin/news/12', search: '', replace });
+  vi.resetModules(); // the clients take `fetch` when they are loaded
+});
+afterEach(() => {
+  storage.remove();
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+it('on the administrators’ pages, the end of a member’s session ends nothing else, and calls go on as the administrator', async () => {
+  for (const role of ['member', 'admin'] as const) writeSession(role, session(role));
+  const asked: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    const token = new Headers(init.headers).get('authorization');
+    asked.push(token);
+    return token === 'Bearer admin-token' ? Response.json([]) : new Response(null, { status: 401 });
+  });
+  const { api, memberApi } = await import('#src/features/identity/ui/session.ts');
+  await expect(memberApi.inbox['unread-count'].$get()).rejects.toThrow(TypeError);
+  expect(asked).toContain('Bearer member-token');
+  expect([readSession('member'), readSession('admin')?.user.id, replace.mock.calls]).toEqual([null, 'admin', []]);
+  expect((await api.jobs.$get({ query: {} })).status).toBe(200);
+});
