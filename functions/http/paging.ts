@@ -32,6 +32,11 @@ export function offsetHeaders(
   return { 'x-total-count': String(total), link: links.join(', ') };
 }
 
+/** The same for lists that are always whole. */
+export function wholeListHeaders(list: readonly unknown[]): Record<string, string> {
+  return { 'x-total-count': String(list.length), link: [link('first', {}), link('last', {})].join(', ') };
+}
+
 /** Relative, because the public path prefix is unknown here. */
 function link(rel: string, query: Filters): string {
   const pairs = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));

@@ -19,7 +19,8 @@ import { listSessions } from '#src/features/sessions/list-sessions.ts';
 import { messages } from '#src/i18n/messages.ts';
 import { newRouter } from '../http/api-env.ts';
 import { browserSecret, renewBrowserSecret } from '../http/browser-cookie.ts';
-import { body, json, named, noContent, problems } from '../http/responses.ts';
+import { wholeListHeaders } from '../http/paging.ts';
+import { body, json, named, noContent, page, problems } from '../http/responses.ts';
 import { tokenRequired } from '../http/security.ts';
 import { editor, member } from '../middleware/member.ts';
 
@@ -71,7 +72,7 @@ const sessions = createRoute({
   summary: 'openapi.list_sessions.summary',
   description: 'openapi.list_sessions.description',
   ...signedIn,
-  responses: { 200: json(z.array(named('Session', sessionSchema)), 'openapi.list_sessions.answer'), ...problems(401) },
+  responses: { 200: page(z.array(named('Session', sessionSchema)), 'openapi.list_sessions.answer'), ...problems(401) },
 });
 
 const endOne = createRoute({
@@ -147,7 +148,10 @@ export const accountRoutes = newRouter()
   .openapi(me, async (c) => c.json(await getUser(c.var.ctx), 200))
   .openapi(adminMe, async (c) => c.json(await getAdmin(c.var.ctx), 200))
   .openapi(change, async (c) => c.json(await updateUser(c.var.ctx, c.req.valid('json')), 200))
-  .openapi(sessions, async (c) => c.json(await listSessions(c.var.ctx), 200))
+  .openapi(sessions, async (c) => {
+    const own = await listSessions(c.var.ctx);
+    return c.json(own, 200, wholeListHeaders(own));
+  })
   .openapi(endOne, async (c) => {
     await endOwnSession(c.var.ctx, c.req.valid('param').id, { otp: c.req.valid('json').otp, browser: browserSecret(c) });
     return c.body(null, 204);

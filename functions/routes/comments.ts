@@ -21,7 +21,7 @@ import { reportComment, withdrawReport } from '#src/features/comments/report-com
 import { loadReportedIds } from '#src/features/comments/store/reports.ts';
 import { cacheComments } from '../edge/cache-comments.ts';
 import { newRouter } from '../http/api-env.ts';
-import { offsetHeaders } from '../http/paging.ts';
+import { offsetHeaders, wholeListHeaders } from '../http/paging.ts';
 import { body, json, named, noContent, page, problems } from '../http/responses.ts';
 import { noToken, tokenRequired } from '../http/security.ts';
 import { editor, member } from '../middleware/member.ts';
@@ -106,7 +106,7 @@ const ownReports = createRoute({
   summary: 'openapi.list_my_reports.summary',
   ...signedIn,
   request: { query: ownReportsQuerySchema },
-  responses: { 200: json(z.array(commentIdSchema), 'openapi.list_my_reports.answer'), ...problems(401, 422) },
+  responses: { 200: page(z.array(commentIdSchema), 'openapi.list_my_reports.answer'), ...problems(401, 422) },
 });
 
 const reports = createRoute({
@@ -159,7 +159,8 @@ export const commentRoutes = newRouter()
   })
   .openapi(ownReports, async (c) => {
     const { db, member: caller } = c.var.ctx;
-    return c.json(await loadReportedIds(db, caller.id, c.req.valid('query').news_id), 200);
+    const reported = await loadReportedIds(db, caller.id, c.req.valid('query').news_id);
+    return c.json(reported, 200, wholeListHeaders(reported));
   })
   .openapi(reports, async (c) => {
     const query = c.req.valid('query');

@@ -14,7 +14,8 @@ import { getCv, listCvs, listVersions } from '#src/features/cvs/read-cvs.ts';
 import { restoreVersion } from '#src/features/cvs/restore-version.ts';
 import { saveCv } from '#src/features/cvs/save-cv.ts';
 import { newRouter } from '../http/api-env.ts';
-import { body, json, named, noContent, problems } from '../http/responses.ts';
+import { wholeListHeaders } from '../http/paging.ts';
+import { body, json, named, noContent, page, problems } from '../http/responses.ts';
 import { tokenRequired } from '../http/security.ts';
 import { member } from '../middleware/member.ts';
 
@@ -39,7 +40,7 @@ const list = createRoute({
   summary: 'openapi.list_cvs.summary',
   description: 'openapi.list_cvs.description',
   ...common,
-  responses: { 200: json(z.array(named('CvSummary', cvSummarySchema)), 'openapi.list_cvs.answer'), ...problems(401) },
+  responses: { 200: page(z.array(named('CvSummary', cvSummarySchema)), 'openapi.list_cvs.answer'), ...problems(401) },
 });
 
 const one = createRoute({
@@ -81,7 +82,7 @@ const versions = createRoute({
   summary: 'openapi.list_cv_versions.summary',
   ...common,
   request: { params: idParam },
-  responses: { 200: json(z.array(named('CvVersion', cvVersionSchema)), 'openapi.list_cv_versions.answer'), ...problems(401, 404, 422) },
+  responses: { 200: page(z.array(named('CvVersion', cvVersionSchema)), 'openapi.list_cv_versions.answer'), ...problems(401, 404, 422) },
 });
 
 const restore = createRoute({
@@ -96,7 +97,10 @@ const restore = createRoute({
 });
 
 export const cvRoutes = newRouter()
-  .openapi(list, async (c) => c.json(await listCvs(c.var.ctx), 200))
+  .openapi(list, async (c) => {
+    const own = await listCvs(c.var.ctx);
+    return c.json(own, 200, wholeListHeaders(own));
+  })
   .openapi(one, async (c) => {
     const found = await getCv(c.var.ctx, c.req.valid('param').id);
     return c.json(found, 200, tagOf(found));
@@ -113,5 +117,8 @@ export const cvRoutes = newRouter()
     await deleteCv(c.var.ctx, c.req.valid('param').id);
     return c.body(null, 204);
   })
-  .openapi(versions, async (c) => c.json(await listVersions(c.var.ctx, c.req.valid('param').id), 200))
+  .openapi(versions, async (c) => {
+    const kept = await listVersions(c.var.ctx, c.req.valid('param').id);
+    return c.json(kept, 200, wholeListHeaders(kept));
+  })
   .openapi(restore, async (c) => c.json(await restoreVersion(c.var.ctx, c.req.valid('param')), 200));

@@ -12,7 +12,8 @@ import { listIndustries } from '#src/features/industries/list-industries.ts';
 import { listIndustryJobs } from '#src/features/industries/list-industry-jobs.ts';
 import { toCsv } from '#src/shared/to-csv.ts';
 import { newRouter } from '../http/api-env.ts';
-import { json, named, problems } from '../http/responses.ts';
+import { wholeListHeaders } from '../http/paging.ts';
+import { json, named, page, problems } from '../http/responses.ts';
 import { noToken } from '../http/security.ts';
 
 const codeParam = z.object({ code: industryCodeSchema });
@@ -26,7 +27,7 @@ const list = createRoute({
   description: 'openapi.list_industries.description',
   ...common,
   request: { query: industriesQuerySchema },
-  responses: { 200: json(z.array(named('IndustryListItem', industryListItemSchema)), 'openapi.list_industries.answer'), ...problems(422) },
+  responses: { 200: page(z.array(named('IndustryListItem', industryListItemSchema)), 'openapi.list_industries.answer'), ...problems(422) },
 });
 
 const one = createRoute({
@@ -58,7 +59,7 @@ export const industryRoutes = newRouter()
   .openapi(list, async (c) => {
     const all = await listIndustries(c.var.ctx, c.req.valid('query').q);
     const rows = all.flatMap(({ names: _, found, ...industry }) => (found ? [industry] : []));
-    return c.json(rows, 200, { 'x-total-count': String(rows.length) });
+    return c.json(rows, 200, wholeListHeaders(rows));
   })
   .openapi(one, async (c) => c.json(await getIndustry(c.var.ctx, c.req.valid('param').code), 200))
   .openapi(csv, async (c) => {

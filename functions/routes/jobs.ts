@@ -11,7 +11,7 @@ import { llmReviewSchema } from '#src/features/reviews/contract.ts';
 import { listReviews } from '#src/features/reviews/list-reviews.ts';
 import { newRouter } from '../http/api-env.ts';
 import { isCallOfThisSite } from '../http/origins.ts';
-import { pagingHeaders } from '../http/paging.ts';
+import { pagingHeaders, wholeListHeaders } from '../http/paging.ts';
 import { body, json, named, noContent, page, problems } from '../http/responses.ts';
 import { noToken, tokenOptional, tokenRequired } from '../http/security.ts';
 import { admin, maybeMember } from '../middleware/member.ts';
@@ -52,7 +52,7 @@ const reviews = createRoute({
   middleware: maybeMember,
   ...tokenOptional,
   request: { params: idParam, query: z.object({ force_refresh: z.enum(['true', 'false']).default('false') }) },
-  responses: { 200: json(z.array(named('Review', llmReviewSchema)), 'openapi.list_job_reviews.answer'), ...problems(401, 404, 422) },
+  responses: { 200: page(z.array(named('Review', llmReviewSchema)), 'openapi.list_job_reviews.answer'), ...problems(401, 404, 422) },
 });
 
 const describe = createRoute({
@@ -106,7 +106,8 @@ export const jobRoutes = newRouter()
     const asked = c.req.valid('query').force_refresh === 'true';
     const mayAsk = asked && (c.get('member') !== undefined || isCallOfThisSite(c.env, c.req.raw));
     const refresh = mayAsk ? (c.get('asAdmin') ? 'now' : 'when stale') : 'never';
-    return c.json(await listReviews(c.var.ctx, c.req.valid('param').id, { refresh }), 200, { 'cache-control': 'no-store' });
+    const found = await listReviews(c.var.ctx, c.req.valid('param').id, { refresh });
+    return c.json(found, 200, { ...wholeListHeaders(found), 'cache-control': 'no-store' });
   })
   .openapi(describe, async (c) => {
     await describeJob(c.var.ctx, c.req.valid('param').id, c.req.valid('json'));

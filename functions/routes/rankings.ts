@@ -6,7 +6,7 @@ import { listRankings } from '#src/features/rankings/list-rankings.ts';
 import { toCsv } from '#src/shared/to-csv.ts';
 import { localPath } from '#src/shared/paths.ts';
 import { type ApiEnv, newRouter } from '../http/api-env.ts';
-import { json, named, problems } from '../http/responses.ts';
+import { named, page, problems } from '../http/responses.ts';
 import { noToken } from '../http/security.ts';
 
 const asJson = createRoute({
@@ -18,7 +18,7 @@ const asJson = createRoute({
   description: 'openapi.download_rankings_json.description',
   ...noToken,
   request: { query: rankingsFileQuerySchema },
-  responses: { 200: json(z.array(named('RankingRow', rankingsFileRowSchema)), 'openapi.answer.rankings'), ...problems(422) },
+  responses: { 200: page(z.array(named('RankingRow', rankingsFileRowSchema)), 'openapi.answer.rankings'), ...problems(422) },
 });
 
 const asCsv = createRoute({

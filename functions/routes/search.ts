@@ -6,7 +6,8 @@ import { getTaskStatus } from '#src/features/search/get-task-status.ts';
 import { startSearch } from '#src/features/search/start-search.ts';
 import { suggestJobs } from '#src/features/search/suggest-jobs.ts';
 import { newRouter } from '../http/api-env.ts';
-import { body, json, named, problems } from '../http/responses.ts';
+import { wholeListHeaders } from '../http/paging.ts';
+import { body, json, named, page, problems } from '../http/responses.ts';
 import { noToken, tokenOptional } from '../http/security.ts';
 import { maybeMember } from '../middleware/member.ts';
 
@@ -35,7 +36,7 @@ const suggest = createRoute({
   description: 'openapi.suggest_jobs.description',
   ...noToken,
   request: { query: suggestQuerySchema },
-  responses: { 200: json(z.array(match), 'openapi.suggest_jobs.answer'), ...problems(422) },
+  responses: { 200: page(z.array(match), 'openapi.suggest_jobs.answer'), ...problems(422) },
 });
 
 const status = createRoute({
@@ -56,7 +57,10 @@ export const searchRoutes = newRouter()
     const result = await countSearchOutcome(c.var.ctx, input.query, startSearch(c.var.ctx, input));
     return c.json(result, 200, { 'cache-control': 'no-store' });
   })
-  .openapi(suggest, async (c) => c.json(await suggestJobs(c.var.ctx, c.req.valid('query')), 200, { 'cache-control': 'no-store' }))
+  .openapi(suggest, async (c) => {
+    const found = await suggestJobs(c.var.ctx, c.req.valid('query'));
+    return c.json(found, 200, { ...wholeListHeaders(found), 'cache-control': 'no-store' });
+  })
   .openapi(status, async (c) =>
     c.json(await getTaskStatus(c.var.ctx, c.req.valid('param').clientTaskId), 200, { 'cache-control': 'no-store' }),
   );

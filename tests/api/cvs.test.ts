@@ -36,6 +36,7 @@ describe('CVs', () => {
     const second = await save(member, { id: first.id, version: 1, cv: { ...cv, mbti: 'ENFP' } });
     expect([second.id, second.version, second.cv.mbti]).toEqual([first.id, 2, 'ENFP']);
     await save(member, { cv: aCv('简历 二') });
+    expect((await callAs(member.tokens, '/cvs')).headers.get('x-total-count')).toBe('2');
     expect((await listOf(member)).map(({ title, version }) => [title, version])).toEqual([
       ['简历 二', 1],
       ['Auditor', 2],

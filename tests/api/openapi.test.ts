@@ -125,6 +125,16 @@ describe('the OpenAPI document', () => {
     expect(operations.filter(([, operation]) => !tags.has(operation.tags[0]))).toEqual([]);
   });
 
+  it('says of every list that visitors and members get how long it is', () => {
+    const lists = operations.filter(([name, { responses }]) => {
+      const schema = responses['200']?.content?.['application/json']?.schema;
+      return name.startsWith('get ') && !name.startsWith('get /admin') && schema?.['type'] === 'array';
+    });
+    expect(lists.length).toBeGreaterThan(10);
+    const silent = lists.filter(([, { responses }]) => !('X-Total-Count' in (responses['200']?.headers ?? {})));
+    expect(silent.map(([name]) => name)).toEqual([]);
+  });
+
   it.each([
     ['/openapi.json', 'zh', '列出职业'],
     ['/openapi.json?lang=zh', 'en', '列出职业'],
