@@ -57,8 +57,8 @@ export const memberPages: Record<string, readonly string[]> = {
 export const pagesCheckedElsewhere: Record<string, string> = {
   '500': 'tests/e2e/failure.test.ts',
   '[...lang]/news/preview/[token]': 'tests/e2e/admin/news-desk.test.ts',
-  '[...lang]/embed/jobs/[id]': 'tests/e2e/embed.test.ts',
-  '[...lang]/embed/industries/[code]': 'tests/e2e/embed.test.ts',
+  '[...lang]/embed/jobs/[id]': 'tests/e2e/jobs/embed.test.ts',
+  '[...lang]/embed/industries/[code]': 'tests/e2e/jobs/embed.test.ts',
 };
 
 /** Pages that the production build lacks, and pages that only redirect. */
