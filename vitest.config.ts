@@ -29,7 +29,7 @@ export default defineConfig({
           maxWorkers: 2,
           isolate: false,
           include: mirrored.map((folder) => `tests/${folder}/**/*.test.ts`),
-          testTimeout: 20_000,
+          testTimeout: 60_000, // guards against what hangs; some judge tens of thousands of texts
           hookTimeout: 60_000, // the whole catalogue is parsed in some
           sequence: { groupOrder: 0 },
         },
