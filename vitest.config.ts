@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { SeedReporter } from './tests/support/seed-reporter.ts';
 
@@ -24,6 +25,8 @@ export default defineConfig({
     // one group after the other, when they are run together: browsers need the machine for themselves
     projects: [
       {
+        // the module exists only inside the runtime of Workers
+        resolve: { alias: { 'cloudflare:workers': fileURLToPath(new URL('tests/support/durable-object.ts', import.meta.url)) } },
         test: {
           name: 'unit',
           maxWorkers: 2,

@@ -69,12 +69,12 @@ export class JobAnalyst extends DurableObject<Env> {
   }
 
   override async alarm(): Promise<void> {
-    const run = await this.loadRun();
-    if (!run) return this.ctx.storage.deleteAll();
-    const { endedAt } = run.endedAt === null ? await this.work(run) : run;
-    if (endedAt === null) return;
-    if (Date.now() >= endedAt + retentionMs) await this.ctx.storage.deleteAll();
-    else await this.ctx.storage.setAlarm(endedAt + retentionMs);
+    const due = await this.loadRun();
+    if (due?.endedAt === null) await this.work(due);
+    const run = await this.loadRun(); // while rooms were told of the end, a search may have begun the next one
+    if (run?.endedAt === null) return; // it has its own alarm
+    if (!run || Date.now() >= run.endedAt + retentionMs) await this.ctx.storage.deleteAll();
+    else await this.ctx.storage.setAlarm(run.endedAt + retentionMs);
   }
 
   async refresh(jobId: number, spender: Spender): Promise<RefreshOutcome | 'unavailable'> {
@@ -94,7 +94,7 @@ export class JobAnalyst extends DurableObject<Env> {
   }
 
   /** Advances the run until it is done, or until a step fails and the alarm will retry it. */
-  private async work(initial: Run): Promise<Run> {
+  private async work(initial: Run): Promise<void> {
     const ctx = this.openCtx();
     let run = initial;
     this.working = true;
@@ -112,7 +112,6 @@ export class JobAnalyst extends DurableObject<Env> {
       await this.notifyRooms(ctx, run);
     }
     this.working = false;
-    return run;
   }
 
   /** Runs one step. One that failed is to be tried again, and while the database is away that costs no attempt. */

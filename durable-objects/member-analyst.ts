@@ -71,8 +71,9 @@ export class MemberAnalyst extends DurableObject<Env> {
     }
   }
 
-  private advance(ctx: Ctx, { id, attempts }: Work): Promise<AnalysisState | null> {
-    return attempts > maxAttempts ? failAnalysis(ctx, id, 'server_error') : advanceAnalysis(ctx, id, recipes);
+  private async advance(ctx: Ctx, { id, attempts }: Work): Promise<AnalysisState | null> {
+    const failed = attempts > maxAttempts ? await failAnalysis(ctx, id, 'server_error') : 'not_yet';
+    return failed === 'not_yet' || failed === 'paid' ? advanceAnalysis(ctx, id, recipes) : failed;
   }
 
   /** A room that cannot be reached misses it; its page asks the API from time to time. */

@@ -86,6 +86,20 @@ describe('a job that a search made', () => {
     expect(await actsOn(admin, job.id)).toMatchObject([{ act: 'job_refreshed', after: { outcome: 'refreshed' } }]);
     expect((await post(admin, '/admin/jobs/2000000000/refresh', {})).status).toBe(404);
   });
+
+  it('is on record also when an administrator refreshes it by the public call, and not when that asks nobody', async () => {
+    const [admin, editor] = [await newAdmin(), await newEditor()];
+    const job = await analyse(unknownTitle(), as());
+    const ask = (by: TestMember, refresh: boolean) => callAs(by.tokens, `/jobs/${job.id}/llm-reviews?force_refresh=${refresh}`);
+    for (const [by, refresh] of [
+      [admin, false],
+      [editor, true],
+      [admin, true],
+    ] as const)
+      expect((await ask(by, refresh)).status).toBe(200);
+    expect(await actsOn(admin, job.id)).toMatchObject([{ act: 'job_refreshed', actor: { id: admin.id }, after: { outcome: 'refreshed' } }]);
+    expect((await callAs(admin.tokens, '/jobs/2000000000/llm-reviews?force_refresh=true')).status).toBe(404);
+  });
 });
 
 describe('the moderators', () => {

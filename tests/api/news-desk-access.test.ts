@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { actFields, auditEntrySchema } from '#src/features/audit/contract.ts';
+import { keptImageSchema, previewLinkSchema } from '#src/features/news-desk/contract.ts';
 import { callAs } from '#tests/support/accounts.ts';
 import { call, query } from '#tests/support/api-helpers.ts';
 import { newDesk, wholeContent } from '#tests/support/desk.ts';
 import { newAdminAddress, newMember } from '#tests/support/members.ts';
+import { makePng } from '#tests/support/picture-files.ts';
+
+const actsOn = async (subject: number | string) =>
+  (
+    await query`select act, subject_name, after from audit_entries where subject_id = ${String(subject)} and subject_kind in ('article', 'picture') order by id`
+  ).map(({ act, subject_name: name, after }) => [act, name, after]);
 
 describe('the desk', () => {
   const calls = (id: number): { method: string; address: string; body?: unknown }[] => [
@@ -78,16 +86,42 @@ describe('the desk', () => {
     await desk.call(`/${id}/unpublish`, { method: 'POST' });
     const other = await desk.create(wholeContent('Never seen'));
     await desk.call(`/${other}`, { method: 'DELETE' });
-    const actsOn = async (article: number) =>
-      (
-        await query`select act, subject_name, after from audit_entries where subject_kind = 'article' and subject_id = ${String(article)} order by id`
-      ).map(({ act, subject_name: name, after }) => [act, name, after]);
     expect(await actsOn(id)).toEqual([
+      ['news_created', '', { version: 1 }],
       ['news_scheduled', 'On the record', { version, at }],
       ['news_unscheduled', 'On the record', null],
       ['news_published', 'On the record', { version }],
       ['news_unpublished', 'On the record', { version }],
     ]);
-    expect(await actsOn(other)).toEqual([['news_deleted', 'Never seen', null]]);
+    expect(await actsOn(other)).toEqual([
+      ['news_created', '', { version: 1 }],
+      ['news_deleted', 'Never seen', null],
+    ]);
+  });
+
+  it('writes into the audit log who saved, restored and shared what, and who added a picture; saves that share a line of the history as one', async () => {
+    const [desk, other] = [await newDesk(), await newDesk()];
+    const id = await desk.create(wholeContent('Begun'));
+    await other.save(id, 2, wholeContent('By another'));
+    await other.save(id, 3, wholeContent('By another, again'));
+    const restore = (version: number) => desk.call(`/${id}/revisions/1/restore`, { body: { version } });
+    expect([(await restore(4)).status, (await restore(4)).status]).toEqual([200, 409]);
+    expect((await desk.call(`/${id}`, { method: 'PUT', body: { version: 1, content: wholeContent() } })).status).toBe(409);
+    const link = previewLinkSchema.parse((await desk.call(`/${id}/preview`, { method: 'POST' })).body);
+    expect((await desk.call('/2147483647/preview', { method: 'POST' })).status).toBe(404);
+    expect(await actsOn(id)).toEqual([
+      ['news_created', '', { version: 1 }],
+      ['news_saved', 'By another', { version: 3 }],
+      ['news_restored', 'Begun', { version: 5, restored: 2 }],
+      ['preview_link_made', 'Begun', { expires: link.expires_at }],
+    ]);
+    expect(await actsOn(2147483647)).toEqual([]);
+    const upload = async () => keptImageSchema.parse((await desk.upload(makePng({ width: 611, height: 13 }))).body);
+    const { key } = await upload();
+    await upload(); // the same picture: nothing is added
+    expect(await actsOn(key)).toEqual([['picture_added', '', null]]);
+    const listed = auditEntrySchema.array().parse((await callAs(desk.tokens, `/admin/audit?subject=${key}`)).body);
+    expect(listed).toMatchObject([{ act: 'picture_added', subject: { kind: 'picture', id: key } }]);
+    expect(actFields).toEqual(expect.arrayContaining(['version', 'restored', 'expires']));
   });
 });

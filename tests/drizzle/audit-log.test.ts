@@ -1,9 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { count, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditEntries, dailyCounts, users } from '#drizzle/schema.ts';
+import { exportActs, listActs } from '#src/features/audit/list-acts.ts';
 import { recharge } from '#src/features/credits/recharge.ts';
+import { setRole } from '#src/features/people/change-person.ts';
 import { newUuid } from '#src/shared/ids.ts';
-import { addMembers, ledgerCtx } from '#tests/support/ledger.ts';
+import { addMembers, asMember, ledgerCtx } from '#tests/support/ledger.ts';
 import { type OwnDatabase, openOwnDatabase } from '#tests/support/own-database.ts';
 
 let own: OwnDatabase;
@@ -33,6 +35,16 @@ describe('the audit log', () => {
     expect(await outcome(statement)).toContain('append-only');
     expect(await own.db.$count(auditEntries)).toBe(1);
   });
+
+  it('is read also where an entry names no member', async () => {
+    await own.db.insert(auditEntries).values({
+      ...{ id: newUuid(at), actorId: newUuid(at), actorName: 'Robin', act: 'credits_refunded', subjectKind: 'member', subjectId: '' },
+      createdAt: at,
+    });
+    const listed = await listActs(own, { limit: 50 });
+    expect(listed.find(({ act }) => act === 'credits_refunded')?.subject).toEqual({ kind: 'member', id: '', name: '' });
+    expect(await exportActs(own, {})).toContain('credits_refunded');
+  });
 });
 
 describe('a role', () => {
@@ -50,6 +62,47 @@ describe('a role', () => {
     await own.db.update(users).set({ isAdmin: false }).where(eq(users.id, id));
     expect(await roleOf(id)).toEqual({ role: null, isAdmin: false });
     expect(await outcome(`update users set role = 'owner' where id = '${id}'`)).toContain('users_role');
+  });
+});
+
+describe('administrators who act on each other at once', () => {
+  const newAdmins = async (...names: string[]) => {
+    const ids = await addMembers(own.db, names);
+    await own.db.update(users).set({ isAdmin: true }).where(inArray(users.id, ids));
+    return ids;
+  };
+  const demote = (by: string, id: string) => setRole(asMember(ledgerCtx(own.db), by), id, { role: null, reason: '' });
+  const left = async (ids: string[]) =>
+    (
+      await own.db
+        .select({ left: count() })
+        .from(users)
+        .where(sql`${inArray(users.id, ids)} and ${users.role} = 'admin'`)
+    )[0]?.left;
+
+  it('leave one of two, and only what was done is on record', async () => {
+    const ids = await newAdmins('one-of-two', 'two-of-two');
+    const [one = '', two = ''] = ids;
+    const outcomes = await Promise.allSettled([demote(one, two), demote(two, one)]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(outcomes.filter((one) => one.status === 'rejected')).toMatchObject([{ reason: { code: 'forbidden' } }]);
+    expect(await left(ids)).toBe(1);
+    expect(await own.db.$count(auditEntries, inArray(auditEntries.subjectId, ids))).toBe(1);
+  });
+
+  it('leave one of three who go round in a ring', async () => {
+    const ids = await newAdmins('one-of-three', 'two-of-three', 'three-of-three');
+    await Promise.allSettled(ids.map((by, index) => demote(by, ids[(index + 1) % 3] ?? '')));
+    expect(await left(ids)).toBeGreaterThanOrEqual(1);
+  });
+
+  it('change nothing without a role, and nothing for somebody who is gone', async () => {
+    const [admin = '', member = ''] = [...(await newAdmins('alone')), ...(await addMembers(own.db, ['no-admin']))];
+    await expect(demote(member, admin)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(demote(newUuid(at), admin)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(demote(admin, newUuid(at))).rejects.toMatchObject({ code: 'not_found' });
+    await expect(demote(admin, member)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await left([admin])).toBe(1);
   });
 });
 

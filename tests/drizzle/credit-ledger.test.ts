@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { creditAccounts, users } from '#drizzle/schema.ts';
+import { auditEntries, creditAccounts, creditTransactions, users } from '#drizzle/schema.ts';
 import { checkLedger } from '#src/features/credits/check-ledger.ts';
 import { release, settle } from '#src/features/credits/end-spend.ts';
+import { refund } from '#src/features/credits/refund.ts';
 import { recharge } from '#src/features/credits/recharge.ts';
 import { releaseOverdue } from '#src/features/credits/release-overdue.ts';
 import { reserve } from '#src/features/credits/reserve.ts';
-import { addMembers, ledgerCtx } from '#tests/support/ledger.ts';
+import { addMembers, asMember, ledgerCtx } from '#tests/support/ledger.ts';
 import { type OwnDatabase, openOwnDatabase } from '#tests/support/own-database.ts';
 
 let own: OwnDatabase;
@@ -86,6 +87,20 @@ it('the ledger of a deleted member stays under an account that names nobody, and
     code: 'not_found',
   });
   expect((await checkLedger(ctx)).findings).toEqual([]);
+});
+
+it('a spend of a deleted member is not given back: nothing is written, neither in the ledger nor in the audit log', async () => {
+  const ctx = ledgerCtx(own.db);
+  const [leaver = '', admin = ''] = await addMembers(own.db, ['refunded-leaver', 'refunding']);
+  await recharge(ctx, { userId: leaver, amount: 5, remark: '', key: 'five-credits', by: 'test' });
+  const { id } = await reserve(ctx, { memberId: leaver, key: 'left-settled', action: 'cv_analysis', actionId: '' });
+  await settle(ctx, { memberId: leaver, key: 'left-settled' });
+  await own.db.delete(users).where(eq(users.id, leaver));
+  const written = () => Promise.all([own.db.$count(creditTransactions), own.db.$count(auditEntries)]);
+  const before = await written();
+  const refunded = refund(asMember(ctx, admin), { spend_id: id, remark: 'It was empty' });
+  await expect(refunded).rejects.toMatchObject({ code: 'not_found' });
+  expect(await written()).toEqual(before);
 });
 
 // last, because it damages the ledger

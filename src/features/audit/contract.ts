@@ -27,6 +27,11 @@ export const acts = [
   'word_removed',
   'announcement_sent',
   'announcement_stopped',
+  'news_created',
+  'news_saved',
+  'news_restored',
+  'picture_added',
+  'preview_link_made',
   'news_scheduled',
   'news_unscheduled',
   'news_published',
@@ -61,6 +66,8 @@ export const actFields = [
   'user',
   'article',
   'version',
+  'restored',
+  'expires',
   'at',
   'en',
   'zh',
@@ -83,7 +90,7 @@ export const actValues = [
 ] as const;
 
 /** What an act was done to. */
-export const subjectKinds = ['member', 'job', 'title', 'comment', 'word', 'announcement', 'article'] as const;
+export const subjectKinds = ['member', 'job', 'title', 'comment', 'word', 'announcement', 'article', 'picture'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
 /** An act by a signed-in person, to be written by the statement that does it. */

@@ -17,7 +17,7 @@ export function loadActs(db: Db, { act, subject, q, before, limit }: ExportActsQ
       ...{ subjectName, before: auditEntries.before, after: auditEntries.after },
     })
     .from(auditEntries)
-    .leftJoin(users, sql`${users.id} = case ${subjectKind} when 'member' then ${subjectId}::uuid end`)
+    .leftJoin(users, sql`${users.id} = case ${subjectKind} when 'member' then nullif(${subjectId}, '')::uuid end`)
     .where(
       and(
         act === undefined ? undefined : eq(auditEntries.act, act),

@@ -5,11 +5,13 @@ import { sendMessage } from '../inbox/send-message.ts';
 import type { Credited, RefundInput } from './contract.ts';
 import { loadSettled, refundSpend } from './store/spends.ts';
 
+type Needs = Pick<MemberCtx, 'db' | 'now' | 'mail' | 'siteUrl' | 'later' | 'log' | 'member'>;
+
 /**
  * Gives the credits of a settled spend back, once, and tells the member. Administrators only.
  * @throws AppError not_yourself for one's own spend; not_found if there is no settled spend with this id, or if its account was deleted
  */
-export async function refund(ctx: MemberCtx, { spend_id: id, remark }: RefundInput): Promise<Credited> {
+export async function refund(ctx: Needs, { spend_id: id, remark }: RefundInput): Promise<Credited> {
   const before = await loadSettled(ctx.db, id);
   if (before?.userId === ctx.member.id) throw new AppError('not_yourself'); // whose a spend is never changes
   const returned = await refundSpend(ctx.db, id, { at: ctx.now(), remark, act: newAct(ctx, 'credits_refunded', remark) });

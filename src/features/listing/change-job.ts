@@ -43,7 +43,11 @@ export async function moveName(ctx: MemberCtx, jobId: number, { reason, ...name 
  * Asks the reviewers about a job again, now. Administrators only.
  * @throws AppError not_found, unavailable
  */
-export async function refreshNow(ctx: MemberCtx, jobId: number, reason: string): Promise<Refreshed> {
+export async function refreshNow(
+  ctx: Pick<MemberCtx, 'db' | 'now' | 'member' | 'analysts'>,
+  jobId: number,
+  reason: string,
+): Promise<Refreshed> {
   const title = await loadTitle(ctx.db, jobId);
   if (title === null) throw new AppError('not_found');
   const rateOf = async () => (await loadFigures(ctx.db, jobId))[0]?.aiReplacementRate ?? null;

@@ -44,10 +44,14 @@ function asMember(ctx: Ctx, { userId }: AnalysisRow): Ctx {
   return { ...ctx, actor: { ...memberSpender(userId), network: null } };
 }
 
-/** Ends an analysis that cannot be made. Its price goes back. */
-export async function failAnalysis(ctx: Needs, id: string, reason: FailureReason): Promise<AnalysisState | null> {
+/**
+ * Ends an analysis that cannot be made. Its price goes back.
+ * @returns `paid` if its price is settled: it was made, has to be delivered, and is to be advanced however often that failed
+ */
+export async function failAnalysis(ctx: Needs, id: string, reason: FailureReason): Promise<AnalysisState | 'paid' | null> {
   const row = await loadForWork(ctx.db, id);
-  return row && isOpen(row) ? fail(ctx, row, reason) : null;
+  if (!row || !isOpen(row)) return null;
+  return (await giveBack(ctx, row)) ? fail(ctx, row, reason) : 'paid';
 }
 
 async function complete(
@@ -71,15 +75,18 @@ async function fail(ctx: Needs, row: AnalysisRow, reason: FailureReason): Promis
     const isEnded = await endRun(ctx.db, row, { status: 'completed', reason, expiresAt: row.expiresAt, at });
     return isEnded ? standOf(row, 'completed', null, reason) : null;
   }
-  // an end that was cut off after the payment has a result, and is to be tried again
-  if (row.spendId !== null && (await release(ctx, spendOf(row))).status === 'settled')
-    throw new Error('it is paid, and has to be delivered');
+  if (!(await giveBack(ctx, row))) throw new Error('it is paid, and has to be delivered');
   const expiresAt = row.type === 'paid' ? null : new Date(at.getTime() + freeLifeMs);
   const isEnded = await endRun(ctx.db, row, { status: 'failed', reason, expiresAt, at });
   if (!isEnded) return null;
   ctx.log({ event: 'analysis_failed', analysis: row.id, kind: row.kind, reason });
   await tell(ctx, row, { subject: '', failed: true });
   return standOf(row, 'failed', null, reason);
+}
+
+/** Gives back what was reserved. False if it is settled: then the end was cut off, and is to be tried again. */
+async function giveBack(ctx: Needs, row: AnalysisRow): Promise<boolean> {
+  return row.run > 1 || row.spendId === null || (await release(ctx, spendOf(row))).status !== 'settled';
 }
 
 /** Only what the member waits for is announced; a correction is made while they look on. */

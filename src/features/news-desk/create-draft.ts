@@ -1,5 +1,6 @@
 import type { MemberCtx } from '#src/shared/ctx.ts';
 import { newUuid } from '#src/shared/ids.ts';
+import { newAct } from '../audit/new-act.ts';
 import { reserveNewsId } from '../news/reserve-news-id.ts';
 import { checkImages } from './check-images.ts';
 import type { NewDraft } from './contract.ts';
@@ -20,7 +21,8 @@ export async function createDraft(ctx: MemberCtx, { markdown }: NewDraft): Promi
   const at = ctx.now();
   const change = { newsId: await reserveNewsId(ctx), id: newUuid(at), userId: ctx.member.id, at };
   const values = { content, complete: completeLanguages(content), searchText: searchTextOf(content) };
-  await insertDraft(ctx.db, change, { ...values, kind: markdown === undefined ? 'saved' : 'imported' });
+  const kind = markdown === undefined ? 'saved' : 'imported';
+  await insertDraft(ctx.db, change, { ...values, kind, act: newAct(ctx, 'news_created') });
   return { id: change.newsId };
 }
 

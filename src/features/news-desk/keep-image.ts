@@ -1,5 +1,6 @@
 import type { MemberCtx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
+import { newAct } from '../audit/new-act.ts';
 import { keepMedia } from '../news/keep-media.ts';
 import type { KeptImage } from './contract.ts';
 import { imageSides, maxImageBytes, maxPixels } from '#src/shared/desk-limits.ts';
@@ -23,6 +24,7 @@ export async function keepImage(ctx: MemberCtx, file: Uint8Array): Promise<KeptI
   if (!drawn || drawn.content.byteLength > maxImageBytes) throw new AppError('not_a_picture');
   const key = await keepMedia(ctx, { content: drawn.content, extension: kind === 'jpeg' ? 'jpg' : 'png' });
   const kept = { key, width: drawn.width, height: drawn.height };
-  await insertFile(ctx.db, { ...kept, bytes: drawn.content.byteLength, userId: ctx.member.id, createdAt: ctx.now() });
+  const act = newAct(ctx, 'picture_added');
+  await insertFile(ctx.db, { ...kept, bytes: drawn.content.byteLength, userId: ctx.member.id, createdAt: act.at }, act);
   return kept;
 }

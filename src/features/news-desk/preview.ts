@@ -1,10 +1,12 @@
 import type { Ctx, MemberCtx } from '#src/shared/ctx.ts';
 import { equalDigests } from '#src/shared/digests.ts';
 import { AppError } from '#src/shared/errors.ts';
+import { noteAct } from '../audit/note-act.ts';
 import { showRow } from '../news/show-row.ts';
 import type { Article } from '../news/types.ts';
 import type { PreviewLink } from './contract.ts';
 import { previewLifetimeMs } from '#src/shared/desk-limits.ts';
+import { titleOf } from './draft-content.ts';
 import { hasContent, writtenLanguages } from './missing-parts.ts';
 import { openDraft } from './open-draft.ts';
 import { toEdition } from './to-edition.ts';
@@ -14,10 +16,13 @@ import { toEdition } from './to-edition.ts';
  * @throws AppError not_found
  */
 export async function makePreviewLink(ctx: MemberCtx, newsId: number): Promise<PreviewLink> {
-  await openDraft(ctx, newsId);
+  const { content } = await openDraft(ctx, newsId);
   const expires = ctx.now().getTime() + previewLifetimeMs;
   const token = `${newsId}-${expires}-${await signatureOf(ctx, newsId, expires)}`;
-  return { path: `/news/preview/${token}`, expires_at: new Date(expires).toISOString() };
+  const expiresAt = new Date(expires).toISOString();
+  const done = { name: titleOf(content), after: { expires: expiresAt } };
+  await noteAct(ctx, { act: 'preview_link_made', kind: 'article', id: String(newsId), ...done }); // nobody gets a link that is not on record
+  return { path: `/news/preview/${token}`, expires_at: expiresAt };
 }
 
 /**

@@ -27,8 +27,8 @@ export async function getRevision(ctx: MemberCtx, newsId: number, number: number
  * @throws AppError not_found; edited_elsewhere
  */
 export async function restoreRevision(ctx: MemberCtx, newsId: number, input: { number: number; version: number }): Promise<SavedDraft> {
-  const { content } = await getRevision(ctx, newsId, input.number);
-  return saveDraft(ctx, newsId, { version: input.version, content }, 'restored');
+  const { content, version } = await getRevision(ctx, newsId, input.number);
+  return saveDraft(ctx, newsId, { version: input.version, content }, version);
 }
 
 function toRevision({ number, kind, version, by, createdAt }: Row): Revision {

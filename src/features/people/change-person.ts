@@ -17,11 +17,12 @@ export async function setBar(ctx: MemberCtx, id: string, { barred, reason }: Bar
 /**
  * Makes a person an administrator, an editor or a member. Sessions of the admin area without a role end with the next call. Administrators
  * only, and not for themselves, so that one is always left.
- * @throws AppError not_yourself; not_found if there is nothing to change
+ * @throws AppError not_yourself; forbidden if the caller has just lost the role; not_found if there is nothing to change
  */
-export async function setRole(ctx: MemberCtx, id: string, { role, reason }: SetRoleInput): Promise<void> {
+export async function setRole(ctx: Pick<MemberCtx, 'db' | 'now' | 'member'>, id: string, { role, reason }: SetRoleInput): Promise<void> {
   if (id === ctx.member.id) throw new AppError('not_yourself');
-  if (!(await saveRole(ctx.db, id, role, newAct(ctx, 'role_set', reason)))) throw new AppError('not_found');
+  const outcome = await saveRole(ctx.db, id, role, newAct(ctx, 'role_set', reason));
+  if (outcome !== 'changed') throw new AppError(outcome === 'forbidden' ? 'forbidden' : 'not_found');
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, like, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, like, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
 import { jsonOf, recordAct } from '#drizzle/record-act.ts';
 import { creditAccounts, sessionFamilies, users } from '#drizzle/schema.ts';
@@ -55,17 +55,6 @@ export async function loadPerson(db: Db, personId: string, now: Date) {
   return person ? { ...person, sessions: sessions?.open ?? 0, lastUsedAt: sessions?.lastUsedAt ?? null } : null;
 }
 
-/** CTE of a person as they are, locked until the statement ends. */
-function personBefore(db: Db, personId: string) {
-  return db.$with('was').as(
-    db
-      .select({ wasId: sql<string>`${id}`.as('was_id'), wasRole: sql`${role}`.as('was_role') })
-      .from(users)
-      .where(eq(id, personId))
-      .for('update'),
-  );
-}
-
 /**
  * Bars a person from commenting, or lifts the bar. False if nothing changed: the person is gone, or is so already, or has a role and the
  * caller may bar members only.
@@ -87,23 +76,59 @@ export async function saveBar(db: Db, personId: string, barred: boolean, { act, 
   return rows.length > 0;
 }
 
-/** Sets a person's role. False if the person is gone or has it already. */
-export async function saveRole(db: Db, personId: string, to: 'admin' | 'editor' | null, act: Act): Promise<boolean> {
-  const was = personBefore(db, personId);
+/**
+ * CTEs of who acts and the person as they are, both locked until the statement ends. Always in the order of their ids, so that two who act on
+ * each other wait instead of blocking each other.
+ */
+function bothBefore(db: Db, actorId: string, personId: string) {
+  const both = db.$with('both_people').as(
+    db
+      .select({ id, role })
+      .from(users)
+      .where(inArray(id, [actorId, personId]))
+      .orderBy(asc(id))
+      .for('update'),
+  );
+  const was = db.$with('was').as(
+    db
+      .select({
+        mayAct: sql<boolean>`coalesce(bool_or(${both.id} = ${actorId}::uuid and ${both.role} = 'admin'), false)`.as('may_act'),
+        wasRole: sql`max(${both.role}) filter (where ${both.id} = ${personId}::uuid)`.as('was_role'),
+      })
+      .from(both), // an aggregate reads, and so locks, both before anything is changed
+  );
+  return { both, was };
+}
+
+/**
+ * Sets a person's role, if who acts is still an administrator: of two who take it from each other at once, one keeps it.
+ * @returns `unchanged` if the person is gone or has it already
+ */
+export async function saveRole(
+  db: Db,
+  personId: string,
+  to: 'admin' | 'editor' | null,
+  act: Act,
+): Promise<'changed' | 'unchanged' | 'forbidden'> {
+  const { both, was } = bothBefore(db, act.actorId, personId);
   const changed = db.$with('changed').as(
     db
       .update(users)
       .set({ role: to })
       .from(was)
-      .where(and(eq(id, was.wasId), sql`${was.wasRole} is distinct from ${to}::text`))
+      .where(and(eq(id, personId), was.mayAct, sql`${was.wasRole} is distinct from ${to}::text`))
       .returning({ id, before: sql`was.was_role`.as('before_role'), after: sql`${role}`.as('after_role') }),
   );
   const recorded = recordAct(db, act, changed, {
     ...{ kind: 'member', id: personId },
     ...{ before: jsonOf({ role: changed.before }), after: jsonOf({ role: changed.after }) },
   });
-  const rows = await db.with(was, changed, recorded).select({ id: changed.id }).from(changed);
-  return rows.length > 0;
+  const [done] = await db
+    .with(both, was, changed, recorded)
+    .select({ mayAct: was.mayAct, id: changed.id })
+    .from(was)
+    .leftJoin(changed, sql`true`);
+  return !done?.mayAct ? 'forbidden' : done.id === null ? 'unchanged' : 'changed';
 }
 
 /** Ends all sessions of a person. Returns how many ended. */

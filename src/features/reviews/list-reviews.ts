@@ -12,14 +12,14 @@ export const reviewsStaleAfterMs = 90 * 86_400_000;
 /**
  * A job's stored reviews, one per provider that answered.
  * @param input.refresh `when stale`: asks the reviewers again if reviews are missing or over 90 days old, as far as the caller's share of
- *   the day's calls goes; `now`, for an administrator: always asks again, within the day's calls
+ *   the day's calls goes
  * @throws AppError not_found
  */
-export async function listReviews(ctx: Ctx, jobId: number, { refresh }: { refresh: 'never' | 'when stale' | 'now' }): Promise<LlmReview[]> {
+export async function listReviews(ctx: Ctx, jobId: number, { refresh }: { refresh: 'never' | 'when stale' }): Promise<LlmReview[]> {
   const job = await loadReviewedJob(ctx.db, jobId);
   if (!job) throw new AppError('not_found');
-  if (refresh === 'never' || (refresh === 'when stale' && !isStale(job, ctx.now()))) return views(ctx, job);
-  await ctx.analysts.refresh(jobId, refresh === 'now' ? { ...ctx.actor, kind: 'product' } : ctx.actor);
+  if (refresh === 'never' || !isStale(job, ctx.now())) return views(ctx, job);
+  await ctx.analysts.refresh(jobId, ctx.actor);
   return views(ctx, (await loadReviewedJob(ctx.db, jobId)) ?? job);
 }
 

@@ -24,6 +24,7 @@ export const auditStringKeys = [
   'admin_audit.subject_word',
   'admin_audit.subject_announcement',
   'admin_audit.subject_article',
+  'admin_audit.subject_picture',
   'admin_audit.gone',
   'admin_audit.only',
   'admin_audit.show_all',

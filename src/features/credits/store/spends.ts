@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
 import { rowOf } from '#drizzle/expressions.ts';
 import { recordAct } from '#drizzle/record-act.ts';
@@ -79,13 +79,16 @@ export function releaseSpend(db: Db, spendId: string, { at, by }: { at: Date; by
   return giveBack(db, account, released, { at, remark: '' });
 }
 
-/** Gives the credits of a settled spend back, once, in one statement. Null if there is none, or if they were given back already. */
+/**
+ * Gives the credits of a settled spend back to its member, once, in one statement. Null if there is none, if the member is gone, or if they
+ * were given back already.
+ */
 export function refundSpend(
   db: Db,
   spendId: string,
   { at, remark, act }: { at: Date; remark: string; act: Act },
 ): Promise<Returned | null> {
-  const account = accountOf(db, spendId);
+  const account = accountOf(db, spendId, isNotNull(creditAccounts.userId));
   const settled = db.$with('spend').as(
     db
       .select(spendColumns)
@@ -96,8 +99,9 @@ export function refundSpend(
   return giveBack(db, account, settled, { at, remark, act });
 }
 
-function accountOf(db: Db, spendId: string) {
-  return lockedAccount(db, sql`${creditAccounts.id} = (${db.select({ accountId }).from(creditSpends).where(eq(id, spendId))})`);
+function accountOf(db: Db, spendId: string, isMeant?: SQL) {
+  const ofSpend = sql`${creditAccounts.id} = (${db.select({ accountId }).from(creditSpends).where(eq(id, spendId))})`;
+  return lockedAccount(db, sql`${and(ofSpend, isMeant)}`);
 }
 
 type SpendSource = Parameters<typeof writeParts>[2];
@@ -136,7 +140,7 @@ function recordRefund(db: Db, act: Act | undefined, { account, source, changed }
   const spend = sql`jsonb_build_object('amount', ${source.paid} + ${source.gift}, 'spend', ${source.id}, 'action', ${source.action})`;
   const owner = sql`(select ${account.userId}::text from ${account})`;
   const after = sql`${balancesOf(changed)} || (select ${spend} from ${source})`;
-  return [recordAct(db, act, changed, { kind: 'member', id: sql`coalesce(${owner}, '')`, before: balancesOf(account), after })];
+  return [recordAct(db, act, changed, { kind: 'member', id: owner, before: balancesOf(account), after })];
 }
 
 /** Pending spends whose time is over, oldest first. */

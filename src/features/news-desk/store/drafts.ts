@@ -6,7 +6,9 @@ import { news, newsDrafts, newsRevisions, users } from '#drizzle/schema.ts';
 import type { Language } from '#src/shared/language.ts';
 import type { Act } from '../../audit/contract.ts';
 import type { DraftContent } from '../contract.ts';
+import { titleOf } from '../draft-content.ts';
 import type { Change, DraftRow, RevisionKind } from '../types.ts';
+import { recordChange } from './acts.ts';
 import { addRevision } from './revisions.ts';
 import { won } from './won.ts';
 
@@ -44,16 +46,18 @@ export async function loadDraft(db: Db, newsId: number): Promise<DraftRow | null
 /** Writes a new article that readers cannot see, with the first line of its history. */
 export async function insertDraft(
   db: Db,
-  { newsId, id, userId, at }: Change & { userId: string },
-  { content, complete, searchText, kind }: DraftValues & { kind: RevisionKind },
+  change: Change & { userId: string },
+  { content, complete, searchText, kind, act }: DraftValues & { kind: RevisionKind; act: Act },
 ): Promise<void> {
+  const { newsId, id, userId, at } = change;
   await db.batch([
     db.insert(news).values({
       ...{ id: newsId, author: content.author, authorId: null, status: 'draft', searchText },
       ...{ createdAt: at, editedAt: at, updatedAt: at },
     }),
     db.insert(newsDrafts).values({ newsId, version: 1, ...columnsOf(content, complete), change: id, savedBy: userId, savedAt: at }),
-    addRevision(db, { newsId, id, userId, at }, { kind, version: 1, content }),
+    addRevision(db, change, { kind, version: 1, content }),
+    ...recordChange(db, change, act, { title: titleOf(content), after: { version: 1 } }),
   ]);
 }
 
@@ -66,15 +70,18 @@ export async function insertCopy(db: Db, newsId: number, { content, complete }: 
 }
 
 /**
- * Saves a working copy as the version after `version`, with a line of the history, in one transaction.
+ * Saves a working copy as the version after `version`, with a line of the history, in one transaction. Saves that share a line are one act.
+ * @param values.restored the version that this makes the newest again; null for a save
  * @returns false if that is no longer the newest version
  */
 export async function updateDraft(
   db: Db,
   change: Change & { userId: string },
-  { version, content, complete, searchText, kind }: DraftValues & { version: number; kind: RevisionKind },
+  { version, content, complete, searchText, restored, act }: DraftValues & { version: number; restored: number | null; act: Act },
 ): Promise<boolean> {
   const { newsId, id, userId, at } = change;
+  const isSave = restored === null;
+  const after = { version: version + 1, ...(isSave ? {} : { restored }) };
   const [saved] = await db.batch([
     db
       .update(newsDrafts)
@@ -90,7 +97,8 @@ export async function updateDraft(
         author: sql`case when ${news.status} = 'draft' then ${content.author} else ${news.author} end`,
       })
       .where(and(eq(news.id, newsId), exists(won(db, change)))),
-    addRevision(db, change, { kind, version: version + 1, content }),
+    addRevision(db, change, { kind: isSave ? 'saved' : 'restored', version: version + 1, content }),
+    ...recordChange(db, change, act, { title: titleOf(content), after, oncePerLine: isSave }),
   ]);
   return saved.length > 0;
 }

@@ -1,11 +1,17 @@
 import { inArray } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
+import { recordAct } from '#drizzle/record-act.ts';
 import { newsFiles, newsImages } from '#drizzle/schema.ts';
+import type { Act } from '../../audit/contract.ts';
 import type { KeptImage } from '../contract.ts';
 
 /** Notes an uploaded picture. The same picture again changes nothing. */
-export async function insertFile(db: Db, file: KeptImage & { bytes: number; userId: string; createdAt: Date }): Promise<void> {
-  await db.insert(newsFiles).values(file).onConflictDoNothing({ target: newsFiles.key });
+export async function insertFile(db: Db, file: KeptImage & { bytes: number; userId: string; createdAt: Date }, act: Act): Promise<void> {
+  const added = db
+    .$with('added')
+    .as(db.insert(newsFiles).values(file).onConflictDoNothing({ target: newsFiles.key }).returning({ key: newsFiles.key }));
+  const recorded = recordAct(db, act, added, { kind: 'picture', id: file.key });
+  await db.with(added, recorded).select().from(added);
 }
 
 /** Those of some pictures that are stored: uploaded by editors, or shown by an article. */

@@ -1,14 +1,24 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
 import { searchTasks } from '#drizzle/schema/search.ts';
 
-/** Records the start of an analysis. A repeated task, or a title already being analysed, changes nothing. */
+/**
+ * Records the start of an analysis. A repeated task changes nothing. Only one analyst works on a title, so another task of it that is still
+ * under way was lost before its end could be recorded: it ends here, in the same transaction, as an error.
+ */
 export async function recordTaskStart(db: Db, task: { taskId: string; normalizedTitle: string; query: string; at: Date }): Promise<void> {
   const { at, ...started } = task;
-  await db
-    .insert(searchTasks)
-    .values({ ...started, status: 'processing', createdAt: at })
-    .onConflictDoNothing();
+  const { taskId, normalizedTitle, status } = searchTasks;
+  await db.batch([
+    db
+      .update(searchTasks)
+      .set({ status: 'error', errorCode: 'server_error', finishedAt: at })
+      .where(and(eq(normalizedTitle, task.normalizedTitle), eq(status, 'processing'), ne(taskId, task.taskId))),
+    db
+      .insert(searchTasks)
+      .values({ ...started, status: 'processing', createdAt: at })
+      .onConflictDoNothing(),
+  ]);
 }
 
 interface TaskEnd {

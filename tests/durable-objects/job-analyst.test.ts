@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { JobAnalyst } from '#durable-objects/job-analyst.ts';
+import type { Run } from '#src/features/analysis/contract.ts';
+import type { RoomStart } from '#src/shared/ctx.ts';
+import { ObjectState } from '#tests/support/durable-object.ts';
+import { type OwnDatabase, openOwnDatabase } from '#tests/support/own-database.ts';
+
+let own: OwnDatabase;
+beforeAll(async () => {
+  own = await openOwnDatabase();
+}, 120_000);
+afterAll(() => own.close());
+
+const start: RoomStart = {
+  ...{ taskId: 'next', query: 'Kelp whisperer', normalizedTitle: 'kelp whisperer', language: 'en', network: null, work: null },
+  spender: { kind: 'network', key: 'a-network' },
+};
+/** Its step has failed so often that the next attempt ends it. */
+const lastRun: Run = {
+  ...{ ...start, taskId: 'last', step: 'queued', attempts: 8, waitingSince: null },
+  ...{ nearest: [], check: null, reviews: [], outcome: null, endedAt: null },
+};
+
+/** An analyst whose rooms are told of events by `publish`, and whose next analysis has its turn at `turn`. */
+function newAnalyst({ publish, turn }: { publish(room: string): Promise<void>; turn: number }) {
+  const state = new ObjectState();
+  const env = {
+    ...own.env,
+    PROGRESS_ROOM: { getByName: (room: string) => ({ publish: () => publish(room) }) },
+    START_QUEUE: { getByName: () => ({ isFull: async () => false, take: async () => turn }) },
+  };
+  const analyst = new JobAnalyst(state as unknown as DurableObjectState, env as unknown as Env); // all that the object uses of both
+  return { state, analyst };
+}
+
+it('keeps a run that has ended for half an hour, and then nothing', async () => {
+  const { state, analyst } = newAnalyst({ publish: async () => undefined, turn: 0 });
+  await state.storage.put({ run: lastRun, rooms: ['first'] });
+  const before = Date.now();
+  await state.ring(analyst);
+  expect(state.kept['run']).toMatchObject({ step: 'done', outcome: { status: 'error', code: 'server_error' } });
+  expect(state.alarmAt).toBeGreaterThanOrEqual(before + 30 * 60_000);
+  await state.storage.put('run', { ...lastRun, step: 'done', endedAt: before - 30 * 60_000 });
+  await state.ring(analyst);
+  expect(state.kept).toEqual({});
+});
+
+it('a search that comes while rooms are told of the end of the last run keeps the alarm of its own', async () => {
+  const [reached, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const turn = Date.now() + 7_000;
+  const publish = async () => {
+    reached.resolve();
+    await told.promise;
+  };
+  const { state, analyst } = newAnalyst({ publish, turn });
+  await state.storage.put({ run: lastRun, rooms: ['first'] });
+  const ending = state.ring(analyst);
+  await reached.promise;
+  expect(await analyst.join('second', start, { isKnown: false })).toEqual({
+    outcome: 'accepted',
+    event: { step: 'waiting', outcome: null },
+  });
+  told.resolve();
+  await ending;
+  expect(state.alarmAt).toBe(turn);
+  expect(state.kept).toMatchObject({ run: { taskId: 'next', endedAt: null }, rooms: ['second'] });
+});

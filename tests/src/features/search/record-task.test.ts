@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadWaiting } from '#src/features/dashboard/store.ts';
+import { endTask, startTask } from '#src/features/search/record-task.ts';
+import { type OwnDatabase, openOwnDatabase } from '#tests/support/own-database.ts';
+
+let own: OwnDatabase;
+beforeAll(async () => {
+  own = await openOwnDatabase();
+}, 120_000);
+afterAll(() => own.close());
+
+const at = new Date('2026-11-26T09:00:00Z');
+const later = new Date('2026-11-26T09:10:00Z');
+const task = (taskId: string, normalizedTitle = 'kelp whisperer') => ({ taskId, normalizedTitle, query: normalizedTitle });
+const rows = async () =>
+  (await own.db.query.searchTasks.findMany({ orderBy: (tasks, { asc }) => asc(tasks.taskId) })).map((row) => [
+    ...[row.taskId, row.status, row.errorCode, row.finishedAt],
+  ]);
+const running = async () => (await loadWaiting(own.db, at)).running;
+
+it('a run of a title ends what is left of one that was lost, and nothing else', async () => {
+  await startTask({ db: own.db, now: () => at }, task('a-lost'));
+  await startTask({ db: own.db, now: () => at }, task('b-other', 'moss curator'));
+  const ctx = { db: own.db, now: () => later };
+  for (const _again of [1, 2]) await startTask(ctx, task('c-next'));
+  expect(await rows()).toEqual([
+    ['a-lost', 'error', 'server_error', later],
+    ['b-other', 'processing', null, null],
+    ['c-next', 'processing', null, null],
+  ]);
+  expect(await running()).toBe(2);
+  await endTask(ctx, 'c-next', { status: 'error', code: 'no_search_data' });
+  await startTask(ctx, task('c-next'));
+  expect((await rows()).at(-1)).toEqual(['c-next', 'error', 'no_search_data', later]);
+  expect(await running()).toBe(1);
+});
