@@ -1,5 +1,6 @@
 import { relations } from 'drizzle-orm';
 import { usEmployment } from './employment.ts';
+import { jobZones } from './industries.ts';
 import { jobMeasures, jobNearest, jobSnapshots } from './job-figures.ts';
 import { jobAliases, jobRelated, jobResources, jobs, jobTasks, jobTexts, majorGroups } from './jobs.ts';
 import { jobReviews } from './reviews.ts';
@@ -12,6 +13,7 @@ const nearestOf = { relationName: 'nearest_of' };
 export const jobsRelations = relations(jobs, ({ one, many }) => ({
   group: one(majorGroups, { fields: [jobs.majorGroup], references: [majorGroups.code] }),
   merge: one(jobMerges, { fields: [jobs.id], references: [jobMerges.jobId] }),
+  zone: one(jobZones, { fields: [jobs.id], references: [jobZones.jobId] }),
   usEmployment: one(usEmployment, { fields: [jobs.soc], references: [usEmployment.soc] }),
   texts: many(jobTexts),
   aliases: many(jobAliases),

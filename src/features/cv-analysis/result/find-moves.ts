@@ -10,6 +10,8 @@ const kept = { moves: 3, map: 14 };
 const mostCarried = 4;
 /** A job of whose work less carries over is no move but a new beginning. */
 const leastCarried = 0.1;
+/** Steps of preparation, in O*NET's job zones, up or down, beyond which a job is another career or a step back. */
+const mostZones = 1;
 /** How much a point less of exposure counts against a point of work that carries over. */
 const safetyCounts = 0.4;
 
@@ -19,8 +21,8 @@ export interface Moves {
 }
 
 /**
- * Jobs to move to. Of each, the share of its usual work that the CV shows; the moves are less exposed than the present job, the clearly
- * less exposed ones first, and ranked by what carries over and by how much less exposed they are.
+ * Jobs to move to. Of each, the share of its usual work that the CV shows; the moves are less exposed than the present job and need about
+ * as much preparation, the clearly less exposed ones first, and ranked by what carries over and by how much less exposed they are.
  * @param from the present job
  * @param candidates other jobs
  * @param tasks the catalogue's
@@ -41,11 +43,16 @@ export function findMoves(
     .map((job) => toMove(job, wanted.get(job.id) ?? [], shown))
     .filter(({ carries_over }) => carries_over >= leastCarried)
     .toSorted((a, b) => scoreOf(b, from.rate) - scoreOf(a, from.rate) || a.job_id - b.job_id);
-  const less = all.filter((move) => pointsBetween(move.ai_replacement_rate, from.rate) < 0);
+  const near = new Set(candidates.filter(({ zone }) => isAsDemanding(zone, from.zone)).map(({ id }) => id));
+  const less = all.filter((move) => near.has(move.job_id) && pointsBetween(move.ai_replacement_rate, from.rate) < 0);
   const clearly = less.filter((move) => isClearlyLess(move.ai_replacement_rate, from.rate));
   const moves = [...clearly, ...less.filter((move) => !clearly.includes(move))].slice(0, kept.moves);
   const others = all.filter((move) => !moves.includes(move));
   return { moves, map: [...moves, ...others].slice(0, kept.map) };
+}
+
+function isAsDemanding(zone: number | null, own: number | null): boolean {
+  return zone === null || own === null || Math.abs(zone - own) <= mostZones;
 }
 
 function scoreOf({ carries_over, ai_replacement_rate }: Move, from: number): number {

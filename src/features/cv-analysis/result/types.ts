@@ -16,6 +16,8 @@ export interface CatalogueJob {
   /** SOC minor group, such as 13-2; null for an occupation outside the classification. */
   group: string | null;
   rate: number;
+  /** O*NET's job zone, 1 to 5: how much preparation the job needs; null where it is unknown. */
+  zone: number | null;
   tasks: CatalogueTask[];
   /** Ids of related jobs, the nearest first. */
   related: number[];

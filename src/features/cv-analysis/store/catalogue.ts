@@ -18,7 +18,7 @@ export function loadTasks(db: Db): Promise<CatalogueTask[]> {
 /** So many characters of a code name its minor group. */
 const minorGroup = 4;
 
-/** Listed jobs with their titles, rate, tasks and the ids of related jobs, in no order; ids that are unknown are left out. */
+/** Listed jobs with their titles, rate, preparation, tasks and the ids of related jobs, in no order; ids that are unknown are left out. */
 export async function loadJobs(db: Db, ids: readonly number[]): Promise<CatalogueJob[]> {
   if (ids.length === 0) return [];
   const rows = await db.query.jobs.findMany({
@@ -26,18 +26,20 @@ export async function loadJobs(db: Db, ids: readonly number[]): Promise<Catalogu
     columns: { id: true, onetSoc: true },
     with: {
       texts: { columns: { language: true, title: true } },
+      zone: { columns: { zone: true } },
       snapshots: { columns: { aiReplacementRate: true }, where: eq(jobSnapshots.headline, true) },
       tasks: { columns: { textEn: true, textZh: true, weight: true, label: true }, orderBy: asc(jobTasks.position) },
       related: { columns: { relatedJobId: true }, orderBy: asc(jobRelated.rank) },
     },
   });
-  return rows.flatMap(({ id, onetSoc, texts, snapshots: [headline], tasks, related }) =>
+  return rows.flatMap(({ id, onetSoc, texts, zone, snapshots: [headline], tasks, related }) =>
     headline
       ? {
           id,
           title: titlesOf(texts),
           group: onetSoc?.slice(0, minorGroup) ?? null,
           rate: headline.aiReplacementRate,
+          zone: zone?.zone ?? null,
           tasks: tasks.map(({ textEn, textZh, ...task }) => ({ jobId: id, en: textEn, zh: textZh, ...task })),
           related: related.map(({ relatedJobId }) => relatedJobId),
         }

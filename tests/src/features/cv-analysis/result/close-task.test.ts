@@ -3,7 +3,7 @@ import { isClose, kinshipOf } from '#src/features/cv-analysis/result/close-task.
 import type { CatalogueJob } from '#src/features/cv-analysis/result/types.ts';
 
 const job = (id: number, group: string | null, related: number[] = []): CatalogueJob => ({
-  ...{ id, group, related, rate: 50, tasks: [], title: { en: `Job ${id}`, zh: `职业${id}` } },
+  ...{ id, group, related, rate: 50, zone: null, tasks: [], title: { en: `Job ${id}`, zh: `职业${id}` } },
 });
 const accountant = job(1, '13-2', [7]);
 const manager = job(2, '11-3');

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { findMoves } from '#src/features/cv-analysis/result/find-moves.ts';
 import type { CatalogueJob } from '#src/features/cv-analysis/result/types.ts';
 
-const job = (id: number, rate: number, texts: string[]): CatalogueJob => ({
-  ...{ id, rate, title: { en: `Job ${id}`, zh: `职业${id}` }, group: null, related: [] },
+const job = (id: number, rate: number, texts: string[], zone: number | null = null): CatalogueJob => ({
+  ...{ id, rate, zone, title: { en: `Job ${id}`, zh: `职业${id}` }, group: null, related: [] },
   tasks: texts.map((en, at) => ({ jobId: id, en, zh: `任务${id}${at}`, weight: 0.5, label: at })),
 });
 const from = job(1, 60, ['Type letters from dictation', 'File records of patients']);
@@ -25,6 +25,19 @@ it('moves to less exposed jobs with work that carries over, the clearly less exp
 it('compares usual work where the CV names no tasks', () => {
   const { moves } = findMoves(from, jobs, tasks, null);
   expect(moves[0]).toMatchObject({ job_id: 2, carried: [{ line: null }] });
+});
+
+it('moves to no job that needs far more or far less preparation; the map still shows it', () => {
+  const present = { ...from, zone: 4 };
+  const zones = [2, 3, 5, null].map((zone, at) => job(10 + at, 30, ['Type letters', 'Weld'], zone));
+  const { moves, map } = findMoves(
+    present,
+    zones,
+    zones.flatMap((one) => one.tasks),
+    (task) => (/Type/.test(task.en) ? { line: 7 } : null),
+  );
+  expect(moves.map(({ job_id }) => job_id)).toEqual([11, 12, 13]);
+  expect(map.map(({ job_id }) => job_id)).toContain(10);
 });
 
 it('has no move where nothing carries over', () => {
