@@ -71,6 +71,7 @@ const statuses: Record<ErrorCode, number> = {
   cv_bomb: 422,
   cv_too_many_pages: 422,
   same_name: 409,
+  name_known: 409,
   cv_changed: 412,
   too_many_cvs: 409,
   too_many_drafts: 429,

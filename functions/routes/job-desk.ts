@@ -1,7 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { jobIdSchema } from '#src/features/jobs/contract.ts';
-import { blockTitle, listFigures, listNames, mergeJob, moveName, refreshNow } from '#src/features/listing/change-job.ts';
 import {
+  addName,
+  blockTitle,
+  listFigures,
+  listNames,
+  mergeJob,
+  moveName,
+  refreshNow,
+  removeName,
+} from '#src/features/listing/change-job.ts';
+import {
+  addNameSchema,
   blockSchema,
   figureSchema,
   jobNameSchema,
@@ -9,6 +19,7 @@ import {
   moveNameSchema,
   refreshedSchema,
   refreshSchema,
+  removeNameSchema,
 } from '#src/features/listing/contract.ts';
 import { newRouter } from '../http/api-env.ts';
 import { body, json, noContent, problems } from '../http/responses.ts';
@@ -41,6 +52,22 @@ const names = createRoute({
   path: '/admin/jobs/{id}/names',
   request: { params },
   responses: { 200: json(z.array(jobNameSchema), 'openapi.answer.page'), ...problems(401, 403, 422) },
+});
+
+const add = createRoute({
+  ...asAdmin,
+  method: 'post',
+  path: '/admin/jobs/{id}/names',
+  request: { params, ...body(addNameSchema) },
+  responses: { ...done, ...problems(409) },
+});
+
+const remove = createRoute({
+  ...asAdmin,
+  method: 'post',
+  path: '/admin/jobs/{id}/names/remove',
+  request: { params, ...body(removeNameSchema) },
+  responses: done,
 });
 
 const move = createRoute({
@@ -77,6 +104,14 @@ export const jobDeskRoutes = newRouter()
     return c.body(null, 204);
   })
   .openapi(names, async (c) => c.json(await listNames(c.var.ctx, c.req.valid('param').id), 200))
+  .openapi(add, async (c) => {
+    await addName(c.var.ctx, c.req.valid('param').id, c.req.valid('json'));
+    return c.body(null, 204);
+  })
+  .openapi(remove, async (c) => {
+    await removeName(c.var.ctx, c.req.valid('param').id, c.req.valid('json'));
+    return c.body(null, 204);
+  })
   .openapi(move, async (c) => {
     await moveName(c.var.ctx, c.req.valid('param').id, c.req.valid('json'));
     return c.body(null, 204);

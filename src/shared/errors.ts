@@ -68,6 +68,7 @@ export const errorCodes = [
   'cv_bomb',
   'cv_too_many_pages',
   'same_name',
+  'name_known',
   'cv_changed',
   'too_many_cvs',
   'too_many_drafts',

@@ -77,6 +77,30 @@ describe('a job that a search made', () => {
     expect(await actsOn(admin, job.id)).toMatchObject([{ act: 'name_moved', before: { job: job.id }, after: { job: to } }]);
   });
 
+  it('gets another name, which finds it, and loses it again; names of the catalogue stay', async () => {
+    const [admin, id] = [await newAdmin(), jobIdOf('25-1021.00')];
+    const name = unknownTitle();
+    const add = (to: number, json: Record<string, unknown>) => post(admin, `/admin/jobs/${to}/names`, { language: 'en', ...json });
+    const remove = (normalized: string | undefined) => post(admin, `/admin/jobs/${id}/names/remove`, { language: 'en', normalized });
+    expect((await add(id, { name: ` ${name} `, reason: 'mailed' })).status).toBe(204);
+    expect(await add(id, { name: name.toUpperCase() })).toMatchObject({ status: 409, body: { code: 'name_known' } });
+    const found = await search(name, as());
+    expect([found.job_id, found.jobs[0]?.alias]).toEqual([id, name]);
+    expect((await add(2_000_000_000, { name })).status).toBe(404);
+    for (const bad of ['', '---', 'a\u0000b', 'x'.repeat(131)]) expect([bad, (await add(id, { name: bad })).status]).toEqual([bad, 422]);
+    const names = jobNameSchema.array().parse((await callAs(admin.tokens, `/admin/jobs/${id}/names`)).body);
+    const own = names.find(({ alias }) => alias === name);
+    expect(own).toMatchObject({ source: 'operator', removable: true });
+    const ofFile = names.find(({ source, language }) => source === 'catalogue' && language === 'en');
+    expect([ofFile?.removable, (await remove(ofFile?.normalized)).status]).toEqual([false, 404]);
+    expect([(await remove(own?.normalized)).status, (await remove(own?.normalized)).status]).toEqual([204, 404]);
+    const acts = (await actsOn(admin, id)).filter(({ act }) => act === 'name_added' || act === 'name_removed').slice(0, 2);
+    expect(acts).toMatchObject([
+      { act: 'name_removed', before: { name, source: 'operator' } },
+      { act: 'name_added', after: { name }, reason: 'mailed' },
+    ]);
+  });
+
   it('is refreshed now, and its history has both figures', async () => {
     const admin = await newAdmin();
     const job = await analyse(unknownTitle(), as());

@@ -42,6 +42,8 @@ const calls: Record<string, 'admin' | 'editor'> = {
   'post /admin/jobs/{id}/merge': 'admin',
   'post /admin/jobs/{id}/block': 'admin',
   'get /admin/jobs/{id}/names': 'admin',
+  'post /admin/jobs/{id}/names': 'admin',
+  'post /admin/jobs/{id}/names/remove': 'admin',
   'post /admin/jobs/{id}/names/move': 'admin',
   'get /admin/jobs/{id}/history': 'admin',
   'post /admin/jobs/{id}/refresh': 'admin',

@@ -19,6 +19,8 @@ export const acts = [
   'title_blocked',
   'title_unblocked',
   'name_moved',
+  'name_added',
+  'name_removed',
   'comment_hidden',
   'comment_restored',
   'reports_dismissed',

@@ -2,9 +2,11 @@ import type { Ctx, MemberCtx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { newAct } from '../audit/new-act.ts';
 import { noteAct } from '../audit/note-act.ts';
-import type { BlockInput, Figure, JobName, MergeInput, MoveNameInput, Refreshed } from './contract.ts';
+import { normalizeTitle } from '../titles/normalize-title.ts';
+import type { AddNameInput, BlockInput, Figure, JobName, MergeInput, MoveNameInput, Refreshed, RemoveNameInput } from './contract.ts';
 import { deleteBlock, loadFigures, loadNames, loadTitle, saveBlock } from './store/job-details.ts';
 import { deleteMerge, ofFiles, saveMerge, saveNameMove } from './store/merges.ts';
+import { deleteName, removable, saveName } from './store/names.ts';
 
 /**
  * Merges a job that a search made into a listed job, or undoes that. Administrators only.
@@ -40,6 +42,28 @@ export async function moveName(ctx: MemberCtx, jobId: number, { reason, ...name 
 }
 
 /**
+ * Gives a listed job another name, by which searches find it. Administrators only.
+ * @throws AppError not_found if there is no such job; name_known if it has the name already
+ */
+export async function addName(ctx: MemberCtx, jobId: number, { language, name, reason }: AddNameInput): Promise<void> {
+  const given = { language, alias: name, normalized: normalizeTitle(name) };
+  if (!(await saveName(ctx.db, jobId, given, newAct(ctx, 'name_added', reason)))) {
+    const known = (await loadNames(ctx.db, jobId)).some((own) => own.language === language && own.normalized === given.normalized);
+    throw new AppError(known ? 'name_known' : 'not_found');
+  }
+  await purge(ctx, jobId);
+}
+
+/**
+ * Removes a name that an administrator added, or that the classification lists. Administrators only.
+ * @throws AppError not_found if the job has no such name
+ */
+export async function removeName(ctx: MemberCtx, jobId: number, { reason, ...name }: RemoveNameInput): Promise<void> {
+  if (!(await deleteName(ctx.db, jobId, name, newAct(ctx, 'name_removed', reason)))) throw new AppError('not_found');
+  await purge(ctx, jobId);
+}
+
+/**
  * Asks the reviewers about a job again, now. Administrators only.
  * @throws AppError not_found, unavailable
  */
@@ -60,8 +84,12 @@ export async function refreshNow(
 
 /** The names of a job. Administrators only. */
 export async function listNames(ctx: Pick<Ctx, 'db'>, jobId: number): Promise<JobName[]> {
-  const inFiles: readonly string[] = ofFiles;
-  return (await loadNames(ctx.db, jobId)).map((name) => ({ ...name, movable: !inFiles.includes(name.source) }));
+  const [inFiles, added]: (readonly string[])[] = [ofFiles, removable];
+  return (await loadNames(ctx.db, jobId)).map((name) => ({
+    ...name,
+    movable: !inFiles?.includes(name.source),
+    removable: added?.includes(name.source) ?? false,
+  }));
 }
 
 /** The figures that a job ever had, newest first. Administrators only. */

@@ -49,8 +49,28 @@ export const jobNameSchema = z.object({
   source: z.enum(['title', 'catalogue', 'member', 'family', 'onet', 'operator', 'search']),
   /** Names that the files of the catalogue hold are changed there. */
   movable: z.boolean(),
+  /** Whether it can be removed: an administrator added it, or the classification lists it. */
+  removable: z.boolean(),
 });
 export type JobName = z.infer<typeof jobNameSchema>;
+
+/** `POST /admin/jobs/{id}/names`: another name of a listed job. */
+export const addNameSchema = z.object({
+  language: z.enum(['en', 'zh']),
+  name: z
+    .string()
+    .normalize('NFC')
+    .trim()
+    .max(130)
+    .regex(/^\P{C}+$/u, { error: 'control_characters' })
+    .regex(/[\p{L}\p{N}]/u, { error: 'wrong_form' }),
+  reason,
+});
+export type AddNameInput = z.infer<typeof addNameSchema>;
+
+/** `POST /admin/jobs/{id}/names/remove`. */
+export const removeNameSchema = z.object({ language: z.enum(['en', 'zh']), normalized: z.string().min(1).max(200), reason });
+export type RemoveNameInput = z.infer<typeof removeNameSchema>;
 
 /** `POST /admin/jobs/{id}/names/move`. */
 export const moveNameSchema = z.object({ language: z.enum(['en', 'zh']), normalized: z.string().min(1).max(200), to: jobId, reason });

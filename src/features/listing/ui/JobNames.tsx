@@ -6,6 +6,7 @@ import { adminApi } from '#src/features/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import type { JobName } from '../contract.ts';
+import { AddName } from './AddName.tsx';
 import type { DeskJob } from './desk-job.ts';
 import { PickJob } from './PickJob.tsx';
 import type { JobDeskStrings } from './strings.ts';
@@ -16,7 +17,7 @@ interface Props {
   onMoved(said: SaidText): void;
 }
 
-/** The names of a job. Those that no file holds can be moved to another job. */
+/** The names of a job. Those that no file holds can be moved to another job, those that were added can be removed. */
 export function JobNames({ job, strings, onMoved }: Props) {
   const { id } = job;
   const load = useCallback(() => contentOf(adminApi.admin.jobs[':id'].names.$get({ param: { id: String(id) } })), [id]);
@@ -24,6 +25,7 @@ export function JobNames({ job, strings, onMoved }: Props) {
   const [moving, setMoving] = useState<JobName | null>(null);
   const [to, setTo] = useState<{ id: number; title: string } | null>(null);
   const [isAsked, setAsked] = useState(false);
+  const [removing, setRemoving] = useState<JobName | null>(null);
   const move = async (reason: string) => {
     if (!moving || !to) return;
     const { language, normalized, alias } = moving;
@@ -35,6 +37,13 @@ export function JobNames({ job, strings, onMoved }: Props) {
       onMoved({ text: fill(strings['admin_jobs.moved_back'], { name: alias }) });
     };
     onMoved({ text: fill(strings['admin_jobs.moved'], { name: alias, other: to.title }), undo });
+  };
+  const remove = async (reason: string) => {
+    if (!removing) return;
+    const { language, normalized, alias } = removing;
+    const param = { id: String(id) };
+    await contentOf(adminApi.admin.jobs[':id'].names.remove.$post({ param, json: { language, normalized, reason } }));
+    onMoved({ text: fill(strings['admin_jobs.name_removed'], { name: alias }) });
   };
   return (
     <details className="admin-part">
@@ -66,6 +75,15 @@ export function JobNames({ job, strings, onMoved }: Props) {
                         {strings['admin_jobs.move']}
                       </button>
                     )}
+                    {name.removable && (
+                      <button
+                        type="button"
+                        aria-label={fill(strings['admin_jobs.name_remove_label'], { name: name.alias })}
+                        onClick={() => setRemoving(name)}
+                      >
+                        {strings['admin_jobs.name_remove']}
+                      </button>
+                    )}
                   </td>
                 </tr>
               ))}
@@ -73,6 +91,15 @@ export function JobNames({ job, strings, onMoved }: Props) {
           </table>
           <p className="small soft">{strings['admin_jobs.files']}</p>
         </div>
+      )}
+      {(job.listing ?? 'listed') === 'listed' && <AddName {...{ job, strings, onAdded: onMoved }} />}
+      {removing !== null && (
+        <Ask
+          title={fill(strings['admin_jobs.name_remove_ask'], { name: removing.alias })}
+          confirm={strings['admin_jobs.name_remove']}
+          isGrave
+          {...{ strings, onConfirm: remove, onClose: () => setRemoving(null) }}
+        />
       )}
       {moving !== null && (
         <>
