@@ -17,7 +17,6 @@ import { displayTitles } from './display-titles.ts';
 import { reviewRows } from './review-rows.ts';
 import { findNearest } from './find-nearest.ts';
 import { findJobByNormalizedTitle, saveNewJob } from './store/new-job.ts';
-import { saveReviews } from './store/reviews.ts';
 import { noteDescription } from './take-description.ts';
 
 type Step = (ctx: Ctx, run: Run, keep: (run: Run) => Promise<void>) => Promise<Run>;
@@ -83,10 +82,10 @@ const steps: Record<Exclude<Run['step'], 'done'>, Step> = {
       majorGroup: run.nearest[0]?.majorGroup ?? null,
       nearest: run.nearest.map(({ jobId: id, similarity }, index) => ({ jobId: id, similarity, weight: weights[index] ?? 0 })),
       snapshot,
+      reviews: reviewRows(run.reviews),
       listable: run.check !== null || isPlainlyWork(run.query, hasBadWords),
       at,
     });
-    await saveReviews(ctx.db, jobId, reviewRows(run.reviews), at);
     if (run.work) await noteDescription(ctx, jobId, run.work);
     return { ...run, outcome: { status: 'completed', jobId, titles } };
   },

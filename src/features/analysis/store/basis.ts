@@ -46,6 +46,7 @@ export async function loadRefreshBasis(db: Db, jobId: number): Promise<RefreshBa
       measures: ofMeasures,
       tasks: ofTasks,
       nearest: nearestWithMeasures,
+      reviews: { columns: { provider: true, modelId: true, promptVersion: true, sample: true, share: true, lastRefreshedAt: true } },
     },
   });
   if (!job) return null;
@@ -57,6 +58,7 @@ export async function loadRefreshBasis(db: Db, jobId: number): Promise<RefreshBa
     measures: knownMeasures(job.measures),
     nearest: toNearest(job.nearest),
     labelled: labelledShares(job),
+    stored: job.reviews,
   };
 }
 
