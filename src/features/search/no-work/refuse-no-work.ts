@@ -13,7 +13,7 @@ const named = 0.85;
 const maxNear = 4;
 
 interface Read {
-  /** The text, cleaned and parsed. */
+  /** The text, cleaned and parsed; null without a letter or digit. */
   parsed: ParsedQuery | null;
   matches: readonly Match[];
 }
@@ -24,7 +24,8 @@ interface Read {
  * @param raw the text as it was sent
  */
 export function judgeText(raw: string, { parsed, matches }: Read): 'title' | 'unlikely' | 'none' | 'insult' {
-  const noJob = matches.length > 0 ? 0 : (parsed?.guess.noJob ?? 1);
+  if (!parsed) return 'none';
+  const noJob = matches.length > 0 ? 0 : parsed.guess.noJob;
   const found = recogniseNoWork(raw, noJob, hasBadWords);
   if (found === 'insult') return 'insult';
   if (found === 'none' && (matches[0]?.similarity ?? 0) < named) return 'none';
