@@ -4,7 +4,7 @@ import type { AnalysisEvent, AnalysisProgress, Match } from '#src/features/progr
 import { type AnalysisRoom, analysisRoomSchema, appendProgress } from '#src/features/progress/analysis-room.ts';
 import { appendEvent, completedRoom, missedEvents, type Room, roomLifetimeMs, roomSchema } from '#src/features/progress/room.ts';
 import { closeCodes, judgeMessage, socketLimits } from '#src/features/progress/socket-rules.ts';
-import type { RoomStart } from '#src/shared/ctx.ts';
+import type { RoomStart, RoomStatus } from '#src/shared/ctx.ts';
 import type { JoinResult } from './job-analyst.ts';
 
 /** How long a room waits for news before it asks the analyst again, in milliseconds. */
@@ -47,9 +47,9 @@ export class ProgressRoom extends DurableObject<Env> {
     }
   }
 
-  async status(): Promise<{ status: 'not_found' | Room['status']; jobId: number | null }> {
+  async status(): Promise<RoomStatus> {
     const room = await this.load();
-    return room ? { status: room.status, jobId: room.jobId } : { status: 'not_found', jobId: null };
+    return room ? { status: room.status, jobId: room.jobId, near: room.events.at(-1)?.data.near } : { status: 'not_found', jobId: null };
   }
 
   async publish(normalizedTitle: string, event: AnalysisEvent): Promise<void> {
