@@ -1,7 +1,8 @@
 import { DurableObject } from 'cloudflare:workers';
 import { openCtx } from '#functions/open-ctx.ts';
 import { advanceRun, finishRun } from '#src/features/analysis/advance-run.ts';
-import { type Run, runSchema } from '#src/features/analysis/contract.ts';
+import { type HeldDescriptions, heldDescriptionsSchema, type Run, runSchema } from '#src/features/analysis/contract.ts';
+import { holdDescription, withoutDescription } from '#src/features/analysis/hold-description.ts';
 import type { AnalysisEvent } from '#src/features/progress/contract.ts';
 import { refreshJob, type RefreshOutcome } from '#src/features/analysis/refresh-job.ts';
 import { type Described, takeDescription } from '#src/features/analysis/take-description.ts';
@@ -19,6 +20,8 @@ const overdueMs = 5_000;
 const maxRooms = 100;
 /** Pause between two looks whether the database is back, in milliseconds. */
 const awayDelayMs = 3_000;
+/** Pause before a description that did not reach its job is handed over again, in milliseconds. */
+const handOverDelayMs = 15_000;
 
 export type JoinResult = { outcome: 'accepted'; event: AnalysisEvent } | { outcome: 'quota_exceeded' | 'queue_full' | 'unavailable' };
 type Tried = { next: Run } | { again: Run; inMs: number };
@@ -34,20 +37,26 @@ export class JobAnalyst extends DurableObject<Env> {
   private describing: Promise<unknown> = Promise.resolve();
 
   /**
-   * Joins the running analysis, or starts one, each of which costs the visitor's quota. Idempotent. One that has ended knows nothing of another
-   * visitor's description of the work, so that starts the next.
+   * Joins the running analysis, or starts one, each of which costs the visitor's quota. Idempotent. A description of the work by another
+   * visitor than the one who started it costs as much as a start: it is held for the job; once the analysis has ended, it starts the next.
    * @param isKnown whether the room has joined before, and asks again
    */
   async join(roomId: string, start: RoomStart, { isKnown }: { isKnown: boolean }): Promise<JoinResult> {
     return this.ctx.blockConcurrencyWhile(async (): Promise<JoinResult> => {
       const run = await this.loadRun();
-      const isBehind = run?.endedAt !== null && start.work !== null && run?.taskId !== start.taskId;
-      if (!run || run.outcome?.status === 'error' || isBehind) return this.begin(roomId, start);
       const rooms = await this.loadRooms();
-      if (!rooms.includes(roomId)) {
-        const refusal = isKnown ? null : await refusalOf(spendJoin(this.openCtx(), start.spender));
+      const hasJoined = rooms.includes(roomId);
+      const work = run?.taskId === start.taskId || (hasJoined && isKnown) ? null : start.work;
+      if (!run || run.outcome?.status === 'error' || (run.endedAt !== null && work)) return this.begin(roomId, start);
+      if (work || !hasJoined) {
+        const spend = work ? spendSearch : spendJoin;
+        const refusal = isKnown ? null : await refusalOf(spend(this.openCtx(), start.spender));
         if (refusal) return { outcome: refusal };
-        if (rooms.length < maxRooms) await this.ctx.storage.put('rooms', [...rooms, roomId]);
+        const held = await this.loadHeld();
+        await this.ctx.storage.put({
+          rooms: hasJoined || rooms.length >= maxRooms ? rooms : [...rooms, roomId],
+          held: work ? holdDescription(held, { work, spender: start.spender }) : held,
+        });
       }
       await this.wake(run);
       return { outcome: 'accepted', event: eventOf(run) };
@@ -71,10 +80,11 @@ export class JobAnalyst extends DurableObject<Env> {
   override async alarm(): Promise<void> {
     const due = await this.loadRun();
     if (due?.endedAt === null) await this.work(due);
+    const isHandedOver = await this.handOver();
     const run = await this.loadRun(); // while rooms were told of the end, a search may have begun the next one
     if (run?.endedAt === null) return; // it has its own alarm
     if (!run || Date.now() >= run.endedAt + retentionMs) await this.ctx.storage.deleteAll();
-    else await this.ctx.storage.setAlarm(run.endedAt + retentionMs);
+    else if (isHandedOver) await this.ctx.storage.setAlarm(run.endedAt + retentionMs);
   }
 
   async refresh(jobId: number, spender: Spender): Promise<RefreshOutcome | 'unavailable'> {
@@ -108,10 +118,31 @@ export class JobAnalyst extends DurableObject<Env> {
         break;
       }
       run = { ...tried.next, attempts: 0, waitingSince: null };
+      if (run.endedAt !== null) await this.ctx.storage.setAlarm(Date.now() + awayDelayMs); // what follows the end survives a kill
       await this.keep(run);
       await this.notifyRooms(ctx, run);
     }
     this.working = false;
+  }
+
+  /**
+   * Hands the held descriptions to the job of the run that has ended. Each is held until the job has it, which takes none twice.
+   * @returns false if one did not reach the job, and the alarm will try again
+   */
+  private async handOver(): Promise<boolean> {
+    const [run, ctx] = [await this.loadRun(), this.openCtx()];
+    if (!run?.outcome || run.endedAt === null) return true; // the next run has begun meanwhile
+    for (const one of await this.loadHeld()) {
+      await this.ctx.storage.setAlarm(Date.now() + handOverDelayMs); // also after a kill
+      try {
+        if (run.outcome.status === 'completed') await ctx.analysts.describe(run.outcome.jobId, one.work, one.spender);
+      } catch (error) {
+        ctx.log({ event: 'description_held', error: describe(error) });
+        return false;
+      }
+      await this.ctx.storage.put('held', withoutDescription(await this.loadHeld(), one));
+    }
+    return true;
   }
 
   /** Runs one step. One that failed is to be tried again, and while the database is away that costs no attempt. */
@@ -158,6 +189,10 @@ export class JobAnalyst extends DurableObject<Env> {
 
   private async loadRooms(): Promise<string[]> {
     return (await this.ctx.storage.get<string[]>('rooms')) ?? [];
+  }
+
+  private async loadHeld(): Promise<HeldDescriptions> {
+    return heldDescriptionsSchema.safeParse(await this.ctx.storage.get('held')).data ?? [];
   }
 
   private openCtx(): Ctx {

@@ -4,7 +4,7 @@ import type { AnalysisEvent, AnalysisProgress, Match } from '#src/features/progr
 import { type AnalysisRoom, analysisRoomSchema, appendProgress } from '#src/features/progress/analysis-room.ts';
 import { appendEvent, completedRoom, missedEvents, type Room, roomLifetimeMs, roomSchema } from '#src/features/progress/room.ts';
 import { closeCodes, judgeMessage, socketLimits } from '#src/features/progress/socket-rules.ts';
-import type { RoomStart } from '#src/shared/ctx.ts';
+import type { RoomStart, RoomStatus } from '#src/shared/ctx.ts';
 import type { JoinResult } from './job-analyst.ts';
 
 /** How long a room waits for news before it asks the analyst again, in milliseconds. */
@@ -23,16 +23,20 @@ export class ProgressRoom extends DurableObject<Env> {
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
   }
 
-  /** Starts a search in this room. The same title while it is running joins it, so a double click is one search. */
+  /**
+   * Starts a search in this room. The same title and description while it is running join it, so a double click is one search. One that is
+   * refused leaves a running one as it was.
+   */
   async open(id: string, start: RoomStart): Promise<{ outcome: JoinOutcome }> {
     const known = await this.load();
-    if (known?.status === 'processing' && known.normalizedTitle === start.normalizedTitle) return { outcome: 'accepted' };
+    const isSameWork = start.work === null || start.work.text === known?.work?.text;
+    if (known?.status === 'processing' && known.normalizedTitle === start.normalizedTitle && isSameWork) return { outcome: 'accepted' };
     const room: Room = { id, ...start, status: 'processing', jobId: null, openedAt: Date.now(), endedAt: null, events: [] };
     await this.ctx.storage.put('room', room);
     await this.ctx.storage.setAlarm(Date.now() + pollIntervalMs);
     for (const socket of this.ctx.getWebSockets()) this.resetSeen(socket);
     const outcome = await this.joinAnalyst(room, { isKnown: false });
-    if (outcome !== 'accepted') await this.ctx.storage.deleteAll();
+    if (outcome !== 'accepted') await (known?.status === 'processing' ? this.ctx.storage.put('room', known) : this.ctx.storage.deleteAll());
     return { outcome };
   }
 
@@ -47,9 +51,9 @@ export class ProgressRoom extends DurableObject<Env> {
     }
   }
 
-  async status(): Promise<{ status: 'not_found' | Room['status']; jobId: number | null }> {
+  async status(): Promise<RoomStatus> {
     const room = await this.load();
-    return room ? { status: room.status, jobId: room.jobId } : { status: 'not_found', jobId: null };
+    return room ? { status: room.status, jobId: room.jobId, near: room.events.at(-1)?.data.near } : { status: 'not_found', jobId: null };
   }
 
   async publish(normalizedTitle: string, event: AnalysisEvent): Promise<void> {

@@ -104,7 +104,7 @@ export function problemResponse(error: unknown, { language, requestId }: { langu
     detail: t(key, known.values),
     code: known.code,
     request_id: requestId,
-    ...(known.near.length > 0 ? { near: known.near } : {}),
+    ...(known.near ? { near: known.near } : {}),
     ...(known.stored === undefined ? {} : { stored: known.stored }),
     ...(errors.length > 0 ? { errors } : {}),
   };

@@ -1,6 +1,7 @@
 import type { Db } from '#drizzle/client.ts';
 import type { Spender } from '#src/features/limits/contract.ts';
 import type { Match } from '#src/features/progress/contract.ts';
+import type { NearJob } from './errors.ts';
 import type { Reviewer } from '#src/features/reviews/contract.ts';
 import type { Matcher } from '#src/features/search/contract.ts';
 import type { Language } from './language.ts';
@@ -68,7 +69,14 @@ export interface Rooms {
   open(clientTaskId: string, start: RoomStart): Promise<{ outcome: 'accepted' | 'quota_exceeded' | 'queue_full' | 'unavailable' }>;
   /** Records a search that was answered at once, so that its socket and status report `completed` too. */
   complete(clientTaskId: string, start: RoomStart, found: { jobs: Match[]; jobId: number | null }): Promise<void>;
-  status(clientTaskId: string): Promise<{ status: 'not_found' | 'processing' | 'completed' | 'error'; jobId: number | null }>;
+  status(clientTaskId: string): Promise<RoomStatus>;
+}
+
+export interface RoomStatus {
+  status: 'not_found' | 'processing' | 'completed' | 'error';
+  jobId: number | null;
+  /** Only of a text that a model took for no job, as in the last event. */
+  near?: NearJob[] | undefined;
 }
 
 export interface RoomStart {

@@ -119,7 +119,8 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly retryAfterSeconds: number | undefined;
   readonly fields: FieldError[];
-  readonly near: NearJob[];
+  /** Set, though it may be empty, where a description of the work gets the text further. */
+  readonly near: NearJob[] | undefined;
   /** What is stored where the call would have written over it, as its view. */
   readonly stored: unknown;
   /** Values in the code's text. */
@@ -131,7 +132,7 @@ export class AppError extends Error {
     this.code = code;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.fields = options.fields ?? [];
-    this.near = options.near ?? [];
+    this.near = options.near;
     this.stored = options.stored;
     this.values = options.values;
   }

@@ -9,7 +9,7 @@ export const problemSchema = z.object({
   detail: z.string(),
   code: errorCodeSchema,
   request_id: z.string(),
-  /** Jobs that may be meant by a search that is refused, the likeliest first. */
+  /** Jobs that may be meant by a search that is refused, the likeliest first. Given, though it may be empty, where a description helps. */
   near: z.array(z.object({ job_id: z.int(), title: z.string() })).optional(),
   /** What is stored where the call would have written over it. */
   stored: z.unknown().optional(),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { randomId } from '#src/shared/ids.ts';
-import { followRoom, isEnd, query, search } from '#tests/support/api-helpers.ts';
+import { call, followRoom, isEnd, query, search, until } from '#tests/support/api-helpers.ts';
 import { Gate, type Hold, statementWith } from '#tests/support/gate.ts';
 import { sandboxVars } from '#scripts/dev/platform/platform.ts';
 import { freePort } from '#scripts/dev/platform/ports.ts';
@@ -86,5 +86,40 @@ test(
     from jobs j join search_tasks t on t.job_id = j.id join job_snapshots s on s.job_id = j.id join job_reviews r on r.job_id = j.id
     where j.normalized_title like 'lunar greenhouse%'`;
     expect(rows).toEqual([{ jobs: generations, tasks: generations, snapshots: generations, reviews: generations * 3, completed: true }]);
+  },
+);
+
+const describes = statementWith('insert into job_descriptions');
+/** Where the process is killed while a description waits for the end of an analysis, and while it is reckoned with. */
+const describedCuts: Hold[] = [
+  { matches: asks('/v1beta/', 'contents'), when: 'before' },
+  { matches: statementWith('update search_tasks'), when: 'after' },
+  { matches: describes, when: 'after' },
+  { matches: statementWith('delete from job_nearest'), when: 'after' },
+];
+
+test(
+  'a description that came while its title was analysed is reckoned with once, wherever the process is killed',
+  { timeout: 240_000 },
+  async () => {
+    const title = 'Tidal orchard kroom pollination choreographer';
+    gate.set(describedCuts[0] ?? null);
+    await search(title, { base: worker.url });
+    await gate.untilHeld(1, 30_000);
+    await search(title, { base: worker.url, description: 'I carry pollen from flower to flower with a brush' });
+    let handedOver = 0;
+    const watch: Hold = { matches: (request) => describes(request) && (handedOver += 1) < 0, when: 'before' };
+    for (const [index, next] of [...describedCuts.slice(1), watch].entries()) {
+      await worker.stop('SIGKILL');
+      gate.set(next);
+      worker = await start();
+      if (index < describedCuts.length - 1) await gate.untilHeld(1, 60_000);
+    }
+    await until(() => handedOver, Boolean, 60_000);
+    const [job] = await query`select id from jobs where normalized_title = ${title.toLowerCase()}`;
+    const body = { description: 'I carry a brush from flower to flower all day' };
+    await call(`/jobs/${String(job?.['id'])}/descriptions`, { base: worker.url, body }); // its turn comes after the one that was held
+    const figures = await query`select reason from job_snapshots where job_id = ${job?.['id']} order by seq`;
+    expect(figures.map(({ reason }) => reason)).toEqual(['first', 'description', 'description']);
   },
 );

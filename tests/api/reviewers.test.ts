@@ -144,7 +144,7 @@ describe('the check of a title', () => {
     await search(title, { base: own.url, room, language });
     const end = (await followRoom(room, own.url)).at(-1);
     expect(end).toMatchObject({ status: 'error', error: text, message: text, jobs: [], job_id: null, progress: 1 });
-    expect(await untilEnded(room, own.url)).toEqual({ status: 'error', job_id: null });
+    expect(await untilEnded(room, own.url)).toMatchObject({ status: 'error', job_id: null });
     expect(await query`select 1 from job_aliases where alias = ${title}`).toEqual([]);
     expect(reviewsAsked()).toEqual([0, 0, 0]);
   });

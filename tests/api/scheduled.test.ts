@@ -36,19 +36,22 @@ itWithinOneDay('the timer forgets after 90 days which networks searched a job th
   expect(await until(ages, (left) => left.length < 4, 10_000)).toEqual(['1', '90']);
 });
 
-itWithinOneDay('the timer refreshes jobs that are listed, and none that a search made and nobody listed', async () => {
-  const [unlisted, listed] = [(await analyse(unknownTitle(), { base: own().url })).id, jobIdOf('51-7011.00')];
+itWithinOneDay('the timer refreshes jobs that are listed, then those that a search made and somebody opened', async () => {
+  const { url } = own();
+  const [unlisted, withheld] = [(await analyse(unknownTitle(), { base: url })).id, (await analyse(unknownTitle(), { base: url })).id];
+  const listed = jobIdOf('51-7011.00');
   await query`update jobs set last_refreshed_at = now() - interval '91 days', search_popularity = 5 where id = ${listed}`;
-  await query`update jobs set last_refreshed_at = now() - interval '91 days', search_popularity = 9 where id = ${unlisted}`;
+  await query`update jobs set last_refreshed_at = now() - interval '91 days', search_popularity = 9 where id in (${unlisted}, ${withheld})`;
+  await query`update jobs set listing = 'withheld' where id = ${withheld}`;
   const isDue = async (id: number) =>
     (await query`select last_refreshed_at < now() - interval '90 days' as due from jobs where id = ${id}`)[0]?.['due'];
   expect((await runTimer()).status).toBe(200);
   await until(
-    () => isDue(listed),
+    () => isDue(unlisted),
     (due) => due === false,
     20_000,
   );
-  expect(await isDue(unlisted)).toBe(true);
+  expect([await isDue(listed), await isDue(withheld)]).toEqual([false, true]);
 });
 
 itWithinOneDay(

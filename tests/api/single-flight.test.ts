@@ -109,6 +109,29 @@ describe.each(['en', 'zh'] as const)('fifty visitors who search one unknown titl
   });
 });
 
+describe.each([
+  ['en', 'I walk around weddings with a camera and take pictures'],
+  ['zh', '在工地开塔吊，吊运钢筋和模板'],
+] as const)('a description of the work that comes while its title is analysed (%s)', (language, description) => {
+  it('is kept, and reckoned with once after the end, however often it came', async () => {
+    const title = unknownTitle(language);
+    const [room, visitor] = [randomId(), newVisitor()];
+    own.sandbox.behave('all', 'hold');
+    await search(title, { base: own.url, language, room });
+    for (const other of [room, randomId(), randomId()]) await search(title, { base: own.url, language, room: other, visitor, description });
+    await search(title, { base: own.url, language, description: `${description} 2` });
+    own.sandbox.behave('all', 'ok');
+    const figures = () =>
+      query`select s.reason from jobs j join job_snapshots s on s.job_id = j.id where j.normalized_title = ${title} order by s.seq`;
+    const rows = await until(figures, (all) => all.length >= 3, 60_000);
+    expect(rows.map(({ reason }) => reason)).toEqual(['first', 'description', 'description']);
+    const texts =
+      await query`select d.text from jobs j join job_descriptions d on d.job_id = j.id where j.normalized_title = ${title} order by 1`;
+    expect(texts).toEqual([{ text: description }, { text: `${description} 2` }]);
+    expect((await taskStatus(room, own.url)).status).toBe('completed');
+  });
+});
+
 describe('a search for the same title', () => {
   it('after the analysis has ended finds the job and asks nobody', async () => {
     const title = unknownTitle();

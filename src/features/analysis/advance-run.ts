@@ -1,4 +1,5 @@
 import type { Ctx } from '#src/shared/ctx.ts';
+import { languages } from '#src/shared/language.ts';
 import { neighbourWeights } from '../figures/infer.ts';
 import { countTowardListing } from '../listing/count-toward-listing.ts';
 import { spendModelCalls } from '../limits/spend-budget.ts';
@@ -8,8 +9,9 @@ import { normalizeTitle } from '../titles/normalize-title.ts';
 import { withoutMaker } from '../titles/own-title.ts';
 import { endTask, startTask } from '../search/record-task.ts';
 import { isPlainlyWork } from '../search/no-work/recognise-no-work.ts';
+import { findNear } from '../search/no-work/refuse-no-work.ts';
 import { hasBadWords } from '../wording/find-bad-words.ts';
-import { refuseTitle, wasRefused } from '../wording/refuse-title.ts';
+import { isAnswerable, refusalOf, type RefusalReason, refuseTitle } from '../wording/refuse-title.ts';
 import { objectionTo } from '../wording/title-objection.ts';
 import type { Run } from './contract.ts';
 import { estimate } from './estimate.ts';
@@ -17,7 +19,6 @@ import { displayTitles } from './display-titles.ts';
 import { reviewRows } from './review-rows.ts';
 import { findNearest } from './find-nearest.ts';
 import { findJobByNormalizedTitle, saveNewJob } from './store/new-job.ts';
-import { saveReviews } from './store/reviews.ts';
 import { noteDescription } from './take-description.ts';
 
 type Step = (ctx: Ctx, run: Run, keep: (run: Run) => Promise<void>) => Promise<Run>;
@@ -31,7 +32,9 @@ const steps: Record<Exclude<Run['step'], 'done'>, Step> = {
     if (known && run.work) await ctx.analysts.describe(known.id, run.work, run.spender);
     if (known) return { ...run, outcome: { status: 'completed', jobId: known.id, titles: known.titles } };
     await startTask(ctx, run);
-    return (await wasRefused(ctx, withoutMaker(run.normalizedTitle))) ? refused(run) : { ...run, step: 'checking' };
+    const refusal = await refusalOf(ctx, withoutMaker(run.normalizedTitle));
+    const stands = refusal !== null && !(isAnswerable(refusal) && run.work);
+    return stands ? refused(ctx, run, refusal) : { ...run, step: 'checking' };
   },
 
   checking: async (ctx, run) => {
@@ -39,7 +42,7 @@ const steps: Record<Exclude<Run['step'], 'done'>, Step> = {
     const { check, refusal } = await checkTitle(ctx, run, nearest);
     if (refusal) {
       await refuseTitle(ctx, withoutMaker(run.normalizedTitle), refusal);
-      return refused(run);
+      return refused(ctx, run, refusal);
     }
     const same = check?.same_as ? nearest.find((occupation) => occupation.code === check.same_as) : undefined;
     if (same) return { ...run, outcome: { status: 'completed', jobId: same.jobId, titles: same.titles } };
@@ -83,10 +86,10 @@ const steps: Record<Exclude<Run['step'], 'done'>, Step> = {
       majorGroup: run.nearest[0]?.majorGroup ?? null,
       nearest: run.nearest.map(({ jobId: id, similarity }, index) => ({ jobId: id, similarity, weight: weights[index] ?? 0 })),
       snapshot,
-      listable: run.check !== null || isPlainlyWork(run.query, hasBadWords),
+      reviews: reviewRows(run.reviews),
+      listable: run.check ? run.check.verdict === 'job' : isPlainlyWork(run.query, hasBadWords),
       at,
     });
-    await saveReviews(ctx.db, jobId, reviewRows(run.reviews), at);
     if (run.work) await noteDescription(ctx, jobId, run.work);
     return { ...run, outcome: { status: 'completed', jobId, titles } };
   },
@@ -109,26 +112,37 @@ export async function finishRun(ctx: Pick<Ctx, 'db' | 'now' | 'pages'>, run: Run
   return { ...run, step: 'done', endedAt: ctx.now().getTime() };
 }
 
-function refused(run: Run): Run {
-  return { ...run, outcome: { status: 'error', code: 'invalid_query' } };
+/** Ends a run without a job. Where a description of the work answers the refusal, the jobs that may be meant are found as for any such text. */
+async function refused(ctx: Ctx, run: Run, reason: RefusalReason): Promise<Run> {
+  const error = { status: 'error', code: 'invalid_query' } as const;
+  if (!isAnswerable(reason)) return { ...run, outcome: error };
+  const [en, zh] = await Promise.all(languages.map((language) => findNear({ ...ctx, language }, run.query)));
+  return { ...run, outcome: { ...error, near: { en: en ?? [], zh: zh ?? [] } } };
 }
 
-type Checked = { check: TitleCheck | null; refusal: null } | { check: null; refusal: Parameters<typeof refuseTitle>[2] };
+type Checked = { check: TitleCheck | null; refusal: null } | { check: null; refusal: RefusalReason };
 
-/** What the first model that answers says of a title. A model or its provider that will not read the title has answered: no. */
+/**
+ * What the first model that answers says of a title. A model or its provider that will not read the title has answered: no. Whoever described
+ * the work has answered a model that takes the title alone for no job.
+ */
 async function checkTitle(ctx: Ctx, run: Run, nearest: Run['nearest']): Promise<Checked> {
   const candidates = nearest.map((occupation) => ({ code: occupation.code, ...occupation.titles }));
   for (const reviewer of ctx.reviewers) {
     if (!(await spendModelCalls(ctx, run.spender, 'new_titles', 1))) break;
     const result = await reviewer.checkTitle({ text: run.query, work: descriptionsOf(run), candidates });
-    if (result.ok) return judged(result.value);
+    if (result.ok) return judged(result.value, run);
     if (result.failure === 'refusal') return { check: null, refusal: 'filtered' };
   }
   return { check: null, refusal: null };
 }
 
-function judged(check: TitleCheck): Checked {
-  if (check.verdict !== 'job') return { check: null, refusal: check.verdict };
+function judged(check: TitleCheck, { query, work }: Run): Checked {
+  if (check.verdict !== 'job') {
+    const isAnswered = work !== null && isAnswerable(check.verdict);
+    if (!isAnswered) return { check: null, refusal: check.verdict };
+    return { check: { verdict: check.verdict, same_as: null, title: displayTitles(query, null) }, refusal: null };
+  }
   const isBad = objectionTo(check.title.en) || objectionTo(check.title.zh);
   return isBad ? { check: null, refusal: 'bad_wording' } : { check, refusal: null };
 }

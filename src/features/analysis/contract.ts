@@ -39,6 +39,12 @@ export const runSchema = z.object({
 });
 export type Run = z.infer<typeof runSchema>;
 
+/** Descriptions that came while their title was analysed, as the analyst holds them for the job. */
+export const heldDescriptionsSchema = z.array(
+  z.object({ work: z.object({ text: z.string(), author: z.string() }), spender: spenderSchema }),
+);
+export type HeldDescriptions = z.infer<typeof heldDescriptionsSchema>;
+
 /** The parts of an old snapshot's provenance that a change of method keeps. A reviewer's model, prompt and date stay as stored. */
 export const earlierProvenanceSchema = z.object({
   reviewers: z.array(z.looseObject({ provider: z.string(), share: z.number() })).default([]),

@@ -7,7 +7,7 @@ import { exposedShare } from '../figures/rubric.ts';
 import { promptVersion, type ReviewAnswer, type RubricLabel } from '../reviews/contract.ts';
 import type { CollectedReview } from '../reviews/contract.ts';
 import type { EarlierProvenance } from './contract.ts';
-import type { Snapshot } from './types.ts';
+import type { Snapshot, StoredReview } from './types.ts';
 
 const labelValues: Record<RubricLabel, number> = { E0: 0, E1: 1, E2: 0.5 };
 
@@ -24,18 +24,30 @@ export interface Basis {
   /** Set if the job has labelled tasks of its own. */
   labelled?: LabelledShares | null;
   reviews: CollectedReview[];
+  /** Stored reviews that stand beside these and count as they do. */
+  kept?: readonly StoredReview[];
 }
 
 /**
  * The figures of a job with their provenance, ready to be appended. Sample reviews count in no figure; they leave only a limitation.
  * @returns null if no measure, near occupation or reviewer covers the job
  */
-export function estimate({ measures, nearest, labelled, reviews }: Basis, reason: Snapshot['reason'], at: Date): Snapshot | null {
+export function estimate(
+  { measures, nearest, labelled, reviews, kept = [] }: Basis,
+  reason: Snapshot['reason'],
+  at: Date,
+): Snapshot | null {
   const date = at.toISOString();
-  const reviewers = reviews.flatMap(({ provider, modelId, sample, answer }) =>
+  const fresh = reviews.flatMap(({ provider, modelId, sample, answer }) =>
     answer && !sample ? [{ provider, modelId, promptVersion, ...rateOfAnswer(answer), date }] : [],
   );
-  return snapshotOf({ measures, nearest, labelled, reviewers, limitations: limitationsOf(reviews) }, reason);
+  const reviewers = [...fresh, ...kept.flatMap(keptReviewer)];
+  return snapshotOf({ measures, nearest, labelled, reviewers, limitations: limitationsOf(reviews, kept) }, reason);
+}
+
+function keptReviewer({ provider, modelId, promptVersion: version, sample, share, lastRefreshedAt }: StoredReview) {
+  const reviewer = { provider, modelId, promptVersion: version, share, rate: oneDecimal(share * 100), date: lastRefreshedAt.toISOString() };
+  return sample ? [] : [reviewer];
 }
 
 /**
@@ -76,10 +88,13 @@ function snapshotOf({ measures, nearest, labelled, reviewers, limitations }: Par
   };
 }
 
-/** What kept the reviewers out of a figure, if anything did. */
-export function limitationsOf(reviews: readonly CollectedReview[]): Limitation[] {
-  if (reviews.length === 0) return ['no_reviewers'];
-  const answered = reviews.filter((review) => review.answer);
+/**
+ * What kept the reviewers out of a figure, if anything did.
+ * @param kept stored reviews that stand beside the answers
+ */
+export function limitationsOf(reviews: readonly CollectedReview[], kept: readonly StoredReview[] = []): Limitation[] {
+  if (reviews.length === 0 && kept.length === 0) return ['no_reviewers'];
+  const answered = [...reviews.filter((review) => review.answer), ...kept];
   if (answered.some((review) => !review.sample)) return [];
   if (answered.length > 0) return ['samples_only'];
   return reviews.some((review) => review.failure === 'budget_spent') ? ['budget_spent'] : ['reviewers_failed'];

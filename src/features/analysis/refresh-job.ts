@@ -4,15 +4,15 @@ import { spendModelCalls } from '../limits/spend-budget.ts';
 import { askReviewers } from '../reviews/ask-reviewers.ts';
 import { estimate } from './estimate.ts';
 import { reviewRows } from './review-rows.ts';
+import { reviewsBeside } from './reviews-beside.ts';
 import { loadRefreshBasis } from './store/basis.ts';
 import { saveRefresh } from './store/new-job.ts';
-import { saveReviews } from './store/reviews.ts';
 
 export type RefreshOutcome = 'refreshed' | 'no_answer' | 'budget_spent' | 'no_reviewers';
 
 /**
- * Asks the reviewers about a job again and adds a snapshot of the new figures. If nobody answers, nothing changes. All are paid for together:
- * a job is never left with the review of one because a budget ended with it.
+ * Asks the reviewers about a job again and adds a snapshot of the new figures. If nobody answers, nothing changes. Who answers no more is
+ * shown no more. All are paid for together: a job is never left with the review of one because a budget ended with it.
  */
 export async function refreshJob(ctx: Ctx, jobId: number, spender: Spender): Promise<RefreshOutcome> {
   const basis = await loadRefreshBasis(ctx.db, jobId);
@@ -22,9 +22,10 @@ export async function refreshJob(ctx: Ctx, jobId: number, spender: Spender): Pro
   const reviews = await askReviewers(ctx, input, { known: [], pay: async () => true, collected: async () => undefined });
   if (!reviews.some((review) => review.answer)) return 'no_answer';
   const at = ctx.now();
-  const snapshot = estimate({ ...basis, reviews }, 'refresh', at);
-  await saveReviews(ctx.db, jobId, reviewRows(reviews), at);
-  if (snapshot) await saveRefresh(ctx.db, jobId, snapshot, at);
+  const { kept, gone } = reviewsBeside(basis.stored, reviews);
+  const snapshot = estimate({ ...basis, reviews, kept }, 'refresh', at);
+  if (!snapshot) return 'no_answer';
+  await saveRefresh(ctx.db, jobId, { snapshot, reviews: reviewRows(reviews), gone, at });
   await Promise.all([ctx.pages.purge(`job:${jobId}`), ctx.pages.purge('jobs')]);
   return 'refreshed';
 }

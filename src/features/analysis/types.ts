@@ -2,6 +2,7 @@ import type { Bilingual } from '#src/shared/language.ts';
 import type { Figures } from '../figures/headline.ts';
 import type { LabelledShares } from '../figures/infer.ts';
 import type { MeasuredValue } from '../figures/measures.ts';
+import type { NewReview, ReviewRow } from '../reviews/types.ts';
 
 /** An analysed title, ready to become a job. */
 export interface NewJob {
@@ -11,6 +12,7 @@ export interface NewJob {
   majorGroup: string | null;
   nearest: { jobId: number; similarity: number; weight: number }[];
   snapshot: Snapshot;
+  reviews: NewReview[];
   /** Whether searches may list it. */
   listable: boolean;
   at: Date;
@@ -23,6 +25,17 @@ export interface Snapshot {
   reason: 'first' | 'refresh' | 'description' | 'method';
   provenance: object;
 }
+
+/** A job's next figure, and the reviews that are shown with it: new ones, and the providers whose stored one goes. */
+export interface NewFigure {
+  snapshot: Snapshot;
+  reviews: NewReview[];
+  gone: string[];
+  at: Date;
+}
+
+/** A review as far as a figure rests on it. */
+export type StoredReview = Pick<ReviewRow, 'provider' | 'modelId' | 'promptVersion' | 'sample' | 'share' | 'lastRefreshedAt'>;
 
 /** What a visitor says is done in a job. */
 export interface NewDescription {
@@ -44,4 +57,6 @@ export interface RefreshBasis {
   nearest: { code: string; similarity: number; measures: MeasuredValue[] }[];
   /** Null for a job without labelled tasks of its own. */
   labelled: LabelledShares | null;
+  /** The reviews that are shown with the present figure. */
+  stored: StoredReview[];
 }

@@ -1,5 +1,5 @@
 import { pageNumber } from '#src/shared/address-numbers.ts';
-import { cleanQuery, cleanQueryWhileTyping } from '../titles/clean-query.ts';
+import { cleanQueryWhileTyping, keepQueryCharacters } from '../titles/clean-query.ts';
 import type { ListJobsQuery } from './contract.ts';
 
 /** Number of jobs that the board loads at a time. */
@@ -41,11 +41,11 @@ export function boardSearch({ page, q, category, sort }: BoardQuery): string {
   return search.size > 0 ? `?${search}` : '';
 }
 
-/** Whether a title contains the text, ignoring case and the characters that the search box removes. */
+/** Whether a title contains the text, ignoring case and the characters that the search box removes. The text is cut already, the title never. */
 export function matchesTitle(title: string, text: string): boolean {
   return plain(title).includes(plain(text));
 }
 
 function plain(text: string): string {
-  return cleanQuery(text).toLowerCase().replace(/\s+/g, ' ');
+  return keepQueryCharacters(text).trim().toLowerCase().replace(/\s+/g, ' ');
 }

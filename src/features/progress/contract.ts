@@ -14,6 +14,9 @@ export const matchSchema = z.object({
 });
 export type Match = z.infer<typeof matchSchema>;
 
+/** A known job that may be meant by a text that was refused. */
+export const nearJobSchema = z.object({ job_id: z.int(), title: z.string() });
+
 /** Steps of an analysis in order, with the progress (0 to 1) at their start. */
 export const analysisSteps = {
   waiting: 0.01,
@@ -42,6 +45,8 @@ export const jobGenerationSchema = z.object({
     progress: z.number().min(0).max(1),
     step: stepSchema,
     seq: z.int().min(1),
+    /** Only of a text that a model took for no job: a description of the work answers that, and these jobs may be meant instead. */
+    near: z.array(nearJobSchema).optional(),
   }),
 });
 export type JobGeneration = z.infer<typeof jobGenerationSchema>;
@@ -73,7 +78,12 @@ export type ConnectionMessage = z.infer<typeof connectionMessageSchema>;
 /** How an analysis ended. */
 export const outcomeSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('completed'), jobId: z.int(), titles: z.object({ en: z.string(), zh: z.string() }) }),
-  z.object({ status: z.literal('error'), code: z.enum(['invalid_query', 'no_search_data', 'server_error']) }),
+  z.object({
+    status: z.literal('error'),
+    code: z.enum(['invalid_query', 'no_search_data', 'server_error']),
+    /** As in the room's last event, in each language. */
+    near: z.object({ en: z.array(nearJobSchema), zh: z.array(nearJobSchema) }).optional(),
+  }),
 ]);
 
 /** An analysis event, as sent to rooms. */

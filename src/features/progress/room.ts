@@ -61,7 +61,8 @@ export function appendEvent(room: Room, event: AnalysisEvent, now: number): Room
     return { ...room, status: 'completed', jobId, endedAt: now, events: [...room.events, completed] };
   }
   const text = t(`error.${event.outcome.code}`);
-  const failed = say({ ...blank, step: 'done', status: 'error', message: text, error: text });
+  const near = event.outcome.near?.[room.language];
+  const failed = say({ ...blank, step: 'done', status: 'error', message: text, error: text, ...(near ? { near } : {}) });
   return { ...room, status: 'error', endedAt: now, events: [...room.events, failed] };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { matchSchema, strongIdSchema } from '../progress/contract.ts';
+import { matchSchema, nearJobSchema, strongIdSchema } from '../progress/contract.ts';
 import { descriptionLength } from '#src/shared/description-length.ts';
 
 /** What one does in a job, in either language. */
@@ -40,6 +40,8 @@ export type SearchResult = z.infer<typeof searchResultSchema>;
 export const taskStatusSchema = z.object({
   status: z.enum(['processing', 'completed', 'error', 'not_found']),
   job_id: z.int().nullable(),
+  /** Only of a text that a model took for no job: a description of the work answers that, and these jobs may be meant instead. */
+  near: z.array(nearJobSchema).optional(),
 });
 export type TaskStatus = z.infer<typeof taskStatusSchema>;
 

@@ -3,6 +3,6 @@ import type { TaskStatus } from './contract.ts';
 
 /** Status of an analysis, from its room. `not_found` for an unknown id, or more than 30 minutes after the analysis ended. */
 export async function getTaskStatus(ctx: Pick<Ctx, 'rooms'>, clientTaskId: string): Promise<TaskStatus> {
-  const { status, jobId } = await ctx.rooms.status(clientTaskId);
-  return { status, job_id: jobId };
+  const { status, jobId, near } = await ctx.rooms.status(clientTaskId);
+  return { status, job_id: jobId, ...(near ? { near } : {}) };
 }

@@ -82,8 +82,8 @@ async function answerAtOnce(ctx: Ctx, input: SearchInput, { query, title }: { qu
   const list = matches.length > 0 || unlisted ? matches : await findSlips(ctx, parsed, maxMatches);
   const { description } = input;
   const isPassedOver = list.length === 0 || input.force_search || description !== undefined;
-  if (isPassedOver) await checkTitleWording(ctx, { typed: input.query, normalizedTitle: title });
-  const found = judgeText(input.query, { parsed, matches: list });
+  const isDoubted = isPassedOver && (await checkTitleWording(ctx, { typed: input.query, normalizedTitle: title }));
+  const found = judgeText(input.query, { parsed, matches: list, isDoubted });
   if (description === undefined) await refuseNoWork(ctx, input.query, found);
   else if (found === 'none' || found === 'insult') return choice(await matchWork(ctx, description, maxMatches));
   if (!isPassedOver) return choice(list);

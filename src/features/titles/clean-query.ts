@@ -14,8 +14,8 @@ export function cleanQueryWhileTyping(text: string): string {
   return cutQuery(keepQueryCharacters(text).trimStart());
 }
 
-/** Composes after removal, which can bring a letter and its mark together. Drops invisible letters and marks. */
-function keepQueryCharacters(text: string): string {
+/** The characters of a text that a query may have. Composes after removal, which can bring a letter and its mark together. Drops invisible letters and marks. */
+export function keepQueryCharacters(text: string): string {
   return text.replace(/[^\p{L}\p{M}\p{N}\s-]|\p{Default_Ignorable_Code_Point}/gu, '').normalize('NFC');
 }
 

@@ -15,13 +15,15 @@ const singularInIe = /^(?:mov|cook|brown|book|rook|cad|hood|food|calor|prair|pat
  * @returns an empty string for a text without letters or digits
  */
 export function normalizeTitle(text: string): string {
-  return text
+  const plain = text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/&/g, ' and ')
     .replace(/['’]s\b/g, '')
     .replace(/[^\p{L}\p{M}\p{N}+#]+/gu, ' ')
-    .trim()
+    .trim();
+  if (!/[\p{L}\p{N}]/u.test(plain)) return '';
+  return plain
     .split(' ')
     .map((word) => oneSpelling(singular(word)))
     .join(' ');

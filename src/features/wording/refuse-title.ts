@@ -1,12 +1,19 @@
 import type { Ctx } from '#src/shared/ctx.ts';
-import { isRefusedTitle, recordRefusal, type Refusal } from './store.ts';
+import { findRefusal, recordRefusal, type RefusalReason } from './store.ts';
 
-/** Refuses a normalised title for good. Only the first reason counts. */
-export async function refuseTitle(ctx: Pick<Ctx, 'db' | 'now'>, normalizedTitle: string, reason: Refusal['reason']): Promise<void> {
+export type { RefusalReason };
+
+/** Refuses a normalised title for good. The first reason counts, unless it was the mildest: `not_a_job`. */
+export async function refuseTitle(ctx: Pick<Ctx, 'db' | 'now'>, normalizedTitle: string, reason: RefusalReason): Promise<void> {
   await recordRefusal(ctx.db, { normalizedTitle, reason, refusedAt: ctx.now() });
 }
 
-/** Whether a normalised title was refused once, by whichever model. */
-export function wasRefused(ctx: Pick<Ctx, 'db'>, normalizedTitle: string): Promise<boolean> {
-  return isRefusedTitle(ctx.db, normalizedTitle);
+/** Why a normalised title was refused once, by whichever model or administrator; null if it was not. */
+export function refusalOf(ctx: Pick<Ctx, 'db'>, normalizedTitle: string): Promise<RefusalReason | null> {
+  return findRefusal(ctx.db, normalizedTitle);
+}
+
+/** Whether a description of the work answers a refusal. */
+export function isAnswerable(reason: RefusalReason): reason is 'not_a_job' {
+  return reason === 'not_a_job';
 }

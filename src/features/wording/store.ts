@@ -1,14 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
+import { excluded } from '#drizzle/expressions.ts';
 import { blockedWords, refusedTitles } from '#drizzle/schema.ts';
 
 export type Refusal = typeof refusedTitles.$inferInsert;
+export type RefusalReason = Refusal['reason'];
 
-/** What is known against a title: that a text, folded by `foldText`, holds one of the operator's blocked words; that the title was refused. */
+/** What is known against a title: that a text, folded by `foldText`, holds one of the operator's blocked words; why the title was refused. */
 export async function findObjections(
   db: Db,
   { folded, normalizedTitle }: { folded: string; normalizedTitle: string },
-): Promise<{ hasBlockedWord: boolean; wasRefused: boolean }> {
+): Promise<{ hasBlockedWord: boolean; refusal: RefusalReason | null }> {
   const [words, refusals] = await db.batch([
     db
       .select({ word: blockedWords.word })
@@ -17,15 +19,24 @@ export async function findObjections(
       .limit(1),
     selectRefusal(db, normalizedTitle),
   ]);
-  return { hasBlockedWord: words.length > 0, wasRefused: refusals.length > 0 };
+  return { hasBlockedWord: words.length > 0, refusal: refusals[0]?.reason ?? null };
 }
 
-export async function isRefusedTitle(db: Db, normalizedTitle: string): Promise<boolean> {
-  return (await selectRefusal(db, normalizedTitle)).length > 0;
+export async function findRefusal(db: Db, normalizedTitle: string): Promise<RefusalReason | null> {
+  const [refusal] = await selectRefusal(db, normalizedTitle);
+  return refusal?.reason ?? null;
 }
 
+/** Records a refusal. It replaces none but the mildest, that a title names no job. */
 export async function recordRefusal(db: Db, refusal: Refusal): Promise<void> {
-  await db.insert(refusedTitles).values(refusal).onConflictDoNothing();
+  await db
+    .insert(refusedTitles)
+    .values(refusal)
+    .onConflictDoUpdate({
+      target: refusedTitles.normalizedTitle,
+      set: { reason: excluded(refusedTitles.reason), refusedAt: excluded(refusedTitles.refusedAt) },
+      setWhere: eq(refusedTitles.reason, 'not_a_job'),
+    });
 }
 
 function selectRefusal(db: Db, normalizedTitle: string) {

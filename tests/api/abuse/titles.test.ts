@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { Behaviour } from '#scripts/dev/sandbox-reviewers/behaviour.ts';
+import { nearJobSchema } from '#src/features/progress/contract.ts';
+import { searchResultSchema } from '#src/features/search/contract.ts';
+import { messages } from '#src/i18n/messages.ts';
 import {
   analyse,
+  type Answer,
+  followRoom,
   getJob,
   type OwnWorker,
   postSearch,
@@ -30,7 +36,7 @@ const checks = () => Object.values(own().sandbox.calls()).reduce((sum, { title_c
 /** Has the models refuse a title. */
 async function refuse(title: string, language: 'en' | 'zh' = 'en'): Promise<void> {
   const { client_task_id: room } = await search(title, { language, ...as() });
-  expect(await untilEnded(room)).toEqual({ status: 'error', job_id: null });
+  expect(await untilEnded(room)).toMatchObject({ status: 'error', job_id: null });
 }
 
 describe('a title that a model refused', () => {
@@ -68,6 +74,39 @@ describe('a title that a model refused', () => {
       expect(await postSearch(written, { base: spent.url, ...visitor }), written).toMatchObject(refusal);
     expect(await postSearch(title, visitor)).toMatchObject(refusal);
     expect(checks()).toBe(0);
+  });
+});
+
+describe.each([
+  ['en', 'not a job', 'insult', 'I walk around weddings with a camera, take pictures and edit them'],
+  ['zh', '不是职业', '骂人', '在工地开塔吊，吊运钢筋和模板'],
+] as const)('a description of the work (%s)', (language, doubted, insult, description) => {
+  const nearOf = ({ body }: Answer) => z.object({ near: z.array(nearJobSchema).optional() }).parse(body).near;
+
+  it('answers a model that took the title for no job: it is offered to whoever follows and to the next, and the analysis is made', async () => {
+    const title = unknownTitle(language, doubted);
+    const { client_task_id: room } = await search(title, { language, ...as() });
+    const end = (await followRoom(room)).at(-1);
+    expect(end).toMatchObject({ status: 'error', error: messages(language)('error.invalid_query') });
+    expect((await untilEnded(room)).near).toEqual(end?.near);
+    const next = await postSearch(title, { language, ...as() });
+    expect(next).toMatchObject(refusal);
+    expect(nearOf(next)).toEqual(end?.near);
+    const job = await analyse(title, { language, description, ...as() });
+    expect(job).toMatchObject({ listed: false, described_by: 1, descriptions: [description] });
+    expect(await networks(job.id)).toBe(0);
+    expect(await postSearch(title, { language, ...as() })).toMatchObject(refusal);
+  });
+
+  it('answers no insult: nothing is offered, and the title stays refused', async () => {
+    const title = unknownTitle(language, insult);
+    for (const base of [own().url, spent.url]) {
+      const first = await postSearch(title, { language, description, base, ...as() });
+      if (first.status === 200) expect((await untilEnded(searchResultSchema.parse(first.body).client_task_id, base)).near).toBeUndefined();
+      const next = await postSearch(title, { language, description, base, ...as() });
+      expect([next, nearOf(next)]).toMatchObject([refusal, undefined]);
+    }
+    expect(await jobsNamed(title)).toBe(0);
   });
 });
 

@@ -49,6 +49,36 @@ describe.each(['en', 'zh'] as const)('what one does in a job (%s)', (language) =
     expect(errors.filter((error) => !error.includes('400') && !error.includes('422'))).toEqual([]);
   });
 
+  test('is asked of whoever follows a search that a model refuses, and of the next; the job opens', async () => {
+    const title = unknownTitle(language, language === 'zh' ? '不是职业' : 'not a job');
+    const { page, errors } = await visit({ width: 320 });
+    for (const isFirst of [true, false]) {
+      await page.goto(prefix || '/');
+      await page.getByRole('combobox').fill(title);
+      await page.getByRole('button', { name: t('home.search_button'), exact: true }).click();
+      await page.getByText(t('error.invalid_query')).waitFor();
+      await page.getByLabel(t('describe.label')).waitFor();
+      if (isFirst) expect(await accessibilityProblems(page)).toEqual([]);
+    }
+    await page.getByLabel(t('describe.label')).fill(text);
+    await page.getByRole('button', { name: t('describe.send'), exact: true }).click();
+    await page.waitForURL((url) => url.pathname.startsWith(`${prefix}/jobs/`));
+    await page.getByText(t('describe.rests_on', { count: 1 })).waitFor();
+    expect(errors.filter((error) => !error.includes('400'))).toEqual([]);
+  });
+
+  test('is not asked of whoever insults', async () => {
+    const title = unknownTitle(language, language === 'zh' ? '骂人' : 'insult');
+    const { page } = await visit();
+    for (let time = 0; time < 2; time += 1) {
+      await page.goto(prefix || '/');
+      await page.getByRole('combobox').fill(title);
+      await page.getByRole('button', { name: t('home.search_button'), exact: true }).click();
+      await page.getByText(t('error.invalid_query')).waitFor();
+      expect(await page.getByLabel(t('describe.label')).count()).toBe(0);
+    }
+  });
+
   test('finds the nearest jobs for a text that is no title; the dialog offers no analysis of it', async () => {
     const { page } = await visit();
     await page.goto(prefix || '/');

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
 import { isListed, refreshedAt } from '#drizzle/joins.ts';
 import { jobNearest } from '#drizzle/schema/job-figures.ts';
 import { jobs } from '#drizzle/schema/jobs.ts';
+import { jobReviews } from '#drizzle/schema/reviews.ts';
 import { jobDescriptions } from '#drizzle/schema/search.ts';
 import { type MeasuredValue, measuredValueSchema } from '../../figures/measures.ts';
 import type { LabelledShares } from '../../figures/infer.ts';
@@ -46,6 +47,7 @@ export async function loadRefreshBasis(db: Db, jobId: number): Promise<RefreshBa
       measures: ofMeasures,
       tasks: ofTasks,
       nearest: nearestWithMeasures,
+      reviews: { columns: { provider: true, modelId: true, promptVersion: true, sample: true, share: true, lastRefreshedAt: true } },
     },
   });
   if (!job) return null;
@@ -57,15 +59,24 @@ export async function loadRefreshBasis(db: Db, jobId: number): Promise<RefreshBa
     measures: knownMeasures(job.measures),
     nearest: toNearest(job.nearest),
     labelled: labelledShares(job),
+    stored: job.reviews,
   };
 }
 
-/** Ids of the listed jobs last refreshed, or else created, before a time. Most popular first. */
-export async function loadDueJobs(db: Db, before: Date, limit: number): Promise<number[]> {
+/**
+ * Ids of the jobs last refreshed, or else created, before a time, most popular first: those that are listed, or those that are not though
+ * somebody opened them or they have reviews.
+ */
+export async function loadDueJobs(
+  db: Db,
+  { before, limit, from }: { before: Date; limit: number; from: 'listed' | 'unlisted' },
+): Promise<number[]> {
+  const reviews = db.select({ jobId: jobReviews.jobId }).from(jobReviews).where(eq(jobReviews.jobId, jobs.id));
+  const isOpened = and(eq(jobs.listing, 'unlisted'), eq(jobs.origin, 'visitor'), or(gt(jobs.searchPopularity, 0), exists(reviews)));
   const rows = await db
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(isListed, lt(refreshedAt, sql.param(before, jobs.createdAt))))
+    .where(and(from === 'listed' ? isListed : isOpened, lt(refreshedAt, sql.param(before, jobs.createdAt))))
     .orderBy(desc(jobs.searchPopularity), asc(jobs.id))
     .limit(limit);
   return rows.map(({ id }) => id);

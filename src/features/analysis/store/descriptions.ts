@@ -1,4 +1,4 @@
-import { and, count, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, count, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
 import { excluded, rowOf } from '#drizzle/expressions.ts';
 import { recordset } from '#drizzle/recordset.ts';
@@ -7,19 +7,21 @@ import { jobs } from '#drizzle/schema/jobs.ts';
 import { jobDescriptions } from '#drizzle/schema/search.ts';
 import type { NearestOccupation } from '../contract.ts';
 import { maxDescriptions, takesDescription } from '../../listing/takes-description.ts';
-import type { NewDescription, Snapshot } from '../types.ts';
+import type { NewDescription, NewFigure } from '../types.ts';
 import { addSnapshot } from './new-job.ts';
+import { changeReviews } from './reviews.ts';
 
 /**
- * Saves what a visitor says is done in a job; a later text of the same visitor replaces the earlier one.
- * @returns false if the job takes none: it is not the result of a search, is listed or withheld, or has enough descriptions by others
+ * Saves what a visitor says is done in a job; a later text of the same visitor replaces the earlier one, the same text changes nothing.
+ * @returns since when the job has this text; null if the job takes none: it is not the result of a search, is listed or withheld, or has enough descriptions by others
  */
-export async function saveDescription(db: Db, jobId: number, { author, text, at }: NewDescription): Promise<boolean> {
+export async function saveDescription(db: Db, jobId: number, { author, text, at }: NewDescription): Promise<Date | null> {
   const byOthers = db
     .select({ others: count() })
     .from(jobDescriptions)
     .where(and(eq(jobDescriptions.jobId, jobId), ne(jobDescriptions.author, author)));
-  const saved = await db
+  const { text: stored, writtenAt } = jobDescriptions;
+  const [saved] = await db
     .insert(jobDescriptions)
     .select(
       db
@@ -29,21 +31,30 @@ export async function saveDescription(db: Db, jobId: number, { author, text, at 
     )
     .onConflictDoUpdate({
       target: [jobDescriptions.jobId, jobDescriptions.author],
-      set: { text: excluded(jobDescriptions.text), writtenAt: excluded(jobDescriptions.writtenAt) },
+      set: {
+        text: excluded(stored),
+        writtenAt: sql`case when ${stored} = ${excluded(stored)} then ${writtenAt} else ${excluded(writtenAt)} end`,
+      },
     })
-    .returning({ jobId: jobDescriptions.jobId });
-  return saved.length > 0;
+    .returning({ writtenAt });
+  return saved?.writtenAt ?? null;
 }
 
-/** Replaces the occupations that a job's figure rests on, and adds the figure as its headline, in one transaction. */
+/** Whether a job has a figure that rests on the descriptions of this time. */
+export async function hasDescribedFigure(db: Db, jobId: number, since: Date): Promise<boolean> {
+  const found = await db.query.jobSnapshots.findFirst({
+    where: and(eq(jobSnapshots.jobId, jobId), eq(jobSnapshots.reason, 'description'), gte(jobSnapshots.takenAt, since)),
+    columns: { id: true },
+  });
+  return found !== undefined;
+}
+
+/** Replaces the occupations that a job's figure rests on, and adds the figure as its headline with its reviews, in one transaction. */
 export async function saveDescribedFigure(
   db: Db,
   jobId: number,
-  {
-    nearest,
-    snapshot,
-    at,
-  }: { nearest: (Pick<NearestOccupation, 'jobId' | 'similarity'> & { weight: number })[]; snapshot: Snapshot; at: Date },
+  { snapshot, reviews, gone, at }: NewFigure,
+  nearest: (Pick<NearestOccupation, 'jobId' | 'similarity'> & { weight: number })[],
 ): Promise<void> {
   const { nearestJobId, similarity, weight } = jobNearest;
   const given = nearest.map(({ jobId: id, ...one }) => ({ nearestJobId: id, similarity: one.similarity, weight: one.weight }));
@@ -53,6 +64,7 @@ export async function saveDescribedFigure(
     .from(near);
   await db.batch([
     db.delete(jobNearest).where(eq(jobNearest.jobId, jobId)),
+    ...changeReviews(db, jobId, { reviews, gone, at }),
     db.with(near).insert(jobNearest).select(rows),
     db
       .update(jobSnapshots)

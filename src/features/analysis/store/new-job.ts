@@ -1,12 +1,16 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
+import { rowOf } from '#drizzle/expressions.ts';
+import { onHeadline } from '#drizzle/joins.ts';
 import { withoutHeadline } from '#drizzle/next-snapshot.ts';
 import { recordset } from '#drizzle/recordset.ts';
 import { jobNearest, jobSnapshots } from '#drizzle/schema/job-figures.ts';
 import { jobAliases, jobs, jobTexts } from '#drizzle/schema/jobs.ts';
+import { jobReviews } from '#drizzle/schema/reviews.ts';
 import { type Bilingual, languages } from '#src/shared/language.ts';
 import { titlesOf } from '../../titles/titles-of.ts';
-import type { NewJob, Snapshot } from '../types.ts';
+import type { NewFigure, NewJob, Snapshot } from '../types.ts';
+import { changeReviews } from './reviews.ts';
 import { snapshotRow } from './snapshot-row.ts';
 
 /** The job that has a title, with its titles as they are shown; null when there is none. */
@@ -20,7 +24,7 @@ export async function findJobByNormalizedTitle(db: Db, normalizedTitle: string):
 }
 
 /**
- * Saves an analysed title as a job that is not listed, in one transaction. A job that has this title already is left as it is.
+ * Saves an analysed title as a job that is not listed, with its reviews, in one transaction. A job that has this title already is left as it is.
  * @returns the job's id
  */
 export async function saveNewJob(db: Db, job: NewJob): Promise<number> {
@@ -38,6 +42,7 @@ export async function saveNewJob(db: Db, job: NewJob): Promise<number> {
       .onConflictDoNothing(),
     addNames(db, job),
     addNearest(db, job),
+    addReviews(db, job),
     addSnapshot(db, jobId, snapshot, at),
   ]);
   if (!saved) throw new Error('a job that was just saved is not there');
@@ -77,13 +82,31 @@ function addNearest(db: Db, { normalizedTitle, nearest }: NewJob) {
   return db.with(near).insert(jobNearest).select(rows).onConflictDoNothing();
 }
 
-/** Adds a snapshot as the headline of a job and notes the time, in one transaction. */
-export async function saveRefresh(db: Db, jobId: number, snapshot: Snapshot, at: Date): Promise<void> {
+/** Adds the reviews that the first figure uses, before it is there: a job that has one is left as it is. */
+function addReviews(db: Db, { normalizedTitle, reviews, at }: NewJob) {
+  const { provider, modelId, promptVersion, sample, share, rate, score, answer } = jobReviews;
+  const given = recordset(db, 'given', { provider, modelId, promptVersion, sample, share, rate, score, answer }, reviews);
+  const hasFigure = db.select({ jobId: jobSnapshots.jobId }).from(jobSnapshots).where(onHeadline);
+  const rows = db
+    .select(
+      rowOf(jobReviews, {
+        ...{ jobId: jobs.id, provider: given.provider, modelId: given.modelId, promptVersion: given.promptVersion, sample: given.sample },
+        ...{ share: given.share, rate: given.rate, score: given.score, answer: given.answer, createdAt: at, lastRefreshedAt: at },
+      }),
+    )
+    .from(jobs)
+    .innerJoin(given, and(visitorsJob(normalizedTitle), notExists(hasFigure)));
+  return db.with(given).insert(jobReviews).select(rows).onConflictDoNothing();
+}
+
+/** Adds a snapshot as the headline of a job with the reviews that it uses, and notes the time, in one transaction. */
+export async function saveRefresh(db: Db, jobId: number, { snapshot, reviews, gone, at }: NewFigure): Promise<void> {
   await db.batch([
     db
       .update(jobSnapshots)
       .set({ headline: false })
       .where(and(eq(jobSnapshots.jobId, jobId), eq(jobSnapshots.headline, true))),
+    ...changeReviews(db, jobId, { reviews, gone, at }),
     addSnapshot(db, jobId, snapshot, at),
     db.update(jobs).set({ lastRefreshedAt: at }).where(eq(jobs.id, jobId)),
   ]);

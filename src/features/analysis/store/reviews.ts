@@ -1,11 +1,11 @@
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
 import { jobReviews } from '#drizzle/schema/reviews.ts';
 import { overwriteChanged } from '#drizzle/upsert.ts';
-import type { NewReview } from '../../reviews/types.ts';
+import type { NewFigure } from '../types.ts';
 
-/** Saves reviews of a job, replacing earlier ones by the same provider. */
-export async function saveReviews(db: Db, jobId: number, reviews: NewReview[], at: Date): Promise<void> {
-  if (reviews.length === 0) return;
+/** Statements of a batch: a job's reviews become those that its next figure uses. New ones replace earlier ones by the same provider. */
+export function changeReviews(db: Db, jobId: number, { reviews, gone, at }: Pick<NewFigure, 'reviews' | 'gone' | 'at'>) {
   const { set } = overwriteChanged(jobReviews, [
     'modelId',
     'promptVersion',
@@ -16,8 +16,11 @@ export async function saveReviews(db: Db, jobId: number, reviews: NewReview[], a
     'answer',
     'lastRefreshedAt',
   ]);
-  await db
+  const removal = db.delete(jobReviews).where(and(eq(jobReviews.jobId, jobId), inArray(jobReviews.provider, gone)));
+  if (reviews.length === 0) return [removal];
+  const addition = db
     .insert(jobReviews)
     .values(reviews.map((review) => ({ jobId, ...review, createdAt: at, lastRefreshedAt: at })))
     .onConflictDoUpdate({ target: [jobReviews.jobId, jobReviews.provider], set });
+  return [removal, addition];
 }

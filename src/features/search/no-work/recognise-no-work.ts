@@ -32,6 +32,7 @@ const chinesePerson = new RegExp(`..[${workWords.chinesePersons}]$`, 'u');
  */
 export function recogniseNoWork(raw: string, noJob: number, hasBadWords: (text: string) => boolean): NoWork | null {
   const text = normalizeTitle(raw);
+  if (text === '') return 'none';
   if (namesWork.has(text)) return null;
   if (kindOf(text) === 'insult') return 'insult';
   if (hasBadWords(raw) && !hasJobWord(text)) return 'none';

@@ -39,6 +39,8 @@ export class SearchSession {
   private stop: () => void = () => undefined;
   /** The client task id of the search that is shown. Another tab may have stored one of its own meanwhile. */
   private followed: string | null = null;
+  /** What was sent last as a description of the work. */
+  private described = '';
 
   constructor(page: Page) {
     this.page = page;
@@ -54,6 +56,7 @@ export class SearchSession {
     if (phase === 'searching' || phase === 'progress') return;
     if (!query) return this.fail(query, this.page.strings['error.empty_query']);
     this.$state.set({ phase: 'searching', query });
+    this.described = description ?? '';
     const ids = { connectionId: randomId(), clientTaskId: randomId() };
     const body = { query, force_search: forceSearch, connection_id: ids.connectionId, client_task_id: ids.clientTaskId, description };
     try {
@@ -66,8 +69,8 @@ export class SearchSession {
       this.follow(search, false);
     } catch (error) {
       const problem = error instanceof ApiFailure ? error.problem : undefined;
-      const isHelped = description !== undefined || problem?.code === 'invalid_query';
-      this.fail(query, failureText(error, this.page.strings), { near: problem?.near, description: isHelped ? (description ?? '') : null });
+      const isHelped = problem?.near !== undefined || (description !== undefined && problem?.code !== 'invalid_query');
+      this.fail(query, failureText(error, this.page.strings), { near: problem?.near, isHelped });
     }
   }
 
@@ -111,7 +114,7 @@ export class SearchSession {
 
   private take(search: StoredSearch, event: JobGeneration['data'], resumed: boolean): void {
     if (event.status === 'completed') this.settle(search.query, event.jobs, event.job_id);
-    else if (event.status === 'error') this.fail(search.query, event.error ?? event.message);
+    else if (event.status === 'error') this.refuse(search, event.error ?? event.message, event.near);
     else this.show(search, event, resumed);
   }
 
@@ -129,11 +132,11 @@ export class SearchSession {
   private async check(search: StoredSearch): Promise<boolean> {
     const { strings } = this.page;
     const param = { clientTaskId: search.clientTaskId };
-    const { status, job_id: jobId } = await contentOf(api['check-task-status'][':clientTaskId'].$get({ param }));
+    const { status, job_id: jobId, near } = await contentOf(api['check-task-status'][':clientTaskId'].$get({ param }));
     if (this.followed !== search.clientTaskId) return false; // no longer waited for
     if (status === 'completed' && jobId !== null) this.openJob(jobId);
     else if (status === 'not_found') this.fail(search.query, strings['error.task_not_found']);
-    else if (status === 'error') this.fail(search.query, strings['error.server_error']);
+    else if (status === 'error') this.refuse(search, strings[near ? 'error.invalid_query' : 'error.server_error'], near);
     return status === 'processing';
   }
 
@@ -165,9 +168,17 @@ export class SearchSession {
     this.$state.set({ phase: 'progress', query: search.query, progress, message: change.message, resumed });
   }
 
-  /** @param help.near jobs that may be meant instead */
-  private fail(query: string, message: string, help: { near?: NearJob[] | undefined; description?: string | null } = {}): void {
-    this.end({ phase: 'failed', query, message, near: help.near ?? [], description: help.description ?? null });
+  /** @param near set where a description of the work helps */
+  private refuse({ query }: StoredSearch, message: string, near: NearJob[] | undefined): void {
+    this.fail(query, message, { near, isHelped: near !== undefined });
+  }
+
+  /**
+   * @param help.near jobs that may be meant instead
+   * @param help.isHelped whether a description of the work gets further
+   */
+  private fail(query: string, message: string, { near = [], isHelped = false }: { near?: NearJob[] | undefined; isHelped?: boolean } = {}) {
+    this.end({ phase: 'failed', query, message, near, description: isHelped ? this.described : null });
   }
 
   private end(state: SearchState): void {

@@ -60,6 +60,8 @@ describe('the filter by title', () => {
     ['Architects, Except Landscape and Naval', 'architects except', true],
     ['注册护士', '护士', true],
     ['Registered Nurses', 'doctor', false],
+    [`${'Much else, '.repeat(40)}and a nurse`, 'a nurse', true],
+    [`${'很多别的，'.repeat(80)}护士`, '护士', true],
   ])('%s has "%s" in it: %s', (title, text, found) => {
     expect(matchesTitle(title, text)).toBe(found);
   });

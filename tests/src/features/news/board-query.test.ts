@@ -18,5 +18,6 @@ describe('the address of the news board', () => {
   it('finds an article by title or summary, whatever the case', () => {
     expect(matchesArticle({ title: 'Welders', summary: 'A low figure' }, 'LOW fig')).toBe(true);
     expect(matchesArticle({ title: 'Welders', summary: 'A low figure' }, 'high')).toBe(false);
+    expect(matchesArticle({ title: 'Welders', summary: `${'A long summary. '.repeat(30)}The end.` }, 'the end')).toBe(true);
   });
 });

@@ -25,10 +25,14 @@ const completed = fc.record({
   jobId: fc.integer({ min: 1 }),
   titles: fc.constant({ en: 'Job', zh: '职业' }),
 });
-const failed = fc.record({
-  status: fc.constant('error' as const),
-  code: fc.constantFrom('invalid_query' as const, 'no_search_data', 'server_error'),
-});
+const near = { en: [{ job_id: 1, title: 'Job' }], zh: [{ job_id: 1, title: '职业' }] };
+const failed = fc.oneof(
+  fc.record({
+    status: fc.constant('error' as const),
+    code: fc.constantFrom('invalid_query' as const, 'no_search_data', 'server_error'),
+  }),
+  fc.constant({ status: 'error' as const, code: 'invalid_query' as const, near }),
+);
 /** Most events end nothing, so that many sequences go on for long. */
 const outcome = fc.oneof(
   { weight: 20, arbitrary: fc.constant(null) },
@@ -177,6 +181,13 @@ describe('an event', () => {
       job_id: null,
       jobs: [],
     });
+  });
+
+  it('of a title that a model took for no job names the jobs that may be meant, in the language of the visitor', () => {
+    const outcome = { status: 'error', code: 'invalid_query', near } as const;
+    for (const language of ['en', 'zh'] as const)
+      expect(only({ ...opened, language }, { step: 'checking', outcome })?.near).toEqual(near[language]);
+    expect(only(opened, { step: 'checking', outcome: { status: 'error', code: 'invalid_query' } })).not.toHaveProperty('near');
   });
 
   it('that ends the room notes when', () => {

@@ -122,6 +122,6 @@ describe('a normalised title', () => {
   });
 
   it('is empty for a text without a letter or digit', () => {
-    for (const text of ['', '   ', '!?', '—', '👍']) expect(normalizeTitle(text)).toBe('');
+    for (const text of ['', '   ', '!?', '—', '👍', '\u0301']) expect(normalizeTitle(text)).toBe('');
   });
 });

@@ -1,0 +1,84 @@
+import { loadCatalogue } from '#src/features/catalogue/load-catalogue.ts';
+import type { Guess } from '#src/features/search/contract.ts';
+import type { Provider, Reviewer, ReviewerResult } from '#src/features/reviews/contract.ts';
+import type { Ctx, RoomStart } from '#src/shared/ctx.ts';
+import { catalogueFile, emptyFiles } from '#tests/src/features/catalogue/sample-catalogue.ts';
+import type { OwnDatabase } from './own-database.ts';
+
+/** Two occupations of a database of the test's own, whose shares are 40.5 and 57.5 %. */
+export const ownOccupations = ['23-1011.00', '23-1012.00'] as const;
+
+export async function loadOwnCatalogue({ db }: OwnDatabase): Promise<void> {
+  const [first, second] = ownOccupations;
+  const group = catalogueFile([
+    { code: first, measures: '    measures: {gpts_are_gpts: 0.45, aioe: 1.3, ilo: 0.36}' },
+    { code: second, measures: '    measures: {gpts_are_gpts: 0.65, aioe: 0.2, ilo: 0.5}' },
+  ]);
+  await loadCatalogue(db, { groups: [group], ...emptyFiles }, new Date('2026-11-01T00:00:00Z'));
+}
+
+/** What the model makes of any text: both occupations, and a job for certain. */
+const guess: Guess = {
+  occupations: ownOccupations.map((code, index) => ({ code, probability: [0.8, 0.2][index] ?? 0, votes: 0 })),
+  ...{ noJob: 0, familiar: 1, familiarWords: 1, familiarPairs: 1 },
+};
+
+const refused = async (): Promise<never> => {
+  throw new Error('the test has none');
+};
+
+/** A context on a database of the test's own, whose clock the test moves. What it asks of rooms and analysts is noted. */
+export function ownCtx({ db }: OwnDatabase, given: Partial<Ctx> = {}) {
+  const clock = { now: new Date('2026-11-25T09:30:00Z') };
+  const opened: RoomStart[] = [];
+  const refreshed: number[] = [];
+  const actor = { kind: 'network', key: 'a-visitor', network: 'a-network' } as const;
+  const ctx: Ctx = {
+    ...{ db, language: 'en', now: () => clock.now, requestId: 'a-request', actor, reviewers: [], siteUrl: 'https://still-human.test' },
+    limits: { searchesPerDay: 20, newTitlesPerMinute: 30, modelCallsPerDay: 10_000 },
+    matcher: async () => ({ guess: () => guess, knows: () => true }),
+    ...{ painter: refused, pictures: refused, keyed: async (use, text) => `${use}:${text}` },
+    rooms: {
+      open: async (_id, start) => {
+        opened.push(start);
+        return { outcome: 'accepted' };
+      },
+      ...{ complete: async () => undefined, status: async () => ({ status: 'not_found', jobId: null }) },
+    },
+    analysts: {
+      refresh: async (jobId) => {
+        refreshed.push(jobId);
+        return { outcome: 'refreshed' };
+      },
+      describe: refused,
+    },
+    ...{ memberAnalysts: { start: refused }, tally: { count: async () => undefined }, media: { put: refused, text: async () => null } },
+    ...{
+      accessTokens: { lifetime: 1, sign: refused, read: async () => null },
+      mail: { send: refused },
+      pages: { purge: async () => undefined },
+    },
+    ...{ later: () => undefined, log: () => undefined },
+    ...given,
+  };
+  return { ctx, clock, opened, refreshed };
+}
+
+type Answers = Partial<Pick<Reviewer, 'sample'>> & {
+  check?: Awaited<ReturnType<Reviewer['checkTitle']>>;
+  review?: Awaited<ReturnType<Reviewer['review']>>;
+};
+
+const away: ReviewerResult<never> = { ok: false, failure: 'unreachable' };
+
+/** A reviewer that answers as given, and otherwise not at all. */
+export function ownReviewer(provider: Provider, { sample = false, check = away, review = away }: Answers = {}): Reviewer {
+  return {
+    provider,
+    modelId: `${provider}-model`,
+    sample,
+    checkTitle: async () => check,
+    review: async () => review,
+    ask: async () => away,
+  };
+}
