@@ -143,6 +143,35 @@ describe.each(['en', 'zh'] as const)('the desks (%s)', (language) => {
     expect(errors).toEqual([]);
   });
 
+  test('an occupation gets another name, which is removed again', async () => {
+    const [admin, name] = [await newAdmin(language), unknownTitle(language)];
+    const { page, errors } = await open(admin, `${prefix}/admin/jobs?show=all`, 390);
+    await page.getByLabel(t('admin_jobs.search')).fill(language === 'zh' ? '律师' : 'Lawyers');
+    await page.keyboard.press('Enter');
+    await page
+      .locator('[data-row]')
+      .filter({ hasText: language === 'zh' ? '律师' : 'Lawyers' })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    const openNames = () => page.getByText(t('admin_jobs.names'), { exact: true }).click();
+    await openNames();
+    await page.getByLabel(t('admin_jobs.name_new')).fill(name);
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: t('admin_jobs.name_add'), exact: true }).click();
+    await expect.poll(async () => (await query`select 1 from job_aliases where alias = ${name}`).length).toBe(1);
+    const remove = page.getByRole('button', { name: t('admin_jobs.name_remove_label', { name }), exact: true });
+    await page.getByText(t('admin_jobs.name_added', { name, job: language === 'zh' ? '律师' : 'Lawyers' })).waitFor();
+    await openNames();
+    await remove.waitFor();
+    expect(await overhang(page)).toBeLessThanOrEqual(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await remove.click();
+    await dialog.getByRole('button', { name: t('admin_jobs.name_remove'), exact: true }).click();
+    await expect.poll(async () => (await query`select 1 from job_aliases where alias = ${name}`).length).toBe(0);
+    expect(errors).toEqual([]);
+  });
+
   test('an editor hides a reported comment with its thread in sight, and undoes it; only news and comments are offered', async () => {
     const [editor, article] = [await newEditor(language), await newArticle()];
     const [ann, ben] = [await newCommenter(), await newCommenter()];

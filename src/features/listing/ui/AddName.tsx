@@ -27,20 +27,22 @@ export function AddName({ job, strings, onAdded }: Props) {
     onAdded({ text: fill(strings['admin_jobs.name_added'], { name, job: job.title }) });
   };
   return (
-    <form
-      className="admin-buttons"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (name) setAsked(true);
-      }}
-    >
-      <label className="admin-field">
-        <span className="small">{strings['admin_jobs.name_new']}</span>
-        <input value={text} maxLength={130} autoComplete="off" onChange={({ target }) => setText(target.value)} />
-      </label>
-      <button type="submit" disabled={name === ''}>
-        {strings['admin_jobs.name_add']}
-      </button>
+    <>
+      <form
+        className="admin-buttons"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name) setAsked(true);
+        }}
+      >
+        <label className="admin-field">
+          <span className="small">{strings['admin_jobs.name_new']}</span>
+          <input value={text} maxLength={130} autoComplete="off" onChange={({ target }) => setText(target.value)} />
+        </label>
+        <button type="submit" disabled={name === ''}>
+          {strings['admin_jobs.name_add']}
+        </button>
+      </form>
       {isAsked && (
         <Ask
           title={fill(strings['admin_jobs.name_add_ask'], { name, job: job.title })}
@@ -50,6 +52,6 @@ export function AddName({ job, strings, onAdded }: Props) {
           <p>{strings['admin_jobs.name_add_lead']}</p>
         </Ask>
       )}
-    </form>
+    </>
   );
 }
