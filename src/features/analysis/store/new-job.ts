@@ -4,6 +4,7 @@ import { withoutHeadline } from '#drizzle/next-snapshot.ts';
 import { recordset } from '#drizzle/recordset.ts';
 import { jobNearest, jobSnapshots } from '#drizzle/schema/job-figures.ts';
 import { jobAliases, jobs, jobTexts } from '#drizzle/schema/jobs.ts';
+import { tellFollowers } from '#drizzle/tell-followers.ts';
 import { type Bilingual, languages } from '#src/shared/language.ts';
 import { titlesOf } from '../../titles/titles-of.ts';
 import type { NewJob, Snapshot } from '../types.ts';
@@ -77,7 +78,7 @@ function addNearest(db: Db, { normalizedTitle, nearest }: NewJob) {
   return db.with(near).insert(jobNearest).select(rows).onConflictDoNothing();
 }
 
-/** Adds a snapshot as the headline of a job and notes the time, in one transaction. */
+/** Adds a snapshot as the headline of a job, tells its followers and notes the time, in one transaction. */
 export async function saveRefresh(db: Db, jobId: number, snapshot: Snapshot, at: Date): Promise<void> {
   await db.batch([
     db
@@ -85,6 +86,7 @@ export async function saveRefresh(db: Db, jobId: number, snapshot: Snapshot, at:
       .set({ headline: false })
       .where(and(eq(jobSnapshots.jobId, jobId), eq(jobSnapshots.headline, true))),
     addSnapshot(db, jobId, snapshot, at),
+    tellFollowers(db, eq(jobSnapshots.jobId, jobId)),
     db.update(jobs).set({ lastRefreshedAt: at }).where(eq(jobs.id, jobId)),
   ]);
 }
