@@ -6,7 +6,6 @@ import { exportSchema } from '#src/features/accounts/contract.ts';
 import { callAs, codeIn, mailsTo, wrongCode } from '#tests/support/accounts.ts';
 import { type Language, until } from '#tests/support/api-helpers.ts';
 import { accessibilityProblems } from '#tests/support/accessibility.ts';
-import { jobIdOf } from '#tests/support/ids.ts';
 import { keptUnder, message, newMember, putSession, visitSignedIn } from '#tests/support/members.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 
@@ -178,58 +177,6 @@ describe.each([
     await page.unroute('**/inbox/list*');
     await page.getByRole('button', { name: texts['member.retry'] }).click();
     await page.getByRole('heading', { name: texts['inbox.welcome'] }).waitFor();
-  });
-});
-
-describe.each([
-  { prefix: '', texts: en, language: 'en' },
-  { prefix: '/zh', texts: zh, language: 'zh' },
-] as const)('following a job under "$prefix"', ({ prefix, texts, language }) => {
-  const lawyers = jobIdOf('23-1011.00');
-  const path = `${prefix}/jobs/${lawyers}`;
-
-  test('is begun on its page, where a double click is one, and ended in the profile', async () => {
-    const { page, member, errors } = await signedIn(path, language);
-    const isFollowed = async () => (await callAs(member.tokens, `/jobs/${lawyers}/follow`)).body;
-    const button = page
-      .locator('#trend')
-      .getByRole('button', { name: new RegExp(`^(${texts['follow.follow']}|${texts['follow.following']})$`) });
-    await button.dblclick();
-    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
-    expect([await button.textContent(), await isFollowed()]).toEqual([texts['follow.following'], { following: true }]);
-    expect(await page.getByRole('link', { name: texts['follow.sign_in'] }).count()).toBe(0);
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await page.reload();
-    await button.scrollIntoViewIfNeeded();
-    await expect.poll(() => button.textContent()).toBe(texts['follow.following']);
-
-    await page.route('**/follow', (route) => route.abort());
-    await button.click();
-    await page.locator('#trend').getByRole('alert').getByText(texts['error.no_response']).waitFor();
-    expect(await button.getAttribute('aria-pressed')).toBe('true');
-    await page.unroute('**/follow');
-    expect(errors).toEqual([expect.stringContaining('ERR_FAILED')]);
-
-    await page.goto(`${prefix}/me/profile`);
-    const part = page.getByRole('region', { name: texts['follow.title'] });
-    const title = await part.locator('.followed a').textContent();
-    expect(await part.locator('.followed a').getAttribute('href')).toBe(path);
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await part.getByRole('button', { name: texts['follow.stop'] }).click();
-    await part.getByText(texts['follow.stopped'].replace('{{title}}', title ?? '')).waitFor();
-    await part.getByText(texts['follow.none']).waitFor();
-    expect(await isFollowed()).toEqual({ following: false });
-  });
-
-  test('leads who is not signed in to the sign-in, and back', async () => {
-    const { page } = await visit();
-    await page.goto(path);
-    await page.locator('#trend').scrollIntoViewIfNeeded();
-    expect(await page.locator('.follow > button').isHidden()).toBe(true);
-    await page.locator('.follow > button').waitFor({ state: 'detached' });
-    await page.getByRole('link', { name: texts['follow.sign_in'] }).click();
-    await page.waitForURL((url) => url.pathname === `${prefix}/login`);
-    expect(await page.evaluate(() => sessionStorage.getItem('sh_return_to'))).toBe(path);
   });
 });
 

@@ -1,12 +1,5 @@
 /** The texts that the job page passes to its button. */
-export const followStringKeys = [
-  'error.network',
-  'error.no_response',
-  'follow.follow',
-  'follow.following',
-  'follow.explained',
-  'follow.sign_in',
-] as const;
+export const followStringKeys = ['follow.follow', 'follow.following', 'follow.failed'] as const;
 export type FollowStrings = Record<(typeof followStringKeys)[number], string>;
 
 /** The texts that the profile page passes to the list. */

@@ -1,57 +1,42 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { failureText } from '#src/components/failure-text.ts';
-import { useHydrated } from '#src/components/use-hydrated.ts';
 import { $session, memberApi } from '#src/features/identity/ui/session.ts';
 import { contentOf } from '#src/shared/api-client.ts';
-import type { Language } from '#src/shared/language.ts';
-import { localPath } from '#src/shared/paths.ts';
 import type { FollowStrings } from './strings.ts';
-import './follow.css';
 
 const calls = memberApi.jobs[':id'].follow;
 
 interface Props {
   jobId: number;
-  language: Language;
   strings: FollowStrings;
 }
 
-/** The button for members, and a way to sign in for others. The server renders both; until hydration `data-member` selects one. */
-export function FollowJob({ jobId, language, strings }: Props) {
-  const member = useStore($session);
-  const hydrated = useHydrated();
-  return (
-    <div className="follow">
-      {(member || !hydrated) && <FollowButton key={member?.user.id} isMember={member !== null} jobId={jobId} strings={strings} />}
-      {(!member || !hydrated) && (
-        <a className="follow-sign-in" href={localPath(language, '/login')}>
-          {strings['follow.sign_in']}
-        </a>
-      )}
-      <p className="small soft" id="follow-explained">
-        {strings['follow.explained']}
-      </p>
-    </div>
-  );
+/** Follows a job, or ends that. For members; another one in this browser starts anew. */
+export function FollowButton({ jobId, strings }: Props) {
+  const memberId = useStore($session)?.user.id;
+  return <Toggle key={memberId} isMember={memberId !== undefined} jobId={jobId} strings={strings} />;
 }
 
-function FollowButton({ isMember, jobId, strings }: Pick<Props, 'jobId' | 'strings'> & { isMember: boolean }) {
-  const { isFollowed, isBusy, problem, toggle } = useFollow(jobId, isMember);
+function Toggle({ isMember, jobId, strings }: Props & { isMember: boolean }) {
+  const { isFollowed, problem, toggle } = useFollow(jobId, isMember);
+  const failed = strings['follow.failed'];
   return (
     <>
       <button
         type="button"
+        className={isFollowed ? 'primary' : undefined}
         aria-pressed={isFollowed}
-        aria-busy={isBusy}
         aria-describedby="follow-explained"
         onClick={({ detail }) => detail < 2 && toggle()} // the second click of a double click takes nothing back
       >
         {strings[isFollowed ? 'follow.following' : 'follow.follow']}
       </button>
-      <p className="follow-problem" role="alert">
-        {problem !== null && failureText(problem, strings['error.no_response'], strings['error.network'])}
-      </p>
+      {problem !== null && (
+        <p className="follow-problem" role="alert">
+          {failureText(problem, failed, failed)}
+        </p>
+      )}
     </>
   );
 }
@@ -62,9 +47,10 @@ function useFollow(jobId: number, isMember: boolean) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
   const isFollowed = follow ?? false;
+  const param = { id: String(jobId) };
 
   useEffect(() => {
-    if (!isMember) return; // until hydration the button is there for visitors too, and asking would lead them to the sign-in
+    if (!isMember) return; // whoever signs out here must not be led to the sign-in
     let isCurrent = true;
     contentOf(calls.$get({ param: { id: String(jobId) } })).then(
       ({ following }) => isCurrent && setFollow((now) => now ?? following), // a press was faster
@@ -79,7 +65,6 @@ function useFollow(jobId: number, isMember: boolean) {
     if (isBusy) return;
     setBusy(true);
     setProblem(null);
-    const param = { id: String(jobId) };
     try {
       await contentOf(isFollowed ? calls.$delete({ param }) : calls.$put({ param }));
       setFollow(!isFollowed);
@@ -89,5 +74,5 @@ function useFollow(jobId: number, isMember: boolean) {
       setBusy(false);
     }
   };
-  return { isFollowed, isBusy, problem, toggle: () => void toggle() };
+  return { isFollowed, problem, toggle: () => void toggle() };
 }
