@@ -27,7 +27,6 @@ function Toggle({ isMember, jobId, strings }: Props & { isMember: boolean }) {
         type="button"
         className={isFollowed ? 'primary' : undefined}
         aria-pressed={isFollowed}
-        aria-describedby="follow-explained"
         onClick={({ detail }) => detail < 2 && toggle()} // the second click of a double click takes nothing back
       >
         {strings[isFollowed ? 'follow.following' : 'follow.follow']}
