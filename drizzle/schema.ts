@@ -10,6 +10,7 @@ export * from './schema/employment.ts';
 export * from './schema/feedback.ts';
 export * from './schema/industries.ts';
 export * from './schema/job-figures.ts';
+export * from './schema/job-follows.ts';
 export * from './schema/job-relations.ts';
 export * from './schema/jobs.ts';
 export * from './schema/member-analyses.ts';

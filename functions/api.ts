@@ -24,6 +24,7 @@ import { cvRoutes } from './routes/cvs.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
 import { serveDocs } from './routes/docs.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
+import { followRoutes } from './routes/follows.ts';
 import { healthRoutes } from './routes/health.ts';
 import { inboxRoutes } from './routes/inbox.ts';
 import { industryAnalysisRoutes } from './routes/industry-analyses.ts';
@@ -62,6 +63,7 @@ function maxBodyBytes(path: string): number {
 const routes = newRouter()
   .route('/', searchRoutes)
   .route('/', jobRoutes)
+  .route('/', followRoutes)
   .route('/', newsRoutes)
   .route('/', newsDeskRoutes)
   .route('/', newsHistoryRoutes)

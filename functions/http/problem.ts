@@ -80,6 +80,7 @@ const statuses: Record<ErrorCode, number> = {
   no_models: 409,
   nothing_to_write: 422,
   consent_needed: 422,
+  too_many_follows: 409,
   unavailable: 503,
   payload_too_large: 413,
   method_not_allowed: 405,

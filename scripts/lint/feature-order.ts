@@ -7,7 +7,7 @@ const layers: readonly (readonly string[])[] = [
   ['figures', 'titles', 'mail', 'progress', 'terms', 'identity', 'wording', 'cv-reading'],
   ['audit'],
   ['catalogue', 'reviews', 'codes', 'sessions', 'inbox', 'listing'],
-  ['search', 'jobs', 'credits', 'passkeys'],
+  ['search', 'jobs', 'follows', 'credits', 'passkeys'],
   ['analysis', 'news', 'comments', 'compare', 'rankings', 'industries', 'method', 'about', 'feedback', 'cvs'],
   ['member-analyses', 'announcements', 'news-desk'],
   ['cv-analysis'],

@@ -77,6 +77,7 @@ export const errorCodes = [
   'no_models',
   'nothing_to_write',
   'consent_needed',
+  'too_many_follows',
   'unavailable',
   'payload_too_large',
   'method_not_allowed',

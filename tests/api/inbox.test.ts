@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { userSchema } from '#src/features/accounts/contract.ts';
+import { followedJobSchema } from '#src/features/follows/contract.ts';
 import { inboxMessageSchema } from '#src/features/inbox/contract.ts';
-import { call, query, until } from '#tests/support/api-helpers.ts';
+import { analyse, call, query, unknownTitle, until } from '#tests/support/api-helpers.ts';
 import { callAs, newAddress, TestBrowser } from '#tests/support/accounts.ts';
+import { jobIdOf } from '#tests/support/ids.ts';
+import { newMember, type TestMember } from '#tests/support/members.ts';
 
 describe('the inbox', () => {
   it('welcomes a new person, in the language in which it is read; read once, it stays read', async () => {
@@ -46,5 +49,62 @@ describe('the inbox', () => {
     expect((await callAs(mine, `/inbox/read/${message?.id}`, { method: 'PATCH' })).status).toBe(404);
     expect((await messages())[0]?.read_at).toBeNull();
     for (const address of ['/inbox/list', '/inbox/unread-count']) expect((await call(address)).status).toBe(401);
+  });
+});
+
+describe('following a job', () => {
+  const lawyers = jobIdOf('23-1011.00');
+  const follow = ({ tokens }: TestMember, method = 'GET', id: number | string = lawyers, language: 'en' | 'zh' = 'en') =>
+    callAs(tokens, `/jobs/${id}/follow`, { method, language });
+  const isFollowed = async (member: TestMember, id = lawyers) => (await follow(member, 'GET', id)).body;
+
+  it('is said and taken back, as often as one likes, and is nobody else’s business', async () => {
+    const [mine, theirs] = [await newMember(), await newMember()];
+    const asked = await follow(mine);
+    expect([asked.status, asked.body, asked.headers.get('cache-control')]).toEqual([200, { following: false }, 'no-store']);
+    for (const member of [mine, mine, theirs]) expect((await follow(member, 'PUT')).status).toBe(204);
+    for (let times = 0; times < 2; times += 1) expect((await follow(mine, 'DELETE')).status).toBe(204);
+    expect([await isFollowed(mine), await isFollowed(theirs)]).toEqual([{ following: false }, { following: true }]);
+  });
+
+  it('takes a job that is not listed by its id, and nothing that is no job', async () => {
+    const [member, job] = [await newMember(), await analyse(unknownTitle())];
+    expect((await follow(member, 'PUT', job.id)).status).toBe(204);
+    expect(await isFollowed(member, job.id)).toEqual({ following: true });
+    for (const method of ['GET', 'PUT', 'DELETE'])
+      expect([(await follow(member, method, 2_000_000_000)).status, (await follow(member, method, 'x')).status]).toEqual([404, 422]);
+  });
+
+  it('needs a token', async () => {
+    const answers = [
+      ...['GET', 'PUT', 'DELETE'].map((method) => call(`/jobs/${lawyers}/follow`, { method })),
+      ...['PUT', 'DELETE'].map((method) => call(`/jobs/${lawyers}/follow`, { method, headers: { authorization: 'Bearer x' } })),
+      call('/users/me/follows'),
+    ];
+    for (const { status } of await Promise.all(answers)) expect(status).toBe(401);
+  });
+
+  it('is listed in parts, and comes with the other data; beyond fifty it is refused in both languages', async () => {
+    const member = await newMember();
+    await query`insert into job_follows (user_id, job_id, since)
+      select ${member.id}::uuid, id, now() - interval '1 day' from jobs where origin = 'catalogue' and id <> ${lawyers} order by id limit 49`;
+    expect((await follow(member, 'PUT')).status).toBe(204);
+    const first = await callAs(member.tokens, '/users/me/follows?limit=40', { language: 'zh' });
+    const list = followedJobSchema.array().parse(first.body);
+    expect([list.length, first.headers.get('x-total-count'), list[0]]).toMatchObject([40, '50', { job_id: lawyers, title: '律师' }]);
+    expect(first.headers.get('link')).toContain('<?offset=40&limit=40>; rel="next"');
+    expect((await callAs(member.tokens, '/users/me/follows?limit=51')).status).toBe(422);
+    expect((await callAs(member.tokens, '/users/me/export')).body).toMatchObject({ follows: { length: 50 } });
+    const [other] =
+      await query`select id from jobs where origin = 'catalogue' and id not in (select job_id from job_follows where user_id = ${member.id}::uuid)`;
+    for (const [language, detail] of [
+      ['en', 'You can follow 50 jobs. Please unfollow one first.'],
+      ['zh', '最多关注 50 个职业，请先取消关注一个。'],
+    ] as const)
+      expect(await follow(member, 'PUT', Number(other?.['id']), language)).toMatchObject({
+        status: 409,
+        body: { code: 'too_many_follows', detail },
+      });
+    expect((await follow(member, 'PUT')).status).toBe(204);
   });
 });

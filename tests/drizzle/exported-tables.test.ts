@@ -9,6 +9,7 @@ const exported: Record<string, string> = {
   session_families: 'sessions',
   passkeys: 'passkeys',
   inbox_messages: 'inbox',
+  job_follows: 'follows',
   comments: 'comments',
   comment_reports: 'comments',
   refused_comments: 'comments',

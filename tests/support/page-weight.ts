@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Page, Response } from 'playwright';
+import type { Locator, Page, Response } from 'playwright';
 
 /** Bytes that a visit transfers, compressed as a server would: gzip at the default level; pictures and fonts unchanged. */
 export interface PageWeight {
@@ -37,6 +37,13 @@ export async function weigh(page: Page, address: string): Promise<PageWeight> {
   return weighed();
 }
 
+function isHidden(island: Locator): Promise<boolean> {
+  return island.evaluate((element) => {
+    for (let at: Element | null = element; at; at = at.parentElement) if (getComputedStyle(at).display === 'none') return true;
+    return false;
+  });
+}
+
 /**
  * Weighs a page's script, inline parts included, before any interaction (`before`) and once every island is hydrated (`all`), and its CSS
  * before any interaction. A key press starts the islands, and scrolling those that wait to be near the view.
@@ -47,6 +54,7 @@ export async function weighScript(page: Page, address: string, shown?: string): 
   const before = await weighed();
   await page.keyboard.press('Shift');
   for (const island of await page.locator('astro-island').all()) {
+    if (await isHidden(island)) continue; // it is for members, and never near
     // an island may just be replacing what stood there
     await island
       .locator('> :not(script, template)')

@@ -4,6 +4,7 @@ import { exportCredits } from '../credits/export-credits.ts';
 import { exportDrafts } from '../cv-writing/drafts-left.ts';
 import { exportCvs } from '../cvs/export-cvs.ts';
 import { exportFeedback } from '../feedback/list-feedback.ts';
+import { exportFollows } from '../follows/list-follows.ts';
 import { exportInbox } from '../inbox/export-inbox.ts';
 import { exportAnalyses } from '../member-analyses/list-analyses.ts';
 import { exportPasskeys } from '../passkeys/list-passkeys.ts';
@@ -16,6 +17,7 @@ const parts: Record<string, (ctx: MemberCtx) => Promise<unknown>> = {
   sessions: listSessions,
   passkeys: exportPasskeys,
   inbox: exportInbox,
+  follows: exportFollows,
   comments: exportComments,
   credits: exportCredits,
   feedback: exportFeedback,

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
+import { accessibilityProblems } from '#tests/support/accessibility.ts';
 import { callAs, codeIn, mailsTo, TestBrowser, wrongCode } from '#tests/support/accounts.ts';
 import { type Language, query, until } from '#tests/support/api-helpers.ts';
+import { jobIdOf } from '#tests/support/ids.ts';
 import { visitSignedIn } from '#tests/support/members.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 
@@ -57,5 +59,57 @@ describe.each([
     await now.click();
     await expect.poll(() => list.count()).toBe(1);
     await dialog.waitFor({ state: 'hidden' });
+  });
+});
+
+describe.each([
+  { prefix: '', texts: en, language: 'en' },
+  { prefix: '/zh', texts: zh, language: 'zh' },
+] as const)('following a job under "$prefix"', ({ prefix, texts, language }) => {
+  const lawyers = jobIdOf('23-1011.00');
+  const path = `${prefix}/jobs/${lawyers}`;
+
+  test('is begun on its page, where a double click is one, and ended in the profile', async () => {
+    const { page, member, errors } = await signedIn(path, language);
+    const isFollowed = async () => (await callAs(member.tokens, `/jobs/${lawyers}/follow`)).body;
+    const button = page
+      .locator('.follow')
+      .getByRole('button', { name: new RegExp(`^(${texts['follow.follow']}|${texts['follow.following']})$`) });
+    await button.dblclick();
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
+    expect([await button.textContent(), await isFollowed()]).toEqual([texts['follow.following'], { following: true }]);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.reload();
+    await expect.poll(() => button.textContent()).toBe(texts['follow.following']);
+
+    await page.route('**/follow', (route) => route.abort());
+    await button.click();
+    await page.locator('.follow').getByRole('alert').getByText(texts['follow.failed']).waitFor();
+    expect(await button.getAttribute('aria-pressed')).toBe('true');
+    await page.unroute('**/follow');
+    expect(errors).toEqual([expect.stringContaining('ERR_FAILED')]);
+
+    await page.goto(`${prefix}/me/profile`);
+    const part = page.getByRole('region', { name: texts['follow.title'] });
+    const title = await part.locator('.followed a').textContent();
+    expect(await part.locator('.followed a').getAttribute('href')).toBe(path);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await part.getByRole('button', { name: texts['follow.stop'] }).click();
+    await part.getByText(texts['follow.stopped'].replace('{{title}}', title ?? '')).waitFor();
+    await part.getByText(texts['follow.none']).waitFor();
+    expect(await isFollowed()).toEqual({ following: false });
+  });
+
+  test('is not offered to who is not signed in, and asks nothing for them', async () => {
+    const { page } = await visit();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(path);
+    await page.mouse.move(200, 200);
+    await page.mouse.move(210, 220);
+    const contest = page.locator('astro-island[component-export="JobAnalysis"]');
+    await expect.poll(() => contest.getAttribute('ssr')).toBeNull(); // hydrated: islands that were to load have loaded
+    expect(await page.locator('.follow').isHidden()).toBe(true);
+    expect(asked.filter((address) => /follow/i.test(address))).toEqual([]);
   });
 });

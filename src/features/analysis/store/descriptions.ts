@@ -5,6 +5,7 @@ import { recordset } from '#drizzle/recordset.ts';
 import { jobNearest, jobSnapshots } from '#drizzle/schema/job-figures.ts';
 import { jobs } from '#drizzle/schema/jobs.ts';
 import { jobDescriptions } from '#drizzle/schema/search.ts';
+import { tellFollowers } from '#drizzle/tell-followers.ts';
 import type { NearestOccupation } from '../contract.ts';
 import { maxDescriptions, takesDescription } from '../../listing/takes-description.ts';
 import type { NewDescription, NewFigure } from '../types.ts';
@@ -49,7 +50,10 @@ export async function hasDescribedFigure(db: Db, jobId: number, since: Date): Pr
   return found !== undefined;
 }
 
-/** Replaces the occupations that a job's figure rests on, and adds the figure as its headline with its reviews, in one transaction. */
+/**
+ * Replaces the occupations that a job's figure rests on, adds the figure as its headline with its reviews, and tells the followers, in one
+ * transaction.
+ */
 export async function saveDescribedFigure(
   db: Db,
   jobId: number,
@@ -71,6 +75,7 @@ export async function saveDescribedFigure(
       .set({ headline: false })
       .where(and(eq(jobSnapshots.jobId, jobId), eq(jobSnapshots.headline, true))),
     addSnapshot(db, jobId, snapshot, at),
+    tellFollowers(db, eq(jobSnapshots.jobId, jobId)),
     db.update(jobs).set({ lastRefreshedAt: at }).where(eq(jobs.id, jobId)),
   ]);
 }

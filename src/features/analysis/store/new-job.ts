@@ -7,6 +7,7 @@ import { recordset } from '#drizzle/recordset.ts';
 import { jobNearest, jobSnapshots } from '#drizzle/schema/job-figures.ts';
 import { jobAliases, jobs, jobTexts } from '#drizzle/schema/jobs.ts';
 import { jobReviews } from '#drizzle/schema/reviews.ts';
+import { tellFollowers } from '#drizzle/tell-followers.ts';
 import { type Bilingual, languages } from '#src/shared/language.ts';
 import { titlesOf } from '../../titles/titles-of.ts';
 import type { NewFigure, NewJob, Snapshot } from '../types.ts';
@@ -99,7 +100,7 @@ function addReviews(db: Db, { normalizedTitle, reviews, at }: NewJob) {
   return db.with(given).insert(jobReviews).select(rows).onConflictDoNothing();
 }
 
-/** Adds a snapshot as the headline of a job with the reviews that it uses, and notes the time, in one transaction. */
+/** Adds a snapshot as the headline of a job with the reviews that it uses, tells its followers and notes the time, in one transaction. */
 export async function saveRefresh(db: Db, jobId: number, { snapshot, reviews, gone, at }: NewFigure): Promise<void> {
   await db.batch([
     db
@@ -108,6 +109,7 @@ export async function saveRefresh(db: Db, jobId: number, { snapshot, reviews, go
       .where(and(eq(jobSnapshots.jobId, jobId), eq(jobSnapshots.headline, true))),
     ...changeReviews(db, jobId, { reviews, gone, at }),
     addSnapshot(db, jobId, snapshot, at),
+    tellFollowers(db, eq(jobSnapshots.jobId, jobId)),
     db.update(jobs).set({ lastRefreshedAt: at }).where(eq(jobs.id, jobId)),
   ]);
 }

@@ -49,6 +49,7 @@ export async function loadOutdatedFigures(
 
 /**
  * Adds a snapshot to each job as its headline, in one transaction. A job whose headline is no longer the one with this `seq` gets none.
+ * Nobody is told: figures of two methods cannot be compared.
  * @returns how many were added
  */
 export async function saveRenewedFigures(db: Db, renewed: { jobId: number; seq: number; snapshot: Snapshot }[], at: Date): Promise<number> {

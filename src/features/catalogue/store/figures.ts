@@ -1,15 +1,16 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
 import { nextSnapshotSeq, withoutHeadline } from '#drizzle/next-snapshot.ts';
 import { recordset } from '#drizzle/recordset.ts';
 import { jobSnapshots } from '#drizzle/schema/job-figures.ts';
 import { jobs } from '#drizzle/schema/jobs.ts';
+import { tellFollowers } from '#drizzle/tell-followers.ts';
 import { methodVersion } from '../../figures/measures.ts';
 import type { CatalogueRow } from '../types.ts';
 
 /**
  * Statements that add a snapshot where the rate, its measures or the method changed. Earlier snapshots stay, but are no longer the
- * headline.
+ * headline. Followers are told of corrections.
  */
 export function saveFigures(db: Db, rows: CatalogueRow[], now: Date) {
   const figures = rows.map(toGiven);
@@ -22,6 +23,8 @@ export function saveFigures(db: Db, rows: CatalogueRow[], now: Date) {
     sql`${provenance} ->> 'method' = ${given.provenance} ->> 'method'`,
     sql`${stored} @> (${wanted}) and ${stored} <@ (${wanted})`, // in any order, because a refresh lists them as the database returned them
   );
+  const keys = rows.map(({ key }) => key);
+  const ofRows = db.select({ id: jobs.id }).from(jobs).where(inArray(jobs.catalogueKey, keys));
   return [
     {
       what: 'earlier headlines',
@@ -40,6 +43,7 @@ export function saveFigures(db: Db, rows: CatalogueRow[], now: Date) {
         .values(figures.map((figure) => toSnapshot(db, figure, now)))
         .onConflictDoNothing(withoutHeadline), // skips jobs whose headline was kept above
     },
+    { what: 'messages to followers', statement: tellFollowers(db, inArray(jobSnapshots.jobId, ofRows)) },
   ];
 }
 

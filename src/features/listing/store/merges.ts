@@ -3,14 +3,16 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#drizzle/client.ts';
 import { rowOf } from '#drizzle/expressions.ts';
 import { jsonOf, recordAct } from '#drizzle/record-act.ts';
+import { users } from '#drizzle/schema/accounts.ts';
+import { jobFollows } from '#drizzle/schema/job-follows.ts';
 import { jobAliases, jobs } from '#drizzle/schema/jobs.ts';
 import { jobMerges } from '#drizzle/schema/search.ts';
 import type { Act } from '../../audit/contract.ts';
 import { englishTitle, forgetSearches, markNames, visitorsJob } from './listing.ts';
 
 /**
- * Merges a job that a search made into a listed one: that one gets its names, and the job is withheld. What it got is noted, so that it can be
- * undone. False if either is missing or the job was merged before.
+ * Merges a job that a search made into a listed one: that one gets its names and its followers, and the job is withheld. The names are noted,
+ * so that they can be taken back. False if either is missing or the job was merged before.
  */
 export async function saveMerge(db: Db, jobId: number, into: number, act: Act): Promise<boolean> {
   const was = visitorsJob(db, jobId);
@@ -50,11 +52,29 @@ export async function saveMerge(db: Db, jobId: number, into: number, act: Act): 
     db.with(was, before, given, merged, hidden, recorded).select({ id: merged.id }).from(merged),
     markNames(db, jobId),
     forgetSearches(db, jobId),
+    ...moveFollows(db, jobId, act.at),
   ]);
   return rows.length > 0;
 }
 
-/** Undoes a merge: takes back the names that it gave. The job stays withheld. Returns the other job, or null if there was no merge. */
+/** Statements that move the follows of a merged job to the other one, from now on: what that one's figure did before is nobody's news. */
+function moveFollows(db: Db, jobId: number, at: Date) {
+  const row = rowOf(jobFollows, { userId: jobFollows.userId, jobId: jobMerges.intoId, since: at });
+  const moved = db
+    .select(row)
+    .from(jobFollows)
+    .innerJoin(jobMerges, eq(jobMerges.jobId, jobFollows.jobId))
+    .innerJoin(users, eq(users.id, jobFollows.userId))
+    .where(eq(jobFollows.jobId, jobId))
+    .for('key share', { of: users }); // a member being deleted counts as gone, so the foreign key cannot fail
+  const merged = db.select({ jobId: jobMerges.jobId }).from(jobMerges).where(eq(jobMerges.jobId, jobId));
+  return [
+    db.insert(jobFollows).select(moved).onConflictDoNothing(),
+    db.delete(jobFollows).where(inArray(jobFollows.jobId, merged)),
+  ] as const;
+}
+
+/** Undoes a merge: takes back the names that it gave. The job stays withheld, and its followers stay with the other one. Returns the other job, or null if there was no merge. */
 export async function deleteMerge(db: Db, jobId: number, act: Act): Promise<number | null> {
   const undone = db
     .$with('undone')

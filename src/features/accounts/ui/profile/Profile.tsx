@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { LoadFailure } from '#src/components/LoadFailure.tsx';
 import { fill } from '#src/i18n/fill.ts';
 import { longDate } from '#src/shared/dates.ts';
@@ -17,10 +18,12 @@ interface Props {
   language: Language;
   styles: readonly AvatarStyle[];
   strings: ProfileStrings;
+  /** What other features add. */
+  children: ReactNode;
 }
 
 /** The member's account page. */
-export function Profile({ language, styles, strings }: Props) {
+export function Profile({ language, styles, strings, children }: Props) {
   const { loaded, reload, save } = useProfile();
   if (loaded.state === 'failed')
     return <LoadFailure text={failureMessage(loaded.error, strings)} retry={strings['member.retry']} onRetry={reload} />;
@@ -35,6 +38,7 @@ export function Profile({ language, styles, strings }: Props) {
       <NameForm user={user} strings={strings} save={(fields) => save(user, fields)} />
       <AvatarPicker user={user} styles={styles} strings={strings} save={(fields) => save(user, fields)} />
       <MailChoices user={user} strings={strings} save={(fields) => save(user, fields)} />
+      {children}
       <Sessions language={language} strings={strings} />
       <OwnData strings={strings} />
       <DeleteAccount language={language} strings={strings} />

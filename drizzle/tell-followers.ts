@@ -1,0 +1,54 @@
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from './client.ts';
+import { rowOf } from './expressions.ts';
+import { inboxMessages, users } from './schema/accounts.ts';
+import { jobSnapshots } from './schema/job-figures.ts';
+import { jobFollows } from './schema/job-follows.ts';
+import { jobTexts } from './schema/jobs.ts';
+
+/** Followers are told of moves of more than this, in points of the rate. */
+const toldBeyond = 5;
+
+const { jobId, seq, aiReplacementRate: rate, provenance, takenAt } = jobSnapshots;
+const before = alias(jobSnapshots, 'before');
+const [en, zh] = [alias(jobTexts, 'text_en'), alias(jobTexts, 'text_zh')];
+
+/** It follows from the figure and the member, so that nobody is told twice. A valid UUID (version 8). */
+const messageId = sql`overlay(overlay(md5(${jobId} || ' ' || ${seq} || ' ' || ${users.id}) placing '8' from 13) placing '8' from 17)::uuid`;
+/** As decimals: 46.3 − 41.3 is 5, which floating-point numbers miss. */
+const hasMoved = sql`abs(${rate}::numeric - ${before.aiReplacementRate}::numeric) > ${toldBeyond}::numeric`;
+/** Figures of two methods have different meanings. */
+const isComparable = sql`${provenance} ->> 'method' = ${before.provenance} ->> 'method'`;
+
+/**
+ * Statement that tells the followers of jobs how far the headline moved from the figure before it. A store runs it after the new headline, in
+ * the same transaction: neither is there without the other. Running it again sends nothing.
+ * @param isMeant which snapshots
+ */
+export function tellFollowers(db: Db, isMeant: SQL) {
+  const message = rowOf(inboxMessages, {
+    ...{ id: messageId, userId: users.id, kind: 'job_changed' },
+    params: sql`jsonb_build_object(
+      'title', jsonb_build_object('en', ${en.title}, 'zh', ${zh.title}),
+      'from', ${before.aiReplacementRate},
+      'to', ${rate})`,
+    link: sql`'/jobs/' || ${jobId}`,
+    createdAt: takenAt,
+  });
+  return db
+    .insert(inboxMessages)
+    .select(
+      db
+        .select(message)
+        .from(jobSnapshots)
+        .innerJoin(before, and(eq(before.jobId, jobId), eq(before.seq, sql`${seq} - 1`)))
+        .innerJoin(jobFollows, and(eq(jobFollows.jobId, jobId), lt(jobFollows.since, takenAt)))
+        .innerJoin(users, eq(users.id, jobFollows.userId))
+        .innerJoin(en, and(eq(en.jobId, jobId), eq(en.language, 'en')))
+        .innerJoin(zh, and(eq(zh.jobId, jobId), eq(zh.language, 'zh')))
+        .where(and(isMeant, eq(jobSnapshots.headline, true), isComparable, hasMoved))
+        .for('key share', { of: users }), // a member being deleted counts as gone, so the foreign key cannot fail
+    )
+    .onConflictDoNothing();
+}

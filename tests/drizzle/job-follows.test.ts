@@ -1,0 +1,258 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inboxMessages, jobFollows, jobs, jobSnapshots, users } from '#drizzle/schema.ts';
+import { tellFollowers } from '#drizzle/tell-followers.ts';
+import { saveDescribedFigure } from '#src/features/analysis/store/descriptions.ts';
+import { saveNewJob, saveRefresh } from '#src/features/analysis/store/new-job.ts';
+import { newAct } from '#src/features/audit/new-act.ts';
+import { loadCatalogue } from '#src/features/catalogue/load-catalogue.ts';
+import { methodVersion } from '#src/features/figures/measures.ts';
+import { followJob, getFollow, unfollowJob } from '#src/features/follows/follow-job.ts';
+import { exportFollows, listFollows } from '#src/features/follows/list-follows.ts';
+import { deleteFollow, insertFollow } from '#src/features/follows/store.ts';
+import { toMessage } from '#src/features/inbox/compose-message.ts';
+import { loadAllMessages } from '#src/features/inbox/store.ts';
+import { deleteMerge, saveMerge } from '#src/features/listing/store/merges.ts';
+import type { Language } from '#src/shared/language.ts';
+import { maxFollows } from '#src/shared/follow-limits.ts';
+import { catalogueFile, emptyFiles } from '#tests/src/features/catalogue/sample-catalogue.ts';
+import { addMembers, asMember, ledgerCtx } from '#tests/support/ledger.ts';
+import { type OwnDatabase, openOwnDatabase } from '#tests/support/own-database.ts';
+
+const day = (number: number) => new Date(Date.UTC(2026, 10, number));
+/** Two occupations; the second one's rate is the mean of these shares. */
+const folderOf = (share: number) => ({
+  groups: [
+    catalogueFile([
+      { code: '23-1011.00', title: '    title: {en: "Lawyers", zh: "律师"}' },
+      { code: '23-1012.00', measures: `    measures: {gpts_are_gpts: ${share}, aioe: 1, ilo: ${share}}` },
+    ]),
+  ],
+  ...emptyFiles,
+});
+
+let own: OwnDatabase;
+let lawyers: number;
+let clerks: number;
+let [ada, ben, cleo] = ['', '', ''];
+
+beforeAll(async () => {
+  own = await openOwnDatabase();
+  await loadCatalogue(own.db, folderOf(0.4), day(1));
+  const ids = await own.db.select({ id: jobs.id }).from(jobs).orderBy(asc(jobs.onetSoc));
+  [lawyers = 0, clerks = 0] = ids.map(({ id }) => id);
+}, 120_000);
+afterAll(() => own.close());
+beforeEach(async () => {
+  await own.db.delete(users);
+  [ada = '', ben = '', cleo = ''] = await addMembers(own.db, ['ada', 'ben', 'cleo']);
+});
+
+const ctxOf = (userId: string) => asMember(ledgerCtx(own.db, day(2)), userId);
+const act = (at: Date) => newAct({ member: { id: ada, username: 'Ada' }, now: () => at }, 'job_merged');
+const snapshot = (rate: number, method: string = methodVersion) => ({
+  figures: {
+    ...{ aiReplacementRate: rate, humanIrreplaceability: 100 - rate, evidenceRate: rate, reviewersRate: null },
+    ...{ range: { low: rate, high: rate }, rank: null, spread: null, contested: false },
+  },
+  ...{ confidence: 'measured' as const, reason: 'refresh' as const },
+  provenance: { method, measures: [], reviewers: [], limitations: [] },
+});
+const figure = (next: ReturnType<typeof snapshot>, at: Date) => ({ snapshot: next, reviews: [], gone: [], at });
+/** Gives a job a figure that is its first of this test. */
+async function startAt(jobId: number, rate: number, method?: string): Promise<void> {
+  await own.db.update(jobSnapshots).set({ headline: false }).where(eq(jobSnapshots.jobId, jobId));
+  await saveRefresh(own.db, jobId, figure(snapshot(rate, method), day(1)));
+}
+const messagesOf = async (userId: string, language: Language = 'en') =>
+  (await loadAllMessages(own.db, userId)).map((row) => toMessage(row, language));
+const many = async (...userIds: string[]) => Promise.all(userIds.map(async (id) => (await messagesOf(id)).length));
+
+describe('a figure that moves', () => {
+  it.each([
+    { from: 41.3, to: 46.3, told: false },
+    { from: 46.3, to: 41.3, told: false },
+    { from: 0, to: 5, told: false },
+    { from: 41.3, to: 46.4, told: true },
+    { from: 46.4, to: 41.3, told: true },
+    { from: 0, to: 100, told: true },
+  ])('from $from to $to: followers are told = $told', async ({ from, to, told }) => {
+    await startAt(lawyers, from);
+    await insertFollow(own.db, ada, lawyers, day(2));
+    await saveRefresh(own.db, lawyers, figure(snapshot(to), day(3)));
+    expect(await many(ada)).toEqual([Number(told)]);
+  });
+
+  it('is told in the language of the reader, with both percents and a link, to those who followed before', async () => {
+    await startAt(lawyers, 41.4);
+    await insertFollow(own.db, ada, lawyers, day(2));
+    await insertFollow(own.db, ben, clerks, day(2));
+    await insertFollow(own.db, cleo, lawyers, day(4));
+    await saveRefresh(own.db, lawyers, figure(snapshot(60.6), day(3)));
+    expect(await messagesOf(ada)).toEqual([
+      {
+        id: expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
+        kind: 'job_changed',
+        title: 'Lawyers: now 61%',
+        body: 'The AI replacement rate of Lawyers went from 41% to 61%. The job page says what changed.',
+        link: `/jobs/${lawyers}`,
+        created_at: day(3).toISOString(),
+        read_at: null,
+      },
+    ]);
+    expect((await messagesOf(ada, 'zh'))[0]).toMatchObject({ title: '律师：现为 61%' });
+    expect(await many(ben, cleo)).toEqual([0, 0]);
+  });
+
+  it('is told once, when it is saved many times and at once; the next move is told again, and nothing after unfollowing', async () => {
+    await startAt(lawyers, 40);
+    for (const id of [ada, ben]) await insertFollow(own.db, id, lawyers, day(2));
+    await Promise.all(Array.from({ length: 5 }, () => saveRefresh(own.db, lawyers, figure(snapshot(50), day(3)))));
+    expect(await many(ada, ben, cleo)).toEqual([1, 1, 0]);
+    for (let times = 0; times < 3; times += 1) await tellFollowers(own.db, eq(jobSnapshots.jobId, lawyers));
+    expect(await many(ada, ben, cleo)).toEqual([1, 1, 0]);
+    await deleteFollow(own.db, ben, lawyers);
+    await saveRefresh(own.db, lawyers, figure(snapshot(44), day(4)));
+    for (let times = 0; times < 3; times += 1) await tellFollowers(own.db, eq(jobSnapshots.jobId, lawyers));
+    expect(await many(ada, ben, cleo)).toEqual([2, 1, 0]);
+  });
+
+  it('that cannot be saved is not told', async () => {
+    await startAt(lawyers, 40);
+    await insertFollow(own.db, ada, lawyers, day(2));
+    await own.db.execute(sql`alter table jobs add constraint made_up check (last_refreshed_at < ${sql.raw(`'2026-11-03'`)})`);
+    await expect(saveRefresh(own.db, lawyers, figure(snapshot(50), day(4)))).rejects.toThrow();
+    await own.db.execute(sql`alter table jobs drop constraint made_up`);
+    expect(await many(ada)).toEqual([0]);
+    await saveRefresh(own.db, lawyers, figure(snapshot(50), day(4)));
+    expect(await many(ada)).toEqual([1]);
+  });
+
+  it('by another method is not told', async () => {
+    await startAt(lawyers, 80, '2026-11-1');
+    await insertFollow(own.db, ada, lawyers, day(2));
+    await saveRefresh(own.db, lawyers, figure(snapshot(40), day(3)));
+    expect(await many(ada)).toEqual([0]);
+  });
+
+  it('of a job that is not listed is told too, when it is computed from a description', async () => {
+    const title = 'moss stylist';
+    const jobId = await saveNewJob(own.db, {
+      ...{
+        normalizedTitle: title,
+        titles: { en: title, zh: title },
+        aliases: [],
+        majorGroup: null,
+        nearest: [],
+        reviews: [],
+        listable: false,
+      },
+      ...{ snapshot: snapshot(30), at: day(1) },
+    });
+    await insertFollow(own.db, ada, jobId, day(2));
+    await saveDescribedFigure(own.db, jobId, figure(snapshot(20), day(3)), []);
+    expect(await messagesOf(ada)).toMatchObject([{ kind: 'job_changed', link: `/jobs/${jobId}` }]);
+  });
+
+  it('in the catalogue’s files is told once by the load that corrects it', async () => {
+    await own.db.execute(sql`delete from catalogue_files`);
+    await loadCatalogue(own.db, folderOf(0.4), day(2));
+    await insertFollow(own.db, ada, clerks, day(3));
+    expect((await loadCatalogue(own.db, folderOf(0.5), day(4))).lines.join()).toContain('1 messages to followers');
+    await own.db.execute(sql`delete from catalogue_files`);
+    expect((await loadCatalogue(own.db, folderOf(0.5), day(5))).lines).toEqual([]);
+    expect(await messagesOf(ada)).toMatchObject([{ title: 'Title 23-1012.00: now 50%' }]);
+  });
+});
+
+describe('a follow', () => {
+  it('is its member’s alone, stays as it is when it is repeated, and ends when it is said', async () => {
+    const [mine, theirs] = [ctxOf(ada), ctxOf(ben)];
+    await followJob(mine, lawyers);
+    await followJob({ ...mine, now: () => day(9) }, lawyers);
+    await followJob(theirs, lawyers);
+    await unfollowJob(theirs, lawyers);
+    await unfollowJob(theirs, lawyers);
+    expect([await getFollow(mine, lawyers), await getFollow(theirs, lawyers)]).toEqual([{ following: true }, { following: false }]);
+    const since = day(2).toISOString();
+    expect(await listFollows({ ...mine, language: 'zh' }, { offset: 0, limit: 5 })).toMatchObject({
+      total: 1,
+      list: [{ job_id: lawyers, title: '律师', ai_replacement_rate: expect.any(Number), since }],
+    });
+    expect(await exportFollows(mine)).toHaveLength(1);
+    for (const call of [getFollow, followJob, unfollowJob])
+      await expect(call(mine, 2_000_000_000)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('goes with the account, and the next move tells the others', async () => {
+    await startAt(lawyers, 40);
+    for (const id of [ada, ben]) await insertFollow(own.db, id, lawyers, day(2));
+    await own.db.delete(users).where(eq(users.id, ada));
+    expect(await own.db.$count(jobFollows)).toBe(1);
+    await saveRefresh(own.db, lawyers, figure(snapshot(60), day(3)));
+    expect(await own.db.select({ userId: inboxMessages.userId }).from(inboxMessages)).toEqual([{ userId: ben }]);
+    expect(await insertFollow(own.db, ada, lawyers, day(4))).toBe('missing');
+  });
+
+  it('is one of a hundred at most, however many are added at once; those that are there can be added again', async () => {
+    await own.db.execute(sql`insert into jobs (normalized_title, origin) select 'filler ' || n, 'visitor' from generate_series(1, 110) n`);
+    const fillers = await own.db
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(sql`normalized_title like 'filler %'`);
+    const outcomes = await Promise.all(fillers.map(({ id }) => insertFollow(own.db, ada, id, day(2))));
+    expect(outcomes.filter((outcome) => outcome === 'full')).toHaveLength(fillers.length - maxFollows);
+    expect(await own.db.$count(jobFollows)).toBe(maxFollows);
+    const [followed] = await own.db.select({ id: jobFollows.jobId }).from(jobFollows).limit(1);
+    expect(await insertFollow(own.db, ada, followed?.id ?? 0, day(3))).toBe('following');
+    expect(await insertFollow(own.db, ben, lawyers, day(3))).toBe('following');
+    await expect(followJob(ctxOf(ada), lawyers)).rejects.toMatchObject({
+      ...{ code: 'too_many_follows', values: { most: maxFollows } },
+    });
+    await own.db.execute(sql`delete from jobs where normalized_title like 'filler %'`);
+    expect(await own.db.$count(jobFollows)).toBe(1);
+  });
+
+  it('of a merged job moves to the remaining one, which it counts as from then on', async () => {
+    await startAt(lawyers, 40);
+    const title = 'court whisperer';
+    const jobId = await saveNewJob(own.db, {
+      ...{
+        normalizedTitle: title,
+        titles: { en: title, zh: title },
+        aliases: [],
+        majorGroup: null,
+        nearest: [],
+        reviews: [],
+        listable: false,
+      },
+      ...{ snapshot: snapshot(30), at: day(1) },
+    });
+    for (const id of [ada, ben]) await insertFollow(own.db, id, jobId, day(2));
+    await insertFollow(own.db, ben, lawyers, day(3));
+    await saveRefresh(own.db, lawyers, figure(snapshot(50), day(4)));
+    expect(await saveMerge(own.db, jobId, lawyers, act(day(5)))).toBe(true);
+    const follows = await own.db.select().from(jobFollows).orderBy(asc(jobFollows.since));
+    expect(follows).toEqual([
+      { userId: ben, jobId: lawyers, since: day(3) },
+      { userId: ada, jobId: lawyers, since: day(5) },
+    ]);
+    await tellFollowers(own.db, eq(jobSnapshots.jobId, lawyers));
+    expect(await many(ada, ben)).toEqual([0, 1]);
+    await saveRefresh(own.db, lawyers, figure(snapshot(60), day(6)));
+    expect(await many(ada, ben)).toEqual([1, 2]);
+
+    expect(await insertFollow(own.db, cleo, jobId, day(7))).toBe('following');
+    expect(await getFollow(ctxOf(cleo), lawyers)).toEqual({ following: true });
+    await deleteFollow(own.db, ada, jobId);
+    expect(await getFollow(ctxOf(ada), jobId)).toEqual({ following: false });
+    await deleteMerge(own.db, jobId, act(day(8)));
+    expect(await own.db.$count(jobFollows, eq(jobFollows.jobId, lawyers))).toBe(2);
+  });
+
+  it('of a job whose merge is refused stays', async () => {
+    await insertFollow(own.db, ada, lawyers, day(2));
+    expect(await saveMerge(own.db, lawyers, clerks, act(day(3)))).toBe(false);
+    expect(await own.db.select().from(jobFollows)).toEqual([{ userId: ada, jobId: lawyers, since: day(2) }]);
+  });
+});
