@@ -59,10 +59,11 @@ const snapshot = (rate: number, method: string = methodVersion) => ({
   provenance: { method, measures: [], reviewers: [], limitations: [] },
 });
 const figure = (next: ReturnType<typeof snapshot>, at: Date) => ({ snapshot: next, reviews: [], gone: [], at });
+const refreshTo = (jobId: number, next: ReturnType<typeof snapshot>, at: Date) => saveRefresh(own.db, jobId, figure(next, at));
 /** Gives a job a figure that is its first of this test. */
 async function startAt(jobId: number, rate: number, method?: string): Promise<void> {
   await own.db.update(jobSnapshots).set({ headline: false }).where(eq(jobSnapshots.jobId, jobId));
-  await saveRefresh(own.db, jobId, figure(snapshot(rate, method), day(1)));
+  await refreshTo(jobId, snapshot(rate, method), day(1));
 }
 const messagesOf = async (userId: string, language: Language = 'en') =>
   (await loadAllMessages(own.db, userId)).map((row) => toMessage(row, language));
@@ -79,7 +80,7 @@ describe('a figure that moves', () => {
   ])('from $from to $to: followers are told = $told', async ({ from, to, told }) => {
     await startAt(lawyers, from);
     await insertFollow(own.db, ada, lawyers, day(2));
-    await saveRefresh(own.db, lawyers, figure(snapshot(to), day(3)));
+    await refreshTo(lawyers, snapshot(to), day(3));
     expect(await many(ada)).toEqual([Number(told)]);
   });
 
@@ -88,7 +89,7 @@ describe('a figure that moves', () => {
     await insertFollow(own.db, ada, lawyers, day(2));
     await insertFollow(own.db, ben, clerks, day(2));
     await insertFollow(own.db, cleo, lawyers, day(4));
-    await saveRefresh(own.db, lawyers, figure(snapshot(60.6), day(3)));
+    await refreshTo(lawyers, snapshot(60.6), day(3));
     expect(await messagesOf(ada)).toEqual([
       {
         id: expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
@@ -107,12 +108,12 @@ describe('a figure that moves', () => {
   it('is told once, when it is saved many times and at once; the next move is told again, and nothing after unfollowing', async () => {
     await startAt(lawyers, 40);
     for (const id of [ada, ben]) await insertFollow(own.db, id, lawyers, day(2));
-    await Promise.all(Array.from({ length: 5 }, () => saveRefresh(own.db, lawyers, figure(snapshot(50), day(3)))));
+    await Promise.all(Array.from({ length: 5 }, () => refreshTo(lawyers, snapshot(50), day(3))));
     expect(await many(ada, ben, cleo)).toEqual([1, 1, 0]);
     for (let times = 0; times < 3; times += 1) await tellFollowers(own.db, eq(jobSnapshots.jobId, lawyers));
     expect(await many(ada, ben, cleo)).toEqual([1, 1, 0]);
     await deleteFollow(own.db, ben, lawyers);
-    await saveRefresh(own.db, lawyers, figure(snapshot(44), day(4)));
+    await refreshTo(lawyers, snapshot(44), day(4));
     for (let times = 0; times < 3; times += 1) await tellFollowers(own.db, eq(jobSnapshots.jobId, lawyers));
     expect(await many(ada, ben, cleo)).toEqual([2, 1, 0]);
   });
@@ -121,17 +122,17 @@ describe('a figure that moves', () => {
     await startAt(lawyers, 40);
     await insertFollow(own.db, ada, lawyers, day(2));
     await own.db.execute(sql`alter table jobs add constraint made_up check (last_refreshed_at < ${sql.raw(`'2026-11-03'`)})`);
-    await expect(saveRefresh(own.db, lawyers, figure(snapshot(50), day(4)))).rejects.toThrow();
+    await expect(refreshTo(lawyers, snapshot(50), day(4))).rejects.toThrow();
     await own.db.execute(sql`alter table jobs drop constraint made_up`);
     expect(await many(ada)).toEqual([0]);
-    await saveRefresh(own.db, lawyers, figure(snapshot(50), day(4)));
+    await refreshTo(lawyers, snapshot(50), day(4));
     expect(await many(ada)).toEqual([1]);
   });
 
   it('by another method is not told', async () => {
     await startAt(lawyers, 80, '2026-11-1');
     await insertFollow(own.db, ada, lawyers, day(2));
-    await saveRefresh(own.db, lawyers, figure(snapshot(40), day(3)));
+    await refreshTo(lawyers, snapshot(40), day(3));
     expect(await many(ada)).toEqual([0]);
   });
 
@@ -189,7 +190,7 @@ describe('a follow', () => {
     for (const id of [ada, ben]) await insertFollow(own.db, id, lawyers, day(2));
     await own.db.delete(users).where(eq(users.id, ada));
     expect(await own.db.$count(jobFollows)).toBe(1);
-    await saveRefresh(own.db, lawyers, figure(snapshot(60), day(3)));
+    await refreshTo(lawyers, snapshot(60), day(3));
     expect(await own.db.select({ userId: inboxMessages.userId }).from(inboxMessages)).toEqual([{ userId: ben }]);
     expect(await insertFollow(own.db, ada, lawyers, day(4))).toBe('missing');
   });
@@ -230,7 +231,7 @@ describe('a follow', () => {
     });
     for (const id of [ada, ben]) await insertFollow(own.db, id, jobId, day(2));
     await insertFollow(own.db, ben, lawyers, day(3));
-    await saveRefresh(own.db, lawyers, figure(snapshot(50), day(4)));
+    await refreshTo(lawyers, snapshot(50), day(4));
     expect(await saveMerge(own.db, jobId, lawyers, act(day(5)))).toBe(true);
     const follows = await own.db.select().from(jobFollows).orderBy(asc(jobFollows.since));
     expect(follows).toEqual([
@@ -239,7 +240,7 @@ describe('a follow', () => {
     ]);
     await tellFollowers(own.db, eq(jobSnapshots.jobId, lawyers));
     expect(await many(ada, ben)).toEqual([0, 1]);
-    await saveRefresh(own.db, lawyers, figure(snapshot(60), day(6)));
+    await refreshTo(lawyers, snapshot(60), day(6));
     expect(await many(ada, ben)).toEqual([1, 2]);
 
     expect(await insertFollow(own.db, cleo, jobId, day(7))).toBe('following');
