@@ -6,7 +6,6 @@ import { saveDescribedFigure } from '#src/features/analysis/store/descriptions.t
 import { saveNewJob, saveRefresh } from '#src/features/analysis/store/new-job.ts';
 import { newAct } from '#src/features/audit/new-act.ts';
 import { loadCatalogue } from '#src/features/catalogue/load-catalogue.ts';
-import { methodVersion } from '#src/features/figures/measures.ts';
 import { followJob, getFollow, unfollowJob } from '#src/features/follows/follow-job.ts';
 import { exportFollows, listFollows } from '#src/features/follows/list-follows.ts';
 import { deleteFollow, insertFollow } from '#src/features/follows/store.ts';
@@ -15,22 +14,11 @@ import { loadAllMessages } from '#src/features/inbox/store.ts';
 import { deleteMerge, saveMerge } from '#src/features/listing/store/merges.ts';
 import type { Language } from '#src/shared/language.ts';
 import { maxFollows } from '#src/shared/follow-limits.ts';
-import { catalogueFile, emptyFiles } from '#tests/src/features/catalogue/sample-catalogue.ts';
 import { addMembers, asMember, ledgerCtx } from '#tests/support/ledger.ts';
 import { type OwnDatabase, openOwnDatabase } from '#tests/support/own-database.ts';
+import { figure, folderOf, snapshot } from './sample-figures.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number));
-/** Two occupations; the second one's rate is the mean of these shares. */
-const folderOf = (share: number) => ({
-  groups: [
-    catalogueFile([
-      { code: '23-1011.00', title: '    title: {en: "Lawyers", zh: "律师"}' },
-      { code: '23-1012.00', measures: `    measures: {gpts_are_gpts: ${share}, aioe: 1, ilo: ${share}}` },
-    ]),
-  ],
-  ...emptyFiles,
-});
-
 let own: OwnDatabase;
 let lawyers: number;
 let clerks: number;
@@ -50,15 +38,6 @@ beforeEach(async () => {
 
 const ctxOf = (userId: string) => asMember(ledgerCtx(own.db, day(2)), userId);
 const act = (at: Date) => newAct({ member: { id: ada, username: 'Ada' }, now: () => at }, 'job_merged');
-const snapshot = (rate: number, method: string = methodVersion) => ({
-  figures: {
-    ...{ aiReplacementRate: rate, humanIrreplaceability: 100 - rate, evidenceRate: rate, reviewersRate: null },
-    ...{ range: { low: rate, high: rate }, rank: null, spread: null, contested: false },
-  },
-  ...{ confidence: 'measured' as const, reason: 'refresh' as const },
-  provenance: { method, measures: [], reviewers: [], limitations: [] },
-});
-const figure = (next: ReturnType<typeof snapshot>, at: Date) => ({ snapshot: next, reviews: [], gone: [], at });
 const refreshTo = (jobId: number, next: ReturnType<typeof snapshot>, at: Date) => saveRefresh(own.db, jobId, figure(next, at));
 /** Gives a job a figure that is its first of this test. */
 async function startAt(jobId: number, rate: number, method?: string): Promise<void> {
