@@ -19,8 +19,7 @@ export function showMember(line: HTMLElement | null, name: string | null): void 
 
 /** Whether a name from the address is one of the job's: an address puts no text of its own on the page. */
 function isKnown({ dataset }: HTMLElement, name: string | null): name is string {
-  const known: unknown = JSON.parse(dataset['names'] ?? '[]');
-  return name !== null && Array.isArray(known) && known.includes(name);
+  return name !== null && (dataset['names'] ?? '').split('|').includes(name);
 }
 
 async function analyse(button: HTMLButtonElement, name: string): Promise<void> {
