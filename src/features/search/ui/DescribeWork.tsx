@@ -20,18 +20,18 @@ export function DescribeWork({ strings, initial = '', busy = false, onSend }: Pr
         if (typeof text === 'string') onSend(text.trim());
       }}
     >
-      <label htmlFor="description">{strings['describe.label']}</label>
+      <label htmlFor="work-described">{strings['describe.label']}</label>
       <textarea
-        id="description"
+        id="work-described"
         name="description"
         rows={3}
         required
         minLength={descriptionLength.least}
         maxLength={descriptionLength.most}
         defaultValue={initial}
-        aria-describedby="description-hint"
+        aria-describedby="work-described-hint"
       />
-      <p id="description-hint" className="small soft">
+      <p id="work-described-hint" className="small soft">
         {strings['describe.hint']}
       </p>
       <button type="submit" disabled={busy}>
