@@ -17,6 +17,11 @@ export function pathLanguage(pathname: string): Language {
   return /^\/zh(?:\/|$)/.test(pathname) ? 'zh' : 'en';
 }
 
+/** Whether a path is one of the administrators' area. */
+export function isAdminPath(pathname: string): boolean {
+  return /^\/admin(\/|$)/.test(barePath(pathname));
+}
+
 /** Whether a path is an embeddable card, the only kind of page that may be framed. */
 export function isEmbed(pathname: string): boolean {
   return barePath(pathname).startsWith('/embed/');

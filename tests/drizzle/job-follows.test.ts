@@ -39,6 +39,12 @@ beforeEach(async () => {
 const ctxOf = (userId: string) => asMember(ledgerCtx(own.db, day(2)), userId);
 const act = (at: Date) => newAct({ member: { id: ada, username: 'Ada' }, now: () => at }, 'job_merged');
 const refreshTo = (jobId: number, next: ReturnType<typeof snapshot>, at: Date) => saveRefresh(own.db, jobId, figure(next, at));
+/** A job that a search made, with its first figure. */
+const searchedJob = (title: string) =>
+  saveNewJob(own.db, {
+    ...{ normalizedTitle: title, titles: { en: title, zh: title }, aliases: [], majorGroup: null },
+    ...{ nearest: [], reviews: [], listable: false, snapshot: snapshot(30), at: day(1) },
+  });
 /** Gives a job a figure that is its first of this test. */
 async function startAt(jobId: number, rate: number, method?: string): Promise<void> {
   await own.db.update(jobSnapshots).set({ headline: false }).where(eq(jobSnapshots.jobId, jobId));
@@ -116,19 +122,7 @@ describe('a figure that moves', () => {
   });
 
   it('of a job that is not listed is told too, when it is computed from a description', async () => {
-    const title = 'moss stylist';
-    const jobId = await saveNewJob(own.db, {
-      ...{
-        normalizedTitle: title,
-        titles: { en: title, zh: title },
-        aliases: [],
-        majorGroup: null,
-        nearest: [],
-        reviews: [],
-        listable: false,
-      },
-      ...{ snapshot: snapshot(30), at: day(1) },
-    });
+    const jobId = await searchedJob('moss stylist');
     await insertFollow(own.db, ada, jobId, day(2));
     await saveDescribedFigure(own.db, jobId, figure(snapshot(20), day(3)), []);
     expect(await messagesOf(ada)).toMatchObject([{ kind: 'job_changed', link: `/jobs/${jobId}` }]);
@@ -195,19 +189,7 @@ describe('a follow', () => {
 
   it('of a merged job moves to the remaining one, which it counts as from then on', async () => {
     await startAt(lawyers, 40);
-    const title = 'court whisperer';
-    const jobId = await saveNewJob(own.db, {
-      ...{
-        normalizedTitle: title,
-        titles: { en: title, zh: title },
-        aliases: [],
-        majorGroup: null,
-        nearest: [],
-        reviews: [],
-        listable: false,
-      },
-      ...{ snapshot: snapshot(30), at: day(1) },
-    });
+    const jobId = await searchedJob('court whisperer');
     for (const id of [ada, ben]) await insertFollow(own.db, id, jobId, day(2));
     await insertFollow(own.db, ben, lawyers, day(3));
     await refreshTo(lawyers, snapshot(50), day(4));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { JobAnalyst } from '#durable-objects/job-analyst.ts';
 import type { Run } from '#src/features/analysis/contract.ts';
 import type { RoomStart } from '#src/shared/ctx.ts';
@@ -10,6 +10,10 @@ beforeAll(async () => {
   own = await openOwnDatabase();
 }, 120_000);
 afterAll(() => own.close());
+
+const now = Date.UTC(2026, 10, 27);
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now }));
+afterEach(() => void vi.useRealTimers());
 
 const start: RoomStart = {
   ...{ taskId: 'next', query: 'Kelp whisperer', normalizedTitle: 'kelp whisperer', language: 'en', network: null, work: null },
@@ -36,18 +40,17 @@ function newAnalyst({ publish, turn }: { publish(room: string): Promise<void>; t
 it('keeps a run that has ended for half an hour, and then nothing', async () => {
   const { state, analyst } = newAnalyst({ publish: async () => undefined, turn: 0 });
   await state.storage.put({ run: lastRun, rooms: ['first'] });
-  const before = Date.now();
   await state.ring(analyst);
   expect(state.kept['run']).toMatchObject({ step: 'done', outcome: { status: 'error', code: 'server_error' } });
-  expect(state.alarmAt).toBeGreaterThanOrEqual(before + 30 * 60_000);
-  await state.storage.put('run', { ...lastRun, step: 'done', endedAt: before - 30 * 60_000 });
+  expect(state.alarmAt).toBe(now + 30 * 60_000);
+  await state.storage.put('run', { ...lastRun, step: 'done', endedAt: now - 30 * 60_000 });
   await state.ring(analyst);
   expect(state.kept).toEqual({});
 });
 
 it('a search that comes while rooms are told of the end of the last run keeps the alarm of its own', async () => {
   const [reached, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const turn = Date.now() + 7_000;
+  const turn = now + 7_000;
   const publish = async () => {
     reached.resolve();
     await told.promise;

@@ -1,4 +1,4 @@
-import { barePath, localPath, pathLanguage } from '#src/shared/paths.ts';
+import { barePath, isAdminPath, localPath, pathLanguage } from '#src/shared/paths.ts';
 
 /** Addresses that the server accepts. The server decides; the browser only checks early. */
 const address = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i;
@@ -38,7 +38,6 @@ export function prefilledEmail(hash: string): string | null {
 export function afterSignIn(role: 'member' | 'admin', kept: string, pathname: string): string {
   const language = pathLanguage(pathname);
   const bare = barePath(kept.replace(/[?#].*$/, ''));
-  const isAdmins = /^\/admin(\/|$)/.test(bare);
-  if (/^(\/admin)?\/login$/.test(bare) || isAdmins !== (role === 'admin')) return localPath(language, role === 'admin' ? '/admin' : '/');
+  if (/^(\/admin)?\/login$/.test(bare) || isAdminPath(bare) !== (role === 'admin')) return localPath(language, role === 'admin' ? '/admin' : '/');
   return kept;
 }

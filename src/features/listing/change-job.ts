@@ -84,11 +84,11 @@ export async function refreshNow(
 
 /** The names of a job. Administrators only. */
 export async function listNames(ctx: Pick<Ctx, 'db'>, jobId: number): Promise<JobName[]> {
-  const [inFiles, added]: (readonly string[])[] = [ofFiles, removable];
+  const isOneOf = (sources: readonly string[], source: string) => sources.includes(source);
   return (await loadNames(ctx.db, jobId)).map((name) => ({
     ...name,
-    movable: !inFiles?.includes(name.source),
-    removable: added?.includes(name.source) ?? false,
+    movable: !isOneOf(ofFiles, name.source),
+    removable: isOneOf(removable, name.source),
   }));
 }
 

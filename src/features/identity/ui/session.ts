@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { openApi } from '#src/shared/api-client.ts';
-import { barePath, pathLanguage } from '#src/shared/paths.ts';
+import { isAdminPath, pathLanguage } from '#src/shared/paths.ts';
 import { leaveForSignIn } from './leave.ts';
 import { refreshOnce } from './refresh.ts';
 import { parseSession, readSession, type Role, type Session, sessionKeys, type SessionUser, writeSession } from './stored-session.ts';
@@ -34,7 +34,7 @@ export function updateUser(change: Partial<SessionUser>): void {
 
 const language = () => pathLanguage(location.pathname);
 const signedIn = (): Role | null => (readSession('member') ? 'member' : readSession('admin') ? 'admin' : null);
-const isAdminPage = () => /^\/admin(\/|$)/.test(barePath(location.pathname));
+const isAdminPage = () => isAdminPath(location.pathname);
 
 /**
  * The API for public calls: as the signed-in user (the member takes precedence over the admin, except on the administrators' pages), else as
