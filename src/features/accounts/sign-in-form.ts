@@ -38,6 +38,7 @@ export function prefilledEmail(hash: string): string | null {
 export function afterSignIn(role: 'member' | 'admin', kept: string, pathname: string): string {
   const language = pathLanguage(pathname);
   const bare = barePath(kept.replace(/[?#].*$/, ''));
-  if (/^(\/admin)?\/login$/.test(bare) || isAdminPath(bare) !== (role === 'admin')) return localPath(language, role === 'admin' ? '/admin' : '/');
+  if (/^(\/admin)?\/login$/.test(bare) || isAdminPath(bare) !== (role === 'admin'))
+    return localPath(language, role === 'admin' ? '/admin' : '/');
   return kept;
 }
