@@ -154,7 +154,7 @@ describe.each(['en', 'zh'] as const)('the desks (%s)', (language) => {
       .first()
       .click();
     const dialog = page.getByRole('dialog');
-    const openNames = () => page.getByText(t('admin_jobs.names'), { exact: true }).click();
+    const openNames = () => page.locator('summary', { hasText: t('admin_jobs.names') }).click();
     await openNames();
     await page.getByLabel(t('admin_jobs.name_new')).fill(name);
     await page.keyboard.press('Enter');
