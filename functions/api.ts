@@ -9,7 +9,7 @@ import { newRouter } from './http/api-env.ts';
 import { isAllowedOrigin } from './http/origins.ts';
 import { problemResponse } from './http/problem.ts';
 import { openRequest } from './middleware/open-request.ts';
-import { refuseNul, uploadPath } from './middleware/refuse-nul.ts';
+import { refuseUnstorable, uploadPath } from './middleware/refuse-unstorable.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { announcementRoutes } from './routes/announcements.ts';
 import { auditRoutes } from './routes/audit.ts';
@@ -112,7 +112,7 @@ api.use((c, next) =>
     },
   })(c, next),
 );
-api.use(refuseNul);
+api.use(refuseUnstorable);
 api.route('/', healthRoutes);
 api.route('/', routes);
 api.route('/', socketRoutes);

@@ -25,6 +25,7 @@ export const fieldDetails = [
   'wrong_form',
   'unknown_field',
   'control_characters',
+  'broken_character',
   'curly_braces',
   'already_used',
   'unknown_picture',

@@ -16,7 +16,8 @@ export async function setBar(ctx: MemberCtx, id: string, { barred, reason }: Bar
 
 /**
  * Makes a person an administrator, an editor or a member. Sessions of the admin area without a role end with the next call. Administrators
- * only, and not for themselves, so that one is always left.
+ * only, and not for themselves, so that one is always left. (Whoever deletes the last administrator's account, which anyone may do with
+ * their own, makes another with `npm run admin:grant`.)
  * @throws AppError not_yourself; forbidden if the caller has just lost the role; not_found if there is nothing to change
  */
 export async function setRole(ctx: Pick<MemberCtx, 'db' | 'now' | 'member'>, id: string, { role, reason }: SetRoleInput): Promise<void> {

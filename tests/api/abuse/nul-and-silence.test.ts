@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import en from '#src/i18n/en.json' with { type: 'json' };
+import zh from '#src/i18n/zh.json' with { type: 'json' };
 import { randomId } from '#src/shared/ids.ts';
 import { call, newVisitor, openSocket } from '#tests/support/api-helpers.ts';
 import { newMember } from '#tests/support/members.ts';
@@ -36,6 +38,30 @@ describe('a NUL', () => {
   it('in the address of a page is never a failure of the site', async () => {
     for (const address of ['/jobs?q=%00', '/news?q=%00', '/news?tag=%00', '/rankings?q=%00', '/compare?add=%00', '/jobs/%00', '/life/%00'])
       expect([address, (await fetch(`${baseUrl()}${address}`)).status < 500]).toEqual([address, true]);
+  });
+});
+
+describe('half of a surrogate pair', () => {
+  it('in any text or name of a body gets 422, and a whole pair does not', async () => {
+    const { tokens } = await newMember();
+    const headers = { authorization: `Bearer ${tokens.access_token}` };
+    const send = async (method: string, address: string, body: unknown, language: 'en' | 'zh' = 'en') => {
+      const answer = await call(address, { method, body, headers, language, visitor: newVisitor() });
+      return [address, answer.status, (answer.body as { errors?: unknown }).errors] as const;
+    };
+    const english = [{ field: 'body', detail: en['field.broken_character'] }];
+    for (const half of ['\ud83d', '\ude00'])
+      for (const [method, address, body] of [
+        ['POST', '/comments/', { news_id: 1, comment_text: `so ${half}` }],
+        ['POST', '/feedback', { text: `not usable at all ${half}` }],
+        ['PATCH', '/users/me', { username: `ann${half}` }],
+        ['POST', '/auth/email-otp/refresh-token', { [half]: 'x' }],
+      ] as const)
+        expect(await send(method, address, body)).toEqual([address, 422, english]);
+    expect((await send('PATCH', '/users/me', { avatar_seed: '\ud83d' }, 'zh'))[2]).toEqual([
+      { field: 'body', detail: zh['field.broken_character'] },
+    ]);
+    expect((await send('PATCH', '/users/me', { username: 'ann 😀' }))[2]).not.toEqual(english);
   });
 });
 
