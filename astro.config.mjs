@@ -19,7 +19,7 @@ const lateHydration = {
   },
 };
 
-/** The files of fonts that a CV's PDF embeds are made before anything serves them. */
+/** Makes the font files that a CV's PDF embeds before anything serves them. */
 const cvFonts = { name: 'cv-fonts', hooks: { 'astro:config:setup': () => makeCvFonts() } };
 
 /** Astro writes the style of its islands beside the first of them, where HTML allows none; `src/styles/base.css` has it instead. */

@@ -10,9 +10,10 @@ interface Meant {
 const { id, accountId, key, status } = creditSpends;
 
 /**
- * Statements with which a store settles a reserved spend in the transaction that writes what it pays for, so that neither is there without
- * the other. `lock` comes first: no timer releases the spend until the transaction ends. The work is written only where `isPending`. `settle`
- * comes last, where the work is there.
+ * Statements with which a store settles a reserved spend in the transaction that writes what it pays for, so both commit or neither does.
+ * `lock` comes first: no timer releases the spend until the transaction ends. The work is written only where `isPending`. `settle` comes
+ * last, and only if the work was written.
+ * @param isThere condition that the work was written
  */
 export function settleWithWork(db: Db, spend: Meant, isThere: SQL, at: Date) {
   const isMeant = () =>

@@ -14,7 +14,7 @@ const { jobId, seq, aiReplacementRate: rate, provenance, takenAt } = jobSnapshot
 const before = alias(jobSnapshots, 'before');
 const [en, zh] = [alias(jobTexts, 'text_en'), alias(jobTexts, 'text_zh')];
 
-/** It follows from the figure and the member, so that nobody is told twice. A valid UUID (version 8). */
+/** Derived from the figure and the member, so that nobody is told twice. A valid UUID (version 8). */
 const messageId = sql`overlay(overlay(md5(${jobId} || ' ' || ${seq} || ' ' || ${users.id}) placing '8' from 13) placing '8' from 17)::uuid`;
 /** As decimals: 46.3 − 41.3 is 5, which floating-point numbers miss. */
 const hasMoved = sql`abs(${rate}::numeric - ${before.aiReplacementRate}::numeric) > ${toldBeyond}::numeric`;
@@ -23,8 +23,8 @@ const isComparable = sql`${provenance} ->> 'method' = ${before.provenance} ->> '
 
 /**
  * Statement that tells the followers of jobs how far the headline moved from the figure before it. A store runs it after the new headline, in
- * the same transaction: neither is there without the other. Running it again sends nothing.
- * @param isMeant which snapshots
+ * the same transaction, so both commit or neither does. Running it again sends nothing.
+ * @param isMeant condition that selects the snapshots
  */
 export function tellFollowers(db: Db, isMeant: SQL) {
   const message = rowOf(inboxMessages, {

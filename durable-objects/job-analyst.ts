@@ -18,7 +18,7 @@ const retryDelayMs = 1_000;
 const overdueMs = 5_000;
 /** Rooms beyond these are not notified: they ask again by themselves. */
 const maxRooms = 100;
-/** Pause between two looks whether the database is back, in milliseconds. */
+/** Interval between checks whether the database is back, in milliseconds. */
 const awayDelayMs = 3_000;
 /** Pause before a description that did not reach its job is handed over again, in milliseconds. */
 const handOverDelayMs = 15_000;
@@ -37,8 +37,9 @@ export class JobAnalyst extends DurableObject<Env> {
   private describing: Promise<unknown> = Promise.resolve();
 
   /**
-   * Joins the running analysis, or starts one, each of which costs the visitor's quota. Idempotent. A description of the work by another
-   * visitor than the one who started it costs as much as a start: it is held for the job; once the analysis has ended, it starts the next.
+   * Joins the running analysis, or starts one. Both count against a daily limit; joins have their own. Idempotent. A description by another
+   * visitor than the one who started it costs a start: it is held while the analysis runs, and handed to the job afterwards. Once the
+   * analysis has ended, it starts the next one.
    * @param isKnown whether the room has joined before, and asks again
    */
   async join(roomId: string, start: RoomStart, { isKnown }: { isKnown: boolean }): Promise<JoinResult> {
@@ -118,7 +119,7 @@ export class JobAnalyst extends DurableObject<Env> {
         break;
       }
       run = { ...tried.next, attempts: 0, waitingSince: null };
-      if (run.endedAt !== null) await this.ctx.storage.setAlarm(Date.now() + awayDelayMs); // what follows the end survives a kill
+      if (run.endedAt !== null) await this.ctx.storage.setAlarm(Date.now() + awayDelayMs); // resumes the steps below if the process is killed
       await this.keep(run);
       await this.notifyRooms(ctx, run);
     }
@@ -209,12 +210,12 @@ function eventOf(run: Run): AnalysisEvent {
   return { step: run.step, outcome: run.outcome };
 }
 
-/** Why a visitor who would pay cannot; null when it is paid. */
+/** Why the quota could not be spent; null if it was. */
 function refusalOf(paying: Promise<boolean>): Promise<'quota_exceeded' | 'unavailable' | null> {
   return paying.then((isPaid) => (isPaid ? null : 'quota_exceeded'), orUnavailable);
 }
 
-/** An error does not keep its cause on its way to the caller, so that this outcome stands for it. */
+/** RPC drops the cause of an error, so an unreachable database is reported as an outcome. */
 function orUnavailable(error: unknown): 'unavailable' {
   if (isDatabaseAway(error)) return 'unavailable';
   throw error;

@@ -13,7 +13,7 @@ import { isDatabaseAway } from '#src/shared/database-away.ts';
 const recipes = { cv: cvRecipe, industry: industryRecipe };
 const maxAttempts = 6;
 const retryDelayMs = 1_000;
-/** Pause between two looks whether the database is back, in milliseconds. */
+/** Interval between checks whether the database is back, in milliseconds. */
 const awayDelayMs = 3_000;
 const overdueMs = 5_000;
 /** `attempts` counts those of the step that is worked on. */

@@ -91,7 +91,7 @@ async function plainPage(request: Request, url: URL, env: Env, execution: Execut
   return throughEdgeCache(request, { key: address, lifetime, make, later, now: Date.now() });
 }
 
-/** Without its key, the digests of visitors' networks could be computed back: then nothing is answered at all. */
+/** Without its key, the digests of visitors' networks could be found by trying every address, so no request is answered. */
 function isConfigured(env: Env): boolean {
   try {
     return visitorDigestKey(env) !== '';
@@ -101,7 +101,7 @@ function isConfigured(env: Env): boolean {
   }
 }
 
-/** As in `wrangler.toml`. Every other event does everything. */
+/** As in `wrangler.toml`. Any other cron, the nightly one, runs all tasks. */
 const everyMinute = '* * * * *';
 const everyTenMinutes = '*/10 * * * *';
 

@@ -29,7 +29,7 @@ export const jobs = pgTable(
     csco: text('csco'),
     majorGroup: text('major_group').references(() => majorGroups.code),
     origin: text('origin', { enum: ['catalogue', 'added', 'visitor'] }).notNull(),
-    /** Only a listed job appears anywhere but on its own page. A job that a search made starts unlisted; `withheld` is an administrator's no. */
+    /** Only a listed job appears anywhere but on its own page. A job that a search made starts unlisted; an administrator has blocked a `withheld` one. */
     listing: text('listing', { enum: ['unlisted', 'listed', 'withheld'] })
       .notNull()
       .default('unlisted'),

@@ -29,7 +29,7 @@ export const newsDrafts = pgTable(
     scheduledRevision: integer('scheduled_revision'),
     /** Names the last change. The statements of one transaction recognise by it that theirs won. */
     change: uuid('change'),
-    /** Cache tags of pages that the last change made old, until they are purged. */
+    /** Cache tags that still have to be purged after the last change. */
     unpurged: text('unpurged').array().notNull().default([]),
     savedBy: uuid('saved_by').references(() => users.id, { onDelete: 'set null' }),
     savedAt: instant('saved_at').notNull(),

@@ -18,7 +18,7 @@ export const passkeys = pgTable(
     credentialId: text('credential_id').notNull().unique(),
     /** COSE key, in base64url. */
     publicKey: text('public_key').notNull(),
-    /** The authenticator's count of uses, 0 for one that does not count. It only grows: a copy is told by a count that was there before. */
+    /** The authenticator's count of uses, 0 for one that does not count. It only grows, so a repeated count reveals a cloned key. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull(),
     /** Whether the owner's devices share it. */

@@ -28,7 +28,7 @@ export const searchTasks = pgTable(
 
 /**
  * What visitors say is done in a job that a search made and that is not listed. Its estimate rests on these. One row a visitor: `author` is a
- * digest of the visitor's keyed digest and the job, and is replaced by chance after 90 days.
+ * digest of the visitor's keyed digest and the job, and is replaced by a random value after 90 days.
  */
 export const jobDescriptions = pgTable(
   'job_descriptions',
@@ -47,7 +47,7 @@ export const jobDescriptions = pgTable(
   ],
 );
 
-/** What a day allows: `scope` names the budget, `key` whose it is. Raised by one conditional statement, never read first. */
+/** Daily usage: `scope` names the budget, `key` its owner. Raised by one conditional upsert, never read first. */
 export const dailyCounters = pgTable(
   'daily_counters',
   {

@@ -18,7 +18,7 @@ export const commentsLifetime: Lifetime = { freshFor: 2_000, goneAfter: 5_000, k
 /** A purge is remembered for longer than any response, so that an old one never comes back. */
 const purgeKnownForMs = 2 * dayMs;
 
-/** After a failure for want of the database, old responses are served at once for so long, in milliseconds. */
+/** After the database was unreachable, stale responses are served without another try for this long, in milliseconds. */
 const awayForMs = 5_000;
 let awayUntil = 0;
 

@@ -2,7 +2,7 @@ import { messages } from '#src/i18n/messages.ts';
 import { wholeNumber } from '#src/shared/address-numbers.ts';
 import { barePath, pathLanguage } from '#src/shared/paths.ts';
 
-/** Pages that show a number of their address instead of their own, and the text that holds it. Their element has `data-address-number`. */
+/** Pages whose counter a query parameter can replace, and the text that shows it. Their element has `data-address-number`. */
 const pages = [
   { path: /^\/jobs\/\d+$/, name: 'search_popularity', text: 'job.popularity' },
   { path: /^\/news\/\d+$/, name: 'views', text: 'news.views' },

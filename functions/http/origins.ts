@@ -8,7 +8,7 @@ export function isAllowedOrigin(env: Pick<Env, 'ALLOWED_ORIGINS' | 'SITE_URL'>, 
 
 /**
  * Whether a script of the site itself, or of a configured origin, sent a request. Browsers set these headers and let no page change them, so
- * a picture or a link on another site cannot pass, and on this site neither.
+ * a picture or a link cannot pass, not even on this site.
  */
 export function isCallOfThisSite(env: Pick<Env, 'ALLOWED_ORIGINS' | 'SITE_URL'>, request: Request): boolean {
   const { headers } = request;

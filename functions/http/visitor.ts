@@ -15,7 +15,7 @@ export function visitorDigestKey({ VISITOR_DIGEST_KEY, LOCAL_PLATFORM }: KeyEnv)
 
 /**
  * Quota key of a visitor's network: a keyed digest, so no address is stored. IPv4 counts by address, IPv6 by /48: that is what one customer
- * gets, and its 65,536 /64s never have more together than one of them. Trusts only the platform's own header for the address.
+ * gets, so its 65,536 /64s share one quota. Trusts only the platform's own header for the address.
  */
 export async function visitorKey(env: KeyEnv, headers: Headers): Promise<string> {
   const digest = await hmac(visitorDigestKey(env), networkPrefix(headers.get('cf-connecting-ip') ?? ''));
@@ -23,8 +23,8 @@ export async function visitorKey(env: KeyEnv, headers: Headers): Promise<string>
 }
 
 /**
- * The network that a view or search counts for: whoever changes the browser's name counts no second time. Null for robots and clients
- * without a user agent.
+ * The network that a view or search counts for. Changing the user agent does not count twice. Null for robots and for clients without a
+ * user agent.
  */
 export async function countedNetwork(env: KeyEnv, headers: Headers): Promise<string | null> {
   const browser = headers.get('user-agent');

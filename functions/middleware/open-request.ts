@@ -6,8 +6,7 @@ import { countedNetwork, visitorKey } from '../http/visitor.ts';
 import { openCtx } from '../open-ctx.ts';
 
 /**
- * Sets request id, language and visitor of an API request. The response reports the id and language, unless it is public: that one may be kept
- * and given to others.
+ * Sets request id, language and visitor of an API request. The response reports the id and language, unless it is publicly cacheable.
  */
 export const openRequest = createMiddleware<ApiEnv>(async (c, next) => {
   const language = languageFromHeader(c.req.header('accept-language'));

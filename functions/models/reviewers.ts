@@ -31,9 +31,9 @@ export function openReviewers(env: ReviewerEnv, options: ReviewerOptions = {}): 
 
 function openReviewer(settings: ProviderSettings, timeoutMs: number, sample: boolean, { onFailure, onAnswer }: ReviewerOptions): Reviewer {
   const { provider, modelId } = settings;
-  const put = async <T>(question: Question<T>) => {
-    const onNone = (failure: ReviewerFailure, cause: unknown) => onFailure?.(provider, failure, cause);
-    const result = await ask(() => openModel[provider](settings), question, { timeoutMs, onFailure: onNone });
+  const askModel = async <T>(question: Question<T>) => {
+    const onUnanswered = (failure: ReviewerFailure, cause: unknown) => onFailure?.(provider, failure, cause);
+    const result = await ask(() => openModel[provider](settings), question, { timeoutMs, onFailure: onUnanswered });
     if (result.ok) onAnswer?.(provider);
     return result;
   };
@@ -42,11 +42,11 @@ function openReviewer(settings: ProviderSettings, timeoutMs: number, sample: boo
     modelId,
     sample,
     checkTitle: async (input) => {
-      const result = await put({ name: 'title_check', prompt: titleCheckPrompt(input), schema: titleCheckSchema });
+      const result = await askModel({ name: 'title_check', prompt: titleCheckPrompt(input), schema: titleCheckSchema });
       return result.ok ? { ok: true, value: onlyKnownCode(result.value, input) } : result;
     },
-    review: (input) => put({ name: 'job_review', prompt: reviewPrompt(input), schema: reviewAnswerSchema }),
-    ask: put,
+    review: (input) => askModel({ name: 'job_review', prompt: reviewPrompt(input), schema: reviewAnswerSchema }),
+    ask: askModel,
   };
 }
 

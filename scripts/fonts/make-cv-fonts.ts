@@ -20,7 +20,7 @@ interface SliceRow {
 }
 
 /**
- * Makes the files of fonts that CVs embed, unless they are there: TrueType subsets, deflated, named after their content.
+ * Makes the font files that CVs embed, unless they are there: TrueType subsets, deflated, named after their content.
  * @param options.isTableNew writes their table too; without it, a table that differs is an error
  */
 export async function makeCvFonts({ isTableNew = false } = {}): Promise<void> {

@@ -55,7 +55,7 @@ export interface Painter {
 
 export interface Pictures {
   /**
-   * Opens a picture and draws it anew, with no side longer than `side` pixels: nothing of the file but its pixels is left. Null if it cannot
+   * Decodes a picture and encodes it again, with no side longer than `side` pixels: nothing of the file but its pixels is left. Null if it cannot
    * be opened.
    */
   redraw(

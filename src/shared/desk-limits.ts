@@ -5,7 +5,7 @@ export const maxPixels = 12_000_000;
 export const maxImageBytes = 10 * 1024 * 1024;
 /** How often an open editor reports, and when it counts as closed, in milliseconds. */
 export const presence = { every: 15_000, lasts: 45_000 } as const;
-/** Saves of one person within so many milliseconds share a row of the history. */
+/** Saves of one person within this time share a row of the history, in milliseconds. */
 export const revisionSpanMs = 5 * 60_000;
 /** How long a preview link works, in milliseconds. */
 export const previewLifetimeMs = 24 * 3_600_000;

@@ -120,9 +120,9 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly retryAfterSeconds: number | undefined;
   readonly fields: FieldError[];
-  /** Set, though it may be empty, where a description of the work gets the text further. */
+  /** Jobs that may be meant. Set, though possibly empty, if trying again with a description of the work can succeed. */
   readonly near: NearJob[] | undefined;
-  /** What is stored where the call would have written over it, as its view. */
+  /** API view of the stored version that the call would have overwritten. */
   readonly stored: unknown;
   /** Values in the code's text. */
   readonly values: Record<string, string | number> | undefined;

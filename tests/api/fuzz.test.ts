@@ -43,7 +43,7 @@ async function tried({ method, address, headers, raw }: HostileCall): Promise<st
   }
 }
 
-/** Works on a list with so many at a time. */
+/** Works on a list, a fixed number at a time. */
 async function inParallel<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
   const [waiting, done] = [[...all], [] as R[]]; // filled below, with what the work gives
   const worker = async () => {

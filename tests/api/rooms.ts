@@ -24,7 +24,7 @@ export async function joined(room: string, { bare = false, lastSeq }: { bare?: b
   return socket;
 }
 
-/** Resolves once a socket was sent so many events, or the same ones so many times. */
+/** Resolves once a socket was sent a number of events, or the same ones that often. */
 export const received = (socket: ProgressSocket, count: number) =>
   until(
     () => socket.events().length,

@@ -19,7 +19,7 @@ const exported: Record<string, string> = {
   member_analyses: 'analyses',
   cvs: 'cvs',
   cv_versions: 'cvs',
-  cv_drafts: 'drafts',
+  cv_drafts: 'cv_drafts',
 };
 
 /** Why the rows of a table are in no export. */

@@ -7,15 +7,15 @@ export const person = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0)
 /** A person on a network, which is new if none is given. */
 export const as = (visitor = newVisitor()) => ({ visitor, headers: person });
 
-/** How many networks are noted for a job. */
+/** How many networks are recorded for a job. */
 export const networks = async (id: number) => Number((await query`select count(*) from job_searches where job_id = ${id}`)[0]?.['count']);
 export const listingOf = async (id: number) => (await query`select listing from jobs where id = ${id}`)[0]?.['listing'];
-/** Puts every noted search of a job a day further into the past. */
+/** Moves every recorded search of a job one more day into the past. */
 export const passDay = async (id: number) => {
   await query`update job_searches set day = day - 1000 where job_id = ${id}`;
   await query`update job_searches set day = day + 999 where job_id = ${id}`;
 };
-/** Searches as a person and waits until it was noted as the network that makes so many. */
+/** Searches as a person and waits until the job has `many` recorded networks. */
 export async function noted(title: string, id: number, many: number): Promise<void> {
   expect((await search(title, as())).job_id).toBe(id);
   await until(

@@ -4,7 +4,7 @@ import { setInterval } from 'node:timers';
 /**
  * `node guard.ts COMMAND ARGUMENTS…`: runs a command so that it and all that it starts end together. It leads a process group of its own, and
  * ends the group
- * - when whoever started it is gone, which closes the pipe on its standard input, whatever way it went;
+ * - when the process that started it ends for any reason, which closes the pipe on its standard input;
  * - when the command ends;
  * - when a workerd in the group ends, once anything was written to the pipe: Wrangler starts another one, but answers nothing from then on.
  *   While it starts, a workerd may come and go.

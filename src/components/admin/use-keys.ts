@@ -26,7 +26,7 @@ export function useKeys(): void {
   }, []);
 }
 
-/** Focuses the row so many below the one that has the focus, or the first. */
+/** Moves the focus by a number of rows from the focused one, or to the first. */
 function focusRow(by: number): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
   const at = rows.findIndex((row) => row === document.activeElement);

@@ -6,7 +6,7 @@ import { spendModelCalls } from '../limits/spend-budget.ts';
 import { askReviewers } from '../reviews/ask-reviewers.ts';
 import type { TitleCheck } from '../reviews/contract.ts';
 import { normalizeTitle } from '../titles/normalize-title.ts';
-import { withoutMaker } from '../titles/own-title.ts';
+import { withoutOwner } from '../titles/own-title.ts';
 import { endTask, startTask } from '../search/record-task.ts';
 import { isPlainlyWork } from '../search/no-work/recognise-no-work.ts';
 import { findNear } from '../search/no-work/refuse-no-work.ts';
@@ -32,7 +32,7 @@ const steps: Record<Exclude<Run['step'], 'done'>, Step> = {
     if (known && run.work) await ctx.analysts.describe(known.id, run.work, run.spender);
     if (known) return { ...run, outcome: { status: 'completed', jobId: known.id, titles: known.titles } };
     await startTask(ctx, run);
-    const refusal = await refusalOf(ctx, withoutMaker(run.normalizedTitle));
+    const refusal = await refusalOf(ctx, withoutOwner(run.normalizedTitle));
     const stands = refusal !== null && !(isAnswerable(refusal) && run.work);
     return stands ? refused(ctx, run, refusal) : { ...run, step: 'checking' };
   },
@@ -41,7 +41,7 @@ const steps: Record<Exclude<Run['step'], 'done'>, Step> = {
     const nearest = await findNearest(ctx, { title: run.query, descriptions: descriptionsOf(run) });
     const { check, refusal } = await checkTitle(ctx, run, nearest);
     if (refusal) {
-      await refuseTitle(ctx, withoutMaker(run.normalizedTitle), refusal);
+      await refuseTitle(ctx, withoutOwner(run.normalizedTitle), refusal);
       return refused(ctx, run, refusal);
     }
     const same = check?.same_as ? nearest.find((occupation) => occupation.code === check.same_as) : undefined;
@@ -112,7 +112,7 @@ export async function finishRun(ctx: Pick<Ctx, 'db' | 'now' | 'pages'>, run: Run
   return { ...run, step: 'done', endedAt: ctx.now().getTime() };
 }
 
-/** Ends a run without a job. Where a description of the work answers the refusal, the jobs that may be meant are found as for any such text. */
+/** Ends a run without a job. If a description of the work could overturn the refusal, also finds the jobs that the visitor may have meant. */
 async function refused(ctx: Ctx, run: Run, reason: RefusalReason): Promise<Run> {
   const error = { status: 'error', code: 'invalid_query' } as const;
   if (!isAnswerable(reason)) return { ...run, outcome: error };
@@ -123,8 +123,8 @@ async function refused(ctx: Ctx, run: Run, reason: RefusalReason): Promise<Run> 
 type Checked = { check: TitleCheck | null; refusal: null } | { check: null; refusal: RefusalReason };
 
 /**
- * What the first model that answers says of a title. A model or its provider that will not read the title has answered: no. Whoever described
- * the work has answered a model that takes the title alone for no job.
+ * The first model's verdict on a title. A refusal by the model or its provider counts as a rejection. A visitor's description of the work
+ * overrides the verdict "not a job".
  */
 async function checkTitle(ctx: Ctx, run: Run, nearest: Run['nearest']): Promise<Checked> {
   const candidates = nearest.map((occupation) => ({ code: occupation.code, ...occupation.titles }));

@@ -11,8 +11,8 @@ import { saveRefresh } from './store/new-job.ts';
 export type RefreshOutcome = 'refreshed' | 'no_answer' | 'budget_spent' | 'no_reviewers';
 
 /**
- * Asks the reviewers about a job again and adds a snapshot of the new figures. If nobody answers, nothing changes. Who answers no more is
- * shown no more. All are paid for together: a job is never left with the review of one because a budget ended with it.
+ * Asks the reviewers about a job again and adds a snapshot of the new figures. If nobody answers, nothing changes. Reviews by providers
+ * that no longer answer are removed. All calls are charged up front, so a refresh is never partial because a budget ran out.
  */
 export async function refreshJob(ctx: Ctx, jobId: number, spender: Spender): Promise<RefreshOutcome> {
   const basis = await loadRefreshBasis(ctx.db, jobId);

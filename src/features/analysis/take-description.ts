@@ -4,7 +4,7 @@ import { neighbourWeights } from '../figures/infer.ts';
 import type { Spender } from '../limits/contract.ts';
 import { spendModelCalls } from '../limits/spend-budget.ts';
 import { askReviewers } from '../reviews/ask-reviewers.ts';
-import { withoutMaker } from '../titles/own-title.ts';
+import { withoutOwner } from '../titles/own-title.ts';
 import { estimate } from './estimate.ts';
 import { findNearest } from './find-nearest.ts';
 import { reviewRows } from './review-rows.ts';
@@ -41,7 +41,7 @@ export async function takeDescription(ctx: Ctx, jobId: number, described: Descri
   const basis = await loadRefreshBasis(ctx.db, jobId);
   if (!basis) return 'not_taken';
   const { titles, normalizedTitle, category, descriptions, stored } = basis;
-  const nearest = await findNearest(ctx, { title: withoutMaker(normalizedTitle), descriptions });
+  const nearest = await findNearest(ctx, { title: withoutOwner(normalizedTitle), descriptions });
   const input = { title: titles, category, work: descriptions };
   const pay = () => spendModelCalls(ctx, spender, 'new_titles', 1);
   const reviews = await askReviewers(ctx, input, { known: [], pay, collected: async () => undefined });

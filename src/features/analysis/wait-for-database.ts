@@ -4,7 +4,7 @@ import type { Run } from './contract.ts';
 export const longestWaitMs = 10 * 60_000;
 
 /**
- * A run whose step found the database away, as it is to be kept: the attempt does not count.
+ * The run to store after a step failed because the database was unreachable. The attempt does not count.
  * @returns null once it has waited for ten minutes
  */
 export function waitForDatabase(run: Run, now: number): Run | null {

@@ -65,7 +65,7 @@ export const priceSchema = z.object({
 export const priceListSchema = z.object({ prices: z.array(priceSchema), daily_gift: z.int(), feedback_reward: z.int() });
 export type PriceList = z.infer<typeof priceListSchema>;
 
-/** At most so many credits in one recharge. */
+/** Most credits of one recharge. */
 export const maxRecharge = 10_000;
 /** A key of 8 to 100 characters, chosen by the caller. A repeated call with the same key changes nothing. */
 const keySchema = z

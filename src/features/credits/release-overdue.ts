@@ -2,7 +2,7 @@ import type { Ctx } from '#src/shared/ctx.ts';
 import { sendMessage } from '../inbox/send-message.ts';
 import { loadLapsed, loadOverdue, releaseSpend } from './store/spends.ts';
 
-/** At most so many spends in one run. The next run takes the rest. */
+/** Most spends of one run. The next run takes the rest. */
 const mostAtOnce = 100;
 /** How far back a run looks for members that an interrupted run did not tell: 1 hour, in milliseconds. */
 const lookBackMs = 3_600_000;

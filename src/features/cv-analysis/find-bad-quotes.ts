@@ -1,7 +1,7 @@
 import type { FieldError } from '#src/shared/errors.ts';
 import type { CvReading, PartialDate, Quoted } from '../cv-reading/types.ts';
 
-/** A quote may go on over so many lines. */
+/** Most lines that a quote may span. */
 const longestQuote = 12;
 /** Nothing in a CV is older or lies further ahead. */
 const years = { first: 1900, last: 2100 };

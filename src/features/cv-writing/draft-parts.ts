@@ -3,7 +3,7 @@ import type { Cv, LocalText } from '../cvs/contract.ts';
 import { type draftPartNames, writingLimits } from '../cvs/writing/schemas.ts';
 import { pointsOf } from '../cvs/writing/points-of.ts';
 
-/** A text of the CV that a model may write anew. */
+/** A text of the CV that a model may rewrite. */
 export interface DraftPart {
   part: (typeof draftPartNames)[number];
   /** Id of the entry; empty for the bio. */

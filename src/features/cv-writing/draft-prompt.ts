@@ -19,7 +19,7 @@ export interface DraftQuestion {
   language: Language;
   part: 'bio' | 'work' | 'projects';
   title: string;
-  /** The lines to write anew. */
+  /** The lines to rewrite. */
   lines: string[];
   /** Other texts of the person; only for the bio. */
   facts: string[];

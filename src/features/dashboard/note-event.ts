@@ -6,7 +6,7 @@ import { addCount, deleteOlderThan, insertFailure, insertFiles } from './store.t
 
 /** How long failures and refused texts are kept, in milliseconds: 30 days. */
 const keptMs = 30 * 86_400_000;
-/** One process writes at most so many failures in a minute: a flood of them says nothing new. */
+/** Most failures that one isolate records in a minute: a flood of them says nothing new. */
 const mostPerMinute = 20;
 let minute = { began: 0, written: 0 };
 

@@ -12,7 +12,7 @@ export const inboxParams = {
   mention: z.object({ author: name, title: bilingualSchema, excerpt }),
   analysis_finished: z.object({
     analysis: z.enum(['cv', 'industry']),
-    /** What it is about; empty where that is nobody's business. */
+    /** What it is about; empty if that must not be disclosed. */
     subject: z.string(),
     failed: z.boolean().optional(),
   }),

@@ -10,7 +10,7 @@ const smallestShare = 0.05;
 const alike = { manyWords: 0.3, twoWords: 0.4 };
 /** Steps of preparation, in O*NET's job zones, beyond which a move is another career. */
 const mostZonesUp = 1;
-/** An occupation of whose work less carries over is no move but a new beginning. The same bound as for the moves of a CV. */
+/** Least share of the work that carries over, 0 to 1. Below it, an occupation is a new career. The same bound as for the moves of a CV. */
 const leastCarried = 0.1;
 /** How many tasks that are like an own one are looked at. */
 const looked = 150;

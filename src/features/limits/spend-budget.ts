@@ -49,7 +49,7 @@ export function spendRefusedText(ctx: LimitsCtx): Promise<boolean> {
 
 /**
  * Spends model calls, first of the spender's share and then of the part of the day's budget that the use has.
- * @returns false if either does not cover them; what a share lost by that is lost for the day, as the part is
+ * @returns false if either does not cover them; what was already taken from the share is not given back
  */
 export async function spendModelCalls(ctx: LimitsCtx, spender: Spender, use: ModelUse, amount: number): Promise<boolean> {
   const [now, day] = [ctx.now(), ctx.limits.modelCallsPerDay];

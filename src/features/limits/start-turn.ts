@@ -1,10 +1,11 @@
-/** New titles that start within one minute go ahead of the pace, as long as they are no more than a minute has. */
+/** Burst allowance: up to one minute's worth of starts may run at once, in milliseconds. */
 const burstMs = 60_000;
 /** Beyond this wait, new titles are turned away, in milliseconds. */
 export const longestWaitMs = 10 * 60_000;
 
 /**
- * The turn of one more new title in a queue that lets so many start in a minute, in the order of their coming.
+ * The next slot of a queue that starts new titles at a steady pace, first come, first served.
+ * @param perMinute starts per minute, above 0
  * @param last the latest turn that was given, in milliseconds since 1970, as this function returned it; 0 for none
  * @returns the turn to store, and when the title may start
  */

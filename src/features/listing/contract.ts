@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reasonSchema } from '../audit/contract.ts';
 
-/** `unlisted` waits for three networks; `withheld` is an administrator's no, which only an administrator takes back. */
+/** `unlisted` waits for three networks; `withheld` was blocked by an administrator, and only an administrator can change that. */
 export const listingSchema = z.enum(['unlisted', 'listed', 'withheld']);
 
 export const searchedJobSchema = z.object({

@@ -39,7 +39,7 @@ export async function advanceAnalysis(ctx: Ctx, id: string, recipes: Record<Anal
   }
 }
 
-/** What a step spends is its member's. */
+/** Charges the model calls of a step to its member. */
 function asMember(ctx: Ctx, { userId }: AnalysisRow): Ctx {
   return { ...ctx, actor: { ...memberSpender(userId), network: null } };
 }
@@ -75,7 +75,7 @@ async function fail(ctx: Needs, row: AnalysisRow, reason: FailureReason): Promis
     const isEnded = await endRun(ctx.db, row, { status: 'completed', reason, expiresAt: row.expiresAt, at });
     return isEnded ? standOf(row, 'completed', null, reason) : null;
   }
-  if (!(await giveBack(ctx, row))) throw new Error('it is paid, and has to be delivered');
+  if (!(await giveBack(ctx, row))) throw new Error('the spend is settled: deliver the analysis');
   const expiresAt = row.type === 'paid' ? null : new Date(at.getTime() + freeLifeMs);
   const isEnded = await endRun(ctx.db, row, { status: 'failed', reason, expiresAt, at });
   if (!isEnded) return null;

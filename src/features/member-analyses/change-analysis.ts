@@ -5,7 +5,7 @@ import { isOpen } from './is-open.ts';
 import { beginRun, replaceKept } from './store/own.ts';
 import type { AnalysisRow } from './types.ts';
 
-/** An analysis is made at most so many times. */
+/** How often one analysis can be made. */
 const mostRuns = 30;
 
 /**

@@ -75,7 +75,7 @@ export interface Recipe {
   compose(work: Work): {
     result: unknown;
     relatedJobs: number[];
-    /** For the message in the inbox; empty where that is nobody's business. */
+    /** For the message in the inbox; empty if it must not be disclosed. */
     subject: string;
   };
 }

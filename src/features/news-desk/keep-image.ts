@@ -8,7 +8,7 @@ import { readImageHeader } from './image-header.ts';
 import { insertFile } from './store/files.ts';
 
 /**
- * Stores a picture: checked by its content, drawn anew (which drops places, comments and whatever else was in the file), and scaled to at
+ * Stores a picture: checked by its content, re-encoded (which drops places, comments and whatever else was in the file), and scaled to at
  * most 2,000 pixels a side. Editors only.
  * @throws AppError payload_too_large beyond 10 MB; not_a_picture unless it is a whole PNG, JPEG or WebP; picture_too_large beyond 12 million
  *   pixels or 8,000 a side

@@ -8,14 +8,14 @@ import type { NameRow } from './types.ts';
 const listedAbove = 0.3;
 /** Sorts after every job with a known sense rank. */
 const lastSenseRank = 100;
-/** Sources of names that are as good as the title. A family's name ("teacher") is not: it is less than a job's. */
+/** Sources of names that are as good as the title. The name of a family ("teacher") is too general to count. */
 const aliasSources: readonly string[] = ['catalogue', 'onet', 'operator'];
 
 /**
  * Ranks jobs by the similarity of their closest name, best first, and drops those below `atLeast`. A job that shares the matching name with
  * others stays below the "Continue search" threshold. Jobs that share it are ordered by sense rank, then by estimated similarity. A job
- * that a search made shares a name of the catalogue at most, and comes after its jobs. A job of which the text names a member is never
- * certain, and its match says which. A job found by another name than its title says by which.
+ * that a search made never owns a name of the catalogue: the name counts as shared, and that job comes last. A match by the name of a member
+ * is never certain, and says which member. A match by another name than the job's title says which name.
  * @param variants forms of the text, the full text first; the form without seniority words counts only when no name equals the full text
  * @param estimated similarity of jobs by id, from more than their names; used where no name equals the text
  */

@@ -70,7 +70,7 @@ function coveredBy(left: readonly SearchedWord[], closest: Float64Array): number
   return sum / total;
 }
 
-/** The similarity of a job to one that the studies count in it. */
+/** Similarity shown for a match by the name of a member: just below the green band, which starts at 0.9. */
 export const mostForMembers = 0.89;
 
 /**
@@ -83,7 +83,7 @@ export const mostForMembers = 0.89;
 export function displayedSimilarity(exact: 'alone' | 'member' | 'shared' | null, probability: number): number {
   if (exact === 'member') return mostForMembers;
   if (exact !== null) return exact === 'alone' ? 1 : 0.85;
-  return Math.round(Math.min(0.89, probability) * 1000) / 1000;
+  return Math.round(Math.min(mostForMembers, probability) * 1000) / 1000;
 }
 
 /** Splits a text into words. Chinese has no spaces, so a run is split into overlapping character pairs. */

@@ -45,7 +45,7 @@ export async function startSearch(ctx: Ctx, input: SearchInput): Promise<SearchR
     normalizedTitle: found.analyse ?? title.normalizedTitle,
     language: ctx.language,
     spender: { kind, key },
-    network: found.isUnlikely ? null : network, // only an administrator lists a title that nothing but its description makes likely
+    network: found.isUnlikely ? null : network, // a title that only its description makes plausible is never listed automatically
     work: description === undefined ? null : { text: description, author: network ?? key },
   };
   if (found.answer) {
@@ -67,9 +67,9 @@ type Found = { answer: Answer; analyse?: undefined; isUnlikely?: undefined } | {
 
 /**
  * The answer that exists already: the job that the text names or is counted in, a stage of life, or a choice of jobs; else the title to
- * analyse. A job that is not listed answers only its own title, where no listed job matches or the visitor passed over those that do. Whoever
- * passes over the jobs that share a name gets a page of their own. Whoever describes the work has passed over all, and gets the jobs nearest
- * to it where the text can be no title.
+ * analyse. An unlisted job answers only its own title, and only where no listed job matches or the visitor skipped those that do.
+ * `force_search` skips the matches; for a name that several jobs share, it starts an analysis private to this visitor. A description skips
+ * all matches too; if the text cannot be a title, the jobs nearest to the description are the answer.
  * @throws AppError invalid_query, title_has_bad_words, title_has_contact
  */
 async function answerAtOnce(ctx: Ctx, input: SearchInput, { query, title }: { query: string; title: string }): Promise<Found> {

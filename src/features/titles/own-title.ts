@@ -1,12 +1,12 @@
-/** Separates a title from its maker. No normalised title has one. */
+/** Separates a title from its owner. No normalised title has one. */
 const mark = ' #';
 
-/** The title under which a search is kept for its maker alone. */
-export function ownTitle(normalizedTitle: string, maker: string): string {
-  return `${normalizedTitle}${mark}${maker}`;
+/** The title under which a search is kept for its owner alone. */
+export function ownTitle(normalizedTitle: string, owner: string): string {
+  return `${normalizedTitle}${mark}${owner}`;
 }
 
-/** The title without its maker. */
-export function withoutMaker(normalizedTitle: string): string {
+/** The title without its owner. */
+export function withoutOwner(normalizedTitle: string): string {
   return normalizedTitle.split(mark)[0] ?? normalizedTitle;
 }

@@ -17,7 +17,10 @@ export async function recordPresence(db: Db, sessionId: string, proven: ProvenCo
   return recorded.length > 0;
 }
 
-/** Whether presence was proven on a session since an instant, and on none of those to end (null: all of its member's) later than on it. */
+/**
+ * Whether presence was proven on a session since an instant, and on none of the sessions to end more recently.
+ * @param target the session to end; null for all of the member's
+ */
 export async function isProvenLast(db: Db, sessionId: string, target: string | null, since: Date): Promise<boolean> {
   const later = alias(sessionFamilies, 'later');
   const isLater = and(

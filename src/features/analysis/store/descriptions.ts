@@ -80,7 +80,7 @@ export async function saveDescribedFigure(
   ]);
 }
 
-/** Replaces the digests of descriptions written before an instant by chance: nothing tells any longer whose they are. */
+/** Replaces the authors of descriptions written before an instant by random values: nothing tells any longer whose they are. */
 export async function forgetAuthorsBefore(db: Db, before: Date): Promise<void> {
   await db
     .update(jobDescriptions)

@@ -9,7 +9,7 @@ import { articleTitle } from './change-comment.ts';
 import { writer } from './moderation.ts';
 
 const dayMs = 86_400_000;
-/** Of one member, so many are kept in 24 hours. */
+/** Most that are kept of one member in 24 hours. */
 const mostOfMember = 20;
 /** How long a refused comment is kept, in milliseconds: 30 days. */
 const keptMs = 30 * dayMs;

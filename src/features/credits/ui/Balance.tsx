@@ -89,7 +89,7 @@ function Gift({ balance, language, strings, onChange, onDue }: GiftProps) {
   );
 }
 
-/** Hook: the time, anew every minute. */
+/** Hook: the time, updated every minute. */
 function useMinute(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -36,7 +36,7 @@ const lineRules: readonly { rule: AdviceRule; holds: (line: Line) => boolean }[]
   { rule: 'repeated', holds: ({ quote, before }) => before.some((other) => sameText(other.quote.text, quote.text)) },
 ];
 
-/** At most so many of one kind, so that a report is not the same sentence twenty times, and so many of one line. */
+/** Most findings of one kind, so that a report does not repeat a sentence twenty times, and most of one line. */
 const mostOfARule = 3;
 const mostOfALine = 2;
 
@@ -66,7 +66,7 @@ function ofLines(lines: readonly OwnLine[]): Found[] {
   });
 }
 
-/** A line that stays human, behind three or more of which none does. */
+/** Whether a line stays human and follows at least three lines, none of which does. */
 function isHumanAndLate({ label, before }: Line): boolean {
   return label === 0 && before.length >= 3 && before.every((other) => other.label !== 0);
 }

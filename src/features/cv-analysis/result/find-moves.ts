@@ -8,7 +8,7 @@ import type { CatalogueJob, CatalogueTask } from './types.ts';
 const kept = { moves: 3, map: 14 };
 /** How many carried tasks a move names. */
 const mostCarried = 4;
-/** A job of whose work less carries over is no move but a new beginning. */
+/** Least share of the work that carries over, 0 to 1. Below it, a job is a new career and not a move. */
 const leastCarried = 0.1;
 /** Steps of preparation, in O*NET's job zones, up or down, beyond which a job is another career or a step back. */
 const mostZones = 1;

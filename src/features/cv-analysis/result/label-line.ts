@@ -29,9 +29,9 @@ interface Candidate extends FoundTask {
 }
 
 /**
- * Labels a line of a CV like the catalogue's tasks that are most like it. The most similar ones vote, by the square of their similarity; the
- * line's words, the one that opens it above all, have a say by the labels of the tasks that they stand in, and the occupation by the labels of its usual tasks. A line that
- * says two things has the mean of their labels.
+ * Labels a line of a CV like the catalogue's tasks that are most like it. The most similar ones vote, by the square of their similarity. So do
+ * the line's words, the first above all, with the labels of the tasks they occur in, and the occupation, with the labels of its usual tasks. A
+ * line that says two things has the mean of their labels.
  * @param ownJobs the occupations that the line's job was matched to, the best first, with how sure that is, 0 to 1
  * @returns null if no task is like the line
  */

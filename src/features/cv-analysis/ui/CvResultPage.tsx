@@ -8,7 +8,7 @@ import type { Language } from '#src/shared/language.ts';
 import { loadPage } from '../../member-analyses/ui/calls.ts';
 import { ResultShell } from '../../member-analyses/ui/ResultShell.tsx';
 import type { ResultStrings } from '../../member-analyses/ui/strings.ts';
-import { Kept } from './Kept.tsx';
+import { StoredData } from './StoredData.tsx';
 import type { ReportProps } from './report/Report.tsx';
 import type { ReportStrings } from './report/strings.ts';
 import type { KeptStrings } from './strings.ts';
@@ -70,7 +70,7 @@ export function CvResultPage({ id, path, price, language, strings, reportStrings
                 </LoadLate>
               )}
             </Others>
-            <Kept {...{ analysis, language, strings }} onForgotten={() => void refresh()} />
+            <StoredData {...{ analysis, language, strings }} onForgotten={() => void refresh()} />
           </>
         )
       }

@@ -1,11 +1,11 @@
 import type { Cv } from '../contract.ts';
 import type { FontStore } from './pdf/font-store.ts';
 import { writePdf } from './pdf/write-pdf.ts';
-import { type Design, laidOutCv } from './set-pages.ts';
+import { type Design, layOutCv } from './set-pages.ts';
 
 /** A CV as a PDF. */
 export async function makePdf(cv: Cv, design: Design, fonts: FontStore): Promise<Uint8Array<ArrayBuffer>> {
-  const laidOut = await laidOutCv(cv, design, fonts);
+  const laidOut = await layOutCv(cv, design, fonts);
   const other = design.language === 'en' ? 'zh' : 'en';
   const { name } = cv.basic;
   return writePdf(laidOut, fonts, { title: cv.title, author: name[design.language] || name[other], language: design.language });

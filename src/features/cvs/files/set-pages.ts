@@ -16,8 +16,8 @@ export interface Design {
   texts: SheetStrings;
 }
 
-/** Sets a CV on pages, after loading the files of fonts that it needs. */
-export async function laidOutCv(cv: Cv, { language, template, paper, texts }: Design, fonts: FontStore): Promise<LaidOut> {
+/** Typesets a CV, after loading the font files that it needs. */
+export async function layOutCv(cv: Cv, { language, template, paper, texts }: Design, fonts: FontStore): Promise<LaidOut> {
   const outline = clean(outlineOf(cv, language, wordsOf(texts)));
   const headings = headingsOf(texts);
   const { latin } = templates[template];

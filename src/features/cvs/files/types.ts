@@ -15,7 +15,7 @@ export interface Line {
   width: number;
 }
 
-/** How wide a text is, by the files of fonts that are loaded. */
+/** How wide a text is, by the loaded font files. */
 export interface Measure {
   widthOf(text: string, font: string, size: number): number;
 }

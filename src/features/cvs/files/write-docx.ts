@@ -99,7 +99,7 @@ function paragraphsOf(
   ];
 }
 
-/** Entries in one line, unless one of them has the sign that would part them. */
+/** Entries in one line, unless one of them contains the separator. */
 function shortParagraphs(entries: readonly OutlineEntry[], language: Language): Paragraph[] {
   const [open, close, between] = language === 'zh' ? ['（', '）', '、'] : [' (', ')', ', '];
   const texts = entries.map(({ title, beside }) => (beside === '' ? title : `${title}${open}${beside}${close}`));

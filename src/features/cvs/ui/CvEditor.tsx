@@ -6,7 +6,7 @@ const load = () => import('./Editor.tsx');
 // asked for beside React, and not only after it
 if (!import.meta.env.SSR) void load().catch(() => undefined);
 
-/** The editor. Its code comes after the page; if it does not, nothing was written yet, and the page is loaded anew. */
+/** The editor. Its code loads after the page. If that fails, nothing can have been written yet, so a retry reloads the page. */
 export function CvEditor(props: EditorProps) {
   const waiting = <div className="skeleton cv-waiting" role="status" aria-label={props.strings['member.loading']} />;
   if (!useHydrated()) return waiting;

@@ -12,7 +12,7 @@ interface Props {
   strings: FollowStrings;
 }
 
-/** Follows a job, or ends that. For members; another one in this browser starts anew. */
+/** Follows a job, or ends that. For members; another member in this browser starts afresh. */
 export function FollowButton({ jobId, strings }: Props) {
   const memberId = useStore($session)?.user.id;
   return <Toggle key={memberId} isMember={memberId !== undefined} jobId={jobId} strings={strings} />;

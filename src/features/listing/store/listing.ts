@@ -11,7 +11,7 @@ import type { Language } from '#src/shared/language.ts';
 import type { Act } from '../../audit/contract.ts';
 import type { SearchedJobsQuery } from '../contract.ts';
 
-/** So many networks, each on a day of its own, list a job. */
+/** Distinct networks, each on a different day, that it takes to list a job. */
 const networksToList = 3;
 
 /**
@@ -109,7 +109,7 @@ function namesake(db: Db, jobId: number) {
     .where(eq(own.jobId, jobId));
 }
 
-/** Makes the names of a job that a search made such as find it for everybody, or not, as it is listed or not. */
+/** Sets the source of the names of a job that a search made: `title`, which everybody finds, if it is listed; else `search`. */
 export function markNames(db: Db, jobId: number) {
   return db
     .update(jobAliases)

@@ -57,7 +57,7 @@ export async function saveMerge(db: Db, jobId: number, into: number, act: Act): 
   return rows.length > 0;
 }
 
-/** Statements that move the follows of a merged job to the other one, from now on: what that one's figure did before is nobody's news. */
+/** Statements that move the follows of a merged job to the other one. They begin now, so nobody is told of changes before the merge. */
 function moveFollows(db: Db, jobId: number, at: Date) {
   const row = rowOf(jobFollows, { userId: jobFollows.userId, jobId: jobMerges.intoId, since: at });
   const moved = db

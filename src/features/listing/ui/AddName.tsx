@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Ask } from '#src/components/admin/Ask.tsx';
-import type { SaidText } from '#src/components/admin/Said.tsx';
+import type { ActOutcome } from '#src/components/admin/ActResult.tsx';
 import { adminApi } from '#src/features/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { contentOf } from '#src/shared/api-client.ts';
@@ -10,7 +10,7 @@ import type { JobDeskStrings } from './strings.ts';
 interface Props {
   job: DeskJob;
   strings: JobDeskStrings;
-  onAdded(said: SaidText): void;
+  onAdded(outcome: ActOutcome): void;
 }
 
 /** Gives a job another name, in the language in which it is written. */

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { List } from '#src/components/admin/List.tsx';
-import { Said, type SaidText } from '#src/components/admin/Said.tsx';
+import { ActResult, type ActOutcome } from '#src/components/admin/ActResult.tsx';
 import { Search } from '#src/components/admin/Search.tsx';
 import { useKeys } from '#src/components/admin/use-keys.ts';
 import { useList } from '#src/components/admin/use-list.ts';
@@ -26,7 +26,7 @@ export function JobDesk({ language, strings }: Props) {
   const asked = new URLSearchParams(location.search);
   const [view, setView] = useState<View>(() => views.find((name) => name === asked.get('show')) ?? 'unlisted');
   const [q, setQ] = useState(() => asked.get('q') ?? '');
-  const [said, setSaid] = useState<SaidText | null>(null);
+  const [outcome, setOutcome] = useState<ActOutcome | null>(null);
   useKeys();
   return (
     <>
@@ -43,8 +43,8 @@ export function JobDesk({ language, strings }: Props) {
           </select>
         </label>
       </div>
-      <Said {...{ said, strings }} onUndone={() => setSaid((now) => (now === said ? null : now))} />
-      <Jobs key={`${view} ${q}`} {...{ view, q, language, strings }} onSaid={setSaid} />
+      <ActResult {...{ outcome, strings }} onUndone={() => setOutcome((now) => (now === outcome ? null : now))} />
+      <Jobs key={`${view} ${q}`} {...{ view, q, language, strings }} onOutcome={setOutcome} />
       <p className="small soft">{strings['admin_ui.keys']}</p>
     </>
   );
@@ -56,7 +56,7 @@ async function loadJobs(view: View, q: string, after: number): Promise<DeskJob[]
   return contentOf(api.jobs.$get({ query: { page, page_size: String(pageSize), ...(q === '' ? {} : { q }) } }));
 }
 
-function Jobs({ view, q, language, strings, onSaid }: Props & { view: View; q: string; onSaid(said: SaidText): void }) {
+function Jobs({ view, q, language, strings, onOutcome }: Props & { view: View; q: string; onOutcome(outcome: ActOutcome): void }) {
   const load = useCallback((after: readonly DeskJob[]) => loadJobs(view, q, after.length), [view, q]);
   const list = useList(load, pageSize);
   return (
@@ -64,7 +64,7 @@ function Jobs({ view, q, language, strings, onSaid }: Props & { view: View; q: s
       {(job) => (
         <JobRow
           key={job.id}
-          {...{ job, language, strings, onSaid }}
+          {...{ job, language, strings, onOutcome }}
           onChange={(change) => list.changeRows((rows) => rows.map((row) => (row.id === job.id ? { ...row, ...change } : row)))}
           onGone={() => list.changeRows((rows) => rows.filter(({ id }) => id !== job.id))}
           onBack={list.reload}

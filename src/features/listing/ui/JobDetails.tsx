@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Ask } from '#src/components/admin/Ask.tsx';
-import type { SaidText } from '#src/components/admin/Said.tsx';
+import type { ActOutcome } from '#src/components/admin/ActResult.tsx';
 import { failureText } from '#src/components/failure-text.ts';
 import { adminApi } from '#src/features/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
@@ -17,21 +17,21 @@ interface Props {
   job: DeskJob;
   language: Language;
   strings: JobDeskStrings;
-  onSaid(said: SaidText): void;
+  onOutcome(outcome: ActOutcome): void;
   onChange(change: Partial<DeskJob>): void;
 }
 
 /** What can be done with a job, its names, and the history of its figures. */
-export function JobDetails({ job, language, strings, onSaid, onChange }: Props) {
+export function JobDetails({ job, language, strings, onOutcome, onChange }: Props) {
   const [asked, setAsked] = useState<'merge' | 'block' | 'refresh' | null>(null);
   const [into, setInto] = useState<{ id: number; title: string } | null>(null);
   const [changes, setChanges] = useState(0);
   const { id, title, listing, merged_into, blocked } = job;
   const param = { id: String(id) };
   const calls = adminApi.admin.jobs[':id'];
-  const changed = (change: Partial<DeskJob>, said: SaidText) => {
+  const changed = (change: Partial<DeskJob>, outcome: ActOutcome) => {
     onChange(change);
-    onSaid(said);
+    onOutcome(outcome);
     setChanges((count) => count + 1);
   };
   const unmerge = async () => {
@@ -56,7 +56,7 @@ export function JobDetails({ job, language, strings, onSaid, onChange }: Props) 
   };
   /** Says why an act without a question failed. */
   const attempt = (work: Promise<void>) =>
-    void work.catch((error: unknown) => onSaid({ text: failureText(error, strings['error.no_response'], strings['error.network']) }));
+    void work.catch((error: unknown) => onOutcome({ text: failureText(error, strings['error.no_response'], strings['error.network']) }));
   const close = () => setAsked(null);
   const isOfSearch = listing !== undefined;
   return (
@@ -94,7 +94,7 @@ export function JobDetails({ job, language, strings, onSaid, onChange }: Props) 
           {strings['admin_jobs.refresh']}
         </button>
       </div>
-      <JobNames key={`names ${changes}`} {...{ job, strings }} onMoved={(said) => changed({}, said)} />
+      <JobNames key={`names ${changes}`} {...{ job, strings }} onMoved={(outcome) => changed({}, outcome)} />
       <JobHistory key={`history ${changes}`} {...{ id, language, strings }} />
       {asked === 'merge' && into !== null && (
         <Ask

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { Ask } from '#src/components/admin/Ask.tsx';
-import type { SaidText } from '#src/components/admin/Said.tsx';
+import type { ActOutcome } from '#src/components/admin/ActResult.tsx';
 import { useLoaded } from '#src/components/use-loaded.ts';
 import { adminApi } from '#src/features/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
@@ -14,7 +14,7 @@ import type { JobDeskStrings } from './strings.ts';
 interface Props {
   job: DeskJob;
   strings: JobDeskStrings;
-  onMoved(said: SaidText): void;
+  onMoved(outcome: ActOutcome): void;
 }
 
 /** The names of a job. Those that no file holds can be moved to another job, those that were added can be removed. */

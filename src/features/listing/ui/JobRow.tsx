@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Ask } from '#src/components/admin/Ask.tsx';
-import type { SaidText } from '#src/components/admin/Said.tsx';
+import type { ActOutcome } from '#src/components/admin/ActResult.tsx';
 import { failureText } from '#src/components/failure-text.ts';
 import { adminApi } from '#src/features/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
@@ -15,7 +15,7 @@ interface Props {
   job: DeskJob;
   language: Language;
   strings: JobDeskStrings;
-  onSaid(said: SaidText): void;
+  onOutcome(outcome: ActOutcome): void;
   onChange(change: Partial<DeskJob>): void;
   /** The job is in another list now. */
   onGone(): void;
@@ -27,7 +27,7 @@ const setListed = (id: number, listed: boolean, reason = '') =>
   contentOf(adminApi.admin.jobs[':id'].$patch({ param: { id: String(id) }, json: { listed, reason } }));
 
 /** One job, with the buttons that list or withhold it, and its details. What cannot be undone asks first: that of a job that waits. */
-export function JobRow({ job, language, strings, onSaid, onChange, onGone, onBack }: Props) {
+export function JobRow({ job, language, strings, onOutcome, onChange, onGone, onBack }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [asked, setAsked] = useState<'listed' | 'withheld' | null>(null);
@@ -36,17 +36,17 @@ export function JobRow({ job, language, strings, onSaid, onChange, onGone, onBac
     setBusy(true);
     try {
       await setListed(id, listed);
-      onSaid({ text: saidOf(listed), undo: () => setListed(id, !listed).then(onBack) });
+      onOutcome({ text: saidOf(listed), undo: () => setListed(id, !listed).then(onBack) });
       onGone();
     } catch (error) {
-      onSaid({ text: failureText(error, strings['error.no_response'], strings['error.network']) });
+      onOutcome({ text: failureText(error, strings['error.no_response'], strings['error.network']) });
       setBusy(false);
     }
   };
   const saidOf = (listed: boolean) => fill(strings[listed ? 'admin.job_made_listed' : 'admin.job_made_withheld'], { title });
   const setForGood = async (reason: string) => {
     await setListed(id, asked === 'listed', reason);
-    onSaid({ text: saidOf(asked === 'listed') });
+    onOutcome({ text: saidOf(asked === 'listed') });
     onGone();
   };
   return (
@@ -90,7 +90,7 @@ export function JobRow({ job, language, strings, onSaid, onChange, onGone, onBac
           <p>{strings[asked === 'listed' ? 'admin_jobs.list_lead' : 'admin_jobs.withhold_lead']}</p>
         </Ask>
       )}
-      {isOpen && <JobDetails {...{ job, language, strings, onSaid, onChange }} />}
+      {isOpen && <JobDetails {...{ job, language, strings, onOutcome, onChange }} />}
     </li>
   );
 }

@@ -8,7 +8,7 @@ import { rowColumns } from './columns.ts';
 
 const table = memberAnalyses;
 const open = ['pending', 'in_progress', 'processing'] as const;
-/** The run while it is being worked on. A later run, an end or a deletion makes it nobody's. */
+/** The run while it is being worked on. Matches nothing once it has ended, was deleted, or a later run has begun. */
 const isRunning = ({ id, run }: RunKey): SQL | undefined =>
   and(eq(table.id, id), eq(table.run, run), inArray(table.status, open), isNull(table.deletedAt));
 

@@ -53,7 +53,7 @@ export function Expiry({ kind, id, expiresAt, price, language, strings, onKept }
   );
 }
 
-/** Hook: the time, anew every half minute. */
+/** Hook: the time, updated every half minute. */
 function useMinute(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

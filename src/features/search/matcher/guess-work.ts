@@ -12,8 +12,8 @@ type Probable = Guess['occupations'];
 
 /**
  * The occupations of somebody's work, most probable first. Each description counts as one: what the model makes of it as a whole, and of its
- * clauses. The title counts as much as the model takes it for a job, so that a title without meaning does not matter, and one description
- * alone does not turn a title that says it all. Without a description, the title is all there is.
+ * clauses. The title's weight is the probability that it names a job: a meaningless title hardly counts, and one description cannot outvote
+ * a clear title. Without a description, the title alone decides.
  */
 export function guessWork(guess: (text: string) => Guess, { title, descriptions }: KnownWork): Probable {
   const ofTitle = guess(title).occupations;

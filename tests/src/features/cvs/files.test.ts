@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { fontFolder, makeCvFonts } from '#scripts/fonts/make-cv-fonts.ts';
 import { extractText } from '#src/features/cv-reading/extract-text.ts';
 import { makePdf } from '#src/features/cvs/files/make-pdf.ts';
-import { laidOutCv, missingFrom } from '#src/features/cvs/files/set-pages.ts';
+import { layOutCv, missingFrom } from '#src/features/cvs/files/set-pages.ts';
 import { FontStore } from '#src/features/cvs/files/pdf/font-store.ts';
 import { compareFields } from '#src/features/cvs/files/reading/compare-fields.ts';
 import { cvOfText } from '#src/features/cvs/files/reading/cv-of-text.ts';
@@ -41,7 +41,7 @@ describe('a CV as a PDF', () => {
 
   it('begins no line with a closing sign, and cuts what fits on no line without losing any of it', async () => {
     const long = `${'审计，'.repeat(60)}。${'x'.repeat(300)}`;
-    const { pages } = await laidOutCv(points(long), design('zh'), fonts);
+    const { pages } = await layOutCv(points(long), design('zh'), fonts);
     const lines = Map.groupBy(
       pages.flatMap((page, index) => page.texts.map((text) => ({ ...text, index }))),
       ({ index, y }) => `${index} ${y}`,
@@ -58,7 +58,7 @@ describe('a CV as a PDF', () => {
   });
 
   it('leaves no heading alone at the end of a page', async () => {
-    const { pages } = await laidOutCv(benchCvs()[18]?.cv ?? aCv('x'), design('en'), fonts);
+    const { pages } = await layOutCv(benchCvs()[18]?.cv ?? aCv('x'), design('en'), fonts);
     expect(pages.length).toBeGreaterThan(5);
     for (const { texts: placed } of pages.slice(0, -1)) expect(placed.at(-1)?.font).toMatch(/-400-/);
   });

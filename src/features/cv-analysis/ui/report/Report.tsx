@@ -4,12 +4,12 @@ import { Goal } from './Goal.tsx';
 import { HiddenText } from './HiddenText.tsx';
 import { LineBar } from './LineBar.tsx';
 import { LineList } from './LineList.tsx';
-import { Made } from './Made.tsx';
+import { ModelCredits } from './ModelCredits.tsx';
 import { Moves } from './Moves.tsx';
 import type { PartProps } from './part-props.ts';
 import { ReadBack } from './ReadBack.tsx';
 import { Roles } from './Roles.tsx';
-import { Verdict } from './Verdict.tsx';
+import { ExposureSummary } from './ExposureSummary.tsx';
 import './report.css';
 import './report-lines.css';
 import './report-advice.css';
@@ -30,7 +30,7 @@ export function Report({ result, language, strings, id, onCorrect }: ReportProps
   return (
     <article className="cvr" aria-label={strings['cv_report.title']}>
       <HiddenText {...part} />
-      <Verdict {...part} />
+      <ExposureSummary {...part} />
       <LineBar {...part} />
       <Roles {...part} />
       <div className="cvr-pair">
@@ -41,7 +41,7 @@ export function Report({ result, language, strings, id, onCorrect }: ReportProps
       <Moves {...part} />
       <AdviceList {...part} id={id} />
       <ReadBack {...part} onCorrect={onCorrect} />
-      <Made {...part} />
+      <ModelCredits {...part} />
     </article>
   );
 }

@@ -5,7 +5,7 @@ import type { Measure } from '../types.ts';
 /** Fetches a file of a font by its name: deflated TrueType. */
 export type FetchFont = (name: string) => Promise<Uint8Array>;
 
-/** The files of fonts that were loaded, each once. */
+/** The loaded font files, each once. */
 export class FontStore implements Measure {
   readonly #files = new Map<string, { bytes: Uint8Array<ArrayBuffer>; font: Font }>();
   readonly #widths = new Map<string, number>();

@@ -1,11 +1,11 @@
 import { importAgain } from '#src/components/import-again.ts';
 import { FontStore } from '../../files/pdf/font-store.ts';
-import { laidOutCv, missingFrom } from '../../files/set-pages.ts';
-import type { Answer, Answered, Asked, Wish } from './page-messages.ts';
+import { layOutCv, missingFrom } from '../../files/set-pages.ts';
+import type { Answer, AnswerMessage, PageRequest, RequestMessage } from './page-messages.ts';
 
 /**
- * The worker that sets a CV on pages and writes its PDF from the same layout with the same fonts, beside the thread that types. The code that
- * writes PDFs loads with the first file. The browser keeps the files of fonts for good: their names change with their content.
+ * The worker that typesets a CV and writes its PDF from the same layout with the same fonts, beside the thread that types. The code that
+ * writes PDFs loads with the first file. The browser keeps the font files for good: their names change with their content.
  */
 const fonts = new FontStore(fetchFont);
 const sent = new Set<string>();
@@ -17,27 +17,27 @@ async function fetchFont(name: string): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-async function answerTo(wish: Wish): Promise<Answer> {
-  const { cv, design } = wish;
-  if (wish.is === 'pages') {
-    const laidOut = await laidOutCv(cv, design, fonts);
+async function answerTo(request: PageRequest): Promise<Answer> {
+  const { cv, design } = request;
+  if (request.is === 'pages') {
+    const laidOut = await layOutCv(cv, design, fonts);
     const used = new Set(laidOut.pages.flatMap(({ texts }) => texts.map(({ font }) => font)));
     const fresh = [...used].filter((name) => !sent.has(name));
     for (const name of fresh) sent.add(name);
     return { is: 'pages', laidOut, fonts: fresh.map((name) => ({ name, bytes: fonts.bytesOf(name).slice() })) };
   }
   const characters = missingFrom(cv, design);
-  if (characters.length > 0 && !wish.isAsked) return { is: 'missing', characters };
+  if (characters.length > 0 && !request.isAsked) return { is: 'missing', characters };
   const { makePdf } = await loadPdfWriter();
   return { is: 'pdf', pdf: await makePdf(cv, design, fonts) };
 }
 
-addEventListener('message', ({ data: { id, ...wish } }: MessageEvent<Asked>) => {
-  void answerTo(wish)
+addEventListener('message', ({ data: { id, ...request } }: MessageEvent<RequestMessage>) => {
+  void answerTo(request)
     .catch((error: unknown): Answer => ({ is: 'failed', why: String(error) }))
     .then((answer) => {
       const buffers =
         answer.is === 'pages' ? answer.fonts.map(({ bytes }) => bytes.buffer) : answer.is === 'pdf' ? [answer.pdf.buffer] : [];
-      postMessage({ ...answer, id } satisfies Answered, { transfer: buffers });
+      postMessage({ ...answer, id } satisfies AnswerMessage, { transfer: buffers });
     });
 });

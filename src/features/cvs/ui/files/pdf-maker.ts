@@ -2,7 +2,7 @@ import { importAgain } from '#src/components/import-again.ts';
 import type { Cv } from '../../contract.ts';
 import type { Design } from '../../files/set-pages.ts';
 import type { LaidOut } from '../../files/types.ts';
-import type { Answer, Answered, Asked, SetPages, Wish } from './page-messages.ts';
+import type { Answer, AnswerMessage, PageRequest, RequestMessage, SetPages } from './page-messages.ts';
 
 type Outcome = Exclude<Answer, { is: 'failed' }>;
 interface Waiting {
@@ -14,10 +14,10 @@ let worker: Worker | null = null;
 let count = 0;
 const waiting = new Map<number, Waiting>();
 
-/** Starts the worker with the first wish, and again after it could not be loaded. */
+/** Starts the worker. It starts with the first request, and again after it could not be loaded. */
 function startWorker(): Worker {
   const started = new Worker(new URL('./page-worker.ts', import.meta.url), { type: 'module' });
-  started.addEventListener('message', ({ data: { id, ...answer } }: MessageEvent<Answered>) => {
+  started.addEventListener('message', ({ data: { id, ...answer } }: MessageEvent<AnswerMessage>) => {
     const asker = waiting.get(id);
     waiting.delete(id);
     if (answer.is === 'failed') asker?.reject(new Error(answer.why));
@@ -32,11 +32,11 @@ function startWorker(): Worker {
   return started;
 }
 
-function ask(wish: Wish): Promise<Outcome> {
+function ask(request: PageRequest): Promise<Outcome> {
   worker ??= startWorker();
   count += 1;
   const id = count;
-  worker.postMessage({ ...wish, id } satisfies Asked);
+  worker.postMessage({ ...request, id } satisfies RequestMessage);
   return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
 }
 

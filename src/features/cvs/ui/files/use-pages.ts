@@ -4,7 +4,7 @@ import type { Design } from '../../files/set-pages.ts';
 import type { LaidOut } from '../../files/types.ts';
 import { askForPages } from './pdf-maker.ts';
 
-/** How long typing must rest before the pages are set anew, in milliseconds. */
+/** How long typing must rest before the pages are laid out again, in milliseconds. */
 const restMs = 300;
 
 /** Pages, with what they were set from. */
@@ -15,7 +15,7 @@ interface Shown {
 }
 
 /**
- * Hook: the pages of a CV as its file has them, set anew in a worker when typing rests. The last pages stay until the next ones are there.
+ * Hook: the pages of a CV as its file has them, laid out again in a worker when typing rests. The last pages stay until the next ones are there.
  * @param isWanted without it nothing is loaded
  */
 export function usePages(cv: Cv, design: Design, isWanted: boolean) {

@@ -30,7 +30,7 @@ const loadLeft = () => contentOf(memberApi.cvs.drafts.$get());
 /** Help with writing toward a job: from the catalogue, and by a model if the member agrees to it. */
 export default function Writing({ cv, language, strings, onChange }: Props) {
   const { loaded, change } = useLoaded(loadLeft);
-  /** Counts anew; where that fails, the earlier count stays, and the server decides anyway. */
+  /** Counts again. If that fails, the earlier count stays, and the server decides anyway. */
   const countAnew = () =>
     void loadLeft().then(
       (fresh) => change(() => fresh),

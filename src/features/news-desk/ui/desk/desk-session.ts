@@ -80,7 +80,7 @@ export class DeskSession {
     this.changedAt = null;
   }
 
-  /** Loads the article anew, after a change of its state. */
+  /** Reloads the article, after a change of its state. */
   async reload(): Promise<void> {
     const article = await load(this.$state.get().article.id);
     this.set({ article });

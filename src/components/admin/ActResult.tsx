@@ -2,27 +2,27 @@ import { useState } from 'react';
 import { failureText } from '../failure-text.ts';
 import type { AdminStrings } from './strings.ts';
 
-export interface SaidText {
+export interface ActOutcome {
   text: string;
   /** Undoes what was done, if that is possible. */
   undo?: () => Promise<void>;
 }
 
 interface Props {
-  said: SaidText | null;
+  outcome: ActOutcome | null;
   strings: AdminStrings;
   onUndone(): void;
 }
 
 /** Says what was done, with a button that undoes it, and why that failed. */
-export function Said({ said, strings, onUndone }: Props) {
+export function ActResult({ outcome, strings, onUndone }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const act = async () => {
     setBusy(true);
     setProblem('');
     try {
-      await said?.undo?.();
+      await outcome?.undo?.();
       onUndone();
     } catch (error) {
       setProblem(failureText(error, strings['error.no_response'], strings['error.network']));
@@ -32,9 +32,9 @@ export function Said({ said, strings, onUndone }: Props) {
   return (
     <div className="admin-said">
       <span role="status" data-said>
-        {said?.text}
+        {outcome?.text}
       </span>
-      {said?.undo && (
+      {outcome?.undo && (
         <button type="button" disabled={isBusy} onClick={() => void act()}>
           {strings['admin_ui.undo']}
         </button>

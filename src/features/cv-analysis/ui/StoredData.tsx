@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** What is kept of a CV, and the button that deletes it. */
-export function Kept({ analysis: { id, kept, consent }, language, strings, onForgotten }: Props) {
+export function StoredData({ analysis: { id, kept, consent }, language, strings, onForgotten }: Props) {
   const count = (value: number) => value.toLocaleString(language === 'zh' ? 'zh-CN' : 'en');
   return (
     <section className="analysis-kept" aria-labelledby="kept-title">

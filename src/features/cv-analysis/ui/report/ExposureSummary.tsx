@@ -6,7 +6,7 @@ import { clearDifference } from '../../../jobs/order-related.ts';
 import type { PartProps } from './part-props.ts';
 
 /** The member's own contest figure, beside the occupations', with its range and formula. */
-export function Verdict({ result, strings }: PartProps) {
+export function ExposureSummary({ result, strings }: PartProps) {
   const { rate, usual_share: usual, occupations_rate: occupations, usual_lines: usualLines, range } = result.exposure;
   return (
     <section className="cvr-verdict" aria-labelledby="cvr-figures">

@@ -3,7 +3,7 @@ import { providerName } from './provider-name.ts';
 import type { PartProps } from './part-props.ts';
 
 /** Which parts a model wrote, and what was dropped of it. */
-export function Made({ result: { models, label_models: labelModels }, strings }: PartProps) {
+export function ModelCredits({ result: { models, label_models: labelModels }, strings }: PartProps) {
   const hasModels = models.length > 0 || labelModels.length > 0;
   const nameOf = ({ provider, sample }: { provider: string; sample: boolean }) =>
     sample ? `${providerName(provider)} (${strings['cv_report.made_sample']})` : providerName(provider);
