@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { Ask } from '#src/components/admin/Ask.tsx';
 import { List } from '#src/components/admin/List.tsx';
-import { Said, type SaidText } from '#src/components/admin/Said.tsx';
+import { ActResult, type ActOutcome } from '#src/components/admin/ActResult.tsx';
 import { useList } from '#src/components/admin/use-list.ts';
 import { adminApi } from '#src/features/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
@@ -32,7 +32,7 @@ export function Queue({ state, language, strings }: Props) {
   const list = useList(load, pageSize);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState<Act | null>(null);
-  const [said, setSaid] = useState<SaidText | null>(null);
+  const [outcome, setOutcome] = useState<ActOutcome | null>(null);
   const acts: readonly Act[] = state === 'reported' ? ['hide', 'dismiss'] : ['restore'];
   const confirm = async (reason: string) => {
     if (!asked) return;
@@ -43,7 +43,7 @@ export function Queue({ state, language, strings }: Props) {
     const undo = reverse ? { undo: () => actOn(changed, reverse).then(list.reload) } : {};
     list.changeRows((rows) => rows.filter(({ id }) => !chosen.includes(id)));
     setChosen([]);
-    setSaid({ text, ...(changed.length > 0 ? undo : {}) });
+    setOutcome({ text, ...(changed.length > 0 ? undo : {}) });
   };
   const toggle = (id: string, on: boolean) => setChosen((ids) => (on ? [...ids, id].slice(0, 50) : ids.filter((one) => one !== id)));
   const all = list.loaded.state === 'loaded' ? list.loaded.value.rows.map(({ id }) => id).slice(0, 50) : [];
@@ -66,7 +66,7 @@ export function Queue({ state, language, strings }: Props) {
         ))}
         <span className="small soft">{fill(strings['admin_comments.chosen'], { count: chosen.length })}</span>
       </div>
-      <Said {...{ said, strings }} onUndone={() => setSaid(null)} />
+      <ActResult {...{ outcome, strings }} onUndone={() => setOutcome(null)} />
       <List {...list} none={strings[`admin_comments.none_${state}`]} strings={strings}>
         {(comment) => (
           <QueueRow
@@ -75,7 +75,7 @@ export function Queue({ state, language, strings }: Props) {
             onChoose={(on) => toggle(comment.id, on)}
             onBarred={(id, text) => {
               list.changeRows((rows) => rows.map((row) => (row.user?.id === id ? { ...row, user: { ...row.user, barred: true } } : row)));
-              setSaid({ text });
+              setOutcome({ text });
             }}
           />
         )}

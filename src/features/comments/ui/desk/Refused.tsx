@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { List } from '#src/components/admin/List.tsx';
-import { Said } from '#src/components/admin/Said.tsx';
+import { ActResult } from '#src/components/admin/ActResult.tsx';
 import { useList } from '#src/components/admin/use-list.ts';
 import { adminApi } from '#src/features/identity/ui/session.ts';
 import { contentOf } from '#src/shared/api-client.ts';
@@ -24,19 +24,19 @@ export function Refused({ language, strings }: Props) {
     return contentOf(adminApi.admin['refused-comments'].$get({ query: { limit: String(pageSize), ...(before ? { before } : {}) } }));
   }, []);
   const list = useList(load, pageSize);
-  const [said, setSaid] = useState('');
+  const [outcome, setOutcome] = useState('');
   const dismiss = async (id: string) => {
     try {
       await contentOf(adminApi.admin['refused-comments'][':id'].dismiss.$post({ param: { id }, json: {} }));
       list.changeRows((rows) => rows.filter((row) => row.id !== id));
-      setSaid(strings['admin_comments.seen_now']);
+      setOutcome(strings['admin_comments.seen_now']);
     } catch {
-      setSaid(strings['error.network']);
+      setOutcome(strings['error.network']);
     }
   };
   return (
     <>
-      <Said said={{ text: said }} strings={strings} onUndone={() => undefined} />
+      <ActResult outcome={{ text: outcome }} strings={strings} onUndone={() => undefined} />
       <List {...list} none={strings['admin_comments.none_refused']} strings={strings}>
         {(comment) => (
           <li key={comment.id}>
@@ -50,7 +50,7 @@ export function Refused({ language, strings }: Props) {
                 <button type="button" data-row onClick={() => void dismiss(comment.id)}>
                   {strings['admin_comments.seen']}
                 </button>
-                <Bar user={comment.user} {...{ language, strings }} onBarred={(_, text) => setSaid(text)} />
+                <Bar user={comment.user} {...{ language, strings }} onBarred={(_, text) => setOutcome(text)} />
               </div>
             </div>
           </li>

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Ask } from '#src/components/admin/Ask.tsx';
-import { Said, type SaidText } from '#src/components/admin/Said.tsx';
+import { ActResult, type ActOutcome } from '#src/components/admin/ActResult.tsx';
 import { failureText } from '#src/components/failure-text.ts';
 import { useLoaded } from '#src/components/use-loaded.ts';
 import { adminApi } from '#src/features/identity/ui/session.ts';
@@ -15,24 +15,24 @@ const set = (word: string, blocked: boolean, reason = '') => contentOf(adminApi.
 export function Words({ strings }: { strings: CommentDeskStrings }) {
   const { loaded, reload } = useLoaded(load);
   const [word, setWord] = useState('');
-  const [said, setSaid] = useState<SaidText | null>(null);
+  const [outcome, setOutcome] = useState<ActOutcome | null>(null);
   const [asked, setAsked] = useState<string | null>(null);
   const add = async (event: FormEvent) => {
     event.preventDefault();
     try {
       const { changed } = await set(word, true);
       const undo = changed ? { undo: () => set(word, false).then(reload) } : {};
-      setSaid({ text: fill(strings[changed ? 'admin_comments.added' : 'admin_comments.there'], { word }), ...undo });
+      setOutcome({ text: fill(strings[changed ? 'admin_comments.added' : 'admin_comments.there'], { word }), ...undo });
       setWord('');
       if (changed) reload();
     } catch (error) {
-      setSaid({ text: failureText(error, strings['error.no_response'], strings['error.network']) });
+      setOutcome({ text: failureText(error, strings['error.no_response'], strings['error.network']) });
     }
   };
   const remove = async (reason: string) => {
     if (asked === null) return;
     await set(asked, false, reason);
-    setSaid({ text: fill(strings['admin_comments.removed'], { word: asked }), undo: () => set(asked, true).then(reload) });
+    setOutcome({ text: fill(strings['admin_comments.removed'], { word: asked }), undo: () => set(asked, true).then(reload) });
     reload();
   };
   const words = loaded.state === 'loaded' ? loaded.value : [];
@@ -46,7 +46,7 @@ export function Words({ strings }: { strings: CommentDeskStrings }) {
         </label>
         <button type="submit">{strings['admin_comments.add']}</button>
       </form>
-      <Said {...{ said, strings }} onUndone={() => setSaid(null)} />
+      <ActResult {...{ outcome, strings }} onUndone={() => setOutcome(null)} />
       {loaded.state === 'failed' && <p className="ask-problem">{strings['admin_ui.failed']}</p>}
       {loaded.state === 'loaded' && words.length === 0 && <p className="soft">{strings['admin_comments.words_none']}</p>}
       <ul role="list" className="admin-list">
