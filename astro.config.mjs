@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'astro/config';
 import { minifySync } from 'vite';
+import { unstable_readConfig as readWranglerConfig } from 'wrangler';
 import { makeCvFonts } from './scripts/fonts/make-cv-fonts.ts';
 import videoHosts from './src/shared/video-hosts.json' with { type: 'json' };
 
@@ -49,8 +50,11 @@ const resolveDependencies = (part, named) => (/\/Editor\.[^/]+$/.test(part) ? na
 /** Small modules that most pages share are one file: apart they would be five requests (decision 019). */
 const sharedByPages = { name: 'shared', test: /\/src\/shared\/(?:storage|paths|return-path|language)\.ts$|preload-helper/ };
 
+/** Pages that are built and the Worker must name the same site. */
+const { SITE_URL } = readWranglerConfig({ config: 'wrangler.toml' }).vars;
+
 export default defineConfig({
-  site: process.env.SITE_URL ?? 'https://still-human.example',
+  site: SITE_URL,
   output: 'static',
   session: false,
   trailingSlash: 'never',
@@ -62,7 +66,7 @@ export default defineConfig({
     plugins: [islandStyle, partsFirst],
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [sharedByPages] } } } } } },
     worker: { format: 'es' },
-    define: { __EARLY__: JSON.stringify(early) },
+    define: { __EARLY__: JSON.stringify(early), 'import.meta.env.BUILD_ID': JSON.stringify(Date.now().toString(36)) },
     // the adapter's own banner makes a `process` for Node's modules, of which there is none in a browser and the real one in a Worker
     build: { rolldownOptions: { output: { banner: () => '' } } },
   },

@@ -27,5 +27,16 @@ export function openDatabase(env: DatabaseEnv, { patienceMs }: { patienceMs?: nu
     neonConfig.pipelineConnect = false;
     neonConfig.pipelineTLS = false;
   }
+  checkDatabaseUrl(env.DATABASE_URL);
   return drizzle(neon(env.DATABASE_URL), { schema });
+}
+
+/**
+ * Checks the address before the driver does, whose error repeats it with its password.
+ * @throws Error if it is not the address of a Postgres database
+ */
+export function checkDatabaseUrl(address: string | undefined): void {
+  const { protocol, username, hostname, pathname } = URL.parse(address ?? '') ?? {};
+  const isPostgres = protocol === 'postgresql:' || protocol === 'postgres:';
+  if (!isPostgres || !username || !hostname || !pathname) throw new Error('DATABASE_URL must be postgresql://USER:PASSWORD@HOST/DATABASE');
 }

@@ -4,6 +4,7 @@ import type { AnalysisEvent, AnalysisProgress, Match } from '#src/features/progr
 import { type AnalysisRoom, analysisRoomSchema, appendProgress } from '#src/features/progress/analysis-room.ts';
 import { appendEvent, completedRoom, missedEvents, type Room, roomLifetimeMs, roomSchema } from '#src/features/progress/room.ts';
 import { closeCodes, judgeMessage, socketLimits } from '#src/features/progress/socket-rules.ts';
+import { analystPlace } from '#src/shared/analyst-place.ts';
 import type { RoomStart, RoomStatus } from '#src/shared/ctx.ts';
 import type { JoinResult } from './job-analyst.ts';
 
@@ -136,7 +137,7 @@ export class ProgressRoom extends DurableObject<Env> {
   private async joinAnalyst(room: Room, by: { isKnown: boolean }): Promise<JoinOutcome> {
     const { taskId, query, normalizedTitle, language, spender, network, work } = room;
     const start = { taskId, query, normalizedTitle, language, spender, network, work };
-    const joined = await this.env.JOB_ANALYST.getByName(`title:${normalizedTitle}`).join(room.id, start, by);
+    const joined = await this.env.JOB_ANALYST.getByName(`title:${normalizedTitle}`, analystPlace).join(room.id, start, by);
     if (joined.outcome === 'accepted') await this.publish(normalizedTitle, joined.event);
     return joined.outcome;
   }

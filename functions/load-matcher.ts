@@ -3,18 +3,29 @@ import { openMatcher } from '#src/features/search/matcher/open-matcher.ts';
 import { fetchAsset } from './fetch-asset.ts';
 
 const file = '/matcher/model.bin';
+/** A request that loads the model for longer than this was cut off, in milliseconds. */
+const longestLoadMs = 5_000;
+const pauseMs = 20;
 
 /** Kept for the isolate's lifetime; uses about as much memory as the file has bytes. */
 let loaded: Matcher | null = null;
+/** Until when the others wait for the request that is loading the model: several copies at once could exceed the isolate's memory. */
+let loadingUntil = 0;
 
 /**
- * Loads the matcher's model from the static assets. Caches the result, not the promise: a promise is bound to its request's I/O and must
- * not be awaited by another.
+ * Loads the matcher's model from the static assets. Keeps the result, not the promise: a promise is bound to its request's I/O and must not
+ * be awaited by another.
  */
 export async function loadMatcher(env: Pick<Env, 'ASSETS'>): Promise<Matcher> {
+  while (!loaded && Date.now() < loadingUntil) await new Promise((resolve) => setTimeout(resolve, pauseMs));
   if (loaded) return loaded;
-  const response = await fetchAsset(env, file);
-  if (!response.ok) throw new Error(`${file}: status ${response.status}`);
-  loaded = openMatcher(await response.arrayBuffer());
-  return loaded;
+  loadingUntil = Date.now() + longestLoadMs;
+  try {
+    const response = await fetchAsset(env, file);
+    if (!response.ok) throw new Error(`${file}: status ${response.status}`);
+    loaded = openMatcher(await response.arrayBuffer());
+    return loaded;
+  } finally {
+    loadingUntil = 0;
+  }
 }

@@ -2,6 +2,7 @@ import { openDatabase } from '#drizzle/client.ts';
 import { failureOf, noteAnswer, noteFailure, noteFiles } from '#src/features/dashboard/note-event.ts';
 import type { Spender } from '#src/features/limits/contract.ts';
 import type { Actor, Ctx, Mailer, Media } from '#src/shared/ctx.ts';
+import { analystPlace } from '#src/shared/analyst-place.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { randomId } from '#src/shared/ids.ts';
 import { defaultLanguage, type Language } from '#src/shared/language.ts';
@@ -68,7 +69,7 @@ export function openCtx(env: Env, request: Request): Ctx {
       refresh: async (jobId, spender) => ({ outcome: await refreshJobAndPurge(env, jobId, spender) }),
       describe: async (jobId, work, spender) => ({ outcome: await describeJobAndPurge(env, jobId, work, spender) }),
     },
-    memberAnalysts: { start: (id) => env.MEMBER_ANALYST.getByName(id).start(id) },
+    memberAnalysts: { start: (id) => env.MEMBER_ANALYST.getByName(id, analystPlace).start(id) },
     accessTokens: openAccessTokens(env),
     mail: loggedMailer(openMailer(env), log),
     keyed: openKeyedDigest(env),
@@ -105,14 +106,14 @@ function notedMedia(media: Media, ctx: Pick<Ctx, 'db' | 'now'>): Media {
 
 /** The analyst purges in its own data centre; this purges in the caller's. */
 async function refreshJobAndPurge(env: Env, jobId: number, spender: Spender) {
-  const outcome = await env.JOB_ANALYST.getByName(`job:${jobId}`).refresh(jobId, spender);
+  const outcome = await env.JOB_ANALYST.getByName(`job:${jobId}`, analystPlace).refresh(jobId, spender);
   if (outcome === 'unavailable') throw new AppError('unavailable');
   if (outcome === 'refreshed') await Promise.all([purgeTag(`job:${jobId}`), purgeTag('jobs')]);
   return outcome;
 }
 
 async function describeJobAndPurge(env: Env, jobId: number, work: Parameters<Ctx['analysts']['describe']>[1], spender: Spender) {
-  const outcome = await env.JOB_ANALYST.getByName(`job:${jobId}`).describe(jobId, work, spender);
+  const outcome = await env.JOB_ANALYST.getByName(`job:${jobId}`, analystPlace).describe(jobId, work, spender);
   if (outcome === 'described') await Promise.all([purgeTag(`job:${jobId}`), purgeTag('jobs')]);
   return outcome;
 }

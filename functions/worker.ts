@@ -16,10 +16,12 @@ import { publishDue } from '#src/features/news-desk/publish-due.ts';
 import { deleteExpiredChallenges } from '#src/features/passkeys/store/challenges.ts';
 import { deleteEndedSessions } from '#src/features/sessions/store.ts';
 import type { Ctx } from '#src/shared/ctx.ts';
+import { checkDatabaseUrl } from '#drizzle/client.ts';
 import { api } from './api.ts';
 import { countView } from './edge/count-view.ts';
 import { throughEdgeCache, stripTags } from './edge/edge-cache.ts';
 import { devMailbox } from './dev-mailbox.ts';
+import { refusePlainHttp } from './http/plain-http.ts';
 import { withSecurityHeaders } from './http/security-headers.ts';
 import { serveMedia } from './edge/media.ts';
 import { textInAddress, withText } from './edge/number-in-address.ts';
@@ -91,9 +93,13 @@ async function plainPage(request: Request, url: URL, env: Env, execution: Execut
   return throughEdgeCache(request, { key: address, lifetime, make, later, now: Date.now() });
 }
 
-/** Without its key, the digests of visitors' networks could be found by trying every address, so no request is answered. */
+/**
+ * Whether the Worker has a database and the key of visitors' digests: without that key, their networks could be found by trying every
+ * address. Otherwise nothing is answered, and the log says what is missing.
+ */
 function isConfigured(env: Env): boolean {
   try {
+    checkDatabaseUrl(env.DATABASE_URL);
     return visitorDigestKey(env) !== '';
   } catch (error) {
     console.error(JSON.stringify({ event: 'not_configured', reason: String(error) }));
@@ -145,12 +151,15 @@ function tasksOf(cron: string, ctx: Ctx): Promise<unknown>[] {
 export default {
   async fetch(request, env, execution) {
     const url = new URL(request.url);
+    const refusal = refusePlainHttp(url, { isCall: apiAddress(url, env.API_HOST) !== null, isLocal: env.LOCAL_PLATFORM === 'true' });
+    if (refusal) return refusal;
     if (!isConfigured(env)) return withSecurityHeaders(new Response('Not configured', { status: 503 }), url, 'api');
     const { response, kind } = await answer(request, url, env, execution);
     return withSecurityHeaders(response, url, kind);
   },
 
   async scheduled(event, env, execution) {
+    if (!isConfigured(env)) return;
     const ctx = openCtx(env, { waitUntil: (work) => execution.waitUntil(work) });
     // one failing job does not stop the others
     for (const job of await Promise.allSettled(tasksOf(event.cron, ctx)))

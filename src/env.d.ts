@@ -1,5 +1,10 @@
 /// <reference types="astro/client" />
 
+interface ImportMetaEnv {
+  /** Differs from build to build; absent where nothing was built. */
+  readonly BUILD_ID?: string;
+}
+
 declare namespace App {
   interface Locals {
     ctx: import('#src/shared/ctx.ts').Ctx;

@@ -80,7 +80,9 @@ function cache(): Cache {
   return (caches as CacheStorage & { default: Cache }).default; // exists in workerd: https://developers.cloudflare.com/workers/runtime-apis/cache
 }
 
-const keyRequest = (key: string) => new Request(`https://kept.invalid${key}`);
+/** The pages of another build name scripts that are gone. */
+const build = import.meta.env.BUILD_ID ?? 'source';
+const keyRequest = (key: string) => new Request(`https://kept.invalid/${build}${key}`);
 const tagRequest = (tag: string) => new Request(`https://tags.invalid/${encodeURIComponent(tag)}`);
 const tagsOf = (answer: Response) => (answer.headers.get('x-edge-cache') ?? '').split(' ');
 const madeAt = (answer: Response) => Number(answer.headers.get('x-made-at'));

@@ -1,15 +1,34 @@
-import { migrate } from 'drizzle-orm/neon-http/migrator';
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { fileURLToPath } from 'node:url';
 import { nameKey } from '#src/features/accounts/name-key.ts';
 import { fillNameKeys } from '#src/features/accounts/store/users.ts';
 import { type Db, openDatabase } from '#drizzle/client.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../drizzle/migrations', import.meta.url));
+/** As Drizzle's own migrators call it. */
+const journal = sql`drizzle.__drizzle_migrations`;
 
 /** Applies pending migrations, and fills what SQL cannot compute. */
 export async function migrateDatabase(db: Db, folder = migrationsFolder): Promise<void> {
-  await migrate(db, { migrationsFolder: folder });
+  await applyPending(db, folder);
   if (folder === migrationsFolder) await fillNameKeys(db, nameKey);
+}
+
+/**
+ * Applies each pending migration in a transaction with its line in the journal, so that an interrupted run can be repeated. Drizzle's own
+ * migrator for this driver has no transaction, and writes the journal after the last migration.
+ */
+async function applyPending(db: Db, folder: string): Promise<void> {
+  await db.execute(sql`create schema if not exists drizzle`);
+  await db.execute(sql`create table if not exists ${journal} (id serial primary key, hash text not null, created_at bigint)`);
+  const { rows } = await db.execute(sql`select coalesce(max(created_at), 0) as last from ${journal}`);
+  const last = Number(rows[0]?.['last']);
+  for (const { sql: statements, hash, folderMillis } of readMigrationFiles({ migrationsFolder: folder })) {
+    if (folderMillis <= last) continue;
+    const recorded = db.execute(sql`insert into ${journal} (hash, created_at) values (${hash}, ${folderMillis})`);
+    await db.batch([recorded, ...statements.map((statement) => db.execute(sql.raw(statement)))]);
+  }
 }
 
 if (import.meta.main) {

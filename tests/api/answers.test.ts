@@ -131,6 +131,8 @@ describe('where the request’s host is the API’s own', () => {
     const unknown = await getAsHost(own.url, host, '/zh');
     expect(unknown.status).toBe(404);
     expect(unknown.body).toMatchObject({ code: 'not_found' });
+    for (const list of ['announcements', 'audit', 'comments', 'jobs', 'news'])
+      expect([list, (await getAsHost(own.url, host, `/admin/${list}`)).body]).toMatchObject([list, { code: 'unauthenticated' }]);
     expect((await getAsHost(own.url, host, '/openapi.json')).body).toMatchObject({ servers: [{ url: '/' }] });
   });
 
@@ -138,6 +140,9 @@ describe('where the request’s host is the API’s own', () => {
     const page = await getAsHost(own.url, 'still-human.example', '/zh');
     expect(page.status).toBe(200);
     expect(page.text).toMatch(/<html[^>]+lang="zh/);
+    const admin = await getAsHost(own.url, 'still-human.example', '/admin/audit');
+    expect([admin.status, admin.text.slice(0, 15)]).toEqual([200, '<!DOCTYPE html>']);
+    expect((await getAsHost(own.url, 'still-human.example', '/admin/no-such-page')).status).toBe(404);
     expect((await getAsHost(own.url, 'still-human.example', '/api/jobs?page_size=2')).status).toBe(200);
   });
 });

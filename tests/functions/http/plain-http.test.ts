@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { refusePlainHttp } from '#functions/http/plain-http.ts';
+
+const asked = (address: string, is: { isCall?: boolean; isLocal?: boolean } = {}) =>
+  refusePlainHttp(new URL(address), { isCall: false, isLocal: false, ...is });
+
+describe('a request over plain HTTP', () => {
+  it('for a page is sent to the same address over HTTPS', () => {
+    const answer = asked('http://still-human.example/zh/jobs?q=a%20b');
+    expect([answer?.status, answer?.headers.get('location')]).toEqual([308, 'https://still-human.example/zh/jobs?q=a%20b']);
+  });
+
+  it('of the API is refused', () => {
+    const answer = asked('http://still-human.example/api/users/me', { isCall: true });
+    expect([answer?.status, answer?.headers.get('location')]).toEqual([403, null]);
+  });
+
+  it('is served by the local platform alone', () => {
+    expect(asked('http://localhost:4321/', { isLocal: true })).toBeNull();
+    expect(asked('https://still-human.example/')).toBeNull();
+    expect(asked('https://still-human.example/api/jobs', { isCall: true })).toBeNull();
+  });
+});
