@@ -15,7 +15,7 @@ const onTheWorker = {
   globalSetup: ['tests/support/global-setup.ts'],
   testTimeout: 120_000, // guards against what hangs
   hookTimeout: 120_000,
-  expect: { poll: { timeout: 20_000 } },
+  expect: { poll: { timeout: 60_000 } }, // guards too
 };
 
 export default defineConfig({

@@ -63,11 +63,18 @@ async function answer(
     await drainBodyLocally(asked, env);
     return { response, kind: 'api' };
   }
-  const mailbox = await devMailbox(request, url, env);
-  if (mailbox) return { response: mailbox, kind: 'page' };
+  const special = (await devMailbox(request, url, env)) ?? (await adminPage(request, url, env));
+  if (special) return { response: special, kind: 'page' };
   const response = await answerPage(request, url, env, execution);
   later(countView(request, response.status, { env, tally: openTally(env) }));
   return { response, kind: 'page' };
+}
+
+/** A static page of the admin area. Its address comes here first, because it is one of the API on the API's own host (`wrangler.toml`). */
+async function adminPage(request: Request, url: URL, env: Env): Promise<Response | null> {
+  if (import.meta.env.DEV || !url.pathname.startsWith('/admin/')) return null;
+  const asset = await env.ASSETS.fetch(request);
+  return asset.status === 404 ? null : asset;
 }
 
 /** Answers a page, with the number that its address may hold. */

@@ -117,7 +117,6 @@ describe('all my data', () => {
     await until(
       () => callAs(tokens, '/inbox/unread-count'),
       ({ body }) => JSON.stringify(body) === '{"unread_count":1}',
-      10_000,
     );
     const [article, other] = [await newArticle(), await newCommenter()];
     const { id: seen } = written(await postComment(other, { news_id: article, comment_text: 'of somebody else' }));
@@ -128,7 +127,6 @@ describe('all my data', () => {
     const answer = await until(
       () => callAs(tokens, '/users/me/export'),
       ({ body }) => JSON.stringify(body).includes('what a fucking mess'),
-      10_000,
     );
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="still-human-my-data.json"');
     expect(answer.body).toMatchObject({ user: await me(tokens), sessions: [{ current: true }], inbox: [{ kind: 'welcome' }] });
@@ -163,7 +161,6 @@ describe('an account', () => {
     const [mail] = await until(
       () => mailsTo(email),
       (mails) => /delete/.test(mails[0]?.subject ?? ''),
-      10_000,
     );
     const code = codeIn(mail);
     expect(await browser.verify(email, code)).toMatchObject({ status: 400, body: { code: 'wrong_code' } });

@@ -180,7 +180,7 @@ describe('the moderators', () => {
         .array()
         .parse((await callAs(editor.tokens, '/admin/refused-comments?limit=50')).body)
         .filter(({ user }) => user?.id === ann.id);
-    const kept = await until(list, (rows) => rows.length >= 20, 10_000);
+    const kept = await until(list, (rows) => rows.length >= 20);
     expect(kept).toHaveLength(20);
     const dismiss = () => post(editor, `/admin/refused-comments/${kept[0]?.id}/dismiss`, {});
     expect([(await dismiss()).status, (await dismiss()).status]).toEqual([204, 404]);

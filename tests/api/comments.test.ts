@@ -157,19 +157,19 @@ describe('a reply', () => {
     const top = written(await postComment(ann, { news_id: article, comment_text: 'top' }));
     const notices = async () => (await mailsTo(ann.email)).filter(({ subject }) => !subject.includes('验证码'));
     written(await postComment(ben, { news_id: article, comment_text: 'see evil.example', parent_comment_id: top.id }));
-    const [notice] = await until(notices, (mails) => mails.length > 0, 10_000);
+    const [notice] = await until(notices, (mails) => mails.length > 0);
     const title = zh['mail.member_replied'].replace('{{author}}', ben.username);
     expect(notice?.subject).toBe(zh['mail.notice_subject'].replace('{{title}}', title));
     expect(notice?.text).toContain('/zh/me/inbox');
     expect(`${notice?.text}${notice?.html}`).not.toContain('evil.example');
     written(await postComment(eve, { news_id: article, comment_text: 'me too', parent_comment_id: top.id }));
-    await until(ann.inbox, (messages) => messages.length === 2, 10_000);
+    await until(ann.inbox, (messages) => messages.length === 2);
     expect(await notices()).toHaveLength(1);
     await query`update inbox_messages set created_at = created_at - interval '1 hour' where user_id = ${ann.id}::uuid`;
     await query`update users set email_notices = false where id = ${ann.id}::uuid`;
     await passTime(ben.id, '121 seconds');
     written(await postComment(ben, { news_id: article, comment_text: 'once more', parent_comment_id: top.id }));
-    await until(ann.inbox, (messages) => messages.length === 3, 10_000);
+    await until(ann.inbox, (messages) => messages.length === 3);
     expect(await notices()).toHaveLength(1);
   });
 

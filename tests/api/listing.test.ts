@@ -32,7 +32,6 @@ describe.each(languages)('a job that a search made (%s)', (language) => {
     await until(
       () => networks(job.id),
       (count) => count === 1,
-      5_000,
     );
     await passDay(job.id);
     await noted(title, job.id, 2);
@@ -42,7 +41,6 @@ describe.each(languages)('a job that a search made (%s)', (language) => {
     await until(
       () => listingOf(job.id),
       (listing) => listing === 'listed',
-      5_000,
     );
     expect(await networks(job.id)).toBe(0);
 
@@ -79,7 +77,6 @@ describe('a job stays off the lists', () => {
     await until(
       () => networks(id),
       (count) => count === 2,
-      5_000,
     );
     await passDay(id);
     await search(title, ipv6('2'));

@@ -44,7 +44,6 @@ describe('the timer of every ten minutes', () => {
     await until(
       () => query`select id from member_analyses where user_id = ${member.id}::uuid`,
       (rows) => rows.length === 1 && rows[0]?.['id'] === young,
-      10_000,
     );
     expect(own().output()).not.toContain('St Mary');
   });
@@ -61,7 +60,6 @@ describe('the timer of every ten minutes', () => {
     await until(
       () => statusOf(id),
       (status) => status === undefined,
-      10_000,
     );
   });
 
@@ -86,7 +84,6 @@ describe('the timer of every ten minutes', () => {
     await until(
       () => query`select settle_due from member_analyses where id = ${id}::uuid`,
       ([row]) => row?.['settle_due'] === false,
-      10_000,
     );
     expect(await endOf(member, 'industry-analyses', id)).toMatchObject({ type: 'paid', expires_at: null });
   });

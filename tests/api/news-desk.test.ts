@@ -89,7 +89,6 @@ describe('publishing', () => {
     await until(
       async () => (await page(`/news/${id}`)).html,
       (html) => html.includes('Planned'),
-      10_000,
     );
     const { state, published_version, version } = await desk.get(id);
     expect({ state, published_version, version }).toEqual({ state: 'published', published_version: 2, version: 3 });
@@ -116,7 +115,6 @@ describe('publishing', () => {
     await until(
       async () => (await page(`/news/${id}`)).html,
       (html) => html.includes('Somebody new'),
-      10_000,
     );
   });
 

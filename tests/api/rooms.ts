@@ -14,7 +14,6 @@ export const end = (socket: ProgressSocket) =>
   until(
     () => socket.events(),
     (events) => events.some(isEnd),
-    20_000,
   );
 
 /** A socket that has joined a room: straight, or bare, so that its first message names the room. */
@@ -29,7 +28,6 @@ export const received = (socket: ProgressSocket, count: number) =>
   until(
     () => socket.events().length,
     (length) => length >= count,
-    20_000,
   );
 
 /** A socket that has a place in a room whose search has begun. Asks again while the room still counts one that has just left. */

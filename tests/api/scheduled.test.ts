@@ -24,7 +24,7 @@ itWithinOneDay('the timer forgets what was spent on past days, and keeps today a
       ({ age }) => age,
     );
   expect((await runTimer()).status).toBe(200);
-  expect(await until(ages, (left) => left.length < 4, 10_000)).toEqual([0, 1]);
+  expect(await until(ages, (left) => left.length < 4)).toEqual([0, 1]);
 });
 
 itWithinOneDay('the timer forgets after 90 days which networks searched a job that is not listed', async () => {
@@ -33,7 +33,7 @@ itWithinOneDay('the timer forgets after 90 days which networks searched a job th
     select ${id}::int, (now() at time zone 'utc')::date - age, age::text from unnest(array[1, 90, 91, 400]) as age`;
   const ages = async () => (await query`select network from job_searches where job_id = ${id} order by 1`).map(({ network }) => network);
   expect((await runTimer()).status).toBe(200);
-  expect(await until(ages, (left) => left.length < 4, 10_000)).toEqual(['1', '90']);
+  expect(await until(ages, (left) => left.length < 4)).toEqual(['1', '90']);
 });
 
 itWithinOneDay('the timer refreshes jobs that are listed, then those that a search made and somebody opened', async () => {
@@ -49,7 +49,6 @@ itWithinOneDay('the timer refreshes jobs that are listed, then those that a sear
   await until(
     () => isDue(unlisted),
     (due) => due === false,
-    20_000,
   );
   expect([await isDue(listed), await isDue(withheld)]).toEqual([false, true]);
 });
@@ -72,7 +71,6 @@ itWithinOneDay(
       await until(
         () => messages('en'),
         (list) => list.length > 0,
-        10_000,
       ),
     ).toMatchObject([{ kind: 'credit', title: 'Credits returned: 3', link: '/me/credit' }]);
     expect((await messages('zh'))[0]?.body).toContain('你的简历分析没有按时完成');

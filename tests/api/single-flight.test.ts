@@ -139,7 +139,6 @@ describe('a search for the same title', () => {
     await until(
       () => taskStatus(first.client_task_id, own.url),
       ({ status }) => status !== 'processing',
-      20_000,
     );
     own.sandbox.reset();
     const again = await search(`${title}s`, { base: own.url });
@@ -155,7 +154,6 @@ describe('a search for the same title', () => {
       until(
         () => taskStatus(room, own.url),
         (task) => task.status !== 'processing',
-        20_000,
       );
     expect((await ended()).status).toBe('error');
     const again = await postSearch(title, { base: own.url });

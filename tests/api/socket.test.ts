@@ -102,7 +102,6 @@ describe('the events of a room', () => {
       await until(
         () => socket.received,
         (received) => received.includes('pong'),
-        5000,
       );
       socket.join(room);
       socket.close();

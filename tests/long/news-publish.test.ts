@@ -105,7 +105,6 @@ test.each(cuts)(
     await until(
       () => shown(id),
       (now) => now.every((each) => each === word),
-      10_000,
     );
     expect(await query`select unpurged from news_drafts where news_id = ${id}`).toEqual([{ unpurged: [] }]);
     expect((await desk.publish(id, 3)).body).toEqual({ state: 'published', changed: !isDone });
@@ -129,7 +128,6 @@ test.each(cuts.slice(1))(
     await until(
       () => shown(id),
       (now) => now.every((each) => each === 'Planned'),
-      10_000,
     );
     expect([await published(id, 2), await query`select unpurged from news_drafts where news_id = ${id}`]).toEqual([1, [{ unpurged: [] }]]);
   },

@@ -81,7 +81,7 @@ export async function taskStatus(room: string, base?: string): Promise<TaskStatu
 }
 
 /** Waits until a room's analysis has ended, and returns its status. */
-export async function untilEnded(room: string, base?: string, within = 20_000): Promise<TaskStatus> {
+export async function untilEnded(room: string, base?: string, within = 60_000): Promise<TaskStatus> {
   return until(
     () => taskStatus(room, base),
     ({ status }) => status !== 'processing',
@@ -105,7 +105,7 @@ export async function getJob(id: number, options: Pick<Call, 'base' | 'language'
 }
 
 /** Polls until the answer is as wanted. `within` and `every` are milliseconds. @throws Error after `within` */
-export async function until<T>(ask: () => Promise<T> | T, wanted: (answer: T) => boolean, within: number, every = 100): Promise<T> {
+export async function until<T>(ask: () => Promise<T> | T, wanted: (answer: T) => boolean, within = 60_000, every = 100): Promise<T> {
   for (const end = Date.now() + within; ; await sleep(every)) {
     const answer = await ask();
     if (wanted(answer)) return answer;
@@ -174,7 +174,6 @@ export async function followRoom(room: string, base?: string): Promise<Progress[
   const events = await until(
     () => socket.events(),
     (seen) => seen.some(isEnd),
-    20_000,
   );
   socket.close();
   return events;

@@ -21,7 +21,6 @@ export async function noted(title: string, id: number, many: number): Promise<vo
   await until(
     () => networks(id),
     (count) => count === many,
-    5_000,
   );
 }
 

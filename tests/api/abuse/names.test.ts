@@ -56,7 +56,6 @@ describe('a mail about a member', () => {
     const [mail] = await until(
       async () => (await mailsTo(other.email)).filter(({ subject }) => subject.includes(author.username)),
       (mails) => mails.length > 0,
-      10_000,
     );
     expect(mail?.subject).toBe(`Still Human: the member “${author.username}” replied to you`);
   });

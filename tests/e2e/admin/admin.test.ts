@@ -30,7 +30,6 @@ describe.each(['en', 'zh'] as const)('an operator’s day (%s)', (language) => {
     await until(
       () => query`select 1 from refused_searches`,
       (rows) => rows.length > 0,
-      10_000,
     );
     const { page, errors } = await open(admin, `${prefix}/admin`, width);
     await page.locator('#refused tbody tr').first().waitFor();
