@@ -1,4 +1,4 @@
-import { openDatabase } from '#drizzle/client.ts';
+import { checkDatabaseUrl, openDatabase } from '#drizzle/client.ts';
 import { failureOf, noteAnswer, noteFailure, noteFiles } from '#src/features/dashboard/note-event.ts';
 import type { Spender } from '#src/features/limits/contract.ts';
 import type { Actor, Ctx, Mailer, Media } from '#src/shared/ctx.ts';
@@ -10,6 +10,7 @@ import { loadMatcher } from './load-matcher.ts';
 import { loadPainter } from './load-painter.ts';
 import { loadPictures } from './load-pictures.ts';
 import { failureText, safeLogger } from './http/safe-log.ts';
+import { visitorDigestKey } from './http/visitor.ts';
 import { openMailer } from './mail/mailer.ts';
 import { openReviewers } from './models/reviewers.ts';
 import { openMedia } from './edge/media.ts';
@@ -30,6 +31,16 @@ interface Request {
 const databasePatienceMs = 20_000;
 
 const theProduct: Actor = { kind: 'product', key: 'system', network: null };
+
+/**
+ * Checks for what nothing works without: a database, and the key of visitors' digests. Without that key, their networks could be found by
+ * trying every address.
+ * @throws Error that says what is missing, without any value
+ */
+export function checkEnv(env: Env): void {
+  checkDatabaseUrl(env.DATABASE_URL);
+  visitorDigestKey(env);
+}
 
 /** Builds a Ctx from Env. The only place that wires up dependencies. Nothing connects until it is used. */
 export function openCtx(env: Env, request: Request): Ctx {

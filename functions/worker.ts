@@ -16,7 +16,6 @@ import { publishDue } from '#src/features/news-desk/publish-due.ts';
 import { deleteExpiredChallenges } from '#src/features/passkeys/store/challenges.ts';
 import { deleteEndedSessions } from '#src/features/sessions/store.ts';
 import type { Ctx } from '#src/shared/ctx.ts';
-import { checkDatabaseUrl } from '#drizzle/client.ts';
 import { api } from './api.ts';
 import { countView } from './edge/count-view.ts';
 import { throughEdgeCache, stripTags } from './edge/edge-cache.ts';
@@ -26,8 +25,7 @@ import { withSecurityHeaders } from './http/security-headers.ts';
 import { serveMedia } from './edge/media.ts';
 import { textInAddress, withText } from './edge/number-in-address.ts';
 import { pageAddress, pathWithPlainNumber } from './edge/page-address.ts';
-import { visitorDigestKey } from './http/visitor.ts';
-import { openCtx } from './open-ctx.ts';
+import { checkEnv, openCtx } from './open-ctx.ts';
 import { openTally } from './edge/tally.ts';
 
 export { JobAnalyst, MemberAnalyst, ProgressRoom, StartQueue, Tally } from '#durable-objects/index.ts';
@@ -100,14 +98,11 @@ async function plainPage(request: Request, url: URL, env: Env, execution: Execut
   return throughEdgeCache(request, { key: address, lifetime, make, later, now: Date.now() });
 }
 
-/**
- * Whether the Worker has a database and the key of visitors' digests: without that key, their networks could be found by trying every
- * address. Otherwise nothing is answered, and the log says what is missing.
- */
+/** Whether the Worker has what it cannot do without. If not, nothing is answered, and the log says what is missing. */
 function isConfigured(env: Env): boolean {
   try {
-    checkDatabaseUrl(env.DATABASE_URL);
-    return visitorDigestKey(env) !== '';
+    checkEnv(env);
+    return true;
   } catch (error) {
     console.error(JSON.stringify({ event: 'not_configured', reason: String(error) }));
     return false;

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
 import { randomId } from '#src/shared/ids.ts';
 import { call, newVisitor, openSocket } from '#tests/support/api-helpers.ts';
 import { newMember } from '#tests/support/members.ts';
 import { baseUrl } from '#tests/support/platform-under-test.ts';
+
+const problemSchema = z.object({ errors: z.unknown() });
 
 describe('a NUL', () => {
   it('in an address gets 422', async () => {
@@ -47,7 +50,7 @@ describe('half of a surrogate pair', () => {
     const headers = { authorization: `Bearer ${tokens.access_token}` };
     const send = async (method: string, address: string, body: unknown, language: 'en' | 'zh' = 'en') => {
       const answer = await call(address, { method, body, headers, language, visitor: newVisitor() });
-      return [address, answer.status, (answer.body as { errors?: unknown }).errors] as const;
+      return [address, answer.status, problemSchema.parse(answer.body).errors] as const;
     };
     const english = [{ field: 'body', detail: en['field.broken_character'] }];
     for (const half of ['\ud83d', '\ude00'])
