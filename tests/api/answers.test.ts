@@ -1,8 +1,8 @@
-import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobListItemSchema } from '#src/features/jobs/contract.ts';
 import { isStrongId } from '#src/shared/ids.ts';
 import { call, type OwnWorker, startOwnWorker } from '#tests/support/api-helpers.ts';
+import { getAsHost } from '#tests/support/as-host.ts';
 
 const refusals = [
   { address: '/jobs?page_size=51', status: 422, title: 'Unprocessable Content', code: 'invalid_input' },
@@ -154,16 +154,4 @@ function linksOf(headers: Headers): Record<string, number> {
     return [rel, Number(new URL(target, 'http://any/api/jobs').searchParams.get('page'))];
   });
   return Object.fromEntries(links);
-}
-
-/** A GET whose Host header is another than the address, which `fetch` does not allow. */
-async function getAsHost(base: string, host: string, address: string): Promise<{ status: number; text: string; body: unknown }> {
-  return new Promise((resolve, reject) => {
-    const request = http.get(`${base}${address}`, { headers: { host } }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, text, body: text.startsWith('<') ? null : JSON.parse(text) }));
-    });
-    request.on('error', reject);
-  });
 }

@@ -5,6 +5,7 @@ import { expect, inject, it } from 'vitest';
 import { type GuardedProcess, startGuarded } from '#scripts/dev/platform/guarded-process.ts';
 import { freePort } from '#scripts/dev/platform/ports.ts';
 import { until } from '#tests/support/api-helpers.ts';
+import { getAsHost } from '#tests/support/as-host.ts';
 
 /** Starts a Worker as it is deployed: not as the local platform's. */
 async function deployed(vars: Record<string, string>): Promise<{ url: string; process: GuardedProcess }> {
@@ -35,6 +36,8 @@ it.each([
   try {
     for (const address of ['/api/jobs/', '/api/health', '/jobs'])
       expect([address, (await fetch(`${url}${address}`)).status]).toEqual([address, status]);
+    const plain = await getAsHost(url, 'still-human.example', '/api/jobs/');
+    expect([plain.status, plain.text.slice(0, 10)]).toEqual([403, 'HTTPS only']);
   } finally {
     await process.stop();
   }

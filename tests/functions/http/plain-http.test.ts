@@ -15,8 +15,10 @@ describe('a request over plain HTTP', () => {
     expect([answer?.status, answer?.headers.get('location')]).toEqual([403, null]);
   });
 
-  it('is served by the local platform alone', () => {
-    expect(asked('http://localhost:4321/', { isLocal: true })).toBeNull();
+  it('is served by the local platform, and under a name of the machine itself', () => {
+    expect(asked('http://192.168.1.7:4321/', { isLocal: true })).toBeNull();
+    for (const host of ['localhost:4321', '127.0.0.1:8787', '[::1]:8787']) expect([host, asked(`http://${host}/`)]).toEqual([host, null]);
+    for (const host of ['localhost.example', '127.0.0.1.example']) expect([host, asked(`http://${host}/`)?.status]).toEqual([host, 308]);
     expect(asked('https://still-human.example/')).toBeNull();
     expect(asked('https://still-human.example/api/jobs', { isCall: true })).toBeNull();
   });
