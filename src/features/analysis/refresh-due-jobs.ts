@@ -36,7 +36,7 @@ async function refresh(ctx: Ctx, jobId: number): Promise<RefreshOutcome | 'error
     return outcome;
   } catch (error) {
     if (error instanceof AppError && error.code === 'unavailable') throw error;
-    ctx.log({ event: 'refresh_failed', job: jobId, error });
+    ctx.log({ event: 'scheduled_job_failed', job: jobId, error });
     return 'error';
   }
 }

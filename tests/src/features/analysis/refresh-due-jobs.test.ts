@@ -61,7 +61,7 @@ it('goes on after a job that fails or that nobody answers, whose next turn is be
   expect([await run(), logged]).toEqual([
     [2, [1, 2, 3, 4]],
     [
-      ['refresh_failed', 1],
+      ['scheduled_job_failed', 1],
       ['refresh_unanswered', 2],
     ],
   ]);
