@@ -6,7 +6,9 @@ import { type OwnDatabase, openOwnDatabase } from '#tests/support/own-database.t
 let own: OwnDatabase;
 beforeAll(async () => {
   own = await openOwnDatabase();
-  await own.query(`insert into jobs (id, normalized_title, origin) values (1, 'kelp whisperer', 'visitor'), (2, 'moss stylist', 'visitor')`);
+  await own.query(
+    `insert into jobs (id, normalized_title, origin) values (1, 'kelp whisperer', 'visitor'), (2, 'moss stylist', 'visitor')`,
+  );
 }, 120_000);
 afterAll(() => own.close());
 

@@ -127,7 +127,10 @@ test.each(kinds)(
     expect(transactions.filter(({ type }) => type === 'consume').map(({ status }) => status)).toEqual(keys.map(() => 'settled'));
     const told = async () => {
       const { body } = await callAs(member.tokens, '/inbox/list?limit=50', { base: worker.url });
-      return inboxMessageSchema.array().parse(body).filter(({ kind: about }) => about === 'analysis_finished').length;
+      return inboxMessageSchema
+        .array()
+        .parse(body)
+        .filter(({ kind: about }) => about === 'analysis_finished').length;
     };
     expect(await until(told, (count) => count >= each, 30_000)).toBe(each); // what was killed after the end tells of it once it goes on
   },

@@ -61,7 +61,13 @@ function newPage() {
     await Promise.all(waiting);
     return [response.status, response.headers.get('x-page-cache'), text];
   };
-  return { tag: key, open, made, times: () => times, whole: (text: string) => () => new Response(text, { headers: { 'x-edge-cache': key } }) };
+  return {
+    tag: key,
+    open,
+    made,
+    times: () => times,
+    whole: (text: string) => () => new Response(text, { headers: { 'x-edge-cache': key } }),
+  };
 }
 
 const failed = () => new Response('failed', { status: 503 });

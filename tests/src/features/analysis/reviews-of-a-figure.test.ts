@@ -146,7 +146,9 @@ describe('a description', () => {
 
 describe('a figure whose reviewers answer late', () => {
   const evidenceOf = async (jobId: number) =>
-    database.query("select provenance -> 'measures' as evidence, ai_replacement_rate from job_snapshots where job_id = $1 and headline", [jobId]);
+    database.query("select provenance -> 'measures' as evidence, ai_replacement_rate from job_snapshots where job_id = $1 and headline", [
+      jobId,
+    ]);
   const make = {
     refresh: (ctx: Ctx, jobId: number) => refreshJob(ctx, jobId, visitor),
     description: (ctx: Ctx, jobId: number, time: number) =>
