@@ -5,6 +5,7 @@ import { cvRecipe } from '#src/features/cv-analysis/cv-recipe.ts';
 import { industryRecipe } from '#src/features/industry-analysis/industry-recipe.ts';
 import { advanceAnalysis, failAnalysis } from '#src/features/member-analyses/advance-analysis.ts';
 import { describeProgress } from '#src/features/member-analyses/describe-progress.ts';
+import { isOpen } from '#src/features/member-analyses/is-open.ts';
 import { roomOf } from '#src/features/member-analyses/progress-of.ts';
 import type { AnalysisState } from '#src/features/member-analyses/types.ts';
 import type { Ctx } from '#src/shared/ctx.ts';
@@ -59,7 +60,7 @@ export class MemberAnalyst extends DurableObject<Env> {
       try {
         const state = await this.advance(ctx, work);
         if (state) await this.tell(ctx, state);
-        if (!state && calls === this.calls) return await this.ctx.storage.deleteAll();
+        if ((!state || !isOpen(state)) && calls === this.calls) return await this.ctx.storage.deleteAll();
         work = { ...work, attempts: 0 };
       } catch (error) {
         const away = isDatabaseAway(error);
@@ -72,8 +73,8 @@ export class MemberAnalyst extends DurableObject<Env> {
   }
 
   private async advance(ctx: Ctx, { id, attempts }: Work): Promise<AnalysisState | null> {
-    const failed = attempts > maxAttempts ? await failAnalysis(ctx, id, 'server_error') : 'not_yet';
-    return failed === 'not_yet' || failed === 'paid' ? advanceAnalysis(ctx, id, recipes) : failed;
+    const failed = attempts > maxAttempts ? await failAnalysis(ctx, id, 'server_error') : null;
+    return failed ?? advanceAnalysis(ctx, id, recipes);
   }
 
   /** A room that cannot be reached misses it; its page asks the API from time to time. */

@@ -37,17 +37,21 @@ export class Tally extends DurableObject<Env> {
     if (due === null || due < now - writeIntervalMs || due > now + writeIntervalMs) await this.ctx.storage.setAlarm(now + writeIntervalMs);
   }
 
+  /** Sets the next alarm before it writes: the runtime gives up one that failed several times, and networks are to be forgotten in time. */
   override async alarm(): Promise<void> {
     const { sql } = this.ctx.storage;
     const { db } = openCtx(this.env, { waitUntil: (work) => this.ctx.waitUntil(work) });
+    const has = (table: 'counts' | 'seen') => sql.exec(`select 1 from ${table} limit 1`).toArray().length > 0;
+    sql.exec('delete from seen where at <= ?', Date.now() - dedupeMs);
+    if (has('counts')) await this.ctx.storage.setAlarm(Date.now() + writeIntervalMs);
     await this.write('job', (rows) => addPopularity(db, rows));
     await this.write('article', (rows) => addViews(db, rows));
-    sql.exec('delete from seen where at <= ?', Date.now() - dedupeMs);
-    if (sql.exec('select 1 from counts limit 1').toArray().length > 0) await this.ctx.storage.setAlarm(Date.now() + writeIntervalMs);
-    else if (sql.exec('select 1 from seen limit 1').toArray().length > 0) await this.ctx.storage.setAlarm(Date.now() + dedupeMs);
+    if (has('counts')) return; // the alarm is set
+    if (has('seen')) await this.ctx.storage.setAlarm(Date.now() + dedupeMs);
+    else await this.ctx.storage.deleteAlarm();
   }
 
-  /** Writes before deleting: if the write fails, the alarm's retry repeats it. */
+  /** Writes before deleting: if the write fails, the next alarm repeats it. */
   private async write(kind: Counted, save: (rows: { id: number; count: number }[]) => Promise<void>): Promise<void> {
     const { sql } = this.ctx.storage;
     const rows = sql.exec<{ id: number; count: number }>('select id, count from counts where kind = ? limit ?', kind, maxRows).toArray();

@@ -14,6 +14,7 @@ import { sweepAnalyses } from '#src/features/member-analyses/sweep-analyses.ts';
 import { forgetOldSearches } from '#src/features/listing/count-toward-listing.ts';
 import { publishDue } from '#src/features/news-desk/publish-due.ts';
 import { deleteExpiredChallenges } from '#src/features/passkeys/store/challenges.ts';
+import { forgetOldTasks } from '#src/features/search/forget-old-tasks.ts';
 import { deleteEndedSessions } from '#src/features/sessions/store.ts';
 import type { Ctx } from '#src/shared/ctx.ts';
 import { api } from './api.ts';
@@ -132,6 +133,7 @@ function dailyTasks(ctx: Ctx): Promise<unknown>[] {
     deleteEndedSessions(ctx.db, now),
     deletePastDays(ctx.db, now),
     forgetOldSearches(ctx),
+    forgetOldTasks(ctx),
     forgetAuthors(ctx),
     forgetGiftDays(ctx),
     forgetEvents(ctx),

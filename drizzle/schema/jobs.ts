@@ -37,6 +37,8 @@ export const jobs = pgTable(
     listable: boolean('listable').notNull().default(false),
     searchPopularity: integer('search_popularity').notNull().default(0),
     lastRefreshedAt: instant('last_refreshed_at'),
+    /** When the daily refresh failed last: no reviewer answered. */
+    refreshFailedAt: instant('refresh_failed_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [

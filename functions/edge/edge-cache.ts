@@ -1,5 +1,5 @@
 import { sha256 } from '#src/shared/digests.ts';
-import { forgetTag, recall, remember } from './memory-cache.ts';
+import { forget, forgetTag, purgesSoFar, recall, remember } from './memory-cache.ts';
 
 /**
  * Lifetime of a cached response, in milliseconds: served as fresh until `freshFor`, then stale while it is revalidated in the background.
@@ -48,12 +48,12 @@ export async function throughEdgeCache(request: Request, source: Source): Promis
   return toBrowser(request, kept, 'STALE');
 }
 
-/** Makes the response, or serves an old one if the database is away. */
+/** Makes the response, or serves an old one if it cannot be made. Only a response that says when to try again tells of the database. */
 async function makeOrRecall(request: Request, source: Source, old: Response | null): Promise<Response> {
   if (old && source.now < awayUntil) return toBrowser(request, old, 'STALE');
   const made = await makeAndStore(source);
   if (made.status !== 503) return toBrowser(request, made, 'MISS');
-  awayUntil = source.now + awayForMs;
+  if (made.headers.has('retry-after')) awayUntil = source.now + awayForMs;
   return old ? toBrowser(request, old, 'STALE') : made;
 }
 
@@ -73,6 +73,7 @@ export async function purgeTag(tag: string): Promise<void> {
   forgetTag(tag);
   const headers = { 'cache-control': `max-age=${purgeKnownForMs / 1000}` };
   await cache().put(tagRequest(tag), new Response(String(Date.now()), { headers }));
+  forgetTag(tag); // a lookup before the stamp was there found the old response
 }
 
 /** The data centre's cache. TypeScript knows only the browser's `caches`, which lacks workerd's `default`. */
@@ -88,11 +89,12 @@ const tagsOf = (answer: Response) => (answer.headers.get('x-edge-cache') ?? '').
 const madeAt = (answer: Response) => Number(answer.headers.get('x-made-at'));
 
 async function find(key: string, now: number): Promise<Response | null> {
+  const purges = purgesSoFar();
   const kept = await cache().match(keyRequest(key));
   if (!kept || (await isPurged(kept))) return null;
   const { headers } = kept;
   const body = await kept.arrayBuffer();
-  remember(key, { body, headers, tags: tagsOf(kept), confirmedAt: now });
+  if (purges === purgesSoFar()) remember(key, { body, headers, tags: tagsOf(kept), confirmedAt: now });
   return new Response(body, { headers });
 }
 
@@ -117,10 +119,19 @@ async function revalidate(source: Source): Promise<void> {
 /** Headers to cache. All others (request id, language, allowed origin) belong to one request. */
 const cachedHeaders = ['content-type', 'content-security-policy', 'x-robots-tag', 'x-total-count', 'x-comments-shown', 'x-edge-cache'];
 
-/** `x-made-at` is the time before the response was made, so a purge during that time invalidates it. */
+/**
+ * `x-made-at` is the time before the response was made, so a purge during that time invalidates it. A page that is gone or leads elsewhere now
+ * deletes the old one: this data centre may know nothing of the purge.
+ */
 async function makeAndStore({ key, lifetime, make, later, now }: Source): Promise<Response> {
   const answer = await make();
-  if (answer.status !== 200 || !answer.headers.has('x-edge-cache') || answer.headers.has('set-cookie')) return stripTags(answer);
+  if (answer.status !== 200 || !answer.headers.has('x-edge-cache') || answer.headers.has('set-cookie')) {
+    if (answer.status !== 200 && answer.status < 500) {
+      forget(key);
+      later(cache().delete(keyRequest(key)));
+    }
+    return stripTags(answer);
+  }
   const body = await answer.arrayBuffer();
   const headers = new Headers(
     cachedHeaders.flatMap((name): [string, string][] => {

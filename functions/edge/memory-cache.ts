@@ -13,6 +13,7 @@ const maxBytes = 16 * 1024 * 1024;
 
 const answers = new Map<string, MemoryEntry>();
 let bytes = 0;
+let purges = 0;
 
 /** The response for a key, if it was confirmed within the last second. */
 export function recall(key: string, now: number): Response | null {
@@ -22,21 +23,28 @@ export function recall(key: string, now: number): Response | null {
 
 /** Stores a response, evicting the oldest if there is no room. */
 export function remember(key: string, answer: MemoryEntry): void {
-  drop(key);
+  forget(key);
   answers.set(key, answer);
   bytes += answer.body.byteLength;
   for (const oldest of answers.keys()) {
     if (bytes <= maxBytes) return;
-    drop(oldest);
+    forget(oldest);
   }
 }
 
 /** Removes every response with a tag. */
 export function forgetTag(tag: string): void {
-  for (const [key, { tags }] of answers) if (tags.includes(tag)) drop(key);
+  purges += 1;
+  for (const [key, { tags }] of answers) if (tags.includes(tag)) forget(key);
 }
 
-function drop(key: string): void {
+/** Counts the calls of `forgetTag`: what was looked up across one may be old. */
+export function purgesSoFar(): number {
+  return purges;
+}
+
+/** Removes the response for a key. */
+export function forget(key: string): void {
   bytes -= answers.get(key)?.body.byteLength ?? 0;
   answers.delete(key);
 }

@@ -4,13 +4,21 @@ import { newRouter } from '../http/api-env.ts';
 
 const patienceMs = 2_000;
 const believedForMs = 1_000;
-let last: { isThere: Promise<boolean>; at: number } | null = null;
+/** The last answer, not its promise: a promise is bound to its request's I/O and must not be awaited by another. */
+let last = { isThere: false, at: 0 };
+/** When the call began that asks now, in milliseconds since 1970; 0 if none does. */
+let askedAt = 0;
 
-/** Whether the database answers. Asks at most once a second, however often it is called. */
-function isDatabaseThere({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<boolean> {
+/** Whether the database answers. Asks about once a second, however often it is called: while one call asks, others believe the answer before. */
+async function isDatabaseThere({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<boolean> {
   const at = now().getTime();
-  if (last === null || at - last.at >= believedForMs) last = { isThere: ask(db), at };
-  return last.isThere;
+  const isAsked = at - askedAt < patienceMs;
+  if (at - last.at < (isAsked ? patienceMs + believedForMs : believedForMs)) return last.isThere;
+  askedAt = at;
+  const isThere = await ask(db);
+  last = { isThere, at: now().getTime() };
+  askedAt = 0;
+  return isThere;
 }
 
 async function ask(db: Ctx['db']): Promise<boolean> {

@@ -36,6 +36,16 @@ itWithinOneDay('the timer forgets after 90 days which networks searched a job th
   expect(await until(ages, (left) => left.length < 4)).toEqual(['1', '90']);
 });
 
+itWithinOneDay('the timer forgets after 90 days what was typed to start an analysis', async () => {
+  const title = unknownTitle();
+  await query`insert into search_tasks (task_id, normalized_title, query, status, created_at, finished_at)
+    select ${title} || age, ${title} || age, age::text, 'completed', now() - make_interval(days => age), now() from unnest(array[1, 89, 91, 400]) as age`;
+  const typed = async () =>
+    (await query`select query from search_tasks where starts_with(task_id, ${title}) order by 1`).map((row) => row['query']);
+  expect((await runTimer()).status).toBe(200);
+  expect(await until(typed, (left) => left.length < 4, 10_000)).toEqual(['1', '89']);
+});
+
 itWithinOneDay('the timer refreshes jobs that are listed, then those that a search made and somebody opened', async () => {
   const { url } = own();
   const [unlisted, withheld] = [(await analyse(unknownTitle(), { base: url })).id, (await analyse(unknownTitle(), { base: url })).id];

@@ -8,7 +8,7 @@ import { freePort } from '#scripts/dev/platform/ports.ts';
 import { startWorkerProcess, type WorkerProcess } from '#scripts/dev/platform/worker-process.ts';
 import { callAs } from '#tests/support/accounts.ts';
 import { endOf, give, idOf, type Kind, plainCv, postCv, postIndustry } from '#tests/support/analyses.ts';
-import { database, query } from '#tests/support/api-helpers.ts';
+import { database, query, until } from '#tests/support/api-helpers.ts';
 import { Gate, type Hold, statementWith } from '#tests/support/gate.ts';
 import { asMember, ledgerCtx } from '#tests/support/ledger.ts';
 import { newMember, type TestMember } from '#tests/support/members.ts';
@@ -125,8 +125,14 @@ test.each(kinds)(
     const { paid, transactions } = await exportCredits(asMember(ledgerCtx(database(), new Date()), member.id));
     expect(paid).toBe(100 - each * prices[kind]);
     expect(transactions.filter(({ type }) => type === 'consume').map(({ status }) => status)).toEqual(keys.map(() => 'settled'));
-    const messages = inboxMessageSchema.array().parse((await callAs(member.tokens, '/inbox/list?limit=50', { base: worker.url })).body);
-    expect(messages.filter((message) => message.kind === 'analysis_finished').length).toBeLessThanOrEqual(each);
+    const told = async () => {
+      const { body } = await callAs(member.tokens, '/inbox/list?limit=50', { base: worker.url });
+      return inboxMessageSchema
+        .array()
+        .parse(body)
+        .filter(({ kind: about }) => about === 'analysis_finished').length;
+    };
+    expect(await until(told, (count) => count >= each, 30_000)).toBe(each); // what was killed after the end tells of it once it goes on
   },
 );
 

@@ -1,3 +1,5 @@
+import { DatabaseSync } from 'node:sqlite';
+
 /** Stands in for the class of `cloudflare:workers`: unit tests run in Node, and their configuration resolves that module to this file. */
 export class DurableObject {
   readonly ctx: unknown;
@@ -9,7 +11,17 @@ export class DurableObject {
   }
 }
 
-/** What an object keeps: values in memory, and one alarm that goes off when a test says so. */
+/** The object's SQLite: several statements at once take no parameters and return nothing, as the constructors use them. */
+function openSql() {
+  const database = new DatabaseSync(':memory:');
+  const exec = (statement: string, ...params: (string | number)[]) => {
+    const rows = statement.includes(';') ? void database.exec(statement) : database.prepare(statement).all(...params);
+    return { toArray: () => (rows ?? []).map((row) => ({ ...row })) };
+  };
+  return { exec };
+}
+
+/** What an object keeps: values in memory, rows in SQLite, and one alarm that goes off when a test says so. */
 export class ObjectState {
   private readonly values = new Map<string, unknown>();
   private alarm: number | null = null;
@@ -23,6 +35,8 @@ export class ObjectState {
     deleteAll: async () => this.values.clear(),
     getAlarm: async () => this.alarm,
     setAlarm: async (at: number) => void (this.alarm = at),
+    deleteAlarm: async () => void (this.alarm = null),
+    sql: openSql(),
   };
 
   blockConcurrencyWhile<T>(work: () => Promise<T>): Promise<T> {

@@ -2,10 +2,13 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Requests to hold: before they reach the target, or after the target has answered but before the answer is passed on. */
+/**
+ * Requests to hold: before they reach the target, or after the target has answered but before the answer is passed on. `dropped`: their
+ * connections are closed, as if the target were away for them alone.
+ */
 export interface Hold {
   matches(request: { url: string; body: string }): boolean;
-  when: 'before' | 'after';
+  when: 'before' | 'after' | 'dropped';
 }
 
 /** Matches a statement that contains these words, ignoring double quotes. */
@@ -78,6 +81,7 @@ export class Gate {
     const url = request.url ?? '/';
     const hold = this.hold?.matches({ url, body: body.toString('utf8') }) ? this.hold : null;
     if (hold?.when === 'before') return this.keep();
+    if (hold?.when === 'dropped') return void response.destroy();
     const target = this.targets.find(({ prefix }) => url.startsWith(prefix));
     if (!target) return void response.writeHead(502).end();
     const headers = new Headers(

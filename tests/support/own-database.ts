@@ -28,3 +28,8 @@ export async function openOwnDatabase(on: 'embedded' | 'server' = 'embedded'): P
     },
   };
 }
+
+/** Opens the same database through another address for Neon's protocol. */
+export function openThrough({ env }: OwnDatabase, proxy: string): Db {
+  return openDatabase({ ...env, NEON_LOCAL_PROXY: proxy });
+}

@@ -22,8 +22,9 @@ export async function refreshJob(ctx: Ctx, jobId: number, spender: Spender): Pro
   const reviews = await askReviewers(ctx, input, { known: [], pay: async () => true, collected: async () => undefined });
   if (!reviews.some((review) => review.answer)) return 'no_answer';
   const at = ctx.now();
-  const { kept, gone } = reviewsBeside(basis.stored, reviews);
-  const snapshot = estimate({ ...basis, reviews, kept }, 'refresh', at);
+  const latest = (await loadRefreshBasis(ctx.db, jobId)) ?? basis; // answers take minutes, and the catalogue may have been loaded meanwhile
+  const { kept, gone } = reviewsBeside(latest.stored, reviews);
+  const snapshot = estimate({ ...latest, reviews, kept }, 'refresh', at);
   if (!snapshot) return 'no_answer';
   await saveRefresh(ctx.db, jobId, { snapshot, reviews: reviewRows(reviews), gone, at });
   await Promise.all([ctx.pages.purge(`job:${jobId}`), ctx.pages.purge('jobs')]);

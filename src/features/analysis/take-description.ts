@@ -40,12 +40,12 @@ export async function takeDescription(ctx: Ctx, jobId: number, described: Descri
   if (await hasDescribedFigure(ctx.db, jobId, since)) return 'described';
   const basis = await loadRefreshBasis(ctx.db, jobId);
   if (!basis) return 'not_taken';
-  const { titles, normalizedTitle, category, descriptions, stored } = basis;
-  const nearest = await findNearest(ctx, { title: withoutOwner(normalizedTitle), descriptions });
-  const input = { title: titles, category, work: descriptions };
+  const input = { title: basis.titles, category: basis.category, work: basis.descriptions };
   const pay = () => spendModelCalls(ctx, spender, 'new_titles', 1);
   const reviews = await askReviewers(ctx, input, { known: [], pay, collected: async () => undefined });
   const at = ctx.now();
+  const { normalizedTitle, descriptions, stored } = (await loadRefreshBasis(ctx.db, jobId)) ?? basis; // answers take minutes
+  const nearest = await findNearest(ctx, { title: withoutOwner(normalizedTitle), descriptions });
   const { kept, gone } = reviewsBeside(stored, reviews);
   const snapshot = estimate({ measures: [], nearest, reviews, kept }, 'description', at);
   if (!snapshot) return 'described';

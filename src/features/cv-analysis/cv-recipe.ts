@@ -27,8 +27,9 @@ export const cvRecipe: Recipe = {
   compose: (work) => {
     const result = composeResult(toInput(work), readSteps(work.done));
     const best = result.roles.flatMap(({ matches: [first] }) => (first ? [first.job_id] : []));
-    return { result, relatedJobs: [...new Set(best)].slice(0, mostRelated), subject: '' };
+    return { result, relatedJobs: [...new Set(best)].slice(0, mostRelated) };
   },
+  subjectOf: () => '',
 };
 
 /** What the reader finds, or what the member says instead. */

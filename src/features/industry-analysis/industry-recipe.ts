@@ -5,7 +5,15 @@ import type { Recipe, Work } from '../member-analyses/types.ts';
 import { adviseMember } from './advise-member.ts';
 import { computeResult } from './compute-result.ts';
 import { commentOn } from './commentary/comment-on.ts';
-import { advisedSchema, commentarySchema, computedSchema, gatheredSchema, type IndustryResult, storedInputSchema } from './contract.ts';
+import {
+  advisedSchema,
+  commentarySchema,
+  computedSchema,
+  gatheredSchema,
+  type IndustryResult,
+  industryResultSchema,
+  storedInputSchema,
+} from './contract.ts';
 import { gatherFigures } from './gather-figures.ts';
 
 /** Runs one step of the analysis of an industry. */
@@ -19,16 +27,19 @@ export async function runIndustryStep(ctx: Ctx, name: StepName, { input, goal, l
   throw new Error(`an industry has no step ${name}`);
 }
 
+const namedSchema = industryResultSchema.pick({ name: true });
+
 /** How an analysis of an industry is made. */
 export const industryRecipe: Recipe = {
   steps: stepsOf.industry,
   run: runIndustryStep,
-  compose: ({ input, done, language }) => {
+  compose: ({ input, done }) => {
     const { industry: code, region, job_id } = storedInputSchema.parse(input);
     const found = resultOf(done);
     const result: IndustryResult = { code, region, ...found, commentary: commentarySchema.parse(done['comment']) };
-    return { result, relatedJobs: job_id === null || !found.own ? [] : [job_id], subject: found.name[language] };
+    return { result, relatedJobs: job_id === null || !found.own ? [] : [job_id] };
   },
+  subjectOf: (result, language) => namedSchema.parse(result).name[language],
 };
 
 /** What the steps before the commentary found. */

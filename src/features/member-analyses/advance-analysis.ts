@@ -16,19 +16,22 @@ type Needs = Pick<Ctx, 'db' | 'now' | 'mail' | 'siteUrl' | 'later' | 'log'>;
 const freeLifeMs = 24 * 3_600_000;
 
 /**
- * Advances an analysis by one step, and stores what the step found. A step may run again after a crash; what ends an analysis does so once.
+ * Advances an analysis by one step, and stores what the step found. A step may run again after a crash; what ends an analysis does so once. One
+ * that has ended is told again, in case that was cut off, which nobody notices who was told before.
+ * @returns where it stands; null if there is nothing to do, as it was deleted or its run is over
  * @throws Error if a step fails in a way that may pass
  */
 export async function advanceAnalysis(ctx: Ctx, id: string, recipes: Record<AnalysisKind, Recipe>): Promise<AnalysisState | null> {
   const row = await loadForWork(ctx.db, id);
-  if (!row || !isOpen(row)) return null;
+  if (!row) return null;
+  if (!isOpen(row)) return tellEnd(ctx, row, recipes[row.kind].subjectOf);
   if (row.type === 'paid' && row.spendId === null) return fail(ctx, row, 'interrupted');
-  const { steps, run, compose } = recipes[row.kind];
+  const { steps, run, compose, subjectOf } = recipes[row.kind];
   const work = toWork(row);
   const index = steps.findIndex((name) => !(name in work.done));
   const step = steps[index];
   try {
-    if (!step) return await complete(ctx, row, compose(work));
+    if (!step) return await complete(ctx, row, compose(work), subjectOf);
     if (row.step !== step) return (await beginStep(ctx.db, row, step, ctx.now())) ? standOf(row, 'in_progress', step) : null;
     const next = steps[index + 1] ?? null;
     const found = await run(asMember(ctx, row), step, work);
@@ -46,26 +49,27 @@ function asMember(ctx: Ctx, { userId }: AnalysisRow): Ctx {
 
 /**
  * Ends an analysis that cannot be made. Its price goes back.
- * @returns `paid` if its price is settled: it was made, has to be delivered, and is to be advanced however often that failed
+ * @returns null if it cannot fail any more: it has ended, or its price is settled, so that it was made and has to be delivered. It is to be
+ * advanced, however often that failed
  */
-export async function failAnalysis(ctx: Needs, id: string, reason: FailureReason): Promise<AnalysisState | 'paid' | null> {
+export async function failAnalysis(ctx: Needs, id: string, reason: FailureReason): Promise<AnalysisState | null> {
   const row = await loadForWork(ctx.db, id);
-  if (!row || !isOpen(row)) return null;
-  return (await giveBack(ctx, row)) ? fail(ctx, row, reason) : 'paid';
+  if (!row || !isOpen(row) || !(await giveBack(ctx, row))) return null;
+  return fail(ctx, row, reason);
 }
 
 async function complete(
   ctx: Needs,
   row: AnalysisRow,
-  { result, relatedJobs, subject }: ReturnType<Recipe['compose']>,
+  { result, relatedJobs }: ReturnType<Recipe['compose']>,
+  subjectOf: Recipe['subjectOf'],
 ): Promise<AnalysisState | null> {
   const isPaid = row.type === 'paid';
   if (isPaid && row.run === 1 && (await settle(ctx, spendOf(row))).status !== 'settled') return fail(ctx, row, 'too_late');
   const at = ctx.now();
   const expiresAt = isPaid ? null : new Date(at.getTime() + freeLifeMs);
   const isEnded = await endRun(ctx.db, row, { status: 'completed', reason: null, result, relatedJobs, expiresAt, at });
-  if (isEnded) await tell(ctx, row, { subject, failed: false });
-  return isEnded ? standOf(row, 'completed', null) : null;
+  return isEnded ? tellEnd(ctx, { ...row, status: 'completed', reason: null, result }, subjectOf) : null;
 }
 
 /** A correction that failed leaves the result that was there before, and what was paid for it stays paid. */
@@ -80,8 +84,7 @@ async function fail(ctx: Needs, row: AnalysisRow, reason: FailureReason): Promis
   const isEnded = await endRun(ctx.db, row, { status: 'failed', reason, expiresAt, at });
   if (!isEnded) return null;
   ctx.log({ event: 'analysis_failed', analysis: row.id, kind: row.kind, reason });
-  await tell(ctx, row, { subject: '', failed: true });
-  return standOf(row, 'failed', null, reason);
+  return tellEnd(ctx, { ...row, status: 'failed', reason }, () => '');
 }
 
 /** Gives back what was reserved. False if it is settled: then the end was cut off, and is to be tried again. */
@@ -89,12 +92,19 @@ async function giveBack(ctx: Needs, row: AnalysisRow): Promise<boolean> {
   return row.run > 1 || row.spendId === null || (await release(ctx, spendOf(row))).status !== 'settled';
 }
 
-/** Only what the member waits for is announced; a correction is made while they look on. */
-async function tell(ctx: Needs, { id, userId, kind, run }: AnalysisRow, said: { subject: string; failed: boolean }): Promise<void> {
-  if (run > 1) return;
-  const link = `${pathOf[kind]}/result/${id}`;
-  const messageId = await derivedUuid(`${id} finished`);
-  await sendMessage(ctx, { id: messageId, userId, kind: 'analysis_finished', params: { analysis: kind, ...said }, link });
+/**
+ * Tells the member of an end that is stored: once, however often this is called. Only what they wait for is announced; a correction is made
+ * while they look on.
+ */
+async function tellEnd(ctx: Needs, row: AnalysisRow, subjectOf: Recipe['subjectOf']): Promise<AnalysisState> {
+  const { id, userId, kind, run, status, language, reason } = row;
+  if (run === 1) {
+    const failed = status === 'failed';
+    const params = { analysis: kind, subject: failed ? '' : subjectOf(row.result, language), failed };
+    const message = { id: await derivedUuid(`${id} finished`), userId, kind: 'analysis_finished', params } as const;
+    await sendMessage(ctx, { ...message, link: `${pathOf[kind]}/result/${id}` });
+  }
+  return standOf(row, status, null, reason);
 }
 
 function toWork({ id, language, goal, input, steps }: AnalysisRow): Work {

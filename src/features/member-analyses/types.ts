@@ -72,10 +72,7 @@ export interface Work {
 export interface Recipe {
   steps: readonly StepName[];
   run(ctx: Ctx, step: StepName, work: Work): Promise<unknown>;
-  compose(work: Work): {
-    result: unknown;
-    relatedJobs: number[];
-    /** For the message in the inbox; empty if it must not be disclosed. */
-    subject: string;
-  };
+  compose(work: Work): { result: unknown; relatedJobs: number[] };
+  /** What a stored result is about, for the message in the inbox; empty if it must not be disclosed. */
+  subjectOf(result: unknown, language: Language): string;
 }

@@ -10,7 +10,8 @@ import { freePort } from '#scripts/dev/platform/ports.ts';
 import { startNeonProxy } from '#scripts/dev/platform/neon-proxy.ts';
 import { sandboxVars } from '#scripts/dev/platform/platform.ts';
 import { startWorkerProcess, type WorkerProcess } from '#scripts/dev/platform/worker-process.ts';
-import { call, followRoom, isEnd, search, taskStatus, unknownTitle, until } from '#tests/support/api-helpers.ts';
+import { messages } from '#src/i18n/messages.ts';
+import { call, followRoom, isEnd, query, search, taskStatus, unknownTitle, until } from '#tests/support/api-helpers.ts';
 import { Gate, statementWith } from '#tests/support/gate.ts';
 import { jobIdOf } from '#tests/support/ids.ts';
 
@@ -37,6 +38,7 @@ afterAll(async () => {
   gate.close();
 });
 
+const articleId = async () => Number((await query`select id from news where seed_key = 'six-measures'`)[0]?.['id']);
 const page = (address: string) => fetch(`${worker.url}${address}`);
 
 describe('while the database is away', () => {
@@ -49,6 +51,10 @@ describe('while the database is away', () => {
       const missed = await page(`/zh/jobs/${other}`);
       expect([missed.status, missed.headers.get('retry-after')]).toEqual([503, '5']);
       expect(await missed.text()).toContain('数据库暂时没有响应');
+      for (const address of ['/zh', `/zh/news/${await articleId()}`]) {
+        const missing = await page(address);
+        expect([address, missing.status, missing.headers.get('retry-after')]).toEqual([address, 503, '5']);
+      }
       const refused = await call(`/jobs/${other}`, { base: worker.url });
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
       expect(refused.body).toMatchObject({ code: 'unavailable', detail: 'This is not available right now. Please try again later.' });
@@ -66,6 +72,28 @@ describe('while the database is away', () => {
         (status) => status === 200,
       ),
     ).toBe(200);
+  });
+
+  it('a page that lacks its news is not kept', async () => {
+    const jobPage = `/jobs/${jobIdOf('51-9083.00')}`;
+    const state = ({ status, headers }: Response) => [status, headers.get('x-page-cache')];
+    gate.set({ matches: statementWith('from news'), when: 'dropped' });
+    const [home, job] = [await page('/'), await page(jobPage)];
+    gate.set(null);
+    expect([state(home), state(job)]).toEqual([
+      [503, null],
+      [200, null],
+    ]);
+    expect(await home.text()).toContain(messages('en')('home.hot_empty'));
+    expect([state(await page('/')), state(await page(jobPage))]).toEqual([
+      [200, 'MISS'],
+      [200, 'MISS'],
+    ]);
+  });
+
+  it('an article whose text is lost says so, and not that the database is away', async () => {
+    const broken = await page(`/news/${await articleId()}`); // this Worker has no files
+    expect([broken.status, broken.headers.get('retry-after')]).toEqual([503, null]);
   });
 
   it('a run waits for it, also for longer than its attempts last, and then ends well, once', { timeout: 120_000 }, async () => {

@@ -65,21 +65,26 @@ export async function loadRefreshBasis(db: Db, jobId: number): Promise<RefreshBa
 
 /**
  * Ids of the jobs last refreshed, or else created, before a time, most popular first: those that are listed, or those that are not though
- * somebody opened them or they have reviews.
+ * somebody opened them or they have reviews. Behind the others are those whose refresh failed since that time, the longest ago first.
  */
 export async function loadDueJobs(
   db: Db,
   { before, limit, from }: { before: Date; limit: number; from: 'listed' | 'unlisted' },
 ): Promise<number[]> {
   const reviews = db.select({ jobId: jobReviews.jobId }).from(jobReviews).where(eq(jobReviews.jobId, jobs.id));
+  const failedAt = sql`case when ${jobs.refreshFailedAt} >= ${sql.param(before, jobs.refreshFailedAt)} then ${jobs.refreshFailedAt} end`;
   const isOpened = and(eq(jobs.listing, 'unlisted'), eq(jobs.origin, 'visitor'), or(gt(jobs.searchPopularity, 0), exists(reviews)));
   const rows = await db
     .select({ id: jobs.id })
     .from(jobs)
     .where(and(from === 'listed' ? isListed : isOpened, lt(refreshedAt, sql.param(before, jobs.createdAt))))
-    .orderBy(desc(jobs.searchPopularity), asc(jobs.id))
+    .orderBy(sql`${failedAt} nulls first`, desc(jobs.searchPopularity), asc(jobs.id))
     .limit(limit);
   return rows.map(({ id }) => id);
+}
+
+export async function noteFailedRefresh(db: Db, jobId: number, at: Date): Promise<void> {
+  await db.update(jobs).set({ refreshFailedAt: at }).where(eq(jobs.id, jobId));
 }
 
 /** Measures that are in use. */

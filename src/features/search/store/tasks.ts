@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, lt, ne } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
 import { searchTasks } from '#drizzle/schema/search.ts';
 
@@ -35,4 +35,9 @@ export async function recordTaskEnd(db: Db, { taskId, status, jobId, errorCode, 
     .update(searchTasks)
     .set({ status, jobId, errorCode, finishedAt: at })
     .where(and(eq(searchTasks.taskId, taskId), eq(searchTasks.status, 'processing')));
+}
+
+/** Deletes the tasks that started before a time. */
+export async function deleteTasksBefore(db: Db, time: Date): Promise<void> {
+  await db.delete(searchTasks).where(lt(searchTasks.createdAt, time));
 }

@@ -7,6 +7,7 @@ import { estimate } from '#src/features/analysis/estimate.ts';
 import { findNearest } from '#src/features/analysis/find-nearest.ts';
 import { reviewRows } from '#src/features/analysis/review-rows.ts';
 import { type Provider, providers, type ReviewAnswer } from '#src/features/reviews/contract.ts';
+import type { Ctx } from '#src/shared/ctx.ts';
 import { loadOwnCatalogue, ownCtx, ownReviewer } from '#tests/support/own-ctx.ts';
 import { openOwnDatabase, type OwnDatabase } from '#tests/support/own-database.ts';
 import { allExposed, answerWith, noneExposed, review } from './sample-reviews.ts';
@@ -140,6 +141,37 @@ describe('a description', () => {
     await refreshJob(ctx, jobId, visitor);
     await takeDescription(ctx, jobId, { ...work, text: 'I write poems for birthdays' }, visitor);
     expect(await stateOf(jobId)).toMatchObject({ figures: 4, reason: 'description' });
+  });
+});
+
+describe('a figure whose reviewers answer late', () => {
+  const evidenceOf = async (jobId: number) =>
+    database.query("select provenance -> 'measures' as evidence, ai_replacement_rate from job_snapshots where job_id = $1 and headline", [
+      jobId,
+    ]);
+  const make = {
+    refresh: (ctx: Ctx, jobId: number) => refreshJob(ctx, jobId, visitor),
+    description: (ctx: Ctx, jobId: number, time: number) =>
+      takeDescription(ctx, jobId, { ...work, text: `I write ${time} poems a day` }, visitor),
+  };
+
+  it.each(['refresh', 'description'] as const)('rests on the measures as they are then: a %s', async (reason) => {
+    const jobId = await aJob(all);
+    const prompt = ownReviewer('gpt4o', says(half));
+    const late = {
+      ...prompt,
+      review: async (...asked: Parameters<typeof prompt.review>) => {
+        await database.query('update job_measures set value = value * 0.9'); // the catalogue is loaded
+        return prompt.review(...asked);
+      },
+    };
+    await make[reason](ownCtx(database, { reviewers: [late] }).ctx, jobId, 1);
+    const { ctx, clock } = ownCtx(database, { reviewers: [prompt] });
+    const figure = await evidenceOf(jobId);
+    clock.now = new Date(clock.now.getTime() + 1000);
+    await make[reason](ctx, jobId, 2);
+    expect((await stateOf(jobId)).figures).toBe(3);
+    expect(await evidenceOf(jobId)).toEqual(figure);
   });
 });
 

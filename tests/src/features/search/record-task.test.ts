@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadWaiting } from '#src/features/dashboard/store.ts';
+import { forgetOldTasks } from '#src/features/search/forget-old-tasks.ts';
 import { endTask, startTask } from '#src/features/search/record-task.ts';
 import { type OwnDatabase, openOwnDatabase } from '#tests/support/own-database.ts';
 
@@ -33,4 +34,20 @@ it('a run of a title ends what is left of one that was lost, and nothing else', 
   await startTask(ctx, task('c-next'));
   expect((await rows()).at(-1)).toEqual(['c-next', 'error', 'no_search_data', later]);
   expect(await running()).toBe(1);
+});
+
+it('what was typed is forgotten after 90 days, also of a run that never ended', async () => {
+  const day = 86_400_000;
+  await own.query('delete from search_tasks');
+  for (const [age, ends] of [
+    [91, true],
+    [92, false],
+    [89, true],
+  ] as const) {
+    const ctx = { db: own.db, now: () => new Date(at.getTime() - age * day) };
+    await startTask(ctx, task(`of-${age}`, `title ${age}`));
+    if (ends) await endTask(ctx, `of-${age}`, { status: 'error', code: 'no_search_data' });
+  }
+  await forgetOldTasks({ db: own.db, now: () => at });
+  expect((await rows()).map(([taskId]) => taskId)).toEqual(['of-89']);
 });

@@ -1,0 +1,1 @@
+ALTER TABLE "jobs" ADD COLUMN "refresh_failed_at" timestamp with time zone;

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pageLifetime, purgeTag, throughEdgeCache } from '#functions/edge/edge-cache.ts';
+
+/** A data centre's cache, which the runtime of Workers provides. */
+class DataCentre {
+  private readonly kept = new Map<string, Response>();
+  /** Awaited before an entry is stored, or after one was looked up, under an address. */
+  beforePut = async (_url: string): Promise<void> => undefined;
+  afterMatch = async (_url: string): Promise<void> => undefined;
+
+  async match({ url }: Request): Promise<Response | undefined> {
+    const found = this.kept.get(url)?.clone();
+    await this.afterMatch(url);
+    return found;
+  }
+
+  async put({ url }: Request, response: Response): Promise<void> {
+    const body = await response.arrayBuffer();
+    await this.beforePut(url);
+    this.kept.set(url, new Response(body, response));
+  }
+
+  async delete({ url }: Request): Promise<boolean> {
+    return this.kept.delete(url);
+  }
+}
+
+let here: DataCentre;
+const nowhere = async () => undefined;
+beforeAll(() => {
+  vi.stubGlobal('caches', { default: (here = new DataCentre()) });
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+beforeEach(() => Object.assign(here, { beforePut: nowhere, afterMatch: nowhere }));
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const minute = 60_000;
+let pages = 0;
+let clock = Date.now();
+
+/** A page that nobody has opened yet. Time passes from one test to the next, so that no outage of the one before is remembered. */
+function newPage() {
+  const key = `/page-${(pages += 1)}`;
+  clock += 48 * 60 * minute;
+  const made = clock;
+  let times = 0;
+  const open = async (answer: () => Response, after = 0) => {
+    const waiting: Promise<unknown>[] = [];
+    const make = async () => {
+      times += 1;
+      return answer();
+    };
+    const later = (work: Promise<unknown>) => void waiting.push(work);
+    vi.setSystemTime(made + after);
+    const source = { key, lifetime: pageLifetime, make, later, now: made + after };
+    const response = await throughEdgeCache(new Request(`https://a.example${key}`), source);
+    const text = await response.text();
+    await Promise.all(waiting);
+    return [response.status, response.headers.get('x-page-cache'), text];
+  };
+  return {
+    tag: key,
+    open,
+    made,
+    times: () => times,
+    whole: (text: string) => () => new Response(text, { headers: { 'x-edge-cache': key } }),
+  };
+}
+
+const failed = () => new Response('failed', { status: 503 });
+const away = () => new Response('away', { status: 503, headers: { 'retry-after': '5' } });
+const notFound = () => new Response('gone', { status: 404 });
+const elsewhere = () => new Response(null, { status: 302, headers: { location: '/' } });
+
+describe('a page that cannot be made', () => {
+  it.each([
+    ['the database is away', away],
+    ['a part of it fails', failed],
+  ])('is shown as it was, up to a day, if %s', async (_why, answer) => {
+    const { open, whole } = newPage();
+    await open(whole('whole'));
+    expect(await open(answer, 2 * minute)).toEqual([200, 'STALE', 'whole']);
+    expect((await open(answer, 25 * 60 * minute))[0]).toBe(503);
+  });
+
+  it('keeps other pages from being made for a moment if the database is away, and only then', async () => {
+    const [one, other] = [newPage(), newPage()];
+    await one.open(one.whole('one'));
+    await other.open(other.whole('first'));
+    const later = clock - one.made + 2 * minute;
+    await one.open(failed, later);
+    expect(await other.open(other.whole('second'), 2 * minute)).toEqual([200, 'MISS', 'second']);
+    await one.open(away, later + 2 * minute);
+    expect(await other.open(other.whole('third'), 4 * minute)).toEqual([200, 'STALE', 'second']);
+    expect(await other.open(other.whole('third'), 5 * minute)).toEqual([200, 'MISS', 'third']);
+  });
+
+  it('without leaving out a part is shown, but not kept; the one before it stays', async () => {
+    const { open, whole } = newPage();
+    await open(whole('whole'));
+    expect(await open(() => new Response('without a part'), 2 * minute)).toEqual([200, null, 'without a part']);
+    expect(await open(away, 3 * minute)).toEqual([200, 'STALE', 'whole']);
+  });
+});
+
+describe('a page that was purged in another data centre', () => {
+  it.each([
+    ['is gone', notFound, 404],
+    ['leads elsewhere', elsewhere, 302],
+  ])('and %s does not come back in an outage', async (_what, answer, status) => {
+    const { open, whole } = newPage();
+    await open(whole('withdrawn'));
+    expect((await open(answer, 2 * minute))[0]).toBe(status);
+    expect(await open(away, 3 * minute)).toEqual([503, null, 'away']);
+  });
+
+  it('does not come back either where that was noticed behind a stale answer', async () => {
+    const { open, whole } = newPage();
+    await open(whole('withdrawn'));
+    expect(await open(notFound, 40_000)).toEqual([200, 'STALE', 'withdrawn']);
+    expect(await open(away, 41_000)).toEqual([503, null, 'away']);
+  });
+});
+
+describe('a purge', () => {
+  it.each([
+    ['before its stamp is there', 'beforePut'],
+    ['before, and reads it afterwards', 'afterMatch'],
+  ] as const)('counts at once in this isolate, also for what looks the page up %s', async (_when, moment) => {
+    const { open, whole, tag } = newPage();
+    await open(whole('old'));
+    const [reached, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const pause = async (url: string) => {
+      if (!url.includes(encodeURIComponent(tag)) || !url.includes('tags')) return;
+      here[moment] = nowhere;
+      reached.resolve();
+      await goOn.promise;
+    };
+    if (moment === 'beforePut') {
+      here.beforePut = pause;
+      const purged = purgeTag(tag);
+      await reached.promise;
+      expect(await open(whole('new'))).toEqual([200, 'HIT', 'old']);
+      goOn.resolve();
+      await purged;
+    } else {
+      here.afterMatch = pause;
+      const looked = open(whole('new'));
+      await reached.promise;
+      await purgeTag(tag);
+      goOn.resolve();
+      await looked;
+    }
+    expect(await open(whole('new'))).toEqual([200, 'MISS', 'new']);
+  });
+});
