@@ -45,3 +45,4 @@ addEventListener('keydown', ({ key }) => {
 });
 
 markTheme();
+addEventListener('pageshow', markTheme); // back again, after another page may have changed it

@@ -50,9 +50,18 @@
     if (path !== null) leave((isChinese ? '/zh' : '') + path);
   };
 
-  const theme = stored('sh_theme');
-  if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+  const paint = () => {
+    const theme = stored('sh_theme');
+    if (/^(light|dark|system)$/.test(theme)) root.dataset.theme = theme; // 'system' has no style
+  };
+
+  paint();
   if (stored('sh_lang') === 'zh' && !isChinese) leave(('/zh' + pathname).replace(/\/$/, '') + search + hash);
   else decide();
-  addEventListener('pageshow', (event) => event.persisted && decide());
+  // the page may come back as it was left, and another one may have changed what is stored
+  addEventListener('pageshow', (event) => {
+    if (!event.persisted) return;
+    paint();
+    decide();
+  });
 }

@@ -72,6 +72,19 @@ describe('the administrator', () => {
     expect(Number(headers.get('x-total-count'))).toBeGreaterThan(0);
   });
 
+  it('continues a list after a job, whatever came to stand before it or left', async () => {
+    const { tokens } = await newMember({ email: await newAdminAddress(), audience: 'admin' });
+    for (const _ of [1, 2, 3]) await analyse(unknownTitle(), as());
+    const list = async (query: string) => page(await callAs(tokens, `/admin/jobs?page_size=2${query}`));
+    const [first, second] = await list('');
+    const [third] = await list(`&before=${second?.id}`);
+    expect(third?.id).toBeLessThan(second?.id ?? 0);
+    await callAs(tokens, `/admin/jobs/${first?.id}`, { method: 'PATCH', body: { listed: true } });
+    expect((await list(`&before=${second?.id}`))[0]).toEqual(third);
+    for (const wrong of ['0', '-1', 'x', '1.5', '3000000000', "1' or true"])
+      expect((await callAs(tokens, `/admin/jobs?before=${encodeURIComponent(wrong)}`)).status).toBe(422);
+  });
+
   it('is told what is wrong with a call, in both languages', async () => {
     const { tokens } = await newMember({ email: await newAdminAddress(), audience: 'admin' });
     const lawyers = jobIdOf('23-1011.00');

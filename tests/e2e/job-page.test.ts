@@ -238,6 +238,10 @@ test('a job that no reviewer has seen offers, below the evidence, to ask them, a
   const ask = page.getByRole('button', { name: en['reviews.ask'] });
   const evidence = await page.locator('.evidence').boundingBox();
   expect((await ask.boundingBox())?.y).toBeGreaterThan((evidence?.y ?? Infinity) + (evidence?.height ?? Infinity));
+  await page.route('**/llm-reviews?*', (route) => route.abort());
+  await ask.click();
+  await page.getByRole('status').getByText(en['reviews.ask_failed']).waitFor();
+  await page.unroute('**/llm-reviews?*');
   await ask.click();
   for (const number of [1, 2, 3]) await sampleButton(page, number).waitFor();
 });

@@ -42,6 +42,19 @@ describe.each([
     expect(await page.locator('html').getAttribute('data-early')).toBe('dark');
   });
 
+  test('of a page that the browser kept is the one that another page chose meanwhile', async () => {
+    const { page } = await visit({ storage: { sh_theme: 'light' } });
+    await page.goto(`${prefix}/about`);
+    for (const theme of ['dark', 'system'] as const) {
+      await page.evaluate((chosen) => {
+        localStorage.setItem('sh_theme', chosen);
+        dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      }, theme);
+      expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
+      expect(await page.locator('[data-theme-choice][aria-pressed=true]').getAttribute('data-theme-choice')).toBe(theme);
+    }
+  });
+
   test('its menu opens and closes by keyboard', async () => {
     const { page } = await visit();
     await page.goto(`${prefix}/about`);

@@ -30,7 +30,7 @@ export function Ask({ title, children, confirm, isGrave = false, strings, onConf
     setProblem(null);
     try {
       await onConfirm(reason);
-      onClose();
+      dialog.current?.close();
     } catch (error) {
       setProblem(error);
       setState('idle');
@@ -58,7 +58,7 @@ export function Ask({ title, children, confirm, isGrave = false, strings, onConf
           <button type="submit" className={isGrave ? 'grave' : 'primary'} disabled={state === 'busy'}>
             {confirm}
           </button>
-          <button type="button" onClick={onClose}>
+          <button type="button" onClick={() => dialog.current?.close()}>
             {strings['admin_ui.cancel']}
           </button>
         </div>

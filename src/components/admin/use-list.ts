@@ -1,38 +1,36 @@
 import { useCallback, useState } from 'react';
 import { useLoaded } from '../use-loaded.ts';
-
-interface Page<T> {
-  rows: T[];
-  hasMore: boolean;
-}
+import { appendPage, type ListPage } from './list-page.ts';
 
 /**
  * Hook: a list that is loaded a page at a time.
- * @param load loads the page after these rows; must be stable across renders
+ * @param load loads the page after these rows, or, in a list that cannot continue after a row, from this offset; must be stable across renders
  * @param size rows of a full page
+ * @param idOf tells a row that comes twice, which happens in lists with an offset
  */
-export function useList<T>(load: (after: readonly T[]) => Promise<T[]>, size: number) {
-  const loadPage = useCallback(
-    async (after: readonly T[]): Promise<Page<T>> => {
-      const rows = await load(after);
-      return { rows, hasMore: rows.length === size };
-    },
-    [load, size],
-  );
-  const loadFirst = useCallback(() => loadPage([]), [loadPage]);
+export function useList<T>(
+  load: (after: readonly T[], offset: number) => Promise<T[]>,
+  size: number,
+  idOf: (row: T) => unknown = (row) => row,
+) {
+  const loadFirst = useCallback(async (): Promise<ListPage<T>> => {
+    const rows = await load([], 0);
+    return { rows, hasMore: rows.length === size, newer: 0 };
+  }, [load, size]);
   const { loaded, reload, change } = useLoaded(loadFirst);
   const [more, setMore] = useState<'idle' | 'busy' | 'failed'>('idle');
   const loadMore = async () => {
-    if (loaded.state !== 'loaded') return;
+    if (loaded.state !== 'loaded' || more === 'busy') return;
     setMore('busy');
     try {
-      const next = await loadPage(loaded.value.rows);
-      change(({ rows }) => ({ rows: [...rows, ...next.rows], hasMore: next.hasMore }));
+      const { rows, newer } = loaded.value;
+      const next = await load(rows, rows.length + newer);
+      change((list) => appendPage(list, next, size, idOf));
       setMore('idle');
     } catch {
       setMore('failed');
     }
   };
-  const changeRows = useCallback((step: (rows: T[]) => T[]) => change(({ rows, hasMore }) => ({ rows: step(rows), hasMore })), [change]);
+  const changeRows = useCallback((step: (rows: T[]) => T[]) => change((list) => ({ ...list, rows: step(list.rows) })), [change]);
   return { loaded, reload, changeRows, more, loadMore };
 }

@@ -23,6 +23,8 @@ export const searchedJobsQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   page_size: z.coerce.number().int().min(1).max(50).default(20),
   listing: listingSchema.default('unlisted'),
+  /** Keyset paging: only jobs with a lower number. No job that comes or goes meanwhile shifts them, unlike `page`. */
+  before: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
   /** Part of a name. */
   q: z.string().normalize('NFKC').trim().toLowerCase().max(100).default(''),
 });

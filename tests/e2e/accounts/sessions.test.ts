@@ -3,6 +3,7 @@ import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
 import { drawn } from '#tests/support/board-pages.ts';
 import { callAs, TestBrowser } from '#tests/support/accounts.ts';
+import { newArticle } from '#tests/support/commenters.ts';
 import { keptUnder, newMember, putSession, withStaleAccess } from '#tests/support/members.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 
@@ -154,6 +155,24 @@ describe.each(languages)('signed in under "$prefix"', ({ prefix, texts, language
     await third.evaluate((stored) => localStorage.setItem('sh_auth', stored), member.stored);
     await menu.waitFor();
     await guarded.waitForURL((url) => url.pathname === `${prefix}/me/profile`);
+  });
+
+  test('a page that the browser kept reads, when it comes back, who signed in on another: its menu works, and so does the comment box', async () => {
+    const [member, article] = [await newMember({ language }), await newArticle()];
+    const { page } = await visit();
+    await page.goto(`${prefix}/news/${article}`);
+    await page.locator('.comments').scrollIntoViewIfNeeded();
+    await page.locator('.comments[aria-busy=false]').waitFor();
+    expect(await page.locator('.comments textarea').count()).toBe(0);
+    // as in the back/forward cache: nobody tells the page of the change
+    await page.evaluate((stored) => {
+      localStorage.setItem('sh_auth', stored);
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    }, member.stored);
+    await page.locator('.comments textarea').waitFor();
+    const menu = page.locator('[data-user-menu]');
+    await menu.locator('summary').click();
+    await expect.poll(() => menu.getByRole('button', { name: texts['member.logout'] }).isEnabled()).toBe(true);
   });
 
   test('who has not accepted the present terms is asked on the next page, and only once', async () => {

@@ -151,6 +151,7 @@ describe.each(languages)('the sign-in page, when things go another way, under "$
     await email.fill(newAddress());
     await send.click();
     await expect.poll(() => problem.textContent()).toBe(texts['login.send_failed']);
+    expect(await email.evaluate((field) => field === document.activeElement), 'the button, disabled meanwhile, lost the focus').toBe(true);
     await page.unroute('**/request-otp');
     await send.click();
     await code.fill('123456');

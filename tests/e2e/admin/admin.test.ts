@@ -194,21 +194,36 @@ describe.each(['en', 'zh'] as const)('the desks (%s)', (language) => {
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(errors).toEqual([]);
   });
+});
+
+describe.each(['en', 'zh'] as const)('announcements and the audit log (%s)', (language) => {
+  const t = messages(language);
+  const prefix = language === 'zh' ? '/zh' : '';
 
   test('an announcement is previewed and asks with the count before it goes out; cancelling sends nothing', async () => {
     const admin = await newAdmin(language);
     const { page } = await open(admin, `${prefix}/admin/announcements`, 390);
     const title = `News ${admin.id}`;
+    await page.route('**/api/admin/announcements', (route) => route.abort());
+    await page.reload();
+    await page.getByRole('alert').getByText(t('admin_ui.failed')).waitFor(); // the list fails alone
     for (const [index, text] of [title, '新页面上线'].entries()) await page.getByLabel(t('admin_announce.title')).nth(index).fill(text);
     for (const [index, text] of ['Have a look.', '欢迎来看看。'].entries())
       await page.getByLabel(t('admin_announce.body')).nth(index).fill(text);
     await page.locator('.announce-preview').getByText('欢迎来看看。').waitFor();
-    await page.getByRole('button', { name: t('admin_announce.send') }).click();
+    await page.unroute('**/api/admin/announcements');
+    await page.getByRole('button', { name: t('member.retry') }).click();
+    const send = page
+      .locator('main')
+      .getByRole('button', { name: t('admin_announce.send') })
+      .first();
+    await send.click();
     const dialog = page.getByRole('dialog');
     const shown = language === 'zh' ? '新页面上线' : title;
     expect(await dialog.textContent()).toContain(shown);
     expect(await accessibilityProblems(page)).toEqual([]);
     await dialog.getByRole('button', { name: t('admin_ui.cancel') }).click();
+    await expect.poll(() => send.evaluate((button) => button === document.activeElement)).toBe(true);
     expect(await query`select 1 from announcements where title_en = ${title}`).toEqual([]);
     expect(await page.getByLabel(t('admin_announce.title')).nth(1).inputValue()).toBe('新页面上线');
     expect(await overhang(page)).toBeLessThanOrEqual(0);

@@ -73,6 +73,7 @@ describe.each([
     expect(await accessibilityProblems(page)).toEqual([]);
     await button(page, 'desk.restore').click();
     await page.getByText(t('desk.restored_now')).waitFor();
+    await expect.poll(() => button(page, 'desk.act_history').evaluate((one) => one === document.activeElement)).toBe(true);
     await expect.poll(() => title.inputValue()).toContain('First title');
     expect((await desk.get(id)).content.texts.en.title).toBe('First title');
   });
@@ -96,6 +97,17 @@ describe.each([
     await button(page, 'desk.keep_mine').click();
     await savedAs(page, desk, id, ({ texts }) => texts.en.title === 'Mine');
     expect(await conflict.count()).toBe(0);
+  });
+
+  test('an editor whose code does not come says so, and comes when it is asked for again', async () => {
+    const { page, desk } = await newEditor(visit, { language });
+    const id = await desk.create(wholeContent());
+    await page.route('**/DeskEditor*.js', (route) => route.abort());
+    await page.goto(at(`${prefix}/admin/news/${id}`));
+    await page.getByRole('alert').getByText(t('error.no_response')).waitFor();
+    await page.unroute('**/DeskEditor*.js');
+    await button(page, 'member.retry').click();
+    await page.locator('.desk-text').first().waitFor();
   });
 
   test.each([

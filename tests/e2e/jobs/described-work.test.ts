@@ -147,11 +147,15 @@ describe.each(['en', 'zh'] as const)('a name that the studies count within an oc
   const t = messages(language);
   const prefix = language === 'zh' ? '/zh' : '';
 
-  test('opens the occupation with a line on top, and is analysed by itself on demand', async () => {
+  const countedName = async () => {
     const [row] = await query`select job_id as id, alias from job_aliases a where source = 'member' and language = ${language}
       and length(alias) > 3 and not exists (select 1 from job_aliases b where b.normalized = a.normalized and b.job_id <> a.job_id)
       order by md5(alias) desc limit 1`;
-    const [id, member] = [Number(row?.['id']), String(row?.['alias'])];
+    return { id: Number(row?.['id']), member: String(row?.['alias']) };
+  };
+
+  test('opens the occupation with a line on top, and is analysed by itself on demand', async () => {
+    const { id, member } = await countedName();
     const { title } = await getJob(id, { language });
     const { page, errors } = await visit({ width: 320 });
     await page.goto(prefix || '/');
@@ -167,6 +171,38 @@ describe.each(['en', 'zh'] as const)('a name that the studies count within an oc
     await page.waitForURL((url) => url.pathname.startsWith(`${prefix}/jobs/`) && url.pathname !== `${prefix}/jobs/${id}`);
     expect((await getJob(Number(page.url().split('/').at(-1)))).listed).toBe(false);
     expect(errors).toEqual([]);
+  });
+
+  test('says when its analysis cannot begin, and can be tried again; two presses are one search, which ends when it is cancelled', async () => {
+    const { id, member } = await countedName();
+    const { page } = await visit();
+    let [sockets, closed] = [0, 0];
+    await page.routeWebSocket(/\/api\/ws/, (socket) => {
+      sockets += 1;
+      socket.onClose(() => (closed += 1));
+    });
+    const running = { task_id: 't', client_task_id: 'c', status: 'processing', jobs: [], job_id: null, life_stage: null };
+    await page.route('**/api/search-job', (route) => route.fulfill({ json: running }));
+    await page.goto(`${prefix}/jobs/${id}?member=${encodeURIComponent(member)}`);
+    const offer = page.getByRole('button', { name: t('job.analyse_member', { member }), exact: true });
+    const problem = page.getByRole('alert').getByText(t('error.no_response'));
+    for (const part of ['**/search-strip*.js', '**/search-texts.json']) {
+      await page.route(part, (route) => route.abort());
+      await offer.click();
+      await problem.waitFor();
+      await page.unroute(part);
+    }
+    for (const press of [1, 2]) {
+      await offer.click();
+      await expect.poll(() => sockets).toBe(press);
+      expect(await problem.count()).toBe(0);
+    }
+    await page
+      .getByRole('complementary')
+      .getByRole('button', { name: t('search.cancel') })
+      .click();
+    await expect.poll(() => closed).toBe(2);
+    expect(await page.evaluate(() => localStorage.getItem('sh_search'))).toBeNull();
   });
 
   test('shows no line for a name that the job has not', async () => {

@@ -9,6 +9,29 @@ import { useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
 
+test.each([
+  ['', en],
+  ['/zh', zh],
+] as const)('a question or a box that is cancelled gives the focus back to its button ("%s")', async (prefix, texts) => {
+  const [article, ann, ben] = [await newArticle(), await newCommenter(), await newMember()];
+  const own = { ...ann, id: ben.id, headers: { authorization: `Bearer ${ben.tokens.access_token}` } };
+  written(await postComment(own, { news_id: article, comment_text: 'mine' }));
+  const one = await visit();
+  await putSession(one, ben.stored);
+  await one.page.goto(`${prefix}/news/${article}`);
+  await one.page.locator('.comments').scrollIntoViewIfNeeded();
+  const button = (key: 'comments.delete' | 'comments.reply' | 'comments.cancel') =>
+    one.page.locator('.comments-list').getByRole('button', { name: texts[key], exact: true });
+  const hasFocus = (key: Parameters<typeof button>[0]) => button(key).evaluate((element) => element === document.activeElement);
+  await button('comments.delete').press('Enter');
+  expect(await hasFocus('comments.cancel')).toBe(true);
+  await one.page.keyboard.press('Enter');
+  await expect.poll(() => hasFocus('comments.delete')).toBe(true);
+  await button('comments.reply').press('Enter');
+  await button('comments.cancel').press('Enter');
+  await expect.poll(() => hasFocus('comments.reply')).toBe(true);
+});
+
 describe.each([
   { prefix: '', texts: en, width: 1280 },
   { prefix: '/zh', texts: zh, width: 320 },

@@ -22,17 +22,22 @@ interface Seen {
   comesBack: string | null;
   hidden: boolean;
   isMember: boolean;
+  theme: string | null;
 }
 
 /** Runs the script as a page of an address would, and tells where that leads. */
 function visit(address: string, { guard, stored = {}, blocked = false }: Visit = {}) {
   const url = new URL(address, 'https://here.example');
-  const seen: Seen = { to: null, comesBack: null, hidden: false, isMember: false };
+  const seen: Seen = { to: null, comesBack: null, hidden: false, isMember: false, theme: null };
   const refuse = () => {
     throw new Error('blocked');
   };
   const root = {
-    dataset: {},
+    dataset: {
+      set theme(theme: string) {
+        seen.theme = theme;
+      },
+    },
     set hidden(hidden: boolean) {
       seen.hidden = hidden;
     },
@@ -102,6 +107,19 @@ describe('before a page is painted', () => {
   it('a browser that blocks storage sees public pages, and the sign-in page instead of guarded ones', () => {
     expect(visit('/jobs', { blocked: true }).to).toBeNull();
     expect(visit('/me/inbox', { guard: 'member', blocked: true }).to).toBe('/login');
+  });
+
+  it.each([
+    ['light', 'light'],
+    ['dark', 'dark'],
+    ['system', 'system'],
+    ['purple', null],
+  ])('the stored theme "%s" is shown as %s, at once and in a page that comes back after another chose it', (sh_theme, theme) => {
+    expect(visit('/', { stored: { sh_theme } }).theme).toBe(theme);
+    const stored: Stored = { sh_theme: 'dark' };
+    const shown = visit('/', { stored });
+    stored['sh_theme'] = sh_theme;
+    expect(shown.comeBack().theme).toBe(theme ?? 'dark');
   });
 
   it('a page that comes back after signing out, as the browser kept it, is left at once', () => {

@@ -109,7 +109,7 @@ class SignIn {
       view.say('problem', messageOf(error, view.strings['login.send_failed']));
     }
     view.setBusy(null);
-    if (this.#sent) view.code.focus();
+    (this.#sent ? view.code : view.email).focus(); // the button, disabled meanwhile, has lost it
   }
 
   async #verify(): Promise<void> {

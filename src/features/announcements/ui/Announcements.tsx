@@ -22,7 +22,6 @@ export function Announcements({ language, strings }: Props) {
   const { loaded, reload } = useLoaded(load);
   const [said, setSaid] = useState('');
   useKeys();
-  if (loaded.state === 'failed') return <LoadFailure text={strings['admin_ui.failed']} retry={strings['member.retry']} onRetry={reload} />;
   const value = loaded.state === 'loaded' ? loaded.value : null;
   const changed = (text: string) => {
     setSaid(text);
@@ -36,7 +35,8 @@ export function Announcements({ language, strings }: Props) {
       </p>
       <section className="admin-part">
         <h2>{strings['admin_announce.past']}</h2>
-        {value === null && <div className="skeleton admin-block" role="status" aria-label={strings['member.loading']} />}
+        {loaded.state === 'failed' && <LoadFailure text={strings['admin_ui.failed']} retry={strings['member.retry']} onRetry={reload} />}
+        {loaded.state === 'loading' && <div className="skeleton admin-block" role="status" aria-label={strings['member.loading']} />}
         {value !== null && <Past list={value.list} {...{ language, strings, reload }} onWithdrawn={changed} />}
       </section>
       <p className="small soft">{strings['admin_ui.keys']}</p>

@@ -89,7 +89,7 @@ export function Compose({ recipients, language, strings, onSent }: Props) {
         <button type="submit" className="primary" disabled={recipients === null}>
           {strings['admin_announce.send']}
         </button>
-        <span className="small soft">{fill(strings['admin_announce.recipients'], { count })}</span>
+        {recipients !== null && <span className="small soft">{fill(strings['admin_announce.recipients'], { count })}</span>}
       </div>
       <p id={hint} className="small soft">
         {strings['admin_announce.link_lead']}

@@ -9,6 +9,7 @@ import { splitAtMention } from '../mention.ts';
 import type { CommentsSession } from './comments-session.ts';
 import { Composer } from './Composer.tsx';
 import { Report } from './Report.tsx';
+import { useOpener } from './use-opener.ts';
 
 /** A comment with its replies. */
 export function CommentItem({ comment, session }: { comment: Comment; session: CommentsSession }) {
@@ -134,15 +135,23 @@ function Actions({ entry, session }: { entry: Reply; session: CommentsSession })
   const { answering } = useStore(session.$state);
   const { strings } = session.article;
   const [asked, setAsked] = useState(false);
+  const replier = useOpener(answering === entry.id);
+  const remover = useOpener(asked);
   if (!member) return null;
   const own = entry.user.id === member.user.id;
   return (
     <div className="comment-actions">
-      <button type="button" className="comments-quiet" aria-expanded={answering === entry.id} onClick={() => session.toggleReply(entry.id)}>
+      <button
+        ref={replier}
+        type="button"
+        className="comments-quiet"
+        aria-expanded={answering === entry.id}
+        onClick={() => session.toggleReply(entry.id)}
+      >
         {strings['comments.reply']}
       </button>
       {own && !asked && (
-        <button type="button" className="comments-quiet" onClick={() => setAsked(true)}>
+        <button ref={remover} type="button" className="comments-quiet" onClick={() => setAsked(true)}>
           {strings['comments.delete']}
         </button>
       )}
@@ -152,7 +161,7 @@ function Actions({ entry, session }: { entry: Reply; session: CommentsSession })
           <button type="button" className="comments-quiet" onClick={() => void session.remove(entry.id)}>
             {strings['comments.delete_yes']}
           </button>
-          <button type="button" className="comments-quiet" onClick={() => setAsked(false)}>
+          <button type="button" className="comments-quiet" autoFocus onClick={() => setAsked(false)}>
             {strings['comments.cancel']}
           </button>
         </span>

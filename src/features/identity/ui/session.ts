@@ -5,7 +5,7 @@ import { leaveForSignIn } from './leave.ts';
 import { refreshOnce } from './refresh.ts';
 import { parseSession, readSession, type Role, type Session, sessionKeys, type SessionUser, writeSession } from './stored-session.ts';
 
-/** The signed-in member, or null. Follows other tabs. */
+/** The signed-in member, or null. Follows other tabs and pages. */
 export const $session = atom<Session | null>(readSession('member'));
 /** The signed-in admin, or null: a separate session. */
 export const $adminSession = atom<Session | null>(readSession('admin'));
@@ -17,6 +17,10 @@ if (typeof window !== 'undefined') {
       if (key === sessionKeys[role]) atoms[role].set(parseSession(newValue));
       if (key === null) atoms[role].set(readSession(role)); // the whole storage was cleared
     }
+  });
+  // a page in the back/forward cache is not told what others store meanwhile
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) for (const role of ['member', 'admin'] as const) atoms[role].set(readSession(role));
   });
 }
 

@@ -21,7 +21,7 @@ export function AskReviewers({ jobId, strings }: Props) {
   };
   return (
     <section className="reviewers reviewers-none">
-      <p>{strings[state === 'failed' ? 'reviews.ask_failed' : 'reviews.none']}</p>
+      <p role="status">{strings[state === 'failed' ? 'reviews.ask_failed' : 'reviews.none']}</p>
       <button type="button" disabled={state === 'asking'} onClick={() => void ask()}>
         {strings[state === 'asking' ? 'reviews.asking' : 'reviews.ask']}
       </button>

@@ -140,7 +140,7 @@ const mostCounted = { all: 1_001, found: 101 };
  * One page of the jobs that searches made, newest first, with the count over all pages, in one round trip. It goes up to
  * 1,001, of a search to 101, and always one beyond the page.
  */
-export async function loadSearchedJobs(db: Db, language: Language, { page, page_size: size, listing, q }: SearchedJobsQuery) {
+export async function loadSearchedJobs(db: Db, language: Language, { page, page_size: size, listing, before, q }: SearchedJobsQuery) {
   const named = db
     .select({ id: jobAliases.jobId })
     .from(jobAliases)
@@ -172,7 +172,7 @@ export async function loadSearchedJobs(db: Db, language: Language, { page, page_
       .from(jobs)
       .innerJoin(jobTexts, onText(language))
       .leftJoin(jobMerges, eq(jobMerges.jobId, jobs.id))
-      .where(wanted)
+      .where(and(wanted, before === undefined ? undefined : lt(jobs.id, before)))
       .orderBy(desc(jobs.id))
       .limit(size)
       .offset((page - 1) * size),

@@ -20,6 +20,7 @@ interface Props {
 const views = ['unlisted', 'listed', 'withheld', 'all'] as const;
 type View = (typeof views)[number];
 const pageSize = 20;
+const idOf = ({ id }: DeskJob) => id;
 
 /** Jobs that searches made, by state, and all others by name. `?show=` and `?q=` start with a view. */
 export function JobDesk({ language, strings }: Props) {
@@ -50,15 +51,18 @@ export function JobDesk({ language, strings }: Props) {
   );
 }
 
-async function loadJobs(view: View, q: string, after: number): Promise<DeskJob[]> {
-  const page = String(1 + Math.floor(after / pageSize));
-  if (view !== 'all') return contentOf(adminApi.admin.jobs.$get({ query: { listing: view, page, page_size: String(pageSize), q } }));
-  return contentOf(api.jobs.$get({ query: { page, page_size: String(pageSize), ...(q === '' ? {} : { q }) } }));
+/** The jobs of a state continue after the last one: those that leave it meanwhile shift nothing. Nothing leaves the list of all. */
+async function loadJobs(view: View, q: string, last: DeskJob | undefined, offset: number): Promise<DeskJob[]> {
+  const size = { page_size: String(pageSize) };
+  if (view !== 'all')
+    return contentOf(adminApi.admin.jobs.$get({ query: { ...size, listing: view, q, ...(last ? { before: last.id } : {}) } }));
+  const page = String(1 + Math.floor(offset / pageSize));
+  return contentOf(api.jobs.$get({ query: { ...size, page, ...(q === '' ? {} : { q }) } }));
 }
 
 function Jobs({ view, q, language, strings, onOutcome }: Props & { view: View; q: string; onOutcome(outcome: ActOutcome): void }) {
-  const load = useCallback((after: readonly DeskJob[]) => loadJobs(view, q, after.length), [view, q]);
-  const list = useList(load, pageSize);
+  const load = useCallback((after: readonly DeskJob[], offset: number) => loadJobs(view, q, after.at(-1), offset), [view, q]);
+  const list = useList(load, pageSize, idOf);
   return (
     <List {...list} none={strings['admin.jobs_none']} strings={strings}>
       {(job) => (

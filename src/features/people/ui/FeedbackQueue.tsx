@@ -18,10 +18,10 @@ const pageSize = 20;
 /** Feedback of everybody that was not rewarded yet, newest first. */
 export function FeedbackQueue({ language, strings }: Props) {
   const load = useCallback(
-    (after: readonly GivenFeedback[]) => contentOf(adminApi.admin.feedback.$get({ query: { limit: pageSize, offset: after.length } })),
+    (_: readonly GivenFeedback[], offset: number) => contentOf(adminApi.admin.feedback.$get({ query: { limit: pageSize, offset } })),
     [],
   );
-  const list = useList(load, pageSize);
+  const list = useList(load, pageSize, ({ id }) => id);
   const [said, setSaid] = useState('');
   return (
     <>

@@ -37,8 +37,8 @@ export class SearchSession {
   readonly $state = atom<SearchState>({ phase: 'idle' });
   private readonly page: Page;
   private stop: () => void = () => undefined;
-  /** The client task id of the search that is shown. Another tab may have stored one of its own meanwhile. */
-  private followed: string | null = null;
+  /** The client task id of the search that is waited for. Another tab may have stored one of its own meanwhile. */
+  private wanted: string | null = null;
   /** What was sent last as a description of the work. */
   private described = '';
 
@@ -58,9 +58,11 @@ export class SearchSession {
     this.$state.set({ phase: 'searching', query });
     this.described = description ?? '';
     const ids = { connectionId: randomId(), clientTaskId: randomId() };
+    this.wanted = ids.clientTaskId;
     const body = { query, force_search: forceSearch, connection_id: ids.connectionId, client_task_id: ids.clientTaskId, description };
     try {
       const result = await contentOf(api['search-job'].$post({ json: body }));
+      if (this.wanted !== ids.clientTaskId) return; // a suggestion was picked meanwhile
       if (result.life_stage) return this.leave(`/life/${result.life_stage}`);
       if (result.status === 'completed') return this.settle(query, result.jobs, result.job_id, description !== undefined);
       const { language } = this.page;
@@ -68,6 +70,7 @@ export class SearchSession {
       keepSearch(search);
       this.follow(search, false);
     } catch (error) {
+      if (this.wanted !== ids.clientTaskId) return;
       const problem = error instanceof ApiFailure ? error.problem : undefined;
       const isHelped = problem?.near !== undefined || (description !== undefined && problem?.code !== 'invalid_query');
       this.fail(query, failureText(error, this.page.strings), { near: problem?.near, isHelped });
@@ -83,11 +86,12 @@ export class SearchSession {
   async resume(): Promise<void> {
     const search = ongoingSearch(Date.now());
     if (!search) return;
-    this.followed = search.clientTaskId;
+    this.wanted = search.clientTaskId;
     this.show(search, { progress: 0, message: this.page.strings['progress.queued'] }, true);
     try {
       if (await this.check(search)) this.follow(search, true);
     } catch (error) {
+      if (this.wanted !== search.clientTaskId) return; // cancelled meanwhile
       const refused = error instanceof ApiFailure && error.status >= 400 && error.status < 500;
       if (refused) this.fail(search.query, failureText(error, this.page.strings));
       else this.follow(search, true);
@@ -99,7 +103,7 @@ export class SearchSession {
 
   private follow(search: StoredSearch, resumed: boolean): void {
     const { strings } = this.page;
-    this.followed = search.clientTaskId;
+    this.wanted = search.clientTaskId;
     this.show(search, { message: strings['progress.queued'] }, resumed);
     this.stop = followTask(search, {
       onEvent: (event) => this.take(search, event, resumed),
@@ -133,7 +137,7 @@ export class SearchSession {
     const { strings } = this.page;
     const param = { clientTaskId: search.clientTaskId };
     const { status, job_id: jobId, near } = await contentOf(api['check-task-status'][':clientTaskId'].$get({ param }));
-    if (this.followed !== search.clientTaskId) return false; // no longer waited for
+    if (this.wanted !== search.clientTaskId) return false; // no longer waited for
     if (status === 'completed' && jobId !== null) this.openJob(jobId);
     else if (status === 'not_found') this.fail(search.query, strings['error.task_not_found']);
     else if (status === 'error') this.refuse(search, strings[near ? 'error.invalid_query' : 'error.server_error'], near);
@@ -184,7 +188,7 @@ export class SearchSession {
   private end(state: SearchState): void {
     this.stop();
     this.stop = () => undefined;
-    this.followed = null;
+    this.wanted = null;
     forgetSearch();
     this.$state.set(state);
   }

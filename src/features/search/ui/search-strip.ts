@@ -6,44 +6,50 @@ import { ongoingSearch } from './stored-search.ts';
 import type { StripStrings } from './strings.ts';
 import styles from './search-strip.css?inline';
 
+/** Ends the search of a strip. Told to its element, which is one for the page even if this code was loaded twice (`import-again.ts`). */
+const endSearch = 'endsearch';
+const stripOnPage = () => document.querySelector('.search-strip');
+
 /** Resumes a running search on a page without a search box, as an unobtrusive strip at the bottom. */
 export async function resumeInStrip(): Promise<void> {
   const search = ongoingSearch(Date.now());
-  if (search) await inStrip(search.query, (session) => session.resume());
+  if (search) await inStrip(search.query, (session) => session.resume()).catch(() => undefined); // the next page will try again
 }
 
-/** Analyses a title although similar jobs are known, on a page without a search box. */
+/**
+ * Analyses a title although similar jobs are known, on a page without a search box.
+ * @throws Error if the strip's texts cannot be loaded
+ */
 export async function analyseInStrip(query: string): Promise<void> {
   await inStrip(query, (session) => session.start(query, true));
 }
 
+/** Shows one search at a time: a new one ends the one before. */
 async function inStrip(query: string, begin: (session: SearchSession) => Promise<void>): Promise<void> {
   const language = pathLanguage(location.pathname);
-  const strings = await loadStrings(language);
-  if (!strings) return;
-  document.querySelector('.search-strip')?.remove();
+  const [strings] = await Promise.all([loadStrings(language), adoptStyles()]);
+  stripOnPage()?.dispatchEvent(new Event(endSearch));
+  stripOnPage()?.remove();
   const strip = document.createElement('aside');
   strip.className = 'search-strip';
   strip.ariaLabel = strings['search.progress_label'];
   document.body.appendChild(strip);
-  document.adoptedStyleSheets.push(await stylesheet()); // a plain CSS import would be bundled into every page
   const open = (path: string) => (mayLeave() ? location.assign(path) : showReady(strip, { path, query, strings }));
   const session = new SearchSession({ language, strings, open });
   session.$state.listen((state) => show(strip, { state, strings, cancel: session.cancel }));
+  strip.addEventListener(endSearch, session.cancel);
   await begin(session);
 }
 
-function stylesheet(): Promise<CSSStyleSheet> {
-  return new CSSStyleSheet().replace(styles);
+/** A plain CSS import would be bundled into every page. */
+async function adoptStyles(): Promise<void> {
+  if (!stripOnPage()) document.adoptedStyleSheets.push(await new CSSStyleSheet().replace(styles));
 }
 
-async function loadStrings(language: Language): Promise<StripStrings | null> {
-  try {
-    const response = await fetch(localPath(language, '/search-texts.json'), { signal: AbortSignal.timeout(30_000) });
-    return response.ok ? ((await response.json()) as StripStrings) : null; // written by search-texts.json.ts with exactly this shape
-  } catch {
-    return null; // the next page will try again
-  }
+async function loadStrings(language: Language): Promise<StripStrings> {
+  const response = await fetch(localPath(language, '/search-texts.json'), { signal: AbortSignal.timeout(30_000) });
+  if (!response.ok) throw new Error(`the strip has no texts: ${response.status}`);
+  return (await response.json()) as StripStrings; // written by search-texts.json.ts with exactly this shape
 }
 
 /** Whether a finished search may open its job: not while the visitor is writing, and not in a hidden tab. */

@@ -1,4 +1,7 @@
+import { importAgain } from '#src/components/import-again.ts';
 import { fill } from '#src/i18n/fill.ts';
+
+const loadStrip = importAgain(() => import('./search-strip.ts'));
 
 /** Says that the searched name is another one of the page's job. */
 export function showAlias(line: HTMLElement | null, name: string | null): void {
@@ -13,7 +16,7 @@ export function showMember(line: HTMLElement | null, name: string | null): void 
   line.querySelector('p')?.replaceChildren(fill(line.dataset['line'] ?? '', { name }));
   const button = line.querySelector('button');
   button?.replaceChildren(fill(line.dataset['offer'] ?? '', { name }));
-  button?.addEventListener('click', () => void analyse(button, name));
+  button?.addEventListener('click', () => void analyse(line, button, name));
   line.hidden = false;
 }
 
@@ -22,9 +25,19 @@ function isKnown({ dataset }: HTMLElement, name: string | null): name is string 
   return name !== null && (dataset['names'] ?? '').split('|').includes(name);
 }
 
-async function analyse(button: HTMLButtonElement, name: string): Promise<void> {
+/** The strip says how the analysis goes. If it does not come, the line says so. */
+async function analyse(line: HTMLElement, button: HTMLButtonElement, name: string): Promise<void> {
+  line.querySelector('[role=alert]')?.remove();
   button.disabled = true;
-  const { analyseInStrip } = await import('./search-strip.ts');
-  await analyseInStrip(name);
-  button.disabled = false;
+  try {
+    const { analyseInStrip } = await loadStrip();
+    await analyseInStrip(name);
+  } catch {
+    const problem = document.createElement('p');
+    problem.role = 'alert';
+    problem.textContent = line.dataset['failed'] ?? '';
+    line.appendChild(problem);
+  } finally {
+    button.disabled = false;
+  }
 }

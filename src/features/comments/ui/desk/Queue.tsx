@@ -25,11 +25,11 @@ const actOn = (ids: string[], act: Act, reason = '') => contentOf(adminApi.admin
 /** Comments to decide about, one or many at once. */
 export function Queue({ state, language, strings }: Props) {
   const load = useCallback(
-    (after: readonly ModeratedComment[]) =>
-      contentOf(adminApi.admin.comments.$get({ query: { state, limit: String(pageSize), offset: after.length } })),
+    (_: readonly ModeratedComment[], offset: number) =>
+      contentOf(adminApi.admin.comments.$get({ query: { state, limit: String(pageSize), offset } })),
     [state],
   );
-  const list = useList(load, pageSize);
+  const list = useList(load, pageSize, ({ id }) => id);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState<Act | null>(null);
   const [outcome, setOutcome] = useState<ActOutcome | null>(null);

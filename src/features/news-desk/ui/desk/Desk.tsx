@@ -1,9 +1,10 @@
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
-import { LoadFailure } from '#src/components/LoadFailure.tsx';
+import { useCallback } from 'react';
 import { failureText } from '#src/components/failure-text.ts';
+import { importAgain } from '#src/components/import-again.ts';
+import { LoadFailure } from '#src/components/LoadFailure.tsx';
+import { LoadLate } from '#src/components/LoadLate.tsx';
 import { useLoaded } from '#src/components/use-loaded.ts';
 import type { Language } from '#src/shared/language.ts';
-import type { DeskArticle } from '../../contract.ts';
 import { load } from './desk-session.ts';
 import type { DeskStrings } from './strings.ts';
 import './desk.css';
@@ -16,15 +17,11 @@ interface Props {
   strings: DeskStrings;
 }
 
-type Editing = ComponentType<{ article: DeskArticle; language: Language; strings: DeskStrings }>;
+const loadEditor = importAgain(() => import('./DeskEditor.tsx'));
 
 /** Loads an article and, beside it, the editor. */
 export function Desk({ id, language, strings }: Props) {
   const { loaded, reload } = useLoaded(useCallback(() => load(id), [id]));
-  const [Editing, setEditing] = useState<Editing | null>(null);
-  useEffect(() => {
-    void import('./DeskEditor.tsx').then(({ DeskEditor }) => setEditing(() => DeskEditor));
-  }, []);
   if (loaded.state === 'failed')
     return (
       <LoadFailure
@@ -33,7 +30,12 @@ export function Desk({ id, language, strings }: Props) {
         onRetry={reload}
       />
     );
-  if (loaded.state === 'loading' || !Editing)
-    return <div className="skeleton desk-waiting" role="status" aria-label={strings['member.loading']} />;
-  return <Editing article={loaded.value} language={language} strings={strings} />;
+  const waiting = <div className="skeleton desk-waiting" role="status" aria-label={strings['member.loading']} />;
+  return (
+    <LoadLate load={loadEditor} waiting={waiting} failed={strings['error.no_response']} retry={strings['member.retry']}>
+      {({ DeskEditor }) =>
+        loaded.state === 'loading' ? waiting : <DeskEditor article={loaded.value} language={language} strings={strings} />
+      }
+    </LoadLate>
+  );
 }

@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react';
+import { useList } from '#src/components/admin/use-list.ts';
+import { useNewRows } from '#src/components/admin/use-new-rows.ts';
 import { failureText } from '#src/components/failure-text.ts';
 import { LoadFailure } from '#src/components/LoadFailure.tsx';
-import { useLoaded } from '#src/components/use-loaded.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { dateAndTime } from '#src/shared/dates.ts';
 import type { Language } from '#src/shared/language.ts';
@@ -23,7 +24,10 @@ const perPage = 50;
 
 /** Who changed the article when, what is different now, and the way back. */
 export function History({ article, language, strings, onClose, onRestored }: Props) {
-  const { loaded, reload, change } = useLoaded(useCallback(() => deskCalls.revisions(article.id), [article.id]));
+  const load = useCallback((after: readonly Revision[]) => deskCalls.revisions(article.id, after.at(-1)?.number), [article.id]);
+  const { loaded, reload, more, loadMore } = useList(load, perPage);
+  const rows = loaded.state === 'loaded' ? loaded.value.rows : [];
+  const list = useNewRows<HTMLOListElement>(rows.length);
   const [chosen, setChosen] = useState<(Revision & { content: DraftContent }) | null>(null);
   const [problem, setProblem] = useState('');
   const attempt = async (work: () => Promise<void>) => {
@@ -40,33 +44,27 @@ export function History({ article, language, strings, onClose, onRestored }: Pro
       await deskCalls.restore(article.id, number, article.version);
       onRestored(strings['desk.restored_now']);
     });
-  const more = (before: number) =>
-    attempt(async () => {
-      const older = await deskCalls.revisions(article.id, before);
-      change((list) => [...list, ...older]);
-    });
 
   return (
     <Dialog title={strings['desk.history']} close={strings['desk.close']} onClose={onClose}>
       {loaded.state === 'failed' && <LoadFailure text={strings['error.network']} retry={strings['member.retry']} onRetry={reload} />}
       {loaded.state === 'loading' && <div className="skeleton desk-rows" role="status" aria-label={strings['member.loading']} />}
-      {loaded.state === 'loaded' && loaded.value.length === 0 && <p>{strings['desk.no_history']}</p>}
+      {loaded.state === 'loaded' && rows.length === 0 && <p>{strings['desk.no_history']}</p>}
       <p role="alert" className="desk-problem">
-        {problem}
+        {more === 'failed' ? strings['error.network'] : problem}
       </p>
       <div className="desk-history">
-        <ol>
-          {loaded.state === 'loaded' &&
-            loaded.value.map((revision) => (
-              <li key={revision.number}>
-                <button type="button" aria-pressed={chosen?.number === revision.number} onClick={() => void choose(revision.number)}>
-                  <Line revision={revision} language={language} strings={strings} />
-                </button>
-              </li>
-            ))}
+        <ol ref={list}>
+          {rows.map((revision) => (
+            <li key={revision.number}>
+              <button type="button" aria-pressed={chosen?.number === revision.number} onClick={() => void choose(revision.number)}>
+                <Line revision={revision} language={language} strings={strings} />
+              </button>
+            </li>
+          ))}
         </ol>
-        {loaded.state === 'loaded' && loaded.value.length > 0 && loaded.value.length % perPage === 0 && (
-          <button type="button" onClick={() => void more(loaded.value.at(-1)?.number ?? 1)}>
+        {loaded.state === 'loaded' && loaded.value.hasMore && (
+          <button type="button" onClick={() => void loadMore()}>
             {strings['desk.more']}
           </button>
         )}

@@ -44,7 +44,7 @@ export class DeskSession {
     const beat = () => void this.notePresence();
     beat();
     this.beat = setInterval(beat, presence.every);
-    const warn = (event: BeforeUnloadEvent) => this.changedAt !== null && event.preventDefault();
+    const warn = (event: BeforeUnloadEvent) => (this.changedAt !== null || this.saving !== null) && event.preventDefault();
     addEventListener('beforeunload', warn);
     return () => {
       clearInterval(this.beat);
@@ -73,8 +73,9 @@ export class DeskSession {
     return this.$state.get().save.is !== 'failed' && this.$state.get().theirs === null;
   }
 
-  /** Saves no more: the article is about to be deleted. */
-  forget(): void {
+  /** Saves no more, once a save that runs has ended: the article is about to be deleted. */
+  async forget(): Promise<void> {
+    while (this.saving) await this.saving;
     clearTimeout(this.timer);
     clearInterval(this.beat);
     this.changedAt = null;

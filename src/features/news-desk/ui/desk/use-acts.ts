@@ -50,7 +50,7 @@ export function useActs({ session, id, language, strings }: Where) {
     return strings['desk.unpublished_now'];
   });
   const remove = act(async () => {
-    session.forget();
+    await session.forget();
     await deskCalls.remove(id);
     location.assign(localPath(language, '/admin/news'));
     return '';

@@ -35,3 +35,19 @@ it('on the administrators’ pages, the end of a member’s session ends nothing
   expect([readSession('member'), readSession('admin')?.user.id, replace.mock.calls]).toEqual([null, 'admin', []]);
   expect((await api.jobs.$get({ query: {} })).status).toBe(200);
 });
+
+it('a page that comes back as the browser kept it reads again who is signed in: nobody told it', async () => {
+  const page = new EventTarget();
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  const { $adminSession, $session } = await import('#src/features/identity/ui/session.ts');
+  const show = (persisted: boolean) => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  writeSession('member', session('ada'));
+  show(false);
+  expect($session.get()).toBeNull();
+  show(true);
+  expect([$session.get()?.user.id, $adminSession.get()]).toEqual(['ada', null]);
+  writeSession('member', null);
+  show(true);
+  expect($session.get()).toBeNull();
+});

@@ -67,3 +67,47 @@ it.each([
   await session.start('Volcano guide', false);
   expect([opened, session.$state.get().phase]).toEqual([opens, phase]);
 });
+
+/** Answers that come when they are told to. */
+function held(): { answer: (body: unknown, status?: number) => void; fail: () => void } {
+  const { promise, resolve, reject } = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => promise);
+  return { answer: (body, status = 200) => resolve(Response.json(body, { status })), fail: () => reject(new TypeError('no connection')) };
+}
+const settled = () => vi.advanceTimersByTimeAsync(9_000);
+const stored = { taskId: 't', clientTaskId: 'c', connectionId: 'n', query: 'Volcano guide', language: 'en', status: 'processing' };
+
+it.each([
+  ['fails', ({ fail }: ReturnType<typeof held>) => fail()],
+  ['is refused', ({ answer: reply }: ReturnType<typeof held>) => reply({ code: 'not_found', detail: 'none' }, 404)],
+])('a resumed search that was cancelled stays so, although its first call %s afterwards', async (_, end) => {
+  storage.kept.set('sh_search', JSON.stringify({ ...stored, timestamp: Date.now() }));
+  const call = held();
+  const session = new SearchSession(page);
+  const resumed = session.resume();
+  session.cancel();
+  end(call);
+  await resumed;
+  await settled();
+  expect([opened, session.$state.get().phase, storage.kept.has('sh_search')]).toEqual([[], 'idle', false]);
+});
+
+it.each([
+  ['a job', ({ answer: reply }: ReturnType<typeof held>) => reply(completed([], 5))],
+  [
+    'jobs to choose from',
+    ({ answer: reply }: ReturnType<typeof held>) => reply(completed([{ job_id: 5, title: 'A', similarity: 0.6 }], null)),
+  ],
+  ['a running analysis', ({ answer: reply }: ReturnType<typeof held>) => reply({ ...completed([], null), status: 'processing' })],
+  ['a refusal', ({ answer: reply }: ReturnType<typeof held>) => reply({ code: 'invalid_query', detail: 'no' }, 422)],
+  ['a failure', ({ fail }: ReturnType<typeof held>) => fail()],
+])('a suggestion that is picked while a search is sent opens alone, although the answer is %s', async (_, end) => {
+  const call = held();
+  const session = new SearchSession(page);
+  const search = session.start('Volcano guide', false);
+  session.pick({ job_id: 7, title: 'Guides', similarity: 1 });
+  end(call);
+  await search;
+  await settled();
+  expect([opened, session.$state.get().phase, storage.kept.has('sh_search')]).toEqual([['/jobs/7'], 'idle', false]);
+});
