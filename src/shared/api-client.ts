@@ -4,7 +4,7 @@ import type { Language } from './language.ts';
 import type { Problem } from './problem.ts';
 
 /** Timeout of a call, in milliseconds. */
-const apiTimeoutMs = 180_000;
+export const apiTimeoutMs = 180_000;
 
 /** A call that was refused or failed. `status` is 0 if there was no response. */
 export class ApiFailure extends Error {

@@ -13,34 +13,42 @@ export const storageKeys = {
 /** Start of the keys under which the ticks of a report are stored, one for each report. */
 export const ticksPrefix = 'sh_cv_ticks_';
 
-/** Local storage that may be full, blocked or absent: reads then return nothing, and writes are ignored. */
-export const safeStorage = {
+/** Start of the keys under which a tab keeps unsent comments, and other unsent text of a session that ended. */
+export const draftPrefix = 'sh_draft_';
+export const unsentPrefix = 'sh_unsent_';
+
+/** Storage that may be full, blocked or absent: reads then return nothing, and writes are ignored. */
+const openSafely = (open: () => Storage) => ({
   read(key: string): string | null {
     try {
-      return localStorage.getItem(key);
+      return open().getItem(key);
     } catch {
       return null;
     }
   },
   keys(): string[] {
     try {
-      return Object.keys(localStorage);
+      return Object.keys(open());
     } catch {
       return [];
     }
   },
   write(key: string, value: string): void {
     try {
-      localStorage.setItem(key, value);
+      open().setItem(key, value);
     } catch {
       // private windows, or full storage: nothing stored here is the only copy
     }
   },
   remove(key: string): void {
     try {
-      localStorage.removeItem(key);
+      open().removeItem(key);
     } catch {
       // as in write
     }
   },
-};
+});
+
+export const safeStorage = openSafely(() => localStorage);
+/** The same of this tab alone, until it is closed. */
+export const tabStorage = openSafely(() => sessionStorage);

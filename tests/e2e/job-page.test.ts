@@ -90,8 +90,11 @@ describe.each(inBoth)('job page under "$prefix"', ({ prefix, texts }) => {
     expect(await page.locator('#advice').textContent()).toContain(sampleTexts.human_advice[prefix === '' ? 'en' : 'zh']);
     expect(await header.textContent()).toBe(before);
     expect(await page.getByRole('button', { name: texts['reviews.view'] }).count()).toBe(0);
-    await page.getByRole('button', { name: texts['reviews.back_to_headline'] }).click();
+    const back = page.getByRole('button', { name: texts['reviews.back_to_headline'] });
+    expect(await back.evaluate((button) => button === document.activeElement)).toBe(true);
+    await back.click();
     expect(await figure.textContent()).toBe(headline);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('reviewers-title');
   });
 
   test('stamps the poster while a sample is shown, moves the border to its figure, and shows no brand', async () => {

@@ -64,6 +64,11 @@ describe.each(['en', 'zh'] as const)('a passkey (%s)', (language) => {
     expect(codes).toHaveLength(10);
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await overhang(page)).toBeLessThanOrEqual(0);
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
+    });
+    await page.getByRole('button', { name: t('passkeys.codes_copy') }).click();
+    await page.getByText(t('passkeys.codes_copy_failed')).waitFor();
     await page.getByRole('button', { name: t('passkeys.codes_kept') }).click();
     await page.getByText(t('passkeys.codes_left', { count: 10 })).waitFor();
 

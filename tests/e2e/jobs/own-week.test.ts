@@ -83,6 +83,11 @@ describe.each([
     await refused.waitFor({ state: 'detached' });
     await figure.waitFor();
     const own = page.url();
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
+    });
+    await week.getByRole('button', { name: texts['week.copy'] }).click();
+    await week.getByRole('alert').getByText(texts['share.copy_failed']).waitFor();
     expect(new URL(own).searchParams.get('hours')).toBe(['168', ...Array<string>(count - 1).fill('0')].join(','));
     await page.goto(own.replace('168', '169'));
     await page.waitForLoadState('networkidle');

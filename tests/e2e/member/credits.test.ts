@@ -41,6 +41,7 @@ describe.each([
     await page.getByText(texts['credits.claimed']).waitFor();
     const next = page.getByText(language === 'zh' ? /下一次领取还有.*你当地时间/ : /The next one is available in .* your time/);
     expect(await next.textContent()).toMatch(/\d/);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('gift-title'); // the button is gone
     const row = page.getByRole('row').filter({ hasText: texts['credits.line_daily_gift'] });
     expect(await row.textContent()).toContain('+1');
     expect(await page.getByRole('button', { name: texts['credits.claim'] }).count()).toBe(0);
@@ -109,6 +110,23 @@ describe.each([
     expect(await box.inputValue()).toBe(`${written} ${written}`);
     expect(await accessibilityProblems(page)).toEqual([]);
   });
+
+  itWithinOneDay(
+    `by a clock that runs two days ahead the gift can be taken, and the server is not asked without end (${language})`,
+    async () => {
+      const visited = await visit();
+      await putSession(visited, (await newMember({ language })).stored);
+      const { page } = visited;
+      await page.clock.setFixedTime(Date.now() + 2 * 86_400_000);
+      let asked = 0;
+      page.on('request', (request) => (asked += Number(request.url().endsWith('/credits/balance'))));
+      await page.goto(`${prefix}/me/credit`);
+      await page.getByRole('button', { name: texts['credits.claim'] }).click();
+      await page.getByText(texts['credits.claimed']).waitFor();
+      await page.getByRole('row').filter({ hasText: texts['credits.line_daily_gift'] }).waitFor();
+      expect(asked).toBeLessThanOrEqual(2);
+    },
+  );
 
   test('says what failed to load, and tries again', async () => {
     const member = await newMember({ language });

@@ -93,6 +93,15 @@ describe('the CV editor', () => {
     expect(await names()).toEqual(['Two', 'One', 'Three']);
     await page.keyboard.press('Control+z');
     expect(await names()).toEqual(['One', 'Two', 'Three']);
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await page.getByRole('button', { name: `${en['cv_editor.remove']}: Values 1` }).press('Enter');
+    await expect.poll(focused).toBe('Values 1'); // the heading of the entry in its place
+    await page.keyboard.press('Control+z');
+    await expect.poll(names).toEqual(['One', 'Two', 'Three']);
+    await page.getByRole('button', { name: `${en['cv_editor.remove']}: Values 3` }).press('Enter');
+    await expect.poll(focused).toBe(await add.textContent());
+    await page.keyboard.press('Control+z');
+    await expect.poll(names).toEqual(['One', 'Two', 'Three']);
     await page.getByRole('button', { name: `${en['cv_editor.drag']}: Values 3` }).focus();
     await page.keyboard.press('Space');
     await page.getByText(fill(en['cv_editor.dragged_over'], { to: 3 })).waitFor({ state: 'attached' });
@@ -114,6 +123,10 @@ describe('the CV editor', () => {
       const draft = parseDraft(await keptUnder(page, 'sh_cv'), member.id);
       return draft === 'corrupt' ? draft : draft?.cv.title;
     };
+    await expect.poll(kept).toBe('First');
+    await value(page, 'title').fill('{First}'); // what cannot be saved is kept too
+    await expect.poll(kept).toBe('{First}');
+    await value(page, 'title').fill('First');
     await expect.poll(kept).toBe('First');
     const other = await context.newPage();
     await other.goto('/me/cv-editor');

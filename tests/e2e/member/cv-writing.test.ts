@@ -9,6 +9,7 @@ import { accessibilityProblems, overhang } from '#tests/support/accessibility.ts
 import { database } from '#tests/support/api-helpers.ts';
 import { importFile, openEditor, value } from '#tests/support/cv-pages.ts';
 import { aCv } from '#tests/support/cvs.ts';
+import { holdCall } from '#tests/support/hold-call.ts';
 import { asMember, ledgerCtx } from '#tests/support/ledger.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 
@@ -68,6 +69,9 @@ describe.each([
     await page.getByLabel(texts['cv_editor.exposure'], { exact: true }).check();
     await page.getByRole('group', { name: texts['cv_editor.exposure_of'] }).locator('.cv-mark-label').nth(1).waitFor();
     await page.getByText(texts['cv_editor.write'], { exact: true }).click();
+    await page.getByLabel(texts['cv_editor.aim_advert']).fill(language === 'zh' ? '注册护士' : 'Registered nurse');
+    await page.keyboard.press('Control+z'); // undoes the typing in this field, and nothing in the CV
+    expect(await value(page, 'title').inputValue()).toBe('Auditor');
     await page.getByLabel(texts['cv_editor.aim_advert']).fill(language === 'zh' ? '注册护士' : 'Registered nurse');
     await button(page, 'cv_editor.help_ask').click();
     await page.getByText(texts['cv_editor.help_missing'], { exact: true }).waitFor();
@@ -155,4 +159,58 @@ test('the CV editor says before each step what is in its way: nothing to export,
   await page.getByLabel(zh['cv_editor.one_side']).check();
   expect(await overhang(page)).toBeLessThanOrEqual(0);
   expect(errors).toEqual([]);
+});
+
+describe('an answer that comes late in the CV editor', () => {
+  test('asks before it replaces what was typed meanwhile, and of two CVs the one that was asked for last opens', async () => {
+    const { page, member } = await openEditor(visit, '', 'en');
+    const ctx = asMember(ledgerCtx(database(), new Date()), member.id);
+    const first = await saveCv(ctx, { key: 'saved-before-this-1', cv: aCv('First'), overwrite: false });
+    await saveCv(ctx, { key: 'saved-before-this-2', cv: aCv('Second'), overwrite: false });
+    await page.reload();
+    const open = (title: string) => page.getByRole('button', { name: `${en['cv_editor.open']}: ${title}` });
+    const slow = await holdCall(page, `**/api/cvs/${first.id}`, 'GET');
+    await open('First').click();
+    await slow.reached;
+    await value(page, 'title').fill('Typed meanwhile');
+    slow.release();
+    const dialog = page.getByRole('dialog', { name: en['cv_editor.leave_title'] });
+    await dialog.getByRole('button', { name: en['member.cancel'] }).click();
+    expect(await value(page, 'title').inputValue()).toBe('Typed meanwhile');
+    const slower = await holdCall(page, `**/api/cvs/${first.id}`, 'GET');
+    await open('First').click();
+    await slower.reached;
+    await open('Second').click();
+    await dialog.getByRole('button', { name: en['cv_editor.leave'] }).click();
+    await expect.poll(() => value(page, 'title').inputValue()).toBe('Second');
+    const answered = page.waitForResponse(`**/api/cvs/${first.id}`);
+    slower.release();
+    await answered;
+    await page.evaluate(() => fetch('/favicon.svg').then((later) => later.text())); // by then the answer has been used, if at all
+    expect([await value(page, 'title').inputValue(), await dialog.count()]).toEqual(['Second', 0]);
+  });
+
+  test('leaves what was typed after the dialog was closed, and the next save goes on from what was saved', async () => {
+    const { page } = await openEditor(visit, '', 'en');
+    await importFile(page, en);
+    const save = page.getByRole('button', { name: en['cv_editor.save'], exact: true });
+    const dialog = page.getByRole('dialog');
+    const slow = await holdCall(page, '**/api/cvs', 'PUT');
+    await save.click();
+    await dialog.getByRole('button', { name: en['cv_editor.save_now'] }).click();
+    await slow.reached;
+    await dialog.getByRole('button', { name: en['member.cancel'] }).click();
+    await value(page, 'basic.phone').fill('Typed meanwhile');
+    slow.release();
+    await page.getByRole('button', { name: `${en['cv_editor.open']}: Auditor` }).waitFor();
+    expect(await value(page, 'basic.phone').inputValue()).toBe('Typed meanwhile');
+    await save.click();
+    await dialog.getByRole('button', { name: en['cv_editor.save_now'] }).click();
+    await page.getByText(en['cv_editor.saved_now'], { exact: true }).waitFor();
+    expect([await value(page, 'basic.phone').inputValue(), await page.locator('.cv-saved .cv-list > li').count()]).toEqual([
+      'Typed meanwhile',
+      1,
+    ]);
+    await expect.poll(() => save.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
 });

@@ -1,4 +1,3 @@
-import { Document, Packer, Paragraph } from 'docx';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import en from '#src/i18n/en.json' with { type: 'json' };
@@ -8,39 +7,27 @@ import { accessibilityProblems, overhang } from '#tests/support/accessibility.ts
 import { callAs } from '#tests/support/accounts.ts';
 import { endOf, give, plainCv, startCv, startIndustry } from '#tests/support/analyses.ts';
 import { query } from '#tests/support/api-helpers.ts';
-import { refusedPdfs } from '#tests/support/hostile-cvs/pdfs.ts';
+import { chineseCv, docxOf, pdfOf, refused } from '#tests/support/cv-files.ts';
 import { newMember, putSession, visitSignedIn } from '#tests/support/members.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
-
-const chineseCv = [
-  '王小明',
-  '工作经历',
-  '仁爱医院 护士 2019年3月—至今',
-  '• 巡视病房，测量生命体征并记录',
-  '• 为病人发药、打针',
-  '教育背景',
-  '某某大学 护理学 本科 2015—2019',
-].join('\n');
-
-const docxOf = (text: string) =>
-  Packer.toBuffer(new Document({ sections: [{ children: text.split('\n').map((line) => new Paragraph(line)) }] }));
-
-/** A PDF as another program makes it: set by a browser, with its own fonts embedded. */
-async function pdfOf(page: Page, text: string): Promise<Buffer> {
-  const paper = await page.context().newPage();
-  await paper.setContent(`<pre style="font-family: sans-serif; white-space: pre-wrap">${text}</pre>`);
-  const file = await paper.pdf({ format: 'A4' });
-  await paper.close();
-  return file;
-}
 
 const form = (texts: typeof en | typeof zh, page: Page) => ({
   goal: page.getByLabel(texts['member_analysis.goal']),
   file: page.getByLabel(texts['cv_analysis.file']),
   start: page.getByRole('button', { name: texts['member_analysis.start'] }),
 });
+
+/** Starts an analysis, and comes back to the form as the browser had kept it: it can be started again, as another one. */
+async function comesBack(page: Page, texts: typeof en | typeof zh, address: string): Promise<void> {
+  await page.route(`**${address}`, (route) => route.fulfill({ status: 202, json: { id: 'elsewhere' } }), { times: 1 });
+  await page.route('**/result/elsewhere', (route) => route.fulfill({ status: 204 }));
+  await form(texts, page).start.click();
+  await page.getByRole('button', { name: texts['member_analysis.starting'] }).waitFor();
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect.poll(() => page.getByRole('button', { name: texts['member_analysis.start'], exact: true }).isEnabled()).toBe(true);
+}
 
 const languages = [
   {
@@ -52,14 +39,6 @@ const languages = [
     job: 'Registered nurse',
   },
   { prefix: '/zh', texts: zh, language: 'zh', cv: chineseCv, quote: '巡视病房，测量生命体征并记录', job: '护士' },
-] as const;
-
-const refusal = (name: string) => Buffer.from(refusedPdfs().find((file) => file.name === name)?.bytes ?? []);
-const refused = [
-  ['cv_type', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
-  ['cv_encrypted', refusal('encrypted')],
-  ['cv_scanned', refusal('a scan')],
-  ['cv_too_large', Buffer.alloc(10_000_001, 'a ')],
 ] as const;
 
 describe.each(languages)('under "$prefix"', ({ prefix, texts, language, cv, quote, job }) => {
@@ -117,6 +96,11 @@ describe.each(languages)('under "$prefix"', ({ prefix, texts, language, cv, quot
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('button', { name: texts['cv_analysis.paste_instead'] }).click();
     await page.getByLabel(texts['cv_analysis.paste']).fill(cv);
+    await page.getByRole('button', { name: texts['cv_analysis.file_instead'] }).click();
+    await page.getByText('cv.pdf').waitFor(); // neither way deletes what was entered the other way
+    await page.getByRole('button', { name: texts['cv_analysis.paste_instead'] }).click();
+    expect(await page.getByLabel(texts['cv_analysis.paste']).inputValue()).toBe(cv);
+    await comesBack(page, texts, '/api/cv-analyses');
     await page.getByRole('button', { name: texts['member_analysis.start'] }).click();
     await page.waitForURL(`**${prefix}/me/cv-analysis/result/*`);
     await page.getByText(quote).locator('visible=true').first().waitFor();
@@ -195,6 +179,11 @@ describe.each(languages)('an analysis under "$prefix"', ({ prefix, texts, langua
     await page.goto(`${prefix}/me/industry-analysis/result/${running}`);
     await page.locator('[aria-current="step"]', { hasText: texts['member_analysis.step_compute'] }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
+    const said = page.getByRole('status').filter({ hasText: texts['member_analysis.step_compute'] });
+    const place = await said.elementHandle();
+    await query`update member_analyses set status = 'completed', finished_at = now() where id = ${running}::uuid`;
+    await page.getByText(texts['member_analysis.ready'], { exact: true }).waitFor({ state: 'attached' });
+    expect(await place?.textContent()).toBe(texts['member_analysis.ready']); // in the same place, so that it is read out
     await page.goto(`${prefix}/me/cv-analysis/result/${foreign}`);
     await page.getByText(texts['member_analysis.gone'], { exact: true }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -215,6 +204,28 @@ describe.each(languages)('an analysis under "$prefix"', ({ prefix, texts, langua
     await page.getByLabel(texts['cv_analysis.compare_with']).selectOption(earlier);
     await page.getByText(texts['cv_report.compare_nothing']).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  test('consent that is taken back after a lost answer makes it another analysis', async () => {
+    const { page } = await visitSignedIn(visit, `${prefix}/me/cv-analysis/start`, language);
+    await page.getByRole('button', { name: texts['cv_analysis.paste_instead'] }).click();
+    await page.getByLabel(texts['cv_analysis.paste']).fill(cv);
+    const consent = page.locator('.analysis-consent input');
+    await consent.check();
+    const sent: string[] = [];
+    await page.route('**/api/cv-analyses', (route) => {
+      const body = route.request().postData() ?? '';
+      sent.push(/name="key"\s+(\S+)/.exec(body)?.[1] ?? body);
+      return route.abort();
+    });
+    const { start } = form(texts, page);
+    for (const isAgain of [false, false, true]) {
+      if (isAgain) await consent.uncheck();
+      await start.click();
+      await page.getByRole('alert').getByText(texts['error.no_response']).waitFor();
+      await expect.poll(() => start.isEnabled()).toBe(true);
+    }
+    expect([sent.length, sent[0] === sent[1], sent[1] === sent[2]]).toEqual([3, true, false]);
   });
 
   test('what cannot be loaded can be tried again', async () => {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
@@ -11,6 +12,7 @@ import { useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
 const signedIn = (address: string, language: Language = 'en') => visitSignedIn(visit, address, language);
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 /** Waits until the server counts that many unread messages: the page shows a mark before the server has it. */
 const unreadIs = ({ tokens }: Awaited<ReturnType<typeof newMember>>, unread_count: number) =>
   expect.poll(async () => (await callAs(tokens, '/inbox/unread-count')).body).toEqual({ unread_count });
@@ -127,6 +129,7 @@ describe.each([
     expect(await accessibilityProblems(page)).toEqual([]); // the menu is spoken as it is read, with a shortened name and a count
     await page.getByRole('button', { name: texts['inbox.mark_read_of'].replace('{{title}}', texts['inbox.welcome']) }).click();
     await expect.poll(() => badge.textContent()).toBe('1');
+    expect(await focused(page)).toBe(texts['inbox.welcome']); // the button is gone
     await unreadIs(member, 1);
     await page.getByRole('link', { name: texts['inbox.open_of'].replace('{{title}}', titleOf(1)) }).click();
     await page.waitForURL((url) => url.pathname === `${prefix}/method`);
@@ -150,6 +153,7 @@ describe.each([
     await expect.poll(() => items.count()).toBe(40);
     await page.getByRole('button', { name: texts['inbox.mark_all'] }).click();
     await badge.waitFor({ state: 'hidden' });
+    expect(await focused(page)).toBe(texts['inbox.unread'].replace('{{count}}', '0'));
     await expect.poll(() => page.locator('.inbox-new').count()).toBe(0);
     await unreadIs(member, 0);
   });

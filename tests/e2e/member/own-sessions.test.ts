@@ -4,8 +4,9 @@ import zh from '#src/i18n/zh.json' with { type: 'json' };
 import { accessibilityProblems } from '#tests/support/accessibility.ts';
 import { callAs, codeIn, mailsTo, TestBrowser, wrongCode } from '#tests/support/accounts.ts';
 import { type Language, query, until } from '#tests/support/api-helpers.ts';
+import { importFile, openEditor, value } from '#tests/support/cv-pages.ts';
 import { jobIdOf } from '#tests/support/ids.ts';
-import { visitSignedIn } from '#tests/support/members.ts';
+import { newMember, visitSignedIn } from '#tests/support/members.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
@@ -26,6 +27,7 @@ describe.each([
     expect(await list.filter({ hasText: texts['profile.session_current'] }).count()).toBe(1);
     await page.getByRole('button', { name: texts['profile.session_end_of'].replace('{{device}}', 'Firefox · Linux') }).click();
     await expect.poll(() => list.count()).toBe(1);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('sessions-title'); // the button is gone
     expect((await callAs(other, '/users/me')).status).toBe(401);
     await page.getByRole('button', { name: texts['profile.sessions_end_all'] }).click();
     await page.getByRole('button', { name: texts['profile.sessions_end_all_sure'] }).click();
@@ -58,6 +60,7 @@ describe.each([
     await now.click();
     await expect.poll(() => list.count()).toBe(1);
     await dialog.waitFor({ state: 'hidden' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('sessions-title');
   });
 });
 
@@ -96,6 +99,7 @@ describe.each([
     await part.getByRole('button', { name: texts['follow.stop'] }).click();
     await part.getByText(texts['follow.stopped'].replace('{{title}}', title ?? '')).waitFor();
     await part.getByText(texts['follow.none']).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(texts['follow.none']);
     expect(await isFollowed()).toEqual({ following: false });
   });
 
@@ -110,5 +114,69 @@ describe.each([
     await expect.poll(() => contest.getAttribute('ssr')).toBeNull(); // hydrated: islands that were to load have loaded
     expect(await page.locator('.follow').isHidden()).toBe(true);
     expect(asked.filter((address) => /follow/i.test(address))).toEqual([]);
+  });
+});
+
+describe.each([
+  { prefix: '', texts: en, language: 'en' },
+  { prefix: '/zh', texts: zh, language: 'zh' },
+] as const)('when the session ends under "$prefix"', ({ prefix, texts, language }) => {
+  test('feedback that is typed when the session ends is there again after signing in', async () => {
+    const { page, member } = await signedIn(`${prefix}/me/credit`, language);
+    const box = page.getByLabel(texts['feedback.text']);
+    await page.getByText(texts['feedback.none']).waitFor(); // the form is there by then
+    await box.fill('Not sent yet, but typed');
+    await callAs(member.tokens, '/auth/email-otp/logout', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${member.tokens.refresh_token}` },
+    });
+    await page.getByRole('button', { name: texts['feedback.send'] }).click();
+    await page.waitForURL(`**${prefix}/login*`);
+    const again = await newMember({ language, email: member.email });
+    await page.evaluate((stored) => localStorage.setItem('sh_auth', stored), again.stored);
+    await page.goto(`${prefix}/me/credit`);
+    await expect.poll(() => box.inputValue()).toBe('Not sent yet, but typed');
+  });
+});
+
+describe('when the session ends while a CV is written', () => {
+  /** Ends the session as the server sees it, and tries to save. */
+  const saveWithout = async ({ page, member }: Awaited<ReturnType<typeof openEditor>>) => {
+    await importFile(page, en);
+    await value(page, 'title').fill('Not saved yet');
+    await callAs(member.tokens, '/auth/email-otp/logout', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${member.tokens.refresh_token}` },
+    });
+    await page.getByRole('button', { name: en['cv_editor.save'], exact: true }).click();
+  };
+
+  test('the text is there again after signing in as the same member, without a question before the page leaves', async () => {
+    const visited = await openEditor(visit, '', 'en');
+    const { page, member } = visited;
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => (asked.push(dialog.type()), void dialog.accept()));
+    await saveWithout(visited);
+    await page.waitForURL('**/login*');
+    const again = await newMember({ email: member.email });
+    await page.evaluate((stored) => localStorage.setItem('sh_auth', stored), again.stored);
+    await page.goto('/me/cv-editor');
+    await expect.poll(() => value(page, 'title').inputValue()).toBe('Not saved yet');
+    expect([await value(page, 'work.0.company.en').inputValue(), asked]).toEqual(['Harbour Audit', []]);
+  });
+
+  test('a page whose member stays says that they must sign in again', async () => {
+    const visited = await openEditor(visit, '', 'en');
+    const { page } = visited;
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    page.on('dialog', (dialog) => void dialog.dismiss());
+    await saveWithout(visited);
+    await page.getByRole('dialog').getByRole('button', { name: en['cv_editor.save_now'] }).click();
+    await page.getByRole('dialog').getByText(en['error.unauthenticated']).waitFor();
+    expect(await value(page, 'title').inputValue()).toBe('Not saved yet');
   });
 });

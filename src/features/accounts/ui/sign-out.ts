@@ -1,6 +1,6 @@
 import { ApiFailure, contentOf, openApi } from '#src/shared/api-client.ts';
 import { pathLanguage } from '#src/shared/paths.ts';
-import { safeStorage, storageKeys, ticksPrefix } from '#src/shared/storage.ts';
+import { draftPrefix, safeStorage, storageKeys, tabStorage, ticksPrefix, unsentPrefix } from '#src/shared/storage.ts';
 import { signInPath, stayHere } from '../../identity/ui/leave.ts';
 import { withSessionLock } from '../../identity/ui/refresh.ts';
 import { storeSession } from '../../identity/ui/session.ts';
@@ -25,6 +25,8 @@ export function forgetUser(role: Role): void {
   if (role !== 'member') return;
   const ticks = safeStorage.keys().filter((key) => key.startsWith(ticksPrefix));
   for (const key of [storageKeys.terms, storageKeys.cv, ...ticks]) safeStorage.remove(key);
+  const unsent = tabStorage.keys().filter((key) => key.startsWith(draftPrefix) || key.startsWith(unsentPrefix));
+  for (const key of unsent) tabStorage.remove(key);
 }
 
 /** Logout is authorised by the refresh token. If the server does not know it, there is nothing left to end. */

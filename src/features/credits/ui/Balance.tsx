@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { failureText } from '#src/components/failure-text.ts';
+import { passFocus } from '#src/components/pass-focus.ts';
 import { LoadFailure } from '#src/components/LoadFailure.tsx';
 import { useLoaded } from '#src/components/use-loaded.ts';
 import { fill } from '#src/i18n/fill.ts';
@@ -42,31 +43,36 @@ export function Balance({ language, strings, onChange }: Props) {
         </dl>
         <p className="small soft">{strings['credits.order']}</p>
       </section>
-      <Gift balance={balance} language={language} strings={strings} onChange={onChange} onDue={reload} />
+      <Gift balance={balance} language={language} strings={strings} onChange={onChange} />
     </div>
   );
 }
 
 interface GiftProps extends Props {
   balance: BalanceView;
-  /** Called when the next day has begun. */
-  onDue(): void;
 }
 
-function Gift({ balance, language, strings, onChange, onDue }: GiftProps) {
-  const { isClaiming, problem, claim } = useGift(onChange);
+function Gift({ balance, language, strings, onChange }: GiftProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { isClaiming, problem, claim } = useGift(() => {
+    passFocus(heading.current);
+    onChange();
+  });
   const now = useMinute();
   const next = new Date(balance.next_gift_at);
-  const isDue = next <= now;
+  const isDue = next <= now && !balance.gift_available;
+  // asked again each minute, with the gift in view: by a clock that runs ahead, it stays due after the answer
   useEffect(() => {
-    if (isDue) onDue();
-  }, [isDue, onDue]);
+    if (isDue) void loadBalance().catch(() => undefined); // the next minute tries again
+  }, [isDue, now]);
   const { hours, minutes } = timeLeft(next, now);
   const words = hours === 0 ? 'credits.left_minutes' : minutes === 0 ? 'credits.left_whole_hours' : 'credits.left_hours';
   const left = fill(strings[words], { hours, minutes });
   return (
     <section className="credit-gift" aria-labelledby="gift-title">
-      <h2 id="gift-title">{strings['credits.daily']}</h2>
+      <h2 id="gift-title" ref={heading} tabIndex={-1}>
+        {strings['credits.daily']}
+      </h2>
       <div role="status">
         {balance.gift_available ? (
           <p>{strings['credits.daily_lead']}</p>

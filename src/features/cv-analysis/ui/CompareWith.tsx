@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { openRounds } from '#src/components/open-rounds.ts';
 import { memberApi } from '#src/features/identity/ui/session.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import { dateAndTime, longDateHere } from '#src/shared/dates.ts';
@@ -31,7 +32,9 @@ export function CompareWith({ others, startedAt, result, language, strings, repo
   const name = useId();
   const [other, setOther] = useState<Other | null>(null);
   const [hasFailed, setFailed] = useState(false);
+  const [begin] = useState(openRounds);
   const choose = async (chosen: string) => {
+    const isNewest = begin();
     setOther(null);
     setFailed(false);
     if (chosen === '') return;
@@ -40,10 +43,11 @@ export function CompareWith({ others, startedAt, result, language, strings, repo
         contentOf(memberApi['cv-analyses'][':id'].$get({ param: { id: chosen } })),
         import('./report/Compare.tsx'),
       ]);
+      if (!isNewest()) return;
       if (found.result) setOther({ result: found.result, startedAt: found.created_at, View });
       else setFailed(true);
     } catch {
-      setFailed(true);
+      if (isNewest()) setFailed(true);
     }
   };
   const isEarlier = other !== null && other.startedAt < startedAt;

@@ -1,20 +1,14 @@
 import { useId, useRef, useState } from 'react';
 import { fill } from '#src/i18n/fill.ts';
 import type { Language } from '#src/shared/language.ts';
+import type { Source } from '../cv-source.ts';
 import type { StartCvStrings } from './strings.ts';
-
-export interface Source {
-  file: File | null;
-  text: string;
-  /** Id of a saved CV; empty for another. */
-  savedId: string;
-}
 
 interface Props {
   source: Source;
   language: Language;
   strings: StartCvStrings;
-  onChange(source: Source): void;
+  onChange(change: Partial<Source>): void;
 }
 
 const accepted = '.pdf,.doc,.docx,.txt,.md';
@@ -23,13 +17,9 @@ const accepted = '.pdf,.doc,.docx,.txt,.md';
 export function CvSource({ source, language, strings, onChange }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [isPasting, setPasting] = useState(false);
   const [isOver, setOver] = useState(false);
-  const take = (file: File | null) => onChange({ file, text: '', savedId: '' });
-  const swap = () => {
-    setPasting(!isPasting);
-    onChange({ file: null, text: '', savedId: '' });
-  };
+  const { isPasting } = source;
+  const take = (file: File | null) => onChange({ file });
   return (
     <div className="analysis-field">
       {isPasting ? (
@@ -40,7 +30,7 @@ export function CvSource({ source, language, strings, onChange }: Props) {
             rows={14}
             value={source.text}
             aria-describedby={`${id}-hint`}
-            onChange={({ target }) => onChange({ file: null, text: target.value, savedId: '' })}
+            onChange={({ target }) => onChange({ text: target.value })}
           />
           <p id={`${id}-hint`} className="small soft">
             {strings['cv_analysis.paste_hint']}
@@ -101,7 +91,7 @@ export function CvSource({ source, language, strings, onChange }: Props) {
         </div>
       )}
       <p className="small soft">{strings['cv_analysis.not_stored']}</p>
-      <button type="button" className="analysis-swap" onClick={swap}>
+      <button type="button" className="analysis-swap" onClick={() => onChange({ isPasting: !isPasting })}>
         {strings[isPasting ? 'cv_analysis.file_instead' : 'cv_analysis.paste_instead']}
       </button>
     </div>

@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { LoadFailure } from '#src/components/LoadFailure.tsx';
-import { fill } from '#src/i18n/fill.ts';
 import type { Language } from '#src/shared/language.ts';
 import { loadOptions } from '../../member-analyses/ui/calls.ts';
 import { GoalField } from '../../member-analyses/ui/GoalField.tsx';
 import { PayChoice } from '../../member-analyses/ui/PayChoice.tsx';
 import { StartProblem } from '../../member-analyses/ui/StartProblem.tsx';
 import { useStart } from '../../member-analyses/ui/use-start.ts';
+import { useUnsent } from '../../member-analyses/ui/use-unsent.ts';
 import '../../member-analyses/ui/analyses.css';
 import '../../member-analyses/ui/start.css';
 import { Consent } from './Consent.tsx';
-import { CvSource, type Source } from './CvSource.tsx';
+import { chosenOf, type Source } from '../cv-source.ts';
+import { CvSource } from './CvSource.tsx';
 import { SavedChoice } from './SavedChoice.tsx';
 import { sendCv } from './send-cv.ts';
 import type { StartCvStrings } from './strings.ts';
@@ -34,8 +35,10 @@ export function StartCv({ path, mostBytes, language, strings }: Props) {
     strings,
     load,
   });
-  const [source, setSource] = useState<Source>({ file: null, text: '', savedId: '' });
-  const [goal, setGoal] = useState('');
+  const [text, setText] = useUnsent('cv_text');
+  const [chosen, setChosen] = useState<Omit<Source, 'text'>>({ file: null, savedId: '', isPasting: text !== '' });
+  const source = { ...chosen, text };
+  const [goal, setGoal] = useUnsent('cv_goal');
   const [consent, setConsent] = useState(false);
   const [sent, setSent] = useState(0);
   if (loaded.state === 'failed')
@@ -43,11 +46,23 @@ export function StartCv({ path, mostBytes, language, strings }: Props) {
   if (!options) return <div className="skeleton analysis-form" role="status" aria-label={strings['member.loading']} />;
 
   const submit = async () => {
-    if (!source.file && source.savedId === '' && source.text.trim() === '') return setProblem(strings['cv_analysis.none']);
-    if (source.file && source.file.size > mostBytes) return setProblem(strings['error.cv_too_large']);
+    const cv = chosenOf(source);
+    if (!cv) return setProblem(strings['cv_analysis.none']);
+    if (cv.file && cv.file.size > mostBytes) return setProblem(strings['error.cv_too_large']);
     setSent(0);
-    await start(({ key, type: analysis_type }) => sendCv({ ...source, career_goal: goal, analysis_type, consent, key }, language, setSent));
+    await start(({ key, type: analysis_type }) => sendCv({ ...cv, career_goal: goal, analysis_type, consent, key }, language, setSent));
   };
+  /** Every change makes it another analysis. */
+  const changing =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value);
+      renew();
+    };
+  const change = changing(({ text: typed, ...others }: Partial<Source>) => {
+    if (typed !== undefined) setText(typed);
+    setChosen((now) => ({ ...now, ...others }));
+  });
   const percent = Math.round(sent * 100);
   return (
     <form
@@ -58,46 +73,17 @@ export function StartCv({ path, mostBytes, language, strings }: Props) {
         void submit();
       }}
     >
-      <SavedChoice
-        value={source.savedId}
-        strings={strings}
-        onChange={(savedId) => {
-          setSource({ file: null, text: '', savedId });
-          renew();
-        }}
-      />
-      {source.savedId === '' && (
-        <CvSource
-          {...{ source, language, strings }}
-          onChange={(next) => {
-            setSource(next);
-            renew();
-          }}
-        />
-      )}
-      <GoalField
-        value={goal}
-        strings={strings}
-        onChange={(next) => {
-          setGoal(next);
-          renew();
-        }}
-      />
-      <Consent {...{ language, strings }} providers={options.providers} value={consent} onChange={setConsent} />
-      <PayChoice
-        {...{ options, language, strings }}
-        value={type}
-        onChange={(next) => {
-          setType(next);
-          renew();
-        }}
-      />
+      <SavedChoice value={source.savedId} strings={strings} onChange={(savedId) => change({ savedId })} />
+      {source.savedId === '' && <CvSource {...{ source, language, strings }} onChange={change} />}
+      <GoalField value={goal} strings={strings} onChange={changing(setGoal)} />
+      <Consent {...{ language, strings }} providers={options.providers} value={consent} onChange={changing(setConsent)} />
+      <PayChoice {...{ options, language, strings }} value={type} onChange={changing(setType)} />
       <StartProblem text={problem} />
-      {busy && source.file && (
+      {busy && chosenOf(source)?.file && (
         <div className="analysis-upload">
-          <progress max={100} value={percent} aria-label={fill(strings['cv_analysis.uploading'], { percent })} />
+          <progress max={100} value={percent} aria-label={strings['cv_analysis.uploading']} />
           <p className="small" role="status">
-            {percent < 100 ? fill(strings['cv_analysis.uploading'], { percent }) : strings['cv_analysis.reading']}
+            {strings[percent < 100 ? 'cv_analysis.uploading' : 'cv_analysis.reading']}
           </p>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { $session } from '#src/features/identity/ui/session.ts';
-import { ApiFailure } from '#src/shared/api-client.ts';
+import { ApiFailure, apiTimeoutMs } from '#src/shared/api-client.ts';
 import type { Language } from '#src/shared/language.ts';
 import type { Problem } from '#src/shared/problem.ts';
 import { loadOptions } from '../../member-analyses/ui/calls.ts';
@@ -40,15 +40,28 @@ function toBody({ file, text, savedId, consent, ...fields }: CvForm): FormData {
   return body;
 }
 
-/** Resolves once there is an answer, or with status 0 if there is none. */
+/** Resolves once there is an answer, or with status 0 if there is none. A request of which nothing moved for too long is given up. */
 function send(body: FormData, language: Language, onProgress: (share: number) => void): Promise<XMLHttpRequest> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open('POST', '/api/cv-analyses');
     request.setRequestHeader('accept-language', language);
     request.setRequestHeader('authorization', `Bearer ${$session.get()?.access_token ?? ''}`);
-    request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(loaded / total);
-    request.onloadend = () => resolve(request);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const moved = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => request.abort(), apiTimeoutMs);
+    };
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      moved();
+      if (lengthComputable) onProgress(loaded / total);
+    };
+    request.onprogress = moved;
+    request.onloadend = () => {
+      clearTimeout(timer);
+      resolve(request);
+    };
+    moved();
     request.send(body);
   });
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 interface Props {
   title: string;
@@ -12,7 +12,11 @@ interface Props {
 export function Ask({ title, cancel, actions, children, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => {
+    const box = dialog.current;
+    box?.showModal();
+    return () => box?.close(); // which gives the focus back, while it is still in the page
+  }, []);
   return (
     <dialog ref={dialog} className="cv-ask" aria-labelledby={id} onClose={onClose}>
       <h2 id={id}>{title}</h2>

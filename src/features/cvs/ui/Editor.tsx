@@ -18,7 +18,9 @@ import type { EditorStrings } from './strings.ts';
 import { Tools } from './Tools.tsx';
 import { WritingHelp } from './writing/WritingHelp.tsx';
 import { draftOfOtherTab } from './use-autosave.ts';
+import { isOtherText } from './is-other-text.ts';
 import { useEditor } from './use-editor.ts';
+import { useOpening } from './use-opening.ts';
 import './cv-editor.css';
 import './cv-sheet.css';
 
@@ -45,8 +47,6 @@ export default function Editor({ language, strings, sheetTexts }: EditorProps) {
   const [isSaving, setSaving] = useState(false);
   const [listRound, setListRound] = useState(0);
   const [hasSaved, setHasSaved] = useState(false);
-  /** What to do once the member lets go of what is not saved. */
-  const [leaving, setLeaving] = useState<{ run(): void } | null>(null);
   const [comparison, setComparison] = useState<Comparison | null>(null);
   const compareSaved = (saved: SavedCv) =>
     setComparison({ stored: saved.cv, other: strings['cv_editor.compare_saved'], take: (cv) => editor.merge(cv, saved) });
@@ -54,17 +54,22 @@ export default function Editor({ language, strings, sheetTexts }: EditorProps) {
     const draft = draftOfOtherTab();
     if (draft) setComparison({ stored: draft.cv, other: strings['cv_editor.compare_tab'], take: editor.adopt });
   };
-  const leave = (run: () => void) => (editor.isChanged ? setLeaving({ run }) : run());
-  const open = (saved: SavedCv) => {
-    editor.open(saved);
+  const listAnew = () => setListRound((count) => count + 1);
+  const { leaving, stay, cancel, openLoaded, startNew } = useOpening(editor, () => {
     setHasSaved(false);
-    setListRound((count) => count + 1);
+    listAnew();
+  });
+  const settle = (saved: SavedCv) => {
+    setHasSaved(editor.settle(saved) === 'all');
+    listAnew();
+    setSaving(false);
   };
   const [isAlone, setAlone] = useState(false);
   const order = useMemo(() => ({ first: language, isAlone }), [language, isAlone]);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const gaps = editor.gaps.length > 0 || !editor.isChecked ? editor.gaps : refused.map((field) => ({ field, is: 'refused' as const }));
   const ask = () => {
+    cancel();
     setRefused([]);
     setSaving(editor.check());
   };
@@ -72,17 +77,13 @@ export default function Editor({ language, strings, sheetTexts }: EditorProps) {
     <div
       className="cv-editor"
       onKeyDown={(event) => {
-        if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
+        if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z' || isOtherText(event.target)) return;
         event.preventDefault();
         dispatch({ type: event.shiftKey ? 'redo' : 'undo' });
       }}
     >
       <div className="cv-form">
-        <Tools
-          {...{ history, dispatch, strings, hasSaved: hasSaved && !editor.isChanged }}
-          onNew={() => leave(editor.startNew)}
-          onSave={ask}
-        />
+        <Tools {...{ history, dispatch, strings, hasSaved: hasSaved && !editor.isChanged }} onNew={startNew} onSave={ask} />
         <Gaps gaps={gaps} doubts={editor.doubts} round={editor.round} strings={strings} />
         <Autosave
           {...{ state: autosave.state, strings, onStart: autosave.start, onStop: autosave.stop, onCompare: compareTab }}
@@ -111,19 +112,14 @@ export default function Editor({ language, strings, sheetTexts }: EditorProps) {
       </div>
       <div className="cv-beside">
         <Preview {...{ cv, language, strings, sheetTexts }} onImport={editor.replace} />
-        <SavedCvs
-          key={listRound}
-          {...{ language, strings, openId: target?.id ?? null }}
-          onOpen={(saved) => leave(() => open(saved))}
-          onDeleted={editor.forget}
-        />
+        <SavedCvs key={listRound} {...{ language, strings, openId: target?.id ?? null }} onOpen={openLoaded} onDeleted={editor.forget} />
       </div>
       {leaving && (
         <Ask
           title={strings['cv_editor.leave_title']}
           cancel={strings['member.cancel']}
           actions={[{ text: strings['cv_editor.leave'], run: leaving.run }]}
-          onClose={() => setLeaving(null)}
+          onClose={stay}
         >
           <p>{strings['cv_editor.leave_lead']}</p>
         </Ask>
@@ -142,11 +138,7 @@ export default function Editor({ language, strings, sheetTexts }: EditorProps) {
       {isSaving && (
         <SaveDialog
           {...{ cv, target, language, strings, doubts: editor.doubts }}
-          onSaved={(saved) => {
-            open(saved);
-            setHasSaved(true);
-            setSaving(false);
-          }}
+          onSaved={settle}
           onCompare={(saved) => {
             setSaving(false);
             compareSaved(saved);

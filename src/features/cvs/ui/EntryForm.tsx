@@ -7,6 +7,7 @@ import type { CvEntry, CvPart } from '../empty-cv.ts';
 import { entryFields, type Field } from './fields.ts';
 import { BothSides, Check, Choice, Line, type Write } from './inputs.tsx';
 import { LineMarks } from './writing/LineMarks.tsx';
+import { entryId } from './gap-text.ts';
 import { choiceText, type EditorStrings } from './strings.ts';
 
 export interface EntryProps {
@@ -39,7 +40,9 @@ export const EntryForm = memo(function EntryForm({ part, index, isLast, entry, b
         <button type="button" ref={setActivatorNodeRef} className="cv-handle" {...attributes} {...listeners} aria-label={said('drag')}>
           <span aria-hidden="true">⠿</span>
         </button>
-        <h3>{name}</h3>
+        <h3 id={entryId(part, index)} tabIndex={-1}>
+          {name}
+        </h3>
         <button type="button" aria-label={said('up')} disabled={index === 0} onClick={() => onMove(part, index, index - 1)}>
           <span aria-hidden="true">↑</span>
         </button>

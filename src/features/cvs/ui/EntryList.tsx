@@ -1,10 +1,11 @@
 import { closestCenter, DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { memo, useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { fill } from '#src/i18n/fill.ts';
 import { cvLimits } from '../contract.ts';
 import type { CvEntry, CvPart } from '../empty-cv.ts';
 import { EntryForm, type EntryProps } from './EntryForm.tsx';
+import { goToEntry } from './gap-text.ts';
 import { Part } from './inputs.tsx';
 
 interface Props extends Pick<EntryProps, 'part' | 'strings' | 'write' | 'onMove' | 'onRemove'> {
@@ -37,6 +38,13 @@ export const EntryList = memo(function EntryList({ part, entries, base, isNeeded
     onDragCancel: () => strings['cv_editor.drag_cancelled'],
   };
   const title = strings[`cv_editor.part_${part}`];
+  const remove = useCallback(
+    (of: CvPart, index: number) => {
+      onRemove(of, index);
+      requestAnimationFrame(() => goToEntry(of, index)); // its button is gone by then
+    },
+    [onRemove],
+  );
   return (
     <Part title={title} {...(isNeeded ? { note: strings['cv_editor.needed'] } : {})}>
       <DndContext
@@ -51,7 +59,8 @@ export const EntryList = memo(function EntryList({ part, entries, base, isNeeded
             {entries.map((entry, index) => (
               <EntryForm
                 key={entry.id}
-                {...{ part, index, entry, strings, write, onMove, onRemove }}
+                {...{ part, index, entry, strings, write, onMove }}
+                onRemove={remove}
                 isLast={index === entries.length - 1}
                 base={bases.get(entry.id) ?? null}
               />

@@ -16,7 +16,8 @@ interface Props {
   language: Language;
   strings: EditorStrings;
   openId: string | null;
-  onOpen(saved: SavedCv): void;
+  /** Opens a CV once it is loaded. */
+  onOpen(loading: Promise<SavedCv>): Promise<void>;
   onDeleted(id: string): void;
 }
 
@@ -32,7 +33,7 @@ export function SavedCvs({ language, strings, openId, onOpen, onDeleted }: Props
       () => setProblem(''),
       (error: unknown) => setProblem(failureText(error, strings['error.no_response'], strings['error.network'])),
     );
-  const open = async (id: string) => onOpen(await contentOf(memberApi.cvs[':id'].$get({ param: { id } })));
+  const open = (id: string) => onOpen(contentOf(memberApi.cvs[':id'].$get({ param: { id } })));
   const remove = async (id: string) => {
     await contentOf(memberApi.cvs[':id'].$delete({ param: { id } }));
     change((list) => list.filter((one) => one.id !== id));

@@ -12,7 +12,7 @@ interface Props {
   cv: CvSummary;
   language: Language;
   strings: EditorStrings;
-  onOpen(saved: SavedCv): void;
+  onOpen(loading: Promise<SavedCv>): Promise<void>;
 }
 
 /** The versions of the last 30 days, loaded when they are opened. */
@@ -23,8 +23,8 @@ export function Versions({ cv, language, strings, onOpen }: Props) {
   const tried = (work: Promise<void>) =>
     void work.catch((error: unknown) => setProblem(failureText(error, strings['error.no_response'], strings['error.network'])));
   const load = async () => setList(await contentOf(memberApi.cvs[':id'].versions.$get({ param })));
-  const restore = async (version: number) =>
-    onOpen(await contentOf(memberApi.cvs[':id'].versions[':version'].restore.$post({ param: { ...param, version: String(version) } })));
+  const restore = (version: number) =>
+    onOpen(contentOf(memberApi.cvs[':id'].versions[':version'].restore.$post({ param: { ...param, version: String(version) } })));
   return (
     <details onToggle={({ currentTarget }) => currentTarget.open && list === null && tried(load())}>
       <summary>{strings['cv_editor.versions']}</summary>

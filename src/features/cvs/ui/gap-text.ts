@@ -23,6 +23,15 @@ export function fieldText(path: string, strings: EditorStrings): string {
   return ofSide([entry, all[`cv_editor.f_${third}`] ?? ''].filter((text) => text !== '').join(' · '), side);
 }
 
+/** Id of the heading of an entry. */
+export const entryId = (part: string, index: number) => `cv-${part}.${index}`;
+
+/** Takes the keyboard to the entry at a place, or to the button that adds one. */
+export function goToEntry(part: string, index: number): void {
+  const target = document.getElementById(entryId(part, index)) ?? document.getElementById(`cv-add-${part}`);
+  target?.focus();
+}
+
 /** Takes the keyboard to a field: to the text itself, to one of its sides, or to the button that adds the first entry. */
 export function goTo(field: string): void {
   const ids = [`cv-${field}`, ...languages.map((side) => `cv-${field}.${side}`), `cv-add-${field}`];

@@ -1,6 +1,8 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { failureText } from '#src/components/failure-text.ts';
+import { useHydrated } from '#src/components/use-hydrated.ts';
 import { memberApi } from '#src/features/identity/ui/session.ts';
+import { holdUnsent, takeUnsent } from '#src/features/identity/ui/unsent.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import type { Feedback } from '../contract.ts';
@@ -16,7 +18,11 @@ interface Props {
 export function FeedbackForm({ strings, onSent }: Props) {
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState('');
+  const isHydrated = useHydrated(); // the server has drawn the form empty
+  const [unsent] = useState(() => takeUnsent('feedback'));
+  const [typed, setText] = useState<string | null>(null);
+  const text = typed ?? (isHydrated ? unsent : '');
+  useEffect(() => holdUnsent('feedback', text), [text]);
   const [state, setState] = useState<{ is: 'idle' | 'sending' | 'sent' } | { is: 'failed'; text: string }>({ is: 'idle' });
   const length = Array.from(text.trim()).length;
   const limits: Record<string, number> = feedbackLimits;

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { failureText } from '#src/components/failure-text.ts';
 import { LoadFailure } from '#src/components/LoadFailure.tsx';
+import { passFocus } from '#src/components/pass-focus.ts';
 import { useLoaded } from '#src/components/use-loaded.ts';
 import { memberApi } from '#src/features/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
@@ -23,6 +24,7 @@ const load = () => contentOf(memberApi.users.me.follows.$get({ query: { limit: S
 /** The jobs that the member follows, each with a button that ends it. */
 export function FollowedJobs({ language, strings }: Props) {
   const { loaded, reload, change } = useLoaded(load);
+  const lead = useRef<HTMLParagraphElement>(null);
   const [ending, setEnding] = useState<number | null>(null);
   const [notice, setNotice] = useState({ text: '', failed: false });
   const say = (error: unknown) => failureText(error, strings['error.no_response'], strings['error.network']);
@@ -31,6 +33,7 @@ export function FollowedJobs({ language, strings }: Props) {
     setEnding(job_id);
     try {
       await contentOf(memberApi.jobs[':id'].follow.$delete({ param: { id: String(job_id) } }));
+      passFocus(lead.current);
       change((list) => list.filter((one) => one.job_id !== job_id));
       setNotice({ text: fill(strings['follow.stopped'], { title }), failed: false });
     } catch (error) {
@@ -44,7 +47,9 @@ export function FollowedJobs({ language, strings }: Props) {
   if (loaded.state === 'loading') return <div className="skeleton followed-block" role="status" aria-label={strings['member.loading']} />;
   return (
     <>
-      <p>{strings[loaded.value.length === 0 ? 'follow.none' : 'follow.lead']}</p>
+      <p ref={lead} tabIndex={-1}>
+        {strings[loaded.value.length === 0 ? 'follow.none' : 'follow.lead']}
+      </p>
       <ul className="followed">
         {loaded.value.map((job) => (
           <li key={job.job_id}>

@@ -1,28 +1,45 @@
 import { localPath, pathLanguage } from '#src/shared/paths.ts';
 import { storeReturnPath } from '#src/shared/return-path.ts';
 import type { Role } from './stored-session.ts';
+import { dropStored, storeUnsent } from './unsent.ts';
 
 const signInPaths: Record<Role, string> = { member: '/login', admin: '/admin/login' };
+
+/** How long a page takes to leave, in milliseconds. One that is there after that stays: its visitor was asked, and chose so. */
+const leavingMs = 3_000;
 
 /** The sign-in page in the current language. */
 export function signInPath(role: Role): string {
   return localPath(pathLanguage(location.pathname), signInPaths[role]);
 }
 
-let stays = false;
+/** Set once the page is to leave; resolves if it is still there after a moment. */
+let leaving: Promise<void> | null = null;
 
 /** Stops the redirect to the sign-in page when the session ends. The page leaves by itself after showing a message. */
 export function stayHere(): void {
-  stays = true;
+  leaving ??= new Promise((resolve) => setTimeout(resolve, leavingMs));
+}
+
+/** A session is there again: its end leads to the sign-in page as before. */
+export function backAgain(): void {
+  if (leaving) dropStored();
+  leaving = null;
+}
+
+/** Resolves if the page did not leave although it was to. */
+export async function whenStayed(): Promise<void> {
+  await leaving;
 }
 
 /**
- * Goes to the sign-in page, which returns here afterwards. Repeated calls change nothing.
+ * Stores what is unsent and goes to the sign-in page, which returns here afterwards. Repeated calls change nothing.
  * @param expired whether that page reports an expired session
  */
 export function leaveForSignIn(role: Role, expired: boolean): void {
-  if (stays) return;
-  stays = true;
+  if (leaving) return;
+  stayHere();
+  if (role === 'member') storeUnsent();
   storeReturnPath(() => sessionStorage, location.pathname + location.search);
   location.replace(signInPath(role) + (expired ? '?expired' : ''));
 }

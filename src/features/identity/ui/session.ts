@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { openApi } from '#src/shared/api-client.ts';
 import { isAdminPath, pathLanguage } from '#src/shared/paths.ts';
-import { leaveForSignIn } from './leave.ts';
+import { backAgain, leaveForSignIn, whenStayed } from './leave.ts';
 import { refreshOnce } from './refresh.ts';
 import { parseSession, readSession, type Role, type Session, sessionKeys, type SessionUser, writeSession } from './stored-session.ts';
 
@@ -30,6 +30,8 @@ export function storeSession(role: Role, session: Session | null): void {
   atoms[role].set(session);
 }
 
+for (const $role of [$session, $adminSession]) $role.listen((session) => session && backAgain()); // another tab signed in
+
 /** Updates the stored user. Keeps the current tokens, whoever refreshed them. */
 export function updateUser(change: Partial<SessionUser>): void {
   const now = readSession('member');
@@ -45,7 +47,7 @@ const isAdminPage = () => isAdminPath(location.pathname);
  * a visitor.
  *
  * All three clients: after a 401 the session is refreshed once (one refresh at a time across tabs) and the call repeated. If that fails, the
- * browser goes to the sign-in page and the promise never settles.
+ * browser goes to the sign-in page. The promise settles only if the page stays: with the server's refusal, which says to sign in again.
  */
 export const api = openApi(language, (address, init) => {
   const role = isAdminPage() && readSession('admin') ? 'admin' : signedIn();
@@ -61,7 +63,7 @@ export const adminApi = openApi(language, (address, init) => fetchAs('admin', ad
 /** @throws TypeError if the server cannot be reached */
 async function fetchAs(role: Role, address: string, init: RequestInit & { headers: Headers }): Promise<Response> {
   const session = readSession(role);
-  if (!session) return leave(role, false);
+  if (!session) return leave(role, false, () => fetch(address, init));
   const send = (token: string) => {
     init.headers.set('authorization', `Bearer ${token}`);
     return fetch(address, init);
@@ -71,16 +73,20 @@ async function fetchAs(role: Role, address: string, init: RequestInit & { header
   const renewed = await refreshOnce(role, session.access_token);
   const second = renewed && (await send(renewed.access_token));
   if (renewed) atoms[role].set(renewed);
-  return second && second.status !== 401 ? second : leave(role, true);
+  return second && second.status !== 401 ? second : leave(role, true, () => first);
 }
 
-/** On the administrators' pages, the end of a member's session is no reason to leave. */
-function leave(role: Role, expired: boolean): Promise<never> {
+/**
+ * On the administrators' pages, the end of a member's session is no reason to leave.
+ * @param refusal the answer if the page stays
+ */
+async function leave(role: Role, expired: boolean, refusal: () => Response | Promise<Response>): Promise<Response> {
   if (role === 'member' && isAdminPage()) {
     storeSession(role, null);
-    return Promise.reject(new TypeError('the member’s session has ended'));
+    throw new TypeError('the member’s session has ended');
   }
   leaveForSignIn(role, expired); // before session watchers redirect for a lesser reason
   storeSession(role, null);
-  return new Promise(() => undefined);
+  await whenStayed();
+  return refusal();
 }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
 import { failureText } from '#src/components/failure-text.ts';
 import { LoadFailure } from '#src/components/LoadFailure.tsx';
 import { fill } from '#src/i18n/fill.ts';
@@ -20,6 +21,7 @@ interface Props {
 export function Inbox({ language, strings }: Props) {
   const { loaded, reload, problem, mark, markAll, loadMore, isLoadingMore } = useInbox();
   const unread = useStore($unread);
+  const state = useRef<HTMLParagraphElement>(null);
   const say = (error: unknown) => failureText(error, strings['error.no_response'], strings['error.network']);
   if (loaded.state === 'failed') return <LoadFailure text={say(loaded.error)} retry={strings['member.retry']} onRetry={reload} />;
   if (loaded.state === 'loading') return <InboxSkeleton label={strings['member.loading']} />;
@@ -35,8 +37,17 @@ export function Inbox({ language, strings }: Props) {
   return (
     <div className="inbox">
       <div className="inbox-head">
-        <p role="status">{fill(strings['inbox.unread'], { count })}</p>
-        <button type="button" disabled={count === 0} onClick={() => void markAll(messages)}>
+        <p ref={state} role="status" tabIndex={-1}>
+          {fill(strings['inbox.unread'], { count })}
+        </p>
+        <button
+          type="button"
+          disabled={count === 0}
+          onClick={() => {
+            state.current?.focus(); // the button is disabled by what it does
+            void markAll(messages);
+          }}
+        >
           {strings['inbox.mark_all']}
         </button>
       </div>
@@ -66,6 +77,7 @@ function Message({ message, language, strings, onRead }: MessageProps) {
   const { kind, title, body, link, created_at, read_at } = message;
   const address = link === null ? null : localPath(language, link);
   const isNew = read_at === null;
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <li className={isNew ? 'inbox-new' : undefined}>
       <p className="inbox-meta small soft">
@@ -73,7 +85,9 @@ function Message({ message, language, strings, onRead }: MessageProps) {
         <span>{strings[`inbox.kind_${kind}`]}</span>
         <time dateTime={created_at}>{dateAndTime(created_at, language)}</time>
       </p>
-      <h2>{title}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
       <p className="inbox-body">{body}</p>
       <div className="inbox-actions">
         {address !== null && (
@@ -91,7 +105,14 @@ function Message({ message, language, strings, onRead }: MessageProps) {
           </a>
         )}
         {isNew && (
-          <button type="button" aria-label={fill(strings['inbox.mark_read_of'], { title })} onClick={() => void onRead()}>
+          <button
+            type="button"
+            aria-label={fill(strings['inbox.mark_read_of'], { title })}
+            onClick={() => {
+              heading.current?.focus(); // the button goes away
+              void onRead();
+            }}
+          >
             {strings['inbox.mark_read']}
           </button>
         )}

@@ -8,6 +8,7 @@ import { GoalField } from '../../member-analyses/ui/GoalField.tsx';
 import { PayChoice } from '../../member-analyses/ui/PayChoice.tsx';
 import { StartProblem } from '../../member-analyses/ui/StartProblem.tsx';
 import { useStart } from '../../member-analyses/ui/use-start.ts';
+import { useUnsent } from '../../member-analyses/ui/use-unsent.ts';
 import '../../member-analyses/ui/analyses.css';
 import '../../member-analyses/ui/start.css';
 import { ChooseIndustry } from './ChooseIndustry.tsx';
@@ -36,7 +37,7 @@ export function StartIndustry({ path, language, strings }: Props) {
   });
   const [industry, setIndustry] = useState<string | null>(invited);
   const [job, setJob] = useState<ChosenJob | null>(null);
-  const [goal, setGoal] = useState('');
+  const [goal, setGoal] = useUnsent('industry_goal');
   if (loaded.state === 'failed')
     return <LoadFailure text={strings['member_analysis.options_failed']} retry={strings['member.retry']} onRetry={reload} />;
   if (!options) return <div className="skeleton analysis-form" role="status" aria-label={strings['member.loading']} />;

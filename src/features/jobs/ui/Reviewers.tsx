@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { passFocus } from '#src/components/pass-focus.ts';
 import { fill } from '#src/i18n/fill.ts';
 import type { JobStrings } from './strings.ts';
 import type { Asked } from './use-analyses.ts';
@@ -24,9 +25,17 @@ const parts = '.reviewers-list button, .bubble';
 export function Reviewers({ reviews, asked, strings, onOpen, onShow }: Props) {
   const { selected, toggle } = useSelection(onOpen);
   const chosen = reviews.find((review) => review.provider === selected);
+  const title = useRef<HTMLHeadingElement>(null);
+  const back = useRef<HTMLButtonElement>(null);
+  const shown = asked?.state === 'shown' ? asked.provider : null;
+  useEffect(() => {
+    if (shown !== null) passFocus(back.current); // the button that asked for it is gone
+  }, [shown]);
   return (
     <section className="reviewers" aria-labelledby="reviewers-title">
-      <h2 id="reviewers-title">{strings['reviews.title']}</h2>
+      <h2 id="reviewers-title" ref={title} tabIndex={-1}>
+        {strings['reviews.title']}
+      </h2>
       <p className="soft small">{strings['reviews.lead']}</p>
       <ul className="reviewers-list">
         {reviews.map((review) => (
@@ -48,8 +57,15 @@ export function Reviewers({ reviews, asked, strings, onOpen, onShow }: Props) {
       <div id="review-bubble" className="reviewers-bubble" role="status" data-index={reviews.findIndex((review) => review === chosen)}>
         {chosen && <Bubble review={chosen} asked={asked} strings={strings} onShow={onShow} />}
       </div>
-      {asked?.state === 'shown' && (
-        <button type="button" onClick={() => onShow(null)}>
+      {shown !== null && (
+        <button
+          ref={back}
+          type="button"
+          onClick={() => {
+            title.current?.focus();
+            onShow(null);
+          }}
+        >
           {strings['reviews.back_to_headline']}
         </button>
       )}

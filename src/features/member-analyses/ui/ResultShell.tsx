@@ -5,8 +5,9 @@ import { ApiFailure } from '#src/shared/api-client.ts';
 import { dateAndTime } from '#src/shared/dates.ts';
 import type { Language } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
-import type { Analysis, AnalysisKind } from '../contract.ts';
+import type { Analysis, AnalysisKind, StepName } from '../contract.ts';
 import { isOpen } from '../is-open.ts';
+import { stepsOf } from '../steps-of.ts';
 import { DeleteButton } from './DeleteButton.tsx';
 import { Expiry } from './Expiry.tsx';
 import { Running } from './Running.tsx';
@@ -29,9 +30,32 @@ interface Props<A extends Analysis> {
   report(analysis: A, refresh: () => Promise<void>): ReactNode;
 }
 
-/** The page of one analysis: while it runs, when it failed, and its report. */
-export function ResultShell<A extends Analysis>({ kind, id, path, price, language, strings, printable = false, load, report }: Props<A>) {
-  const { loaded, reload, refresh, progress } = useAnalysis(load);
+/** The page of one analysis: while it runs, when it failed, and its report. What comes of a run is announced where its steps were. */
+export function ResultShell<A extends Analysis>(props: Props<A>) {
+  const { kind, strings } = props;
+  const followed = useAnalysis(props.load);
+  const { loaded, hasRun, progress } = followed;
+  const steps: readonly StepName[] = stepsOf[kind];
+  const step = steps.find((name) => name === progress.step);
+  const running = step ? strings[`member_analysis.step_${step}`] : strings['member_analysis.status_pending'];
+  const ended = hasRun && loaded.state === 'loaded' && loaded.value.status === 'completed' ? strings['member_analysis.ready'] : '';
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {loaded.state === 'loaded' && isOpen(loaded.value) ? running : ended}
+      </p>
+      <Content {...props} followed={followed} />
+    </>
+  );
+}
+
+interface ContentProps<A extends Analysis> extends Props<A> {
+  followed: ReturnType<typeof useAnalysis<A>>;
+}
+
+function Content<A extends Analysis>(props: ContentProps<A>) {
+  const { kind, id, path, price, language, strings, printable = false, report, followed } = props;
+  const { loaded, reload, refresh, progress } = followed;
   const [isKept, setKept] = useState(false);
   const again = (
     <a className="button" href={localPath(language, `${path}/start`)}>

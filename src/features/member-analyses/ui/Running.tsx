@@ -9,19 +9,15 @@ interface Props {
   strings: ResultStrings;
 }
 
-/** How far an analysis is, step by step. */
+/** How far an analysis is, step by step. The page says it, as it says that the report is there. */
 export function Running({ kind, step, progress, strings }: Props) {
   const steps: readonly StepName[] = stepsOf[kind];
   const current = steps.findIndex((name) => name === step);
   const done = current === -1 ? (progress > 0.5 ? steps.length : 0) : current;
   const percent = Math.round(progress * 100);
-  const now = steps[current];
   return (
     <section className="analysis-running">
       <h2>{strings['member_analysis.running']}</h2>
-      <p role="status" className="visually-hidden">
-        {now ? strings[`member_analysis.step_${now}`] : strings['member_analysis.status_pending']}
-      </p>
       <progress max={100} value={percent} aria-label={strings['member_analysis.running']}>
         {percent}
       </progress>

@@ -68,6 +68,7 @@ export const resultStringKeys = [
   'member_analysis.load_failed',
   'member_analysis.again',
   'member_analysis.running',
+  'member_analysis.ready',
   'member_analysis.running_lead',
   'member_analysis.failed',
   'member_analysis.failed_free',

@@ -18,6 +18,8 @@ export function useAnalysis<A extends Analysis>(load: () => Promise<A>) {
   const [told, setTold] = useState<Progress | null>(null);
   const analysis = loaded.state === 'loaded' ? loaded.value : null;
   const room = analysis && isOpen(analysis) ? analysis.room : null;
+  const [hasRun, setHasRun] = useState(false);
+  if (room !== null && !hasRun) setHasRun(true);
 
   /** Loads again, and shows what is there until then. A failure shows nothing: the next time may work. */
   const refresh = useCallback(async () => {
@@ -35,5 +37,5 @@ export function useAnalysis<A extends Analysis>(load: () => Promise<A>) {
   }, [room, refresh]);
 
   const asked: Progress = { step: analysis?.step ?? null, progress: analysis?.progress ?? 0 };
-  return { loaded, reload, refresh, progress: told && told.progress > asked.progress ? told : asked };
+  return { loaded, reload, refresh, hasRun, progress: told && told.progress > asked.progress ? told : asked };
 }

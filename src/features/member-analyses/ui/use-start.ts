@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { failureText } from '#src/components/failure-text.ts';
+import { onPageReturn } from '#src/components/on-page-return.ts';
 import { useLoaded } from '#src/components/use-loaded.ts';
 import type { Language } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
@@ -28,6 +29,15 @@ export function useStart({ path, language, strings, load }: Start) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const key = useRef('');
+  useEffect(
+    () =>
+      onPageReturn(() => {
+        setBusy(false);
+        key.current = '';
+        reload();
+      }),
+    [reload],
+  );
   const options = loaded.state === 'loaded' ? loaded.value : null;
   const type: AnalysisType = chosen ?? (options && !options.free_available && options.balance >= options.price ? 'paid' : 'free');
   const isPossible = options !== null && (type === 'free' ? options.free_available : options.balance >= options.price);

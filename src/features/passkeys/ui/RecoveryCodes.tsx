@@ -16,7 +16,15 @@ interface Props {
 
 /** The recovery codes: how many are left, new ones, and those that were just made. */
 export function RecoveryCodes({ left, codes, isProven, strings, onCodes, onRenewed }: Props) {
-  const [isCopied, setCopied] = useState(false);
+  const [copy, setCopy] = useState<'none' | 'done' | 'failed'>('none');
+  const copyAll = async (made: string[]) => {
+    try {
+      await navigator.clipboard.writeText(made.join('\n')); // outside a secure context there is no clipboard
+      setCopy('done');
+    } catch {
+      setCopy('failed');
+    }
+  };
   return (
     <section aria-labelledby="codes-title">
       <h2 id="codes-title">{strings['passkeys.codes_title']}</h2>
@@ -33,7 +41,7 @@ export function RecoveryCodes({ left, codes, isProven, strings, onCodes, onRenew
             failures={{ noAnswer: strings['error.no_response'], otherwise: strings['error.network'] }}
             onConfirm={async () => {
               const { recovery_codes: made } = await renewCodes();
-              setCopied(false);
+              setCopy('none');
               onCodes(made);
               await onRenewed();
             }}
@@ -52,13 +60,16 @@ export function RecoveryCodes({ left, codes, isProven, strings, onCodes, onRenew
             ))}
           </ul>
           <div className="admin-buttons">
-            <button type="button" onClick={() => void navigator.clipboard.writeText(codes.join('\n')).then(() => setCopied(true))}>
-              {strings[isCopied ? 'passkeys.codes_copied' : 'passkeys.codes_copy']}
+            <button type="button" onClick={() => void copyAll(codes)}>
+              {strings[copy === 'done' ? 'passkeys.codes_copied' : 'passkeys.codes_copy']}
             </button>
             <button type="button" onClick={() => onCodes(null)}>
               {strings['passkeys.codes_kept']}
             </button>
           </div>
+          <p className="ask-problem" role="alert">
+            {copy === 'failed' && strings['passkeys.codes_copy_failed']}
+          </p>
         </div>
       )}
     </section>

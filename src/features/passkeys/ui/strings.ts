@@ -40,6 +40,7 @@ export const passkeyStringKeys = [
   'passkeys.codes_once',
   'passkeys.codes_copy',
   'passkeys.codes_copied',
+  'passkeys.codes_copy_failed',
   'passkeys.codes_kept',
 ] as const;
 export type PasskeyStrings = Record<(typeof passkeyStringKeys)[number], string>;

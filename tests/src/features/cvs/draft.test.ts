@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isCv, parseDraft, parseJson } from '#src/features/cvs/draft.ts';
+import { parseDraft, parseJson } from '#src/features/cvs/draft.ts';
+import { edit, startHistory } from '#src/features/cvs/edit-cv.ts';
 import { emptyCv } from '#src/features/cvs/empty-cv.ts';
 import { aCv } from '#tests/support/cvs.ts';
 
 const draft = { owner: 'me', tab: 'a', id: null, version: null, cv: aCv('Draft') };
+const readAgain = (cv: object) => parseDraft(JSON.stringify({ ...draft, cv }), 'me');
 
 describe('a stored draft', () => {
   it('is read again by its owner only', () => {
@@ -20,8 +22,19 @@ describe('a stored draft', () => {
   );
 
   it('may be empty, but no other form than that of a CV', () => {
-    expect(isCv(emptyCv())).toBe(true);
-    expect(isCv({ ...emptyCv(), extra: 1 })).toBe(false);
+    expect(readAgain(emptyCv())).toMatchObject({ cv: emptyCv() });
+    expect(readAgain({ ...emptyCv(), extra: 1 })).toBe('corrupt');
+    expect(readAgain({ ...emptyCv(), values: [{ id: 'not an id', name: { en: '', zh: '' } }] })).toBe('corrupt');
     expect(parseJson('no')).toBeUndefined();
+  });
+
+  it.each([
+    ['title', '{Auditor'],
+    ['work.0.start', '03/2020'],
+    ['work.0.details.en', '}'.repeat(5000)],
+    ['basic.bio.zh', '{{名字}}'],
+  ])('keeps what no CV can be saved with while it is typed: %s', (path, value) => {
+    const { present } = edit(startHistory(aCv('Draft')), { type: 'set', path, value });
+    expect(readAgain(present)).toEqual({ ...draft, cv: present });
   });
 });

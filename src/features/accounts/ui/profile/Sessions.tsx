@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { LoadFailure } from '#src/components/LoadFailure.tsx';
+import { passFocus } from '#src/components/pass-focus.ts';
 import { useLoaded } from '#src/components/use-loaded.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { ApiFailure, contentOf } from '#src/shared/api-client.ts';
@@ -28,13 +29,15 @@ export function Sessions({ language, strings }: Props) {
   const [isSure, setSure] = useState(false);
 
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   /** The action that waits for a code. */
   const [waiting, setWaiting] = useState<((otp: string) => Promise<void>) | null>(null);
 
   const endOne = (session: Session) => async (otp?: string) => {
     await contentOf(memberApi.users.me.sessions[':id'].$delete({ param: { id: session.id }, json: { otp } }));
-    if (session.current) leave();
-    else change((sessions) => sessions.filter(({ id }) => id !== session.id));
+    if (session.current) return leave();
+    passFocus(heading.current);
+    change((sessions) => sessions.filter(({ id }) => id !== session.id));
   };
   const endAll = async (otp?: string) => {
     await contentOf(memberApi.users.me.sessions.$delete({ json: { otp } }));
@@ -53,7 +56,9 @@ export function Sessions({ language, strings }: Props) {
   const busy = saving.state === 'saving';
   return (
     <section className="profile-part" aria-labelledby="sessions-title">
-      <h2 id="sessions-title">{strings['profile.sessions']}</h2>
+      <h2 id="sessions-title" ref={heading} tabIndex={-1}>
+        {strings['profile.sessions']}
+      </h2>
       <p>{strings['profile.sessions_lead']}</p>
       {loaded.state === 'loading' && <div className="skeleton profile-block" role="status" aria-label={strings['member.loading']} />}
       {loaded.state === 'failed' && (
@@ -99,6 +104,7 @@ export function Sessions({ language, strings }: Props) {
         onCode={async (otp) => {
           await waiting?.(otp);
           dialog.current?.close();
+          heading.current?.focus(); // the button that opened the dialog goes away
           run(async () => undefined);
         }}
       >

@@ -1,9 +1,11 @@
 import { useCallback, useState } from 'react';
+import { openRounds } from '#src/components/open-rounds.ts';
 import { useLoaded } from '#src/components/use-loaded.ts';
 import type { UpdateUserInput, User } from '../../contract.ts';
 import { memberApi, updateUser } from '#src/features/identity/ui/session.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import { sessionUser } from '../sign-in-calls.ts';
+import { openChangeQueue } from './change-queue.ts';
 
 export type Change = Pick<UpdateUserInput, 'username' | 'avatar_style' | 'avatar_seed' | 'language' | 'email_notices'>;
 
@@ -16,40 +18,39 @@ const loadUser = async () => {
   return user;
 };
 
-/** Hook: the member's profile, with optimistic updates. */
+const send = async (fields: Change): Promise<User> => {
+  const user = await contentOf(memberApi.users.me.$patch({ json: fields }));
+  updateUser(sessionUser(user));
+  return user;
+};
+
+/** Hook: the member's profile. Changes show at once, and are reverted if the server refuses them. */
 export function useProfile() {
   const { loaded, reload, change } = useLoaded(loadUser);
-
-  /** Applies a change at once, and reverts it if the server refuses. */
+  const [queue] = useState(() => openChangeQueue<User, Change>(send, (fields) => change((user) => ({ ...user, ...fields }))));
   const save = useCallback(
     async (before: User, fields: Change): Promise<void> => {
-      const names = Object.keys(fields) as (keyof Change)[]; // an object literal with these keys only
-      // only the changed fields: a later change of others may still be in flight
-      const take = (source: User) => change((user) => ({ ...user, ...Object.fromEntries(names.map((name) => [name, source[name]])) }));
-      change((user) => ({ ...user, ...fields }));
-      try {
-        const user = await contentOf(memberApi.users.me.$patch({ json: fields }));
-        take(user);
-        updateUser(sessionUser(user));
-      } catch (error) {
-        take(before);
-        throw error;
-      }
+      await queue(before, fields);
     },
-    [change],
+    [queue],
   );
   return { loaded, reload, save };
 }
 
-/** Hook: runs a save and tracks its status. */
+/** Hook: runs a save and tracks the status of the last one. */
 export function useSaving(): [Saving, (work: () => Promise<void>) => void] {
   const [saving, setSaving] = useState<Saving>({ state: 'idle' });
-  const run = useCallback((work: () => Promise<void>) => {
-    setSaving({ state: 'saving' });
-    work().then(
-      () => setSaving({ state: 'saved' }),
-      (error: unknown) => setSaving({ state: 'failed', error }),
-    );
-  }, []);
+  const [begin] = useState(openRounds);
+  const run = useCallback(
+    (work: () => Promise<void>) => {
+      const isNewest = begin();
+      setSaving({ state: 'saving' });
+      work().then(
+        () => isNewest() && setSaving({ state: 'saved' }),
+        (error: unknown) => isNewest() && setSaving({ state: 'failed', error }),
+      );
+    },
+    [begin],
+  );
   return [saving, run];
 }

@@ -38,7 +38,13 @@ export function openWeek(root: HTMLElement): void {
   const copy = async () => {
     const address = new URL(location.href);
     address.hash = root.id;
-    await navigator.clipboard.writeText(address.href);
+    part('copy-problem')?.replaceChildren();
+    try {
+      await navigator.clipboard.writeText(address.href); // outside a secure context there is no clipboard
+    } catch {
+      part('copy-problem')?.replaceChildren(`${strings['share.copy_failed']} ${address.href}`);
+      return;
+    }
     part('copy')?.replaceChildren(strings['week.copied']);
     setTimeout(() => part('copy')?.replaceChildren(strings['week.copy']), 2000);
   };

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useHydrated } from '#src/components/use-hydrated.ts';
 import { failureText } from '#src/components/failure-text.ts';
+import { onPageReturn } from '#src/components/on-page-return.ts';
 import { adminApi } from '#src/features/identity/ui/session.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import type { Language } from '#src/shared/language.ts';
@@ -18,6 +19,7 @@ export function NewArticle({ language, strings }: Props) {
   const isHydrated = useHydrated();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
+  useEffect(() => onPageReturn(() => setBusy(false)), []);
   const begin = async (read: () => Promise<{ markdown?: string }>) => {
     setBusy(true);
     setProblem('');

@@ -1,0 +1,34 @@
+/**
+ * Sends changes one after the other, so that the last one made is the last one stored. Each is shown at once. Of a field that was changed
+ * again meanwhile, an answer shows nothing; if the last change of a field is refused, what is stored is shown again.
+ */
+export function openChangeQueue<T extends object, C extends Partial<T>>(
+  send: (change: C) => Promise<T>,
+  show: (fields: Partial<T>) => void,
+) {
+  let last: Promise<unknown> = Promise.resolve();
+  /** Of each field that is being changed: its last change, and what is stored. */
+  const pending = new Map<keyof T, { change: C; stored: T[keyof T] }>();
+
+  /** @throws what `send` throws */
+  return (before: T, change: C): Promise<T> => {
+    const names = Object.keys(change) as (keyof T)[]; // an object literal with these keys only
+    for (const name of names) pending.set(name, { change, stored: (pending.get(name) ?? { stored: before[name] }).stored });
+    show(change);
+    const settle = (answer: T | null) => {
+      const shown: Partial<T> = {};
+      for (const name of names) {
+        const now = pending.get(name);
+        if (!now) continue;
+        if (answer) now.stored = answer[name];
+        if (now.change !== change) continue;
+        shown[name] = now.stored;
+        pending.delete(name);
+      }
+      show(shown);
+    };
+    const sent = last.then(() => send(change));
+    last = sent.then(settle, () => settle(null));
+    return last.then(() => sent);
+  };
+}

@@ -1,0 +1,19 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { onPageReturn } from '#src/components/on-page-return.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('tells that a kept page is shown again, and not that a page is shown first', () => {
+  const page = new EventTarget();
+  for (const name of ['addEventListener', 'removeEventListener'] as const) vi.stubGlobal(name, page[name].bind(page));
+  const show = (persisted: boolean) => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  const run = vi.fn();
+  const stop = onPageReturn(run);
+  show(false);
+  expect(run).not.toHaveBeenCalled();
+  show(true);
+  expect(run).toHaveBeenCalledOnce();
+  stop();
+  show(true);
+  expect(run).toHaveBeenCalledOnce();
+});

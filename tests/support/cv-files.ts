@@ -1,0 +1,35 @@
+import { Document, Packer, Paragraph } from 'docx';
+import type { Page } from 'playwright';
+import { refusedPdfs } from './hostile-cvs/pdfs.ts';
+
+/** A CV in Chinese, as plain text. */
+export const chineseCv = [
+  '王小明',
+  '工作经历',
+  '仁爱医院 护士 2019年3月—至今',
+  '• 巡视病房，测量生命体征并记录',
+  '• 为病人发药、打针',
+  '教育背景',
+  '某某大学 护理学 本科 2015—2019',
+].join('\n');
+
+export const docxOf = (text: string) =>
+  Packer.toBuffer(new Document({ sections: [{ children: text.split('\n').map((line) => new Paragraph(line)) }] }));
+
+/** A PDF as another program makes it: set by a browser, with its own fonts embedded. */
+export async function pdfOf(page: Page, text: string): Promise<Buffer> {
+  const paper = await page.context().newPage();
+  await paper.setContent(`<pre style="font-family: sans-serif; white-space: pre-wrap">${text}</pre>`);
+  const file = await paper.pdf({ format: 'A4' });
+  await paper.close();
+  return file;
+}
+
+const refusal = (name: string) => Buffer.from(refusedPdfs().find((file) => file.name === name)?.bytes ?? []);
+/** Files that no analysis is made of, by the code of their refusal. */
+export const refused = [
+  ['cv_type', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+  ['cv_encrypted', refusal('encrypted')],
+  ['cv_scanned', refusal('a scan')],
+  ['cv_too_large', Buffer.alloc(10_000_001, 'a ')],
+] as const;

@@ -1,0 +1,16 @@
+import type { Page } from 'playwright';
+
+/** Holds back the answer to the next call that a page makes to an address. */
+export async function holdCall(page: Page, address: string, method: 'GET' | 'PUT') {
+  const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let isHeld = false;
+  await page.route(address, async (route) => {
+    if (isHeld || route.request().method() !== method) return route.fallback();
+    isHeld = true;
+    const response = await route.fetch();
+    reached.resolve();
+    await released.promise;
+    await route.fulfill({ response });
+  });
+  return { reached: reached.promise, release: () => released.resolve() };
+}
