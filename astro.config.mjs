@@ -48,7 +48,10 @@ const partsFirst = {
 const resolveDependencies = (part, named) => (/\/Editor\.[^/]+$/.test(part) ? named : []);
 
 /** Small modules that most pages share are one file: apart they would be five requests (decision 019). */
-const sharedByPages = { name: 'shared', test: /\/src\/shared\/(?:storage|paths|return-path|language)\.ts$|preload-helper/ };
+const sharedByPages = {
+  name: 'shared',
+  test: /\/src\/(?:shared\/(?:storage|paths|return-path|language)|i18n\/fill|components\/(?:failure-text|import-again|use-hydrated))\.ts$|preload-helper/,
+};
 
 /** Pages that are built and the Worker must name the same site. */
 const { SITE_URL } = readWranglerConfig({ config: 'wrangler.toml' }).vars;

@@ -46,22 +46,14 @@
     location.replace(address);
   };
   const decide = () => {
+    const theme = stored('sh_theme');
+    if (/^(light|dark|system)$/.test(theme)) root.dataset.theme = theme; // 'system' has no style
     const path = target();
     if (path !== null) leave((isChinese ? '/zh' : '') + path);
   };
 
-  const paint = () => {
-    const theme = stored('sh_theme');
-    if (/^(light|dark|system)$/.test(theme)) root.dataset.theme = theme; // 'system' has no style
-  };
-
-  paint();
   if (stored('sh_lang') === 'zh' && !isChinese) leave(('/zh' + pathname).replace(/\/$/, '') + search + hash);
   else decide();
   // the page may come back as it was left, and another one may have changed what is stored
-  addEventListener('pageshow', (event) => {
-    if (!event.persisted) return;
-    paint();
-    decide();
-  });
+  addEventListener('pageshow', (event) => event.persisted && decide());
 }

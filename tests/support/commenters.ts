@@ -100,7 +100,9 @@ export async function commentWords(...words: string[]): Promise<string> {
   const { stderr } = await promisify(execFile)('node', ['scripts/operate/comment-words.ts', ...words], {
     env: { ...process.env, ...databaseEnv() },
   });
-  return stderr.trim();
+  const [database = '', ...lines] = stderr.trim().split('\n');
+  if (!/^Database: 127\.0\.0\.1:\d+$/.test(database)) throw new Error(`no database is named: ${stderr}`);
+  return lines.join('\n');
 }
 
 export async function barMember(userId: string): Promise<void> {

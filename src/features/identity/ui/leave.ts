@@ -1,7 +1,6 @@
 import { localPath, pathLanguage } from '#src/shared/paths.ts';
 import { storeReturnPath } from '#src/shared/return-path.ts';
 import type { Role } from './stored-session.ts';
-import { dropStored, storeUnsent } from './unsent.ts';
 
 const signInPaths: Record<Role, string> = { member: '/login', admin: '/admin/login' };
 
@@ -11,6 +10,19 @@ const leavingMs = 3_000;
 /** The sign-in page in the current language. */
 export function signInPath(role: Role): string {
   return localPath(pathLanguage(location.pathname), signInPaths[role]);
+}
+
+interface Watcher {
+  /** The member's session has ended, and the page is about to leave. */
+  leave(): void;
+  /** The page goes on after all. */
+  back(): void;
+}
+const watchers: Watcher[] = [];
+
+/** Tells a page that holds unsent text when it leaves. Other pages load none of that code. */
+export function watchLeaving(watcher: Watcher): void {
+  watchers.push(watcher);
 }
 
 /** Set once the page is to leave; resolves if it is still there after a moment. */
@@ -23,7 +35,7 @@ export function stayHere(): void {
 
 /** A session is there again: its end leads to the sign-in page as before. */
 export function backAgain(): void {
-  if (leaving) dropStored();
+  if (leaving) for (const { back } of watchers) back();
   leaving = null;
 }
 
@@ -33,13 +45,13 @@ export async function whenStayed(): Promise<void> {
 }
 
 /**
- * Stores what is unsent and goes to the sign-in page, which returns here afterwards. Repeated calls change nothing.
+ * Has what is unsent stored and goes to the sign-in page, which returns here afterwards. Repeated calls change nothing.
  * @param expired whether that page reports an expired session
  */
 export function leaveForSignIn(role: Role, expired: boolean): void {
   if (leaving) return;
   stayHere();
-  if (role === 'member') storeUnsent();
+  if (role === 'member') for (const { leave } of watchers) leave();
   storeReturnPath(() => sessionStorage, location.pathname + location.search);
   location.replace(signInPath(role) + (expired ? '?expired' : ''));
 }

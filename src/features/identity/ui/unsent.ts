@@ -1,4 +1,5 @@
 import { tabStorage, unsentPrefix } from '#src/shared/storage.ts';
+import { watchLeaving } from './leave.ts';
 import { readSession } from './stored-session.ts';
 
 /** Where a member writes what would be lost if the session ended before it is sent. */
@@ -25,7 +26,7 @@ export function holdUnsent(place: Place, text: string): () => void {
 }
 
 /** Stores in this tab, under the member's id, all that is unsent. */
-export function storeUnsent(): void {
+function storeUnsent(): void {
   if (owner !== '') for (const [place, text] of texts) tabStorage.write(keyOf(place), text);
 }
 
@@ -35,7 +36,7 @@ export function isUnsentStored(): boolean {
 }
 
 /** The page goes on with what is unsent, which needs no storing any more. */
-export function dropStored(): void {
+function dropStored(): void {
   for (const place of texts.keys()) tabStorage.remove(keyOf(place));
 }
 
@@ -46,3 +47,5 @@ export function takeUnsent(place: Place): string {
   if (text !== null) tabStorage.remove(keyOf(place));
   return text ?? '';
 }
+
+watchLeaving({ leave: storeUnsent, back: dropStored });

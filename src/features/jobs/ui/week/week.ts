@@ -35,18 +35,18 @@ export function openWeek(root: HTMLElement): void {
     writeAddress(null);
     inputs[0]?.focus();
   };
+  const problem = newAlert();
   const copy = async () => {
-    const address = new URL(location.href);
-    address.hash = root.id;
-    part('copy-problem')?.replaceChildren();
+    const address = Object.assign(new URL(location.href), { hash: root.id });
+    problem.remove();
     try {
       await navigator.clipboard.writeText(address.href); // outside a secure context there is no clipboard
+      part('copy')?.replaceChildren(strings['week.copied']);
+      setTimeout(() => part('copy')?.replaceChildren(strings['week.copy']), 2000);
     } catch {
-      part('copy-problem')?.replaceChildren(`${strings['share.copy_failed']} ${address.href}`);
-      return;
+      problem.textContent = `${strings['share.copy_failed']} ${address.href}`;
+      part('actions')?.insertAdjacentElement('afterend', problem);
     }
-    part('copy')?.replaceChildren(strings['week.copied']);
-    setTimeout(() => part('copy')?.replaceChildren(strings['week.copy']), 2000);
   };
   const unfold = () => location.hash === `#${root.id}` && root.querySelector('details')?.setAttribute('open', '');
   addEventListener('hashchange', unfold);
@@ -55,6 +55,13 @@ export function openWeek(root: HTMLElement): void {
   part('reset')?.addEventListener('click', reset);
   part('copy')?.addEventListener('click', () => void copy());
   void takeAddress(inputs, show);
+}
+
+/** Made by script, as hardly anybody sees it. */
+function newAlert(): HTMLElement {
+  const alert = Object.assign(document.createElement('p'), { className: 'small', role: 'alert' });
+  alert.style.overflowWrap = 'anywhere';
+  return alert;
 }
 
 /** Fills in the hours from the URL if they fit the tasks. */
