@@ -48,12 +48,12 @@
   const decide = () => {
     const theme = stored('sh_theme');
     if (/^(light|dark|system)$/.test(theme)) root.dataset.theme = theme; // 'system' has no style
+    if (stored('sh_lang') === 'zh' && !isChinese) return leave(('/zh' + pathname).replace(/\/$/, '') + search + hash);
     const path = target();
     if (path !== null) leave((isChinese ? '/zh' : '') + path);
   };
 
-  if (stored('sh_lang') === 'zh' && !isChinese) leave(('/zh' + pathname).replace(/\/$/, '') + search + hash);
-  else decide();
+  decide();
   // the page may come back as it was left, and another one may have changed what is stored
   addEventListener('pageshow', (event) => event.persisted && decide());
 }

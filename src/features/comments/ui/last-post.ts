@@ -1,4 +1,4 @@
-import { safeStorage, storageKeys } from '#src/shared/storage.ts';
+import { draftPrefix, safeStorage, storageKeys, tabStorage } from '#src/shared/storage.ts';
 
 /** Time of this browser's last attempt to post, in milliseconds, or null. Restores the countdown after a reload. */
 export function lastPost(): number | null {
@@ -10,7 +10,7 @@ export function storeLastPost(at: number): void {
   safeStorage.write(storageKeys.lastComment, String(at));
 }
 
-const draftKey = (newsId: number, answered: string | null) => `sh_draft_${newsId}_${answered ?? ''}`;
+const draftKey = (newsId: number, answered: string | null) => `${draftPrefix}${newsId}_${answered ?? ''}`;
 
 /** Whether the edge cache may still lack what this browser posted. It caches lists for five seconds. */
 export function postedJustNow(): boolean {
@@ -21,18 +21,11 @@ export function postedJustNow(): boolean {
 /** Drafts, kept per tab, so that a reload or a detour to the sign-in page loses nothing. */
 export const drafts = {
   read(newsId: number, answered: string | null): string {
-    try {
-      return sessionStorage.getItem(draftKey(newsId, answered)) ?? '';
-    } catch {
-      return '';
-    }
+    return tabStorage.read(draftKey(newsId, answered)) ?? '';
   },
+  /** Where storage is blocked or full, the text is still in the box. */
   write(newsId: number, answered: string | null, text: string): void {
-    try {
-      if (text) sessionStorage.setItem(draftKey(newsId, answered), text);
-      else sessionStorage.removeItem(draftKey(newsId, answered));
-    } catch {
-      // storage blocked or full: the text is still in the box
-    }
+    if (text) tabStorage.write(draftKey(newsId, answered), text);
+    else tabStorage.remove(draftKey(newsId, answered));
   },
 };

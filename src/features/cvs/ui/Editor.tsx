@@ -54,14 +54,14 @@ export default function Editor({ language, strings, sheetTexts }: EditorProps) {
     const draft = draftOfOtherTab();
     if (draft) setComparison({ stored: draft.cv, other: strings['cv_editor.compare_tab'], take: editor.adopt });
   };
-  const listAnew = () => setListRound((count) => count + 1);
+  const reloadList = () => setListRound((count) => count + 1);
   const { leaving, stay, cancel, openLoaded, startNew } = useOpening(editor, () => {
     setHasSaved(false);
-    listAnew();
+    reloadList();
   });
   const settle = (saved: SavedCv) => {
     setHasSaved(editor.settle(saved) === 'all');
-    listAnew();
+    reloadList();
     setSaving(false);
   };
   const [isAlone, setAlone] = useState(false);
