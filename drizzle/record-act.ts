@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { WithSubquery } from 'drizzle-orm/subquery';
-import type { Act, SubjectKind } from '#src/features/audit/contract.ts';
+import type { Act, SubjectKind } from '#src/features/auth/audit/contract.ts';
 import type { Db } from './client.ts';
 import { rowOf } from './expressions.ts';
 import { auditEntries } from './schema/audit.ts';

@@ -1,14 +1,14 @@
 import { DurableObject } from 'cloudflare:workers';
 import { openCtx } from '#functions/open-ctx.ts';
-import { advanceRun, finishRun } from '#src/features/analysis/advance-run.ts';
-import { type HeldDescriptions, heldDescriptionsSchema, type Run, runSchema } from '#src/features/analysis/contract.ts';
-import { holdDescription, withoutDescription } from '#src/features/analysis/hold-description.ts';
-import type { AnalysisEvent } from '#src/features/progress/contract.ts';
-import { refreshJob, type RefreshOutcome } from '#src/features/analysis/refresh-job.ts';
-import { type Described, takeDescription } from '#src/features/analysis/take-description.ts';
-import { waitForDatabase } from '#src/features/analysis/wait-for-database.ts';
-import type { Spender } from '#src/features/limits/contract.ts';
-import { spendJoin, spendSearch } from '#src/features/limits/spend-budget.ts';
+import { advanceRun, finishRun } from '#src/features/jobs/generation/advance-run.ts';
+import { type HeldDescriptions, heldDescriptionsSchema, type Run, runSchema } from '#src/features/jobs/generation/contract.ts';
+import { holdDescription, withoutDescription } from '#src/features/jobs/generation/hold-description.ts';
+import type { AnalysisEvent } from '#src/features/foundation/progress/contract.ts';
+import { refreshJob, type RefreshOutcome } from '#src/features/jobs/generation/refresh-job.ts';
+import { type Described, takeDescription } from '#src/features/jobs/generation/take-description.ts';
+import { waitForDatabase } from '#src/features/jobs/generation/wait-for-database.ts';
+import type { Spender } from '#src/features/foundation/limits/contract.ts';
+import { spendJoin, spendSearch } from '#src/features/foundation/limits/spend-budget.ts';
 import type { Ctx, RoomStart } from '#src/shared/ctx.ts';
 import { isDatabaseAway } from '#src/shared/database-away.ts';
 

@@ -1,13 +1,13 @@
 import { DurableObject } from 'cloudflare:workers';
 import { z } from 'zod';
 import { openCtx } from '#functions/open-ctx.ts';
-import { cvRecipe } from '#src/features/cv-analysis/cv-recipe.ts';
-import { industryRecipe } from '#src/features/industry-analysis/industry-recipe.ts';
-import { advanceAnalysis, failAnalysis } from '#src/features/member-analyses/advance-analysis.ts';
-import { describeProgress } from '#src/features/member-analyses/describe-progress.ts';
-import { isOpen } from '#src/features/member-analyses/is-open.ts';
-import { roomOf } from '#src/features/member-analyses/progress-of.ts';
-import type { AnalysisState } from '#src/features/member-analyses/types.ts';
+import { cvRecipe } from '#src/features/reports/cv/cv-recipe.ts';
+import { industryRecipe } from '#src/features/reports/industry/industry-recipe.ts';
+import { advanceAnalysis, failAnalysis } from '#src/features/reports/engine/advance-analysis.ts';
+import { describeProgress } from '#src/features/reports/engine/describe-progress.ts';
+import { isOpen } from '#src/features/reports/engine/is-open.ts';
+import { roomOf } from '#src/features/reports/engine/progress-of.ts';
+import type { AnalysisState } from '#src/features/reports/engine/types.ts';
 import type { Ctx } from '#src/shared/ctx.ts';
 import { isDatabaseAway } from '#src/shared/database-away.ts';
 

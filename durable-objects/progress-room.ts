@@ -1,9 +1,9 @@
 import { DurableObject } from 'cloudflare:workers';
 import { z } from 'zod';
-import type { AnalysisEvent, AnalysisProgress, Match } from '#src/features/progress/contract.ts';
-import { type AnalysisRoom, analysisRoomSchema, appendProgress } from '#src/features/progress/analysis-room.ts';
-import { appendEvent, completedRoom, missedEvents, type Room, roomLifetimeMs, roomSchema } from '#src/features/progress/room.ts';
-import { closeCodes, judgeMessage, socketLimits } from '#src/features/progress/socket-rules.ts';
+import type { AnalysisEvent, AnalysisProgress, Match } from '#src/features/foundation/progress/contract.ts';
+import { type AnalysisRoom, analysisRoomSchema, appendProgress } from '#src/features/foundation/progress/analysis-room.ts';
+import { appendEvent, completedRoom, missedEvents, type Room, roomLifetimeMs, roomSchema } from '#src/features/foundation/progress/room.ts';
+import { closeCodes, judgeMessage, socketLimits } from '#src/features/foundation/progress/socket-rules.ts';
 import { analystPlace } from '#src/shared/analyst-place.ts';
 import type { RoomStart, RoomStatus } from '#src/shared/ctx.ts';
 import type { JoinResult } from './job-analyst.ts';

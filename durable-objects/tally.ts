@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { openCtx } from '#functions/open-ctx.ts';
-import { addPopularity } from '#src/features/jobs/store/changes.ts';
-import { addViews } from '#src/features/news/store/articles.ts';
+import { addPopularity } from '#src/features/jobs/page/store/changes.ts';
+import { addViews } from '#src/features/news/articles/store/articles.ts';
 import type { Counted } from '#src/shared/ctx.ts';
 
 const writeIntervalMs = 4_000;

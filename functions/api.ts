@@ -1,7 +1,7 @@
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
-import { cvLimits } from '#src/features/cv-reading/limits.ts';
+import { cvLimits } from '#src/features/cv/reading/limits.ts';
 import { awayRetrySeconds, isDatabaseAway, rootOf } from '#src/shared/database-away.ts';
 import { maxImageBytes } from '#src/shared/desk-limits.ts';
 import { AppError } from '#src/shared/errors.ts';

@@ -1,4 +1,4 @@
-import type { AvatarStyle } from '#src/features/identity/contract.ts';
+import type { AvatarStyle } from '#src/features/auth/identity/contract.ts';
 
 /** Loaded on first use: all styles together are larger than any page. */
 const definitions: Record<AvatarStyle, () => Promise<{ default: unknown }>> = {

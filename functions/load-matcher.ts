@@ -1,5 +1,5 @@
-import type { Matcher } from '#src/features/search/contract.ts';
-import { openMatcher } from '#src/features/search/matcher/open-matcher.ts';
+import type { Matcher } from '#src/features/search/query/contract.ts';
+import { openMatcher } from '#src/features/search/query/matcher/open-matcher.ts';
 import { fetchAsset } from './fetch-asset.ts';
 
 const file = '/matcher/model.bin';

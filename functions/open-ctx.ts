@@ -1,6 +1,6 @@
 import { checkDatabaseUrl, openDatabase } from '#drizzle/client.ts';
-import { failureOf, noteAnswer, noteFailure, noteFiles } from '#src/features/dashboard/note-event.ts';
-import type { Spender } from '#src/features/limits/contract.ts';
+import { failureOf, noteAnswer, noteFailure, noteFiles } from '#src/features/admin/dashboard/note-event.ts';
+import type { Spender } from '#src/features/foundation/limits/contract.ts';
 import type { Actor, Ctx, Mailer, Media } from '#src/shared/ctx.ts';
 import { analystPlace } from '#src/shared/analyst-place.ts';
 import { AppError } from '#src/shared/errors.ts';

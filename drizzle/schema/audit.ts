@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { ActName, SubjectKind } from '#src/features/audit/contract.ts';
+import type { ActName, SubjectKind } from '#src/features/auth/audit/contract.ts';
 
 /**
  * Who did what, when and why, with what was before and after. Rows are never changed or deleted, which triggers enforce. Ids are UUIDv7, so

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { FailureEvent, RefusalReason } from '#src/features/dashboard/contract.ts';
+import type { FailureEvent, RefusalReason } from '#src/features/admin/dashboard/contract.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 

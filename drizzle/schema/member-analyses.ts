@@ -20,7 +20,7 @@ import {
   analysisTypes,
   type FailureReason,
   type StepName,
-} from '#src/features/member-analyses/contract.ts';
+} from '#src/features/reports/engine/contract.ts';
 import { users } from './accounts.ts';
 import { creditSpends } from './credits.ts';
 

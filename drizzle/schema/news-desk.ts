@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { DraftContent } from '#src/features/news-desk/contract.ts';
+import type { DraftContent } from '#src/features/news/editor/contract.ts';
 import { users } from './accounts.ts';
 import { news } from './news.ts';
 

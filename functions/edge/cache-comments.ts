@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { ListCommentsQuery } from '#src/features/comments/contract.ts';
+import type { ListCommentsQuery } from '#src/features/news/comments/contract.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { commentsLifetime, throughEdgeCache, stripTags } from './edge-cache.ts';
 

@@ -1,4 +1,4 @@
-import { typeOfKey } from '#src/features/news/media.ts';
+import { typeOfKey } from '#src/features/news/articles/media.ts';
 import type { Media } from '#src/shared/ctx.ts';
 
 /** Object storage, as verbs use it. */

@@ -1,9 +1,9 @@
-import { compareAddressSearch, readCompareAddress } from '#src/features/compare/compare-address.ts';
-import { discussionSearch, readDiscussionQuery } from '#src/features/comments/discussion-address.ts';
-import { industriesSearch, readIndustriesQuery } from '#src/features/industries/industries-address.ts';
-import { boardSearch, readBoardQuery } from '#src/features/jobs/board-query.ts';
-import { boardSearch as newsSearch, readBoardQuery as readNewsQuery } from '#src/features/news/board-query.ts';
-import { rankingsSearch, readRankingsAddress } from '#src/features/rankings/rankings-address.ts';
+import { compareAddressSearch, readCompareAddress } from '#src/features/jobs/compare/compare-address.ts';
+import { discussionSearch, readDiscussionQuery } from '#src/features/news/comments/discussion-address.ts';
+import { industriesSearch, readIndustriesQuery } from '#src/features/jobs/industries/industries-address.ts';
+import { boardSearch, readBoardQuery } from '#src/features/jobs/page/board-query.ts';
+import { boardSearch as newsSearch, readBoardQuery as readNewsQuery } from '#src/features/news/articles/board-query.ts';
+import { rankingsSearch, readRankingsAddress } from '#src/features/jobs/rankings/rankings-address.ts';
 import { wholeNumber } from '#src/shared/address-numbers.ts';
 import { barePath } from '#src/shared/paths.ts';
 import { commentsLifetime, type Lifetime, pageLifetime } from './edge-cache.ts';

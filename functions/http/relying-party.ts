@@ -1,4 +1,4 @@
-import type { RelyingParty } from '#src/features/passkeys/types.ts';
+import type { RelyingParty } from '#src/features/account/passkeys/types.ts';
 
 const local = /^http:\/\/localhost(?::\d+)?$/;
 

@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory';
-import { identify } from '#src/features/sessions/identify.ts';
+import { identify } from '#src/features/auth/sessions/identify.ts';
 import { AppError } from '#src/shared/errors.ts';
-import { memberSpender } from '#src/features/limits/member-spender.ts';
-import type { Audience } from '#src/features/identity/contract.ts';
+import { memberSpender } from '#src/features/foundation/limits/member-spender.ts';
+import type { Audience } from '#src/features/auth/identity/contract.ts';
 import type { Ctx, Member, MemberCtx } from '#src/shared/ctx.ts';
 import type { ApiEnv, MemberEnv } from '../http/api-env.ts';
 import { bearerToken } from '../http/bearer.ts';

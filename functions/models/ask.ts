@@ -1,4 +1,4 @@
-import type { Question, ReviewerFailure, ReviewerResult } from '../../src/features/reviews/contract.ts';
+import type { Question, ReviewerFailure, ReviewerResult } from '../../src/features/catalogue/reviews/contract.ts';
 import { failureOf, ModelRefusal } from './failure.ts';
 import type { OpenModel } from './providers.ts';
 import { toWireSchema } from './provider-schema.ts';

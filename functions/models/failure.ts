@@ -1,4 +1,4 @@
-import type { ReviewerFailure } from '../../src/features/reviews/contract.ts';
+import type { ReviewerFailure } from '../../src/features/catalogue/reviews/contract.ts';
 
 type Sdk = typeof import('ai');
 

@@ -1,5 +1,5 @@
 import type { LanguageModel } from 'ai';
-import type { Provider } from '../../src/features/reviews/contract.ts';
+import type { Provider } from '../../src/features/catalogue/reviews/contract.ts';
 
 /** Variables that configure the reviewers. A provider without a key is skipped. */
 export type ReviewerEnv = Pick<

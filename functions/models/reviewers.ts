@@ -7,8 +7,8 @@ import {
   type TitleCheck,
   type TitleCheckInput,
   titleCheckSchema,
-} from '../../src/features/reviews/contract.ts';
-import { reviewPrompt, titleCheckPrompt } from '../../src/features/reviews/prompts.ts';
+} from '../../src/features/catalogue/reviews/contract.ts';
+import { reviewPrompt, titleCheckPrompt } from '../../src/features/catalogue/reviews/prompts.ts';
 import { ask } from './ask.ts';
 import { openModel, type ProviderSettings, readProviders, type ReviewerEnv } from './providers.ts';
 

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { askToConfirm } from '#src/features/accounts/ask-for-code.ts';
+import { askToConfirm } from '#src/features/account/profile/ask-for-code.ts';
 import {
   adminSchema,
   deleteUserSchema,
@@ -8,14 +8,14 @@ import {
   proofSchema,
   updateUserSchema,
   userSchema,
-} from '#src/features/accounts/contract.ts';
-import { sessionSchema } from '#src/features/identity/contract.ts';
-import { deleteUser } from '#src/features/accounts/delete-user.ts';
-import { exportUser } from '#src/features/accounts/export-user.ts';
-import { getAdmin, getUser } from '#src/features/accounts/get-user.ts';
-import { updateUser } from '#src/features/accounts/update-user.ts';
-import { endAllOwnSessions, endOwnSession } from '#src/features/accounts/end-own-sessions.ts';
-import { listSessions } from '#src/features/sessions/list-sessions.ts';
+} from '#src/features/account/profile/contract.ts';
+import { sessionSchema } from '#src/features/auth/identity/contract.ts';
+import { deleteUser } from '#src/features/account/profile/delete-user.ts';
+import { exportUser } from '#src/features/account/profile/export-user.ts';
+import { getAdmin, getUser } from '#src/features/account/profile/get-user.ts';
+import { updateUser } from '#src/features/account/profile/update-user.ts';
+import { endAllOwnSessions, endOwnSession } from '#src/features/account/profile/end-own-sessions.ts';
+import { listSessions } from '#src/features/auth/sessions/list-sessions.ts';
 import { messages } from '#src/i18n/messages.ts';
 import { newRouter } from '../http/api-env.ts';
 import { browserSecret, renewBrowserSecret } from '../http/browser-cookie.ts';

@@ -1,6 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { announce, listAnnouncements, withdraw } from '#src/features/announcements/announce.ts';
-import { announcementListSchema, announcementSchema, newAnnouncementSchema, withdrawSchema } from '#src/features/announcements/contract.ts';
+import { announce, listAnnouncements, withdraw } from '#src/features/messages/announcements/announce.ts';
+import {
+  announcementListSchema,
+  announcementSchema,
+  newAnnouncementSchema,
+  withdrawSchema,
+} from '#src/features/messages/announcements/contract.ts';
 import { newRouter } from '../http/api-env.ts';
 import { body, json, noContent, problems } from '../http/responses.ts';
 import { admin } from '../middleware/member.ts';

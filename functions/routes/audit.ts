@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { auditEntrySchema, exportActsQuerySchema, listActsQuerySchema } from '#src/features/audit/contract.ts';
-import { exportActs, listActs } from '#src/features/audit/list-acts.ts';
+import { auditEntrySchema, exportActsQuerySchema, listActsQuerySchema } from '#src/features/auth/audit/contract.ts';
+import { exportActs, listActs } from '#src/features/auth/audit/list-acts.ts';
 import { newRouter } from '../http/api-env.ts';
 import { json, problems } from '../http/responses.ts';
 import { admin } from '../middleware/member.ts';

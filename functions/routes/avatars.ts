@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { avatarSeedSchema, avatarStyleSchema } from '#src/features/identity/contract.ts';
+import { avatarSeedSchema, avatarStyleSchema } from '#src/features/auth/identity/contract.ts';
 import { drawAvatar } from '../avatars.ts';
 import { newRouter } from '../http/api-env.ts';
 import { problems } from '../http/responses.ts';

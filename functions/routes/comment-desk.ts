@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { setBlockedWord } from '#src/features/comments/blocked-words.ts';
+import { setBlockedWord } from '#src/features/news/comments/blocked-words.ts';
 import {
   commentIdSchema,
   dismissSchema,
@@ -12,10 +12,10 @@ import {
   setWordSchema,
   threadEntrySchema,
   wordChangedSchema,
-} from '#src/features/comments/contract.ts';
-import { dismissRefusal, getThread, listQueue, listRefused } from '#src/features/comments/list-queue.ts';
-import { moderateMany } from '#src/features/comments/moderate-comment.ts';
-import { loadBlockedWords } from '#src/features/comments/store/blocked-words.ts';
+} from '#src/features/news/comments/contract.ts';
+import { dismissRefusal, getThread, listQueue, listRefused } from '#src/features/news/comments/list-queue.ts';
+import { moderateMany } from '#src/features/news/comments/moderate-comment.ts';
+import { loadBlockedWords } from '#src/features/news/comments/store/blocked-words.ts';
 import { newRouter } from '../http/api-env.ts';
 import { body, json, noContent, problems } from '../http/responses.ts';
 import { editor } from '../middleware/member.ts';

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { newsIdSchema } from '#src/features/news/contract.ts';
+import { newsIdSchema } from '#src/features/news/articles/contract.ts';
 import {
   commentIdSchema,
   commentReportSchema,
@@ -11,14 +11,14 @@ import {
   postCommentSchema,
   replySchema,
   reportSchema,
-} from '#src/features/comments/contract.ts';
-import { deleteComment } from '#src/features/comments/delete-comment.ts';
-import { listComments } from '#src/features/comments/list-comments.ts';
-import { moderateComment } from '#src/features/comments/moderate-comment.ts';
-import { postComment } from '#src/features/comments/post-comment.ts';
-import { listReports } from '#src/features/comments/list-reports.ts';
-import { reportComment, withdrawReport } from '#src/features/comments/report-comment.ts';
-import { loadReportedIds } from '#src/features/comments/store/reports.ts';
+} from '#src/features/news/comments/contract.ts';
+import { deleteComment } from '#src/features/news/comments/delete-comment.ts';
+import { listComments } from '#src/features/news/comments/list-comments.ts';
+import { moderateComment } from '#src/features/news/comments/moderate-comment.ts';
+import { postComment } from '#src/features/news/comments/post-comment.ts';
+import { listReports } from '#src/features/news/comments/list-reports.ts';
+import { reportComment, withdrawReport } from '#src/features/news/comments/report-comment.ts';
+import { loadReportedIds } from '#src/features/news/comments/store/reports.ts';
 import { cacheComments } from '../edge/cache-comments.ts';
 import { newRouter } from '../http/api-env.ts';
 import { offsetHeaders, wholeListHeaders } from '../http/paging.ts';

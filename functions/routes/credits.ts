@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { claimDailyGift } from '#src/features/credits/claim-daily-gift.ts';
+import { claimDailyGift } from '#src/features/credits/ledger/claim-daily-gift.ts';
 import {
   balanceSchema,
   creditedSchema,
@@ -11,14 +11,14 @@ import {
   rechargeSchema,
   refundSchema,
   transactionSchema,
-} from '#src/features/credits/contract.ts';
-import { exportStatement } from '#src/features/credits/export-credits.ts';
-import { getBalance } from '#src/features/credits/get-balance.ts';
-import { listTransactions } from '#src/features/credits/list-transactions.ts';
-import { listPrices } from '#src/features/credits/prices.ts';
-import { decideRequest, listRequests } from '#src/features/credits/decide-request.ts';
-import { rechargeAsAdmin } from '#src/features/credits/recharge-as-admin.ts';
-import { refund } from '#src/features/credits/refund.ts';
+} from '#src/features/credits/ledger/contract.ts';
+import { exportStatement } from '#src/features/credits/ledger/export-credits.ts';
+import { getBalance } from '#src/features/credits/ledger/get-balance.ts';
+import { listTransactions } from '#src/features/credits/ledger/list-transactions.ts';
+import { listPrices } from '#src/features/credits/ledger/prices.ts';
+import { decideRequest, listRequests } from '#src/features/credits/ledger/decide-request.ts';
+import { rechargeAsAdmin } from '#src/features/credits/ledger/recharge-as-admin.ts';
+import { refund } from '#src/features/credits/ledger/refund.ts';
 import { newRouter } from '../http/api-env.ts';
 import { offsetHeaders } from '../http/paging.ts';
 import { body, json, named, page, problems } from '../http/responses.ts';

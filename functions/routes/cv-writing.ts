@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { getExposure, getHelp } from '#src/features/cv-writing/ask-catalogue.ts';
+import { getExposure, getHelp } from '#src/features/reports/writing/ask-catalogue.ts';
 import {
   askDraftSchema,
   askExposureSchema,
@@ -8,10 +8,10 @@ import {
   draftsLeftSchema,
   exposureSchema,
   helpSchema,
-} from '#src/features/cvs/writing/schemas.ts';
-import { draftsLeft } from '#src/features/cv-writing/drafts-left.ts';
-import { startDraft } from '#src/features/cv-writing/start-draft.ts';
-import { cvSchema } from '#src/features/cvs/contract.ts';
+} from '#src/features/cv/editor/writing/schemas.ts';
+import { draftsLeft } from '#src/features/reports/writing/drafts-left.ts';
+import { startDraft } from '#src/features/reports/writing/start-draft.ts';
+import { cvSchema } from '#src/features/cv/editor/contract.ts';
 import { newRouter } from '../http/api-env.ts';
 import { body, json, named, problems } from '../http/responses.ts';
 import { tokenRequired } from '../http/security.ts';

@@ -8,11 +8,11 @@ import {
   saveCvSchema,
   type SavedCv,
   savedCvSchema,
-} from '#src/features/cvs/contract.ts';
-import { deleteCv } from '#src/features/cvs/delete-cv.ts';
-import { getCv, listCvs, listVersions } from '#src/features/cvs/read-cvs.ts';
-import { restoreVersion } from '#src/features/cvs/restore-version.ts';
-import { saveCv } from '#src/features/cvs/save-cv.ts';
+} from '#src/features/cv/editor/contract.ts';
+import { deleteCv } from '#src/features/cv/editor/delete-cv.ts';
+import { getCv, listCvs, listVersions } from '#src/features/cv/editor/read-cvs.ts';
+import { restoreVersion } from '#src/features/cv/editor/restore-version.ts';
+import { saveCv } from '#src/features/cv/editor/save-cv.ts';
 import { newRouter } from '../http/api-env.ts';
 import { wholeListHeaders } from '../http/paging.ts';
 import { body, json, named, noContent, page, problems } from '../http/responses.ts';

@@ -5,8 +5,8 @@ import {
   failureSchema,
   failuresQuerySchema,
   refusedSearchSchema,
-} from '#src/features/dashboard/contract.ts';
-import { getDashboard, listFailures, listRefusedSearches } from '#src/features/dashboard/get-dashboard.ts';
+} from '#src/features/admin/dashboard/contract.ts';
+import { getDashboard, listFailures, listRefusedSearches } from '#src/features/admin/dashboard/get-dashboard.ts';
 import { newRouter } from '../http/api-env.ts';
 import { json, problems } from '../http/responses.ts';
 import { admin } from '../middleware/member.ts';

@@ -1,15 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { creditedSchema } from '#src/features/credits/contract.ts';
+import { creditedSchema } from '#src/features/credits/ledger/contract.ts';
 import {
   feedbackSchema,
   givenFeedbackQuerySchema,
   givenFeedbackSchema,
   newFeedbackSchema,
   ownFeedbackQuerySchema,
-} from '#src/features/feedback/contract.ts';
-import { giveFeedback } from '#src/features/feedback/give-feedback.ts';
-import { listGivenFeedback, listOwnFeedback } from '#src/features/feedback/list-feedback.ts';
-import { rewardFeedback } from '#src/features/feedback/reward-feedback.ts';
+} from '#src/features/credits/feedback/contract.ts';
+import { giveFeedback } from '#src/features/credits/feedback/give-feedback.ts';
+import { listGivenFeedback, listOwnFeedback } from '#src/features/credits/feedback/list-feedback.ts';
+import { rewardFeedback } from '#src/features/credits/feedback/reward-feedback.ts';
 import { newRouter } from '../http/api-env.ts';
 import { offsetHeaders } from '../http/paging.ts';
 import { body, json, named, page, problems } from '../http/responses.ts';

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { followedJobSchema, followSchema, listFollowsQuerySchema } from '#src/features/follows/contract.ts';
-import { followJob, getFollow, unfollowJob } from '#src/features/follows/follow-job.ts';
-import { listFollows } from '#src/features/follows/list-follows.ts';
-import { jobIdSchema } from '#src/features/jobs/contract.ts';
+import { followedJobSchema, followSchema, listFollowsQuerySchema } from '#src/features/jobs/follows/contract.ts';
+import { followJob, getFollow, unfollowJob } from '#src/features/jobs/follows/follow-job.ts';
+import { listFollows } from '#src/features/jobs/follows/list-follows.ts';
+import { jobIdSchema } from '#src/features/jobs/page/contract.ts';
 import { newRouter } from '../http/api-env.ts';
 import { offsetHeaders } from '../http/paging.ts';
 import { json, named, noContent, page, problems } from '../http/responses.ts';

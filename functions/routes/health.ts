@@ -1,4 +1,4 @@
-import { pingDatabase } from '#src/features/limits/store.ts';
+import { pingDatabase } from '#src/features/foundation/limits/store.ts';
 import type { Ctx } from '#src/shared/ctx.ts';
 import { newRouter } from '../http/api-env.ts';
 

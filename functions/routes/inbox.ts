@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { inboxMessageSchema, listInboxQuerySchema, markedReadSchema, unreadCountSchema } from '#src/features/inbox/contract.ts';
-import { listInbox } from '#src/features/inbox/list-inbox.ts';
-import { readMessage } from '#src/features/inbox/read-message.ts';
-import { countUnread, markAllRead } from '#src/features/inbox/store.ts';
+import { inboxMessageSchema, listInboxQuerySchema, markedReadSchema, unreadCountSchema } from '#src/features/messages/inbox/contract.ts';
+import { listInbox } from '#src/features/messages/inbox/list-inbox.ts';
+import { readMessage } from '#src/features/messages/inbox/read-message.ts';
+import { countUnread, markAllRead } from '#src/features/messages/inbox/store.ts';
 import { newRouter } from '../http/api-env.ts';
 import { offsetHeaders } from '../http/paging.ts';
 import { json, named, page, problems } from '../http/responses.ts';

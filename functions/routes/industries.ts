@@ -6,10 +6,10 @@ import {
   industryJobSchema,
   industryListItemSchema,
   industrySchema,
-} from '#src/features/industries/contract.ts';
-import { getIndustry } from '#src/features/industries/get-industry.ts';
-import { listIndustries } from '#src/features/industries/list-industries.ts';
-import { listIndustryJobs } from '#src/features/industries/list-industry-jobs.ts';
+} from '#src/features/jobs/industries/contract.ts';
+import { getIndustry } from '#src/features/jobs/industries/get-industry.ts';
+import { listIndustries } from '#src/features/jobs/industries/list-industries.ts';
+import { listIndustryJobs } from '#src/features/jobs/industries/list-industry-jobs.ts';
 import { toCsv } from '#src/shared/to-csv.ts';
 import { newRouter } from '../http/api-env.ts';
 import { wholeListHeaders } from '../http/paging.ts';

@@ -5,14 +5,14 @@ import {
   type IndustryResult,
   listedIndustryAnalysisSchema,
   startIndustrySchema,
-} from '#src/features/industry-analysis/contract.ts';
-import { getChart } from '#src/features/industry-analysis/get-chart.ts';
-import { getIndustryAnalysis, listIndustryAnalyses } from '#src/features/industry-analysis/get-industry-analysis.ts';
-import { startIndustryAnalysis } from '#src/features/industry-analysis/start-industry-analysis.ts';
-import { analysisOptionsSchema, listAnalysesQuerySchema, startedSchema } from '#src/features/member-analyses/contract.ts';
-import { deleteAnalysis } from '#src/features/member-analyses/delete-analysis.ts';
-import { getOptions } from '#src/features/member-analyses/get-options.ts';
-import { keepAnalysis } from '#src/features/member-analyses/keep-analysis.ts';
+} from '#src/features/reports/industry/contract.ts';
+import { getChart } from '#src/features/reports/industry/get-chart.ts';
+import { getIndustryAnalysis, listIndustryAnalyses } from '#src/features/reports/industry/get-industry-analysis.ts';
+import { startIndustryAnalysis } from '#src/features/reports/industry/start-industry-analysis.ts';
+import { analysisOptionsSchema, listAnalysesQuerySchema, startedSchema } from '#src/features/reports/engine/contract.ts';
+import { deleteAnalysis } from '#src/features/reports/engine/delete-analysis.ts';
+import { getOptions } from '#src/features/reports/engine/get-options.ts';
+import { keepAnalysis } from '#src/features/reports/engine/keep-analysis.ts';
 import { newRouter } from '../http/api-env.ts';
 import { offsetHeaders } from '../http/paging.ts';
 import { body, json, named, noContent, page, problems } from '../http/responses.ts';

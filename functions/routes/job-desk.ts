@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { jobIdSchema } from '#src/features/jobs/contract.ts';
+import { jobIdSchema } from '#src/features/jobs/page/contract.ts';
 import {
   addName,
   blockTitle,
@@ -9,7 +9,7 @@ import {
   moveName,
   refreshNow,
   removeName,
-} from '#src/features/listing/change-job.ts';
+} from '#src/features/catalogue/moderation/change-job.ts';
 import {
   addNameSchema,
   blockSchema,
@@ -20,7 +20,7 @@ import {
   refreshedSchema,
   refreshSchema,
   removeNameSchema,
-} from '#src/features/listing/contract.ts';
+} from '#src/features/catalogue/moderation/contract.ts';
 import { newRouter } from '../http/api-env.ts';
 import { body, json, noContent, problems } from '../http/responses.ts';
 import { admin } from '../middleware/member.ts';

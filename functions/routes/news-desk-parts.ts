@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { draftImageSchema, draftInputOf, draftTextSchema, savedDraftSchema } from '#src/features/news-desk/contract.ts';
+import { draftImageSchema, draftInputOf, draftTextSchema, savedDraftSchema } from '#src/features/news/editor/contract.ts';
 import { named } from '../http/responses.ts';
 import { tokenRequired } from '../http/security.ts';
 import { editor } from '../middleware/member.ts';

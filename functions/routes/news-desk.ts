@@ -13,20 +13,20 @@ import {
   previewLinkSchema,
   publishDraftSchema,
   saveDraftSchema,
-} from '#src/features/news-desk/contract.ts';
-import { createDraft } from '#src/features/news-desk/create-draft.ts';
-import { deleteDraft } from '#src/features/news-desk/delete-draft.ts';
-import { exportMarkdown } from '#src/features/news-desk/export-markdown.ts';
-import { getDraft } from '#src/features/news-desk/get-draft.ts';
-import { keepImage } from '#src/features/news-desk/keep-image.ts';
-import { listDrafts } from '#src/features/news-desk/list-drafts.ts';
-import { notePresence } from '#src/features/news-desk/note-presence.ts';
-import { makePreviewLink } from '#src/features/news-desk/preview.ts';
-import { publishDraft } from '#src/features/news-desk/publish-draft.ts';
-import { saveDraft } from '#src/features/news-desk/save-draft.ts';
-import { unscheduleDraft } from '#src/features/news-desk/schedule-draft.ts';
-import { unpublishDraft } from '#src/features/news-desk/unpublish-draft.ts';
-import { newsIdSchema } from '#src/features/news/contract.ts';
+} from '#src/features/news/editor/contract.ts';
+import { createDraft } from '#src/features/news/editor/create-draft.ts';
+import { deleteDraft } from '#src/features/news/editor/delete-draft.ts';
+import { exportMarkdown } from '#src/features/news/editor/export-markdown.ts';
+import { getDraft } from '#src/features/news/editor/get-draft.ts';
+import { keepImage } from '#src/features/news/editor/keep-image.ts';
+import { listDrafts } from '#src/features/news/editor/list-drafts.ts';
+import { notePresence } from '#src/features/news/editor/note-presence.ts';
+import { makePreviewLink } from '#src/features/news/editor/preview.ts';
+import { publishDraft } from '#src/features/news/editor/publish-draft.ts';
+import { saveDraft } from '#src/features/news/editor/save-draft.ts';
+import { unscheduleDraft } from '#src/features/news/editor/schedule-draft.ts';
+import { unpublishDraft } from '#src/features/news/editor/unpublish-draft.ts';
+import { newsIdSchema } from '#src/features/news/articles/contract.ts';
 import { newRouter } from '../http/api-env.ts';
 import { asEditor, content, input, saved } from './news-desk-parts.ts';
 import { body, json, named, noContent, problems } from '../http/responses.ts';

@@ -5,9 +5,9 @@ import {
   revisionSchema,
   revisionsQuerySchema,
   versionedSchema,
-} from '#src/features/news-desk/contract.ts';
-import { getRevision, listRevisions, restoreRevision } from '#src/features/news-desk/revisions.ts';
-import { newsIdSchema } from '#src/features/news/contract.ts';
+} from '#src/features/news/editor/contract.ts';
+import { getRevision, listRevisions, restoreRevision } from '#src/features/news/editor/revisions.ts';
+import { newsIdSchema } from '#src/features/news/articles/contract.ts';
 import { newRouter } from '../http/api-env.ts';
 import { body, json, named, problems } from '../http/responses.ts';
 import { asEditor, content, saved } from './news-desk-parts.ts';

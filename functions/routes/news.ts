@@ -1,8 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { listNewsQuerySchema, newsBundleSchema, newsIdSchema, newsImageSchema, newsItemSchema } from '#src/features/news/contract.ts';
-import { getNews } from '#src/features/news/get-news.ts';
-import { getNewsBundle } from '#src/features/news/get-news-bundle.ts';
-import { listNews } from '#src/features/news/list-news.ts';
+import {
+  listNewsQuerySchema,
+  newsBundleSchema,
+  newsIdSchema,
+  newsImageSchema,
+  newsItemSchema,
+} from '#src/features/news/articles/contract.ts';
+import { getNews } from '#src/features/news/articles/get-news.ts';
+import { getNewsBundle } from '#src/features/news/articles/get-news-bundle.ts';
+import { listNews } from '#src/features/news/articles/list-news.ts';
 import { newRouter } from '../http/api-env.ts';
 import { pagingHeaders } from '../http/paging.ts';
 import { json, named, page, problems } from '../http/responses.ts';

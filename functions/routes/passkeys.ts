@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { getUser } from '#src/features/accounts/get-user.ts';
-import { addPasskey, beginPasskey } from '#src/features/passkeys/add-passkey.ts';
-import { removePasskey, rename, renewRecoveryCodes } from '#src/features/passkeys/change-passkey.ts';
+import { getUser } from '#src/features/account/profile/get-user.ts';
+import { addPasskey, beginPasskey } from '#src/features/account/passkeys/add-passkey.ts';
+import { removePasskey, rename, renewRecoveryCodes } from '#src/features/account/passkeys/change-passkey.ts';
 import {
   addedPasskeySchema,
   addPasskeySchema,
@@ -12,9 +12,9 @@ import {
   recoveryCodesSchema,
   renamePasskeySchema,
   requestOptionsSchema,
-} from '#src/features/passkeys/contract.ts';
-import { listPasskeys } from '#src/features/passkeys/list-passkeys.ts';
-import { beginProof, proveFactor } from '#src/features/passkeys/prove-factor.ts';
+} from '#src/features/account/passkeys/contract.ts';
+import { listPasskeys } from '#src/features/account/passkeys/list-passkeys.ts';
+import { beginProof, proveFactor } from '#src/features/account/passkeys/prove-factor.ts';
 import { newRouter } from '../http/api-env.ts';
 import { relyingParty } from '../http/relying-party.ts';
 import { body, json, noContent, problems } from '../http/responses.ts';

@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { listTransactionsQuerySchema, transactionSchema } from '#src/features/credits/contract.ts';
-import { loadTransactionPage } from '#src/features/credits/store/statement.ts';
-import { toTransaction } from '#src/features/credits/to-transaction.ts';
-import { feedbackSchema } from '#src/features/feedback/contract.ts';
-import { loadAllOwn } from '#src/features/feedback/store.ts';
-import { toFeedback } from '#src/features/feedback/to-feedback.ts';
-import { endSessionsOfPerson, setBar, setRole } from '#src/features/people/change-person.ts';
+import { listTransactionsQuerySchema, transactionSchema } from '#src/features/credits/ledger/contract.ts';
+import { loadTransactionPage } from '#src/features/credits/ledger/store/statement.ts';
+import { toTransaction } from '#src/features/credits/ledger/to-transaction.ts';
+import { feedbackSchema } from '#src/features/credits/feedback/contract.ts';
+import { loadAllOwn } from '#src/features/credits/feedback/store.ts';
+import { toFeedback } from '#src/features/credits/feedback/to-feedback.ts';
+import { endSessionsOfPerson, setBar, setRole } from '#src/features/admin/people/change-person.ts';
 import {
   barSchema,
   endedSchema,
@@ -14,8 +14,8 @@ import {
   personDetailSchema,
   personSchema,
   setRoleSchema,
-} from '#src/features/people/contract.ts';
-import { findPeople, getPerson } from '#src/features/people/find-people.ts';
+} from '#src/features/admin/people/contract.ts';
+import { findPeople, getPerson } from '#src/features/admin/people/find-people.ts';
 import { newRouter } from '../http/api-env.ts';
 import { body, json, noContent, problems } from '../http/responses.ts';
 import { admin, editor } from '../middleware/member.ts';

@@ -1,8 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { measureIds, measureSources } from '#src/features/figures/measures.ts';
-import { rankedJobSchema, rankingsFileQuerySchema, type RankingsFileRow, rankingsFileRowSchema } from '#src/features/rankings/contract.ts';
-import { listRankings } from '#src/features/rankings/list-rankings.ts';
+import { measureIds, measureSources } from '#src/features/catalogue/figures/measures.ts';
+import {
+  rankedJobSchema,
+  rankingsFileQuerySchema,
+  type RankingsFileRow,
+  rankingsFileRowSchema,
+} from '#src/features/jobs/rankings/contract.ts';
+import { listRankings } from '#src/features/jobs/rankings/list-rankings.ts';
 import { toCsv } from '#src/shared/to-csv.ts';
 import { localPath } from '#src/shared/paths.ts';
 import { type ApiEnv, newRouter } from '../http/api-env.ts';

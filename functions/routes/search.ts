@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { countSearchOutcome } from '#src/features/dashboard/count-search-outcome.ts';
-import { searchInputSchema, searchResultSchema, suggestQuerySchema, taskStatusSchema } from '#src/features/search/contract.ts';
-import { matchSchema, strongIdSchema } from '#src/features/progress/contract.ts';
-import { getTaskStatus } from '#src/features/search/get-task-status.ts';
-import { startSearch } from '#src/features/search/start-search.ts';
-import { suggestJobs } from '#src/features/search/suggest-jobs.ts';
+import { countSearchOutcome } from '#src/features/admin/dashboard/count-search-outcome.ts';
+import { searchInputSchema, searchResultSchema, suggestQuerySchema, taskStatusSchema } from '#src/features/search/query/contract.ts';
+import { matchSchema, strongIdSchema } from '#src/features/foundation/progress/contract.ts';
+import { getTaskStatus } from '#src/features/search/query/get-task-status.ts';
+import { startSearch } from '#src/features/search/query/start-search.ts';
+import { suggestJobs } from '#src/features/search/query/suggest-jobs.ts';
 import { newRouter } from '../http/api-env.ts';
 import { wholeListHeaders } from '../http/paging.ts';
 import { body, json, named, page, problems } from '../http/responses.ts';

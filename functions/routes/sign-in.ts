@@ -1,19 +1,19 @@
 import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { askToSignIn } from '#src/features/accounts/ask-for-code.ts';
+import { askToSignIn } from '#src/features/account/profile/ask-for-code.ts';
 import {
   messageSchema,
   refreshTokenSchema,
   requestOtpSchema,
   secondFactorSchema,
   verifyOtpSchema,
-} from '#src/features/accounts/contract.ts';
-import { tokensSchema } from '#src/features/identity/contract.ts';
-import { passkeySignInSchema, recoverySignInSchema, requestOptionsSchema, ticketSchema } from '#src/features/passkeys/contract.ts';
-import { beginSecondFactor, signInByPasskey, signInByRecoveryCode } from '#src/features/accounts/second-factor.ts';
-import { signIn } from '#src/features/accounts/sign-in.ts';
-import { refreshSession } from '#src/features/sessions/refresh-session.ts';
-import { signOut } from '#src/features/sessions/sign-out.ts';
+} from '#src/features/account/profile/contract.ts';
+import { tokensSchema } from '#src/features/auth/identity/contract.ts';
+import { passkeySignInSchema, recoverySignInSchema, requestOptionsSchema, ticketSchema } from '#src/features/account/passkeys/contract.ts';
+import { beginSecondFactor, signInByPasskey, signInByRecoveryCode } from '#src/features/account/profile/second-factor.ts';
+import { signIn } from '#src/features/account/profile/sign-in.ts';
+import { refreshSession } from '#src/features/auth/sessions/refresh-session.ts';
+import { signOut } from '#src/features/auth/sessions/sign-out.ts';
 import { messages } from '#src/i18n/messages.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { type ApiEnv, newRouter } from '../http/api-env.ts';

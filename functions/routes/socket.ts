@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { AppError } from '#src/shared/errors.ts';
 import { isStrongId } from '#src/shared/ids.ts';
-import { strongIdSchema } from '#src/features/progress/contract.ts';
-import { closeCodes, judgeMessage, socketLimits } from '#src/features/progress/socket-rules.ts';
+import { strongIdSchema } from '#src/features/foundation/progress/contract.ts';
+import { closeCodes, judgeMessage, socketLimits } from '#src/features/foundation/progress/socket-rules.ts';
 import { newRouter } from '../http/api-env.ts';
 import { isAllowedOrigin } from '../http/origins.ts';
 import { problems } from '../http/responses.ts';

@@ -9,7 +9,7 @@ import { planSlices, sources } from './slice-plan.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 export const fontFolder = path.join(root, 'public/fonts/cv');
-const tablePath = path.join(root, 'src/features/cvs/files/font-slices.json');
+const tablePath = path.join(root, 'src/features/cv/editor/files/font-slices.json');
 
 /** What `font-slices.json` says of a file: its characters as ranges of code points in hexadecimal, and its files by weight. */
 interface SliceRow {

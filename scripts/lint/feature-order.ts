@@ -1,24 +1,26 @@
 /**
- * Feature layers, lowest first. A feature may import (types included) only from lower layers, so there are no cycles and no imports within
- * a layer.
+ * The groups of `src/features`, lowest first, each with its parts, lowest first. A part may import (types included) only from lower groups and
+ * from lower parts of its own group, so there are no cycles.
  */
-const layers: readonly (readonly string[])[] = [
-  ['limits'],
-  ['figures', 'titles', 'mail', 'progress', 'terms', 'identity', 'wording', 'cv-reading'],
-  ['audit'],
-  ['catalogue', 'reviews', 'codes', 'sessions', 'inbox', 'listing'],
-  ['search', 'jobs', 'follows', 'credits', 'passkeys'],
-  ['analysis', 'news', 'comments', 'compare', 'rankings', 'industries', 'method', 'about', 'feedback', 'cvs'],
-  ['member-analyses', 'announcements', 'news-desk'],
-  ['cv-analysis'],
-  ['industry-analysis'], // its commentary is held to the checks of CVs
-  ['cv-writing'],
-  ['accounts'],
-  ['people', 'dashboard'],
+const groups: readonly (readonly [group: string, ...parts: string[]])[] = [
+  ['foundation', 'limits', 'wording', 'progress', 'mail'],
+  ['auth', 'identity', 'codes', 'sessions', 'audit'],
+  ['messages', 'inbox', 'announcements'],
+  ['catalogue', 'titles', 'figures', 'data', 'reviews', 'moderation'],
+  ['search', 'query'],
+  ['jobs', 'page', 'generation', 'follows', 'compare', 'rankings', 'industries'],
+  ['news', 'articles', 'comments', 'editor'],
+  ['credits', 'ledger', 'feedback'],
+  ['cv', 'reading', 'editor'],
+  ['reports', 'engine', 'cv', 'industry', 'writing'],
+  ['about', 'site', 'method', 'terms'],
+  ['account', 'passkeys', 'profile'],
+  ['admin', 'people', 'dashboard'],
 ];
 
-/** Whether `other` is `feature` itself or in a lower layer. False for a feature without a layer. */
-export function isBelow(other: string, feature: string): boolean {
-  const layerOf = (name: string) => layers.findIndex((layer) => layer.includes(name));
-  return other === feature || (layerOf(other) !== -1 && layerOf(other) < layerOf(feature));
+const order = groups.flatMap(([group, ...parts]) => parts.map((part) => `${group}/${part}`));
+
+/** Whether the part `other` (such as `search/query`) is `part` itself or below it. False for a part without a place. */
+export function isBelow(other: string, part: string): boolean {
+  return other === part || (order.includes(other) && order.indexOf(other) < order.indexOf(part));
 }

@@ -10,7 +10,7 @@ export type Zone =
 
 export interface FileLocation {
   zone: Zone;
-  /** The feature's folder name, or null outside `src/features`. */
+  /** Group and part, such as `search/query`, or null outside `src/features`. */
   feature: string | null;
 }
 
@@ -20,12 +20,12 @@ export const root = path.resolve(import.meta.dirname, '../..');
 const patterns: readonly (readonly [RegExp, Zone])[] = [
   [/\.astro\/[^/]+\.[jt]s$/, 'script'], // a client-side <script>, which the astro plugin lints as a file inside its page
   [/\.css$/, 'style'],
-  [/^src\/features\/[^/]+\/contract\.ts$/, 'contract'],
-  [/^src\/features\/figures\/measures\.ts$/, 'contract'],
-  [/^src\/features\/[^/]+\/store(\.ts$|\/)/, 'store'],
-  [/^src\/features\/identity\/ui\//, 'session'], // session state, which islands of every feature may read
-  [/^src\/features\/member-analyses\/ui\//, 'kit'], // what the islands of both kinds of analysis share
-  [/^src\/features\/[^/]+\/ui\//, 'ui'],
+  [/^src\/features\/[^/]+\/[^/]+\/contract\.ts$/, 'contract'],
+  [/^src\/features\/catalogue\/figures\/measures\.ts$/, 'contract'],
+  [/^src\/features\/[^/]+\/[^/]+\/store(\.ts$|\/)/, 'store'],
+  [/^src\/features\/auth\/identity\/ui\//, 'session'], // session state, which islands of every feature may read
+  [/^src\/features\/reports\/engine\/ui\//, 'kit'], // what the islands of both kinds of analysis share
+  [/^src\/features\/[^/]+\/[^/]+\/ui\//, 'ui'],
   [/^src\/features\/.*\.json$/, 'data'],
   [/^src\/features\//, 'rule'],
   [/^src\/shared\//, 'shared'],
@@ -56,7 +56,7 @@ const verbSignature = /^export (async )?function \w+(<[^(]*>)?\(\s*(ctx|db)\b/m;
  */
 export function locateFile(file: string, text?: string): FileLocation {
   const zone = patterns.find(([pattern]) => pattern.test(file))?.[1] ?? 'root';
-  const feature = /^src\/features\/([^/]+)\//.exec(file)?.[1] ?? null;
+  const feature = /^src\/features\/([^/]+\/[^/]+)\//.exec(file)?.[1] ?? null;
   return { zone: zone === 'rule' && verbSignature.test(text ?? sourceOf(file)) ? 'verb' : zone, feature };
 }
 

@@ -1,4 +1,4 @@
-import { leafOf, type Tree } from '#src/features/search/matcher/score.ts';
+import { leafOf, type Tree } from '#src/features/search/query/matcher/score.ts';
 
 interface Row {
   terms: readonly number[];

@@ -1,8 +1,8 @@
-import { normalizeTitle } from '#src/features/titles/normalize-title.ts';
+import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
 import { readCatalogueFolder } from '#scripts/operate/read-catalogue.ts';
-import type { Occupation } from '#src/features/catalogue/contract.ts';
-import { parseCatalogue } from '#src/features/catalogue/parse-catalogue.ts';
-import { type Sharing, withSharedNames } from '#src/features/catalogue/shared-names.ts';
+import type { Occupation } from '#src/features/catalogue/data/contract.ts';
+import { parseCatalogue } from '#src/features/catalogue/data/parse-catalogue.ts';
+import { type Sharing, withSharedNames } from '#src/features/catalogue/data/shared-names.ts';
 import type { Labelled } from './variants.ts';
 
 /** The catalogue's occupations, ordered by code, including shared names. */

@@ -1,6 +1,6 @@
-import type { Occupation } from '#src/features/catalogue/contract.ts';
-import { isChinese } from '#src/features/search/matcher/scripts.ts';
-import { normalizeTitle } from '#src/features/titles/normalize-title.ts';
+import type { Occupation } from '#src/features/catalogue/data/contract.ts';
+import { isChinese } from '#src/features/search/query/matcher/scripts.ts';
+import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
 import { labelledNames } from './catalogue.ts';
 import { activities } from './activities.ts';
 import { countItems } from './count-items.ts';

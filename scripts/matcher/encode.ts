@@ -1,6 +1,6 @@
-import type { Occupation } from '#src/features/catalogue/contract.ts';
-import { featuresOf } from '#src/features/search/matcher/features.ts';
-import { isChinese } from '#src/features/search/matcher/scripts.ts';
+import type { Occupation } from '#src/features/catalogue/data/contract.ts';
+import { featuresOf } from '#src/features/search/query/matcher/features.ts';
+import { isChinese } from '#src/features/search/query/matcher/scripts.ts';
 import type { LabelledTitle } from './onet-titles.ts';
 import { trainingExamples } from './examples.ts';
 import { wordFeatures } from './english-words.ts';

@@ -1,5 +1,5 @@
-import { type Features, featuresOf, hashOf } from '#src/features/search/matcher/features.ts';
-import { normalizeTitle } from '#src/features/titles/normalize-title.ts';
+import { type Features, featuresOf, hashOf } from '#src/features/search/query/matcher/features.ts';
+import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
 import { readLabelled } from './labelled-file.ts';
 import type { Labelled } from './variants.ts';
 import { countItems } from './count-items.ts';

@@ -1,6 +1,6 @@
-import type { Occupation } from '#src/features/catalogue/contract.ts';
-import { isChinese } from '#src/features/search/matcher/scripts.ts';
-import { normalizeTitle } from '#src/features/titles/normalize-title.ts';
+import type { Occupation } from '#src/features/catalogue/data/contract.ts';
+import { isChinese } from '#src/features/search/query/matcher/scripts.ts';
+import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
 import { namesOf, labelledNames } from './catalogue.ts';
 import rejected from './data/reject-training.json' with { type: 'json' };
 import { type LabelledTitle, namesWithin } from './onet-titles.ts';

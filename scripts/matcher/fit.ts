@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Occupation } from '#src/features/catalogue/contract.ts';
-import { cleanQuery } from '#src/features/titles/clean-query.ts';
-import { isChinese } from '#src/features/search/matcher/scripts.ts';
-import { openMatcher } from '#src/features/search/matcher/open-matcher.ts';
-import type { Matcher } from '#src/features/search/contract.ts';
-import { type Branch, branchOf, probabilityOf, scoreOf, termsOf, type Tree } from '#src/features/search/matcher/score.ts';
-import { gatherEvidence } from '#src/features/search/matcher/gather-evidence.ts';
-import { normalizeTitle } from '#src/features/titles/normalize-title.ts';
-import { formsOf } from '#src/features/search/text-forms.ts';
+import type { Occupation } from '#src/features/catalogue/data/contract.ts';
+import { cleanQuery } from '#src/features/catalogue/titles/clean-query.ts';
+import { isChinese } from '#src/features/search/query/matcher/scripts.ts';
+import { openMatcher } from '#src/features/search/query/matcher/open-matcher.ts';
+import type { Matcher } from '#src/features/search/query/contract.ts';
+import { type Branch, branchOf, probabilityOf, scoreOf, termsOf, type Tree } from '#src/features/search/query/matcher/score.ts';
+import { gatherEvidence } from '#src/features/search/query/matcher/gather-evidence.ts';
+import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
+import { formsOf } from '#src/features/search/query/text-forms.ts';
 import { namesOf, labelledNames, readOccupations } from './catalogue.ts';
 import { readColumns } from './labelled-file.ts';
 import { type LabelledTitle, readOnetTitles } from './onet-titles.ts';
@@ -26,10 +26,10 @@ import { heldOutFile } from './model-file.ts';
 
 /**
  * `npm run matcher:fit -- --data FOLDER`: learns the evidence weights and calibration curves from the tune part alone, using a model that
- * has not seen it (`npm run matcher:train -- --held-out --data FOLDER`). Writes `src/features/search/matcher/weighting.json`. Catalogue
+ * has not seen it (`npm run matcher:train -- --held-out --data FOLDER`). Writes `src/features/search/query/matcher/weighting.json`. Catalogue
  * names of the tune part are hidden while they are looked up.
  */
-const weightingFile = path.resolve(import.meta.dirname, '../../src/features/search/matcher/weighting.json');
+const weightingFile = path.resolve(import.meta.dirname, '../../src/features/search/query/matcher/weighting.json');
 
 const folds = 3;
 /** Keeps jobs that the catalogue lacks below the match threshold, however familiar their head is. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import type { Occupation } from '#src/features/catalogue/contract.ts';
-import { normalizeTitle } from '#src/features/titles/normalize-title.ts';
+import type { Occupation } from '#src/features/catalogue/data/contract.ts';
+import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
 import { allNames } from './catalogue.ts';
 
 const file = path.join(import.meta.dirname, 'model-digest.json');

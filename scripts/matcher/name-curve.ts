@@ -1,4 +1,4 @@
-import { nameSimilarity } from '#src/features/search/similarity.ts';
+import { nameSimilarity } from '#src/features/search/query/similarity.ts';
 import { isotonic } from './isotonic.ts';
 
 export interface Named {

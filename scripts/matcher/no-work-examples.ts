@@ -1,7 +1,7 @@
-import workWords from '#src/features/search/no-work/work-words.json' with { type: 'json' };
-import words from '#src/features/search/no-work/words.json' with { type: 'json' };
-import { isChinese } from '#src/features/search/matcher/scripts.ts';
-import type { Occupation } from '#src/features/catalogue/contract.ts';
+import workWords from '#src/features/search/query/no-work/work-words.json' with { type: 'json' };
+import words from '#src/features/search/query/no-work/words.json' with { type: 'json' };
+import { isChinese } from '#src/features/search/query/matcher/scripts.ts';
+import type { Occupation } from '#src/features/catalogue/data/contract.ts';
 import { activities } from './activities.ts';
 import { labelledNames } from './catalogue.ts';
 import { chineseTrades } from './chinese-labels.ts';

@@ -1,4 +1,4 @@
-import { bucketOf, featureScale } from '#src/features/search/matcher/model.ts';
+import { bucketOf, featureScale } from '#src/features/search/query/matcher/model.ts';
 import { countItems } from './count-items.ts';
 import type { Encoded, Weights } from './train-member.ts';
 

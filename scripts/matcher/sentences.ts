@@ -1,6 +1,6 @@
-import type { Occupation } from '#src/features/catalogue/contract.ts';
-import { type Features, featuresOf } from '#src/features/search/matcher/features.ts';
-import { isChinese } from '#src/features/search/matcher/scripts.ts';
+import type { Occupation } from '#src/features/catalogue/data/contract.ts';
+import { type Features, featuresOf } from '#src/features/search/query/matcher/features.ts';
+import { isChinese } from '#src/features/search/query/matcher/scripts.ts';
 import { namesOf } from './catalogue.ts';
 import { type PublishedTable, readTable } from './published-tables.ts';
 import type { Labelled } from './variants.ts';

@@ -1,7 +1,7 @@
 import { pinyin } from 'pinyin-pro';
-import type { Occupation } from '#src/features/catalogue/contract.ts';
-import { isChinese } from '#src/features/search/matcher/scripts.ts';
-import { normalizeTitle } from '#src/features/titles/normalize-title.ts';
+import type { Occupation } from '#src/features/catalogue/data/contract.ts';
+import { isChinese } from '#src/features/search/query/matcher/scripts.ts';
+import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
 import { allNames } from './catalogue.ts';
 import { mayBeLearned } from './split.ts';
 import { countItems } from './count-items.ts';

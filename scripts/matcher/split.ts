@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isChinese } from '#src/features/search/matcher/scripts.ts';
-import { normalizeTitle } from '#src/features/titles/normalize-title.ts';
+import { isChinese } from '#src/features/search/query/matcher/scripts.ts';
+import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
 
 export type Part = 'train' | 'tune' | 'test';
 /** A part of the data that a model may be trained on. */

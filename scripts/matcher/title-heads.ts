@@ -1,7 +1,7 @@
-import type { Occupation } from '#src/features/catalogue/contract.ts';
-import { isChinese } from '#src/features/search/matcher/scripts.ts';
-import { hasAgentSuffix } from '#src/features/search/matcher/title-head.ts';
-import { normalizeTitle } from '#src/features/titles/normalize-title.ts';
+import type { Occupation } from '#src/features/catalogue/data/contract.ts';
+import { isChinese } from '#src/features/search/query/matcher/scripts.ts';
+import { hasAgentSuffix } from '#src/features/search/query/matcher/title-head.ts';
+import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
 import { allNames } from './catalogue.ts';
 import rejected from './data/reject-training.json' with { type: 'json' };
 import { mayBeLearned } from './split.ts';

@@ -1,4 +1,4 @@
-import { bucketOf, featureScale } from '#src/features/search/matcher/model.ts';
+import { bucketOf, featureScale } from '#src/features/search/query/matcher/model.ts';
 import { seededRandom } from './seeded-random.ts';
 import { batchSize, type LearnExports, openLearner } from './learner.ts';
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { buckets, piecesOf } from '#src/features/search/no-work/no-work-score.ts';
+import { buckets, piecesOf } from '#src/features/search/query/no-work/no-work-score.ts';
 import { readOccupations } from './catalogue.ts';
 import { noWorkExamples } from './no-work-examples.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -10,7 +10,7 @@ import { seededRandom } from './seeded-random.ts';
  * AdaGrad) and writes its weights. Seeds are fixed, so the same data gives the same file.
  */
 const settings = { epochs: 12, rate: 0.4, decay: 2e-6 };
-const file = path.resolve(import.meta.dirname, '../../src/features/search/no-work/weights.json');
+const file = path.resolve(import.meta.dirname, '../../src/features/search/query/no-work/weights.json');
 
 const examples = noWorkExamples(await readOccupations()).map(({ text, noWork }) => ({ rows: piecesOf(text), noWork }));
 const none = examples.filter(({ noWork }) => noWork).length;

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { z } from 'zod';
-import { minorGroup } from '#src/features/search/matcher/gather-evidence.ts';
+import { minorGroup } from '#src/features/search/query/matcher/gather-evidence.ts';
 import { readOccupations } from './catalogue.ts';
 import { writeModelDigest } from './model-digest.ts';
 import { heldOutFile, modelFile } from './model-file.ts';
@@ -26,7 +26,7 @@ const threads = Number(process.env['TRAIN_THREADS'] ?? 2);
 const heldOut = process.argv.includes('--held-out');
 
 /** Title heads and the spelling dictionary come from the same names, so they are written with the model. */
-const matcherFolder = path.resolve(import.meta.dirname, '../../src/features/search/matcher');
+const matcherFolder = path.resolve(import.meta.dirname, '../../src/features/search/query/matcher');
 
 async function readLesson(): Promise<WholeLesson> {
   const occupations = await readOccupations();

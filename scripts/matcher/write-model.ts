@@ -1,4 +1,4 @@
-import { type ModelHeader, scaleAt } from '#src/features/search/matcher/model.ts';
+import { type ModelHeader, scaleAt } from '#src/features/search/query/matcher/model.ts';
 import type { Weights } from './train-member.ts';
 
 /** Writes a model file for `readModel`. Each table row is quantised to 2 bits per number, with a one-byte scale. */

@@ -1,4 +1,4 @@
-import { normalizeTitle } from '#src/features/titles/normalize-title.ts';
+import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
 import { readColumns } from './labelled-file.ts';
 import type { Labelled } from './variants.ts';
 

@@ -1,4 +1,4 @@
-import { checkLedger } from '#src/features/credits/check-ledger.ts';
+import { checkLedger } from '#src/features/credits/ledger/check-ledger.ts';
 import { openDatabase } from '#drizzle/client.ts';
 import { findDatabase } from './find-database.ts';
 

@@ -1,5 +1,5 @@
-import { addBlockedWord, removeBlockedWord } from '#src/features/comments/blocked-words.ts';
-import { loadBlockedWords } from '#src/features/comments/store/blocked-words.ts';
+import { addBlockedWord, removeBlockedWord } from '#src/features/news/comments/blocked-words.ts';
+import { loadBlockedWords } from '#src/features/news/comments/store/blocked-words.ts';
 import { openDatabase } from '#drizzle/client.ts';
 import { findDatabase } from './find-database.ts';
 

@@ -1,5 +1,5 @@
-import { emailSchema } from '#src/features/accounts/contract.ts';
-import { endSessionsOfAddress } from '#src/features/sessions/store.ts';
+import { emailSchema } from '#src/features/account/profile/contract.ts';
+import { endSessionsOfAddress } from '#src/features/auth/sessions/store.ts';
 import { openDatabase } from '#drizzle/client.ts';
 import { findDatabase } from './find-database.ts';
 

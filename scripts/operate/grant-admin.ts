@@ -1,5 +1,5 @@
-import { emailSchema } from '#src/features/accounts/contract.ts';
-import { grantAdmin, revokeAdmin } from '#src/features/accounts/grant-admin.ts';
+import { emailSchema } from '#src/features/account/profile/contract.ts';
+import { grantAdmin, revokeAdmin } from '#src/features/account/profile/grant-admin.ts';
 import { openDatabase } from '#drizzle/client.ts';
 import { findDatabase } from './find-database.ts';
 

@@ -1,7 +1,7 @@
-import { emailSchema } from '#src/features/accounts/contract.ts';
-import { rechargeSchema } from '#src/features/credits/contract.ts';
-import { loadUserId } from '#src/features/credits/store/grant.ts';
-import { recharge } from '#src/features/credits/recharge.ts';
+import { emailSchema } from '#src/features/account/profile/contract.ts';
+import { rechargeSchema } from '#src/features/credits/ledger/contract.ts';
+import { loadUserId } from '#src/features/credits/ledger/store/grant.ts';
+import { recharge } from '#src/features/credits/ledger/recharge.ts';
 import { openDatabase } from '#drizzle/client.ts';
 import { findDatabase } from './find-database.ts';
 

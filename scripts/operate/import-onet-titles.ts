@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { importTitles, type TitleFile } from '#src/features/catalogue/import-titles.ts';
+import { importTitles, type TitleFile } from '#src/features/catalogue/data/import-titles.ts';
 import { openDatabase } from '#drizzle/client.ts';
 
 /** `npm run catalogue:import -- FOLDER`: imports the titles of O*NET's text release as aliases, into the database of `DATABASE_URL`. */

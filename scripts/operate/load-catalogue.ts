@@ -1,5 +1,5 @@
-import { renewFigures } from '#src/features/analysis/renew-figures.ts';
-import { CatalogueRefused, loadCatalogue } from '#src/features/catalogue/load-catalogue.ts';
+import { renewFigures } from '#src/features/jobs/generation/renew-figures.ts';
+import { CatalogueRefused, loadCatalogue } from '#src/features/catalogue/data/load-catalogue.ts';
 import { openDatabase } from '#drizzle/client.ts';
 import { readCatalogueFolder } from './read-catalogue.ts';
 

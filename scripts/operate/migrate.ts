@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { fileURLToPath } from 'node:url';
-import { nameKey } from '#src/features/accounts/name-key.ts';
-import { fillNameKeys } from '#src/features/accounts/store/users.ts';
+import { nameKey } from '#src/features/account/profile/name-key.ts';
+import { fillNameKeys } from '#src/features/account/profile/store/users.ts';
 import { type Db, openDatabase } from '#drizzle/client.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../drizzle/migrations', import.meta.url));

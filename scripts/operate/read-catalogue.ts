@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { CatalogueFolder, SourceFile } from '#src/features/catalogue/parse-catalogue.ts';
+import type { CatalogueFolder, SourceFile } from '#src/features/catalogue/data/parse-catalogue.ts';
 
 const drizzle = fileURLToPath(new URL('../../drizzle', import.meta.url));
 

@@ -1,8 +1,8 @@
 import { type Db, openDatabase } from '#drizzle/client.ts';
 import { GatheredMedia, putMedia } from './put-media.ts';
 import { readCatalogueFigures, readNewsFolder } from './read-news.ts';
-import { noteFiles } from '#src/features/dashboard/note-event.ts';
-import { seedNews } from '#src/features/news/seed-news.ts';
+import { noteFiles } from '#src/features/admin/dashboard/note-event.ts';
+import { seedNews } from '#src/features/news/articles/seed-news.ts';
 
 /**
  * Seeds a database with the samples of `drizzle/news`, after uploading their files to object storage.

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { loadIndustryCodes } from '#src/features/industries/store/list.ts';
+import { loadIndustryCodes } from '#src/features/jobs/industries/store/list.ts';
 import { sitemap } from '#src/shared/sitemap.ts';
 
 export const prerender = false;

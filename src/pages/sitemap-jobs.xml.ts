@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { loadJobAddresses } from '#src/features/jobs/store/changes.ts';
+import { loadJobAddresses } from '#src/features/jobs/page/store/changes.ts';
 import { sitemap } from '#src/shared/sitemap.ts';
 
 export const prerender = false;

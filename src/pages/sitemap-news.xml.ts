@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { loadNewsAddresses } from '#src/features/news/store/articles.ts';
+import { loadNewsAddresses } from '#src/features/news/articles/store/articles.ts';
 import { sitemap } from '#src/shared/sitemap.ts';
 
 export const prerender = false;

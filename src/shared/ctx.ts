@@ -1,9 +1,9 @@
 import type { Db } from '#drizzle/client.ts';
-import type { Spender } from '#src/features/limits/contract.ts';
-import type { Match } from '#src/features/progress/contract.ts';
+import type { Spender } from '#src/features/foundation/limits/contract.ts';
+import type { Match } from '#src/features/foundation/progress/contract.ts';
 import type { NearJob } from './errors.ts';
-import type { Reviewer } from '#src/features/reviews/contract.ts';
-import type { Matcher } from '#src/features/search/contract.ts';
+import type { Reviewer } from '#src/features/catalogue/reviews/contract.ts';
+import type { Matcher } from '#src/features/search/query/contract.ts';
 import type { Language } from './language.ts';
 
 /** Whose quotas are spent: a member's, or else those of the network, by a keyed digest of its prefix and never the address. */

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { inject, describe, expect, it } from 'vitest';
-import { sessionSchema, type Tokens, tokensSchema } from '#src/features/identity/contract.ts';
+import { sessionSchema, type Tokens, tokensSchema } from '#src/features/auth/identity/contract.ts';
 import { call, query, startOwnWorker, until } from '#tests/support/api-helpers.ts';
 import { callAs, codeIn, mailsTo, newAddress, TestBrowser, wrongCode } from '#tests/support/accounts.ts';
 

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, inject, it } from 'vitest';
-import { userSchema } from '#src/features/accounts/contract.ts';
-import { tokensSchema } from '#src/features/identity/contract.ts';
+import { userSchema } from '#src/features/account/profile/contract.ts';
+import { tokensSchema } from '#src/features/auth/identity/contract.ts';
 import { call, query, startOwnWorker, until } from '#tests/support/api-helpers.ts';
-import { commentSchema } from '#src/features/comments/contract.ts';
+import { commentSchema } from '#src/features/news/comments/contract.ts';
 import { newArticle, newCommenter, postComment, written } from '#tests/support/commenters.ts';
 import { callAs, codeIn, mailsTo, newAddress, TestBrowser, wrongCode } from '#tests/support/accounts.ts';
 import { draw } from '#tests/support/draw.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { announcementListSchema, announcementSchema } from '#src/features/announcements/contract.ts';
-import { countNames, dashboardSchema, failureSchema, refusedSearchSchema } from '#src/features/dashboard/contract.ts';
-import { inboxMessageSchema } from '#src/features/inbox/contract.ts';
+import { announcementListSchema, announcementSchema } from '#src/features/messages/announcements/contract.ts';
+import { countNames, dashboardSchema, failureSchema, refusedSearchSchema } from '#src/features/admin/dashboard/contract.ts';
+import { inboxMessageSchema } from '#src/features/messages/inbox/contract.ts';
 import { callAs } from '#tests/support/accounts.ts';
 import { startCv } from '#tests/support/analyses.ts';
 import { analyse, postSearch, query, search, unknownTitle, until } from '#tests/support/api-helpers.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { moderatedCommentSchema, moderatedSchema, refusedCommentSchema, threadEntrySchema } from '#src/features/comments/contract.ts';
-import { figureSchema, jobNameSchema, searchedJobSchema } from '#src/features/listing/contract.ts';
+import { moderatedCommentSchema, moderatedSchema, refusedCommentSchema, threadEntrySchema } from '#src/features/news/comments/contract.ts';
+import { figureSchema, jobNameSchema, searchedJobSchema } from '#src/features/catalogue/moderation/contract.ts';
 import { callAs } from '#tests/support/accounts.ts';
 import { analyse, call, postSearch, query, search, unknownTitle, until } from '#tests/support/api-helpers.ts';
 import { type Commenter, newArticle, newCommenter, passTime, postComment, written } from '#tests/support/commenters.ts';

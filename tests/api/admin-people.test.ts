@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { auditEntrySchema } from '#src/features/audit/contract.ts';
-import { settle } from '#src/features/credits/end-spend.ts';
-import { creditedSchema, creditRequestSchema } from '#src/features/credits/contract.ts';
-import { reserve } from '#src/features/credits/reserve.ts';
-import { feedbackSchema } from '#src/features/feedback/contract.ts';
-import { personDetailSchema, personSchema } from '#src/features/people/contract.ts';
+import { auditEntrySchema } from '#src/features/auth/audit/contract.ts';
+import { settle } from '#src/features/credits/ledger/end-spend.ts';
+import { creditedSchema, creditRequestSchema } from '#src/features/credits/ledger/contract.ts';
+import { reserve } from '#src/features/credits/ledger/reserve.ts';
+import { feedbackSchema } from '#src/features/credits/feedback/contract.ts';
+import { personDetailSchema, personSchema } from '#src/features/admin/people/contract.ts';
 import { problemSchema } from '#src/shared/problem.ts';
 import { callAs } from '#tests/support/accounts.ts';
 import { call, database, query } from '#tests/support/api-helpers.ts';

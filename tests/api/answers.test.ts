@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jobListItemSchema } from '#src/features/jobs/contract.ts';
+import { jobListItemSchema } from '#src/features/jobs/page/contract.ts';
 import { isStrongId } from '#src/shared/ids.ts';
 import { call, type OwnWorker, startOwnWorker } from '#tests/support/api-helpers.ts';
 import { getAsHost } from '#tests/support/as-host.ts';

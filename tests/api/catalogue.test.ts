@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readCatalogueFolder } from '#scripts/operate/read-catalogue.ts';
-import { CatalogueRefused, loadCatalogue } from '#src/features/catalogue/load-catalogue.ts';
+import { CatalogueRefused, loadCatalogue } from '#src/features/catalogue/data/load-catalogue.ts';
 import { call, database, fromThisSite, getJob, query } from '#tests/support/api-helpers.ts';
 import { jobIdOf } from '#tests/support/ids.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';

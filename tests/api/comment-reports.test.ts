@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
-import { commentReportSchema } from '#src/features/comments/contract.ts';
+import { commentReportSchema } from '#src/features/news/comments/contract.ts';
 import { call } from '#tests/support/api-helpers.ts';
 import { type Commenter, newArticle, newCommenter, postComment, reportsOf, written } from '#tests/support/commenters.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
-import { commentSchema } from '#src/features/comments/contract.ts';
+import { commentSchema } from '#src/features/news/comments/contract.ts';
 import { call, query } from '#tests/support/api-helpers.ts';
 import {
   type Commenter,

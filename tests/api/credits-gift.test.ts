@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { claimDailyGift } from '#src/features/credits/claim-daily-gift.ts';
+import { claimDailyGift } from '#src/features/credits/ledger/claim-daily-gift.ts';
 import { database } from '#tests/support/api-helpers.ts';
 import { asMember, ledgerCtx } from '#tests/support/ledger.ts';
 import { newMember } from '#tests/support/members.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { balanceSchema, creditedSchema, priceListSchema, transactionSchema } from '#src/features/credits/contract.ts';
-import { feedbackSchema, givenFeedbackSchema } from '#src/features/feedback/contract.ts';
-import { settle } from '#src/features/credits/end-spend.ts';
-import { reserve } from '#src/features/credits/reserve.ts';
-import { inboxMessageSchema } from '#src/features/inbox/contract.ts';
+import { balanceSchema, creditedSchema, priceListSchema, transactionSchema } from '#src/features/credits/ledger/contract.ts';
+import { feedbackSchema, givenFeedbackSchema } from '#src/features/credits/feedback/contract.ts';
+import { settle } from '#src/features/credits/ledger/end-spend.ts';
+import { reserve } from '#src/features/credits/ledger/reserve.ts';
+import { inboxMessageSchema } from '#src/features/messages/inbox/contract.ts';
 import { problemSchema } from '#src/shared/problem.ts';
 import { callAs, TestBrowser } from '#tests/support/accounts.ts';
 import { type Call, call, database, query } from '#tests/support/api-helpers.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { balanceSchema } from '#src/features/credits/contract.ts';
-import { cvSummarySchema, savedCvSchema } from '#src/features/cvs/contract.ts';
-import { insertCv } from '#src/features/cvs/store/write.ts';
+import { balanceSchema } from '#src/features/credits/ledger/contract.ts';
+import { cvSummarySchema, savedCvSchema } from '#src/features/cv/editor/contract.ts';
+import { insertCv } from '#src/features/cv/editor/store/write.ts';
 import { problemSchema } from '#src/shared/problem.ts';
 import { callAs } from '#tests/support/accounts.ts';
 import { type Call, database, query } from '#tests/support/api-helpers.ts';

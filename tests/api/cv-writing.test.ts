@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { draftEventSchema, draftsLeftSchema, exposureSchema, helpSchema } from '#src/features/cvs/writing/schemas.ts';
-import { forgetOldDrafts } from '#src/features/cv-writing/drafts-left.ts';
-import { utcDay } from '#src/features/limits/daily.ts';
+import { draftEventSchema, draftsLeftSchema, exposureSchema, helpSchema } from '#src/features/cv/editor/writing/schemas.ts';
+import { forgetOldDrafts } from '#src/features/reports/writing/drafts-left.ts';
+import { utcDay } from '#src/features/foundation/limits/daily.ts';
 import { problemSchema } from '#src/shared/problem.ts';
 import { callAs } from '#tests/support/accounts.ts';
 import { call, database, query } from '#tests/support/api-helpers.ts';

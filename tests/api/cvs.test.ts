@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { balanceSchema, transactionSchema } from '#src/features/credits/contract.ts';
-import { forgetOldVersions } from '#src/features/cvs/forget-old-versions.ts';
-import { type Cv, cvSummarySchema, cvVersionSchema, savedCvSchema } from '#src/features/cvs/contract.ts';
+import { balanceSchema, transactionSchema } from '#src/features/credits/ledger/contract.ts';
+import { forgetOldVersions } from '#src/features/cv/editor/forget-old-versions.ts';
+import { type Cv, cvSummarySchema, cvVersionSchema, savedCvSchema } from '#src/features/cv/editor/contract.ts';
 import { problemSchema } from '#src/shared/problem.ts';
 import { callAs } from '#tests/support/accounts.ts';
 import { type Call, call, database, query } from '#tests/support/api-helpers.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { messages } from '#src/i18n/messages.ts';
-import { forgetAuthors } from '#src/features/analysis/take-description.ts';
+import { forgetAuthors } from '#src/features/jobs/generation/take-description.ts';
 import {
   analyse,
   type Answer,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { userSchema } from '#src/features/accounts/contract.ts';
-import { followedJobSchema } from '#src/features/follows/contract.ts';
-import { inboxMessageSchema } from '#src/features/inbox/contract.ts';
+import { userSchema } from '#src/features/account/profile/contract.ts';
+import { followedJobSchema } from '#src/features/jobs/follows/contract.ts';
+import { inboxMessageSchema } from '#src/features/messages/inbox/contract.ts';
 import { analyse, call, query, unknownTitle, until } from '#tests/support/api-helpers.ts';
 import { callAs, newAddress, TestBrowser } from '#tests/support/accounts.ts';
 import { jobIdOf } from '#tests/support/ids.ts';

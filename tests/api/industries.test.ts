@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Industry, industryListItemSchema, industrySchema } from '#src/features/industries/contract.ts';
+import { type Industry, industryListItemSchema, industrySchema } from '#src/features/jobs/industries/contract.ts';
 import { call, query } from '#tests/support/api-helpers.ts';
 import { baseUrl } from '#tests/support/platform-under-test.ts';
 

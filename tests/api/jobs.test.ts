@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Job, jobListItemSchema } from '#src/features/jobs/contract.ts';
+import { type Job, jobListItemSchema } from '#src/features/jobs/page/contract.ts';
 import { analyse, call, getJob, query, unknownTitle } from '#tests/support/api-helpers.ts';
 import { jobIdOf } from '#tests/support/ids.ts';
 

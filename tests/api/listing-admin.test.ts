@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { searchedJobSchema } from '#src/features/listing/contract.ts';
+import { searchedJobSchema } from '#src/features/catalogue/moderation/contract.ts';
 import { messages } from '#src/i18n/messages.ts';
 import { callAs } from '#tests/support/accounts.ts';
 import { analyse, call, postSearch, query, search, unknownTitle } from '#tests/support/api-helpers.ts';

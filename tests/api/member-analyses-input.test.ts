@@ -1,11 +1,11 @@
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { savedCvSchema } from '#src/features/cvs/contract.ts';
-import { industryResultSchema } from '#src/features/industry-analysis/contract.ts';
-import { industrySchema } from '#src/features/industries/contract.ts';
+import { savedCvSchema } from '#src/features/cv/editor/contract.ts';
+import { industryResultSchema } from '#src/features/reports/industry/contract.ts';
+import { industrySchema } from '#src/features/jobs/industries/contract.ts';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
-import { utcDay } from '#src/features/limits/daily.ts';
+import { utcDay } from '#src/features/foundation/limits/daily.ts';
 import { randomId } from '#src/shared/ids.ts';
 import { problemSchema } from '#src/shared/problem.ts';
 import { callAs } from '#tests/support/accounts.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { exportCredits } from '#src/features/credits/export-credits.ts';
-import { inboxMessageSchema } from '#src/features/inbox/contract.ts';
-import { failAnalysis } from '#src/features/member-analyses/advance-analysis.ts';
-import { deleteAnalysis } from '#src/features/member-analyses/delete-analysis.ts';
-import { startAnalysis } from '#src/features/member-analyses/start-analysis.ts';
+import { exportCredits } from '#src/features/credits/ledger/export-credits.ts';
+import { inboxMessageSchema } from '#src/features/messages/inbox/contract.ts';
+import { failAnalysis } from '#src/features/reports/engine/advance-analysis.ts';
+import { deleteAnalysis } from '#src/features/reports/engine/delete-analysis.ts';
+import { startAnalysis } from '#src/features/reports/engine/start-analysis.ts';
 import { callAs } from '#tests/support/accounts.ts';
 import { endOf, give, plainCv, startCv, startIndustry } from '#tests/support/analyses.ts';
 import { database, query, until } from '#tests/support/api-helpers.ts';

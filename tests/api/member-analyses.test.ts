@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { balanceSchema, transactionSchema } from '#src/features/credits/contract.ts';
-import { type CvAnalysis, cvAnalysisSchema } from '#src/features/cv-analysis/schemas.ts';
-import { analysisOptionsSchema, analysisSchema } from '#src/features/member-analyses/contract.ts';
-import { industryAnalysisSchema } from '#src/features/industry-analysis/contract.ts';
-import { inboxMessageSchema } from '#src/features/inbox/contract.ts';
-import { analysisProgressSchema } from '#src/features/progress/contract.ts';
+import { balanceSchema, transactionSchema } from '#src/features/credits/ledger/contract.ts';
+import { type CvAnalysis, cvAnalysisSchema } from '#src/features/reports/cv/schemas.ts';
+import { analysisOptionsSchema, analysisSchema } from '#src/features/reports/engine/contract.ts';
+import { industryAnalysisSchema } from '#src/features/reports/industry/contract.ts';
+import { inboxMessageSchema } from '#src/features/messages/inbox/contract.ts';
+import { analysisProgressSchema } from '#src/features/foundation/progress/contract.ts';
 import { problemSchema } from '#src/shared/problem.ts';
 import { callAs } from '#tests/support/accounts.ts';
 import { endOf, give, idOf, type Kind, plainCv, postCv, postIndustry, startCv, startIndustry } from '#tests/support/analyses.ts';

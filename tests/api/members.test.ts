@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { matchSchema } from '#src/features/progress/contract.ts';
+import { matchSchema } from '#src/features/foundation/progress/contract.ts';
 import { analyse, call, getJob, query, search, untilEnded } from '#tests/support/api-helpers.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
 import { as, listingOf, networks, passDay, text } from '#tests/support/listing.ts';

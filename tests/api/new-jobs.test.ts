@@ -1,8 +1,8 @@
 import { describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
-import { newAct } from '#src/features/audit/new-act.ts';
-import { saveListing } from '#src/features/listing/store/listing.ts';
-import { matchSchema } from '#src/features/progress/contract.ts';
+import { newAct } from '#src/features/auth/audit/new-act.ts';
+import { saveListing } from '#src/features/catalogue/moderation/store/listing.ts';
+import { matchSchema } from '#src/features/foundation/progress/contract.ts';
 import { newUuid } from '#src/shared/ids.ts';
 import { analyse, call, database, type Language, search, unknownTitle } from '#tests/support/api-helpers.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { actFields, auditEntrySchema } from '#src/features/audit/contract.ts';
-import { keptImageSchema, previewLinkSchema } from '#src/features/news-desk/contract.ts';
+import { actFields, auditEntrySchema } from '#src/features/auth/audit/contract.ts';
+import { keptImageSchema, previewLinkSchema } from '#src/features/news/editor/contract.ts';
 import { callAs } from '#tests/support/accounts.ts';
 import { call, query } from '#tests/support/api-helpers.ts';
 import { newDesk, wholeContent } from '#tests/support/desk.ts';

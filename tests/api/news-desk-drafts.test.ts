@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deskListSchema, revisionDetailSchema, savedDraftSchema } from '#src/features/news-desk/contract.ts';
+import { deskListSchema, revisionDetailSchema, savedDraftSchema } from '#src/features/news/editor/contract.ts';
 import { messages } from '#src/i18n/messages.ts';
 import { newSecret } from '#src/shared/ids.ts';
 import { baseUrl } from '#tests/support/platform-under-test.ts';

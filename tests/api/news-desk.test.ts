@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newsItemSchema } from '#src/features/news/contract.ts';
+import { newsItemSchema } from '#src/features/news/articles/contract.ts';
 import { newSecret } from '#src/shared/ids.ts';
 import { call, query, until } from '#tests/support/api-helpers.ts';
 import { newDesk, wholeContent } from '#tests/support/desk.ts';

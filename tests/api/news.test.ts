@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newsBundleSchema, newsItemSchema } from '#src/features/news/contract.ts';
+import { newsBundleSchema, newsItemSchema } from '#src/features/news/articles/contract.ts';
 import { z } from 'zod';
 import { call, database, query } from '#tests/support/api-helpers.ts';
 import { articleIdOf, jobIdOf } from '#tests/support/ids.ts';

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, inject, it } from 'vitest';
-import { tokensSchema } from '#src/features/identity/contract.ts';
-import { ownPasskeysSchema, requestOptionsSchema } from '#src/features/passkeys/contract.ts';
+import { tokensSchema } from '#src/features/auth/identity/contract.ts';
+import { ownPasskeysSchema, requestOptionsSchema } from '#src/features/account/passkeys/contract.ts';
 import { callAs, mailsTo, TestBrowser } from '#tests/support/accounts.ts';
 import { call, query, until } from '#tests/support/api-helpers.ts';
 import { SoftAuthenticator } from '#tests/support/authenticator.ts';

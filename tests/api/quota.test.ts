@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { secondsToNextDay } from '#src/features/limits/daily.ts';
+import { secondsToNextDay } from '#src/features/foundation/limits/daily.ts';
 import { isStrongId, randomId } from '#src/shared/ids.ts';
 import { newAddress, TestBrowser } from '#tests/support/accounts.ts';
 import {

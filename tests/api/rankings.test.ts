@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { rankingsFileRowSchema } from '#src/features/rankings/contract.ts';
+import { rankingsFileRowSchema } from '#src/features/jobs/rankings/contract.ts';
 import { type Answer, call } from '#tests/support/api-helpers.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
 import { baseUrl } from '#tests/support/platform-under-test.ts';

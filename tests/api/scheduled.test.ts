@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { recharge } from '#src/features/credits/recharge.ts';
-import { reserve } from '#src/features/credits/reserve.ts';
-import { exportCredits } from '#src/features/credits/export-credits.ts';
-import { inboxMessageSchema } from '#src/features/inbox/contract.ts';
+import { recharge } from '#src/features/credits/ledger/recharge.ts';
+import { reserve } from '#src/features/credits/ledger/reserve.ts';
+import { exportCredits } from '#src/features/credits/ledger/export-credits.ts';
+import { inboxMessageSchema } from '#src/features/messages/inbox/contract.ts';
 import { callAs } from '#tests/support/accounts.ts';
 import { analyse, database, query, unknownTitle, until } from '#tests/support/api-helpers.ts';
 import { asMember, ledgerCtx } from '#tests/support/ledger.ts';

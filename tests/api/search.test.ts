@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchResultSchema } from '#src/features/search/contract.ts';
+import { searchResultSchema } from '#src/features/search/query/contract.ts';
 import type { Language } from '#src/shared/language.ts';
 import { isStrongId, randomId } from '#src/shared/ids.ts';
 import { analyse, call, getJob, newVisitor, postSearch, query, search, unknownTitle, untilEnded } from '#tests/support/api-helpers.ts';

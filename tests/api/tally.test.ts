@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { freePort } from '#scripts/dev/platform/ports.ts';
 import { startWorkerProcess, type WorkerProcess } from '#scripts/dev/platform/worker-process.ts';
-import { newsItemSchema } from '#src/features/news/contract.ts';
+import { newsItemSchema } from '#src/features/news/articles/contract.ts';
 import { call, getJob, newVisitor, query, search, until } from '#tests/support/api-helpers.ts';
 import { Gate, statementWith } from '#tests/support/gate.ts';
 

@@ -34,6 +34,6 @@ describe('what is sent to a browser', () => {
 
   it('is found out when it does, through any number of files', () => {
     expect(leaks('durable-objects/progress-room.ts')).not.toEqual([]);
-    expect(leaks('src/features/progress/room.ts')).toEqual(['src/features/progress/room.ts → src/i18n/messages.ts']);
+    expect(leaks('src/features/foundation/progress/room.ts')).toEqual(['src/features/foundation/progress/room.ts → src/i18n/messages.ts']);
   });
 });

@@ -6,7 +6,7 @@ const sheets = filesOf(['{src,functions}/**/*.{astro,css}']).filter(({ name }) =
 const named = (pattern: RegExp) => sheets.filter(({ text }) => pattern.test(text)).map(({ name }) => name);
 
 it('bands of risk colour the cards of the job board and nothing else', () => {
-  expect(named(/var\(--(risk|band)-(red|orange|yellow|green)\)/)).toEqual(['src/features/jobs/ui/board/JobCard.astro']);
+  expect(named(/var\(--(risk|band)-(red|orange|yellow|green)\)/)).toEqual(['src/features/jobs/page/ui/board/JobCard.astro']);
 });
 
 it('the colours of human and AI are in no part that every page shares, but for the sign of the site', () => {

@@ -25,13 +25,13 @@ const imported = (specifier: string, keyword = 'import') => `${keyword} { a } fr
 const typed = (specifier: string) => `import type { A } from '${specifier}';\nexport type B = A;\n`;
 const astro = (code: string) => `---\n${code.replace('export ', '')}---\n<p>{b}</p>\n`;
 
-const contract = 'src/features/search/contract.ts';
-const rule = 'src/features/search/made-up-rule.ts';
-const verb = 'src/features/search/start-search.ts';
+const contract = 'src/features/search/query/contract.ts';
+const rule = 'src/features/search/query/made-up-rule.ts';
+const verb = 'src/features/search/query/start-search.ts';
 const verbs = (specifier: string) => `${imported(specifier)}export function go(ctx: object) { return [ctx, b]; }\n`;
-const store = 'src/features/search/store.ts';
-const island = 'src/features/search/ui/Made.tsx';
-const part = 'src/features/search/ui/Made.astro';
+const store = 'src/features/search/query/store.ts';
+const island = 'src/features/search/query/ui/Made.tsx';
+const part = 'src/features/search/query/ui/Made.astro';
 const page = 'src/pages/[...lang]/made.astro';
 
 describe('an import is refused', () => {
@@ -40,20 +40,24 @@ describe('an import is refused', () => {
     ['a contract takes a rule', contract, imported('./text-forms.ts')],
     ['a contract takes another package than zod', contract, imported('@hono/zod-openapi')],
     ['a rule takes its own store', rule, imported('./store.ts')],
-    ['a rule takes the types of a store', rule, typed('../reviews/store.ts')],
+    ['a rule takes the types of a store', rule, typed('../../catalogue/reviews/store.ts')],
     ['a rule takes a verb', rule, imported('./start-search.ts')],
     ['a rule takes the HTTP edge', rule, imported('#functions/open-ctx.ts')],
     ['a rule takes the file system', rule, imported('node:fs')],
-    ['a verb takes the store of another feature', verb, verbs('../jobs/store.ts')],
+    ['a verb takes the store of another feature', verb, verbs('../../jobs/page/store.ts')],
     ['a verb takes Drizzle', verb, verbs('drizzle-orm')],
     ['a verb takes the database client itself', verb, verbs('#drizzle/client.ts')],
-    ['a store takes the store of another feature', store, imported('#src/features/jobs/store.ts')],
+    ['a store takes the store of another feature', store, imported('#src/features/jobs/page/store.ts')],
     ['an island takes a verb', island, imported('../start-search.ts')],
     ['an island takes its store', island, imported('../store.ts')],
     ['an island takes all texts', island, imported('#src/i18n/messages.ts')],
     ['an island takes all texts under an inline type', island, "import { type A } from '#src/i18n/messages.ts';\nexport type B = A;\n"],
-    ['an island takes the ui of another feature', 'src/features/news/ui/Made.tsx', imported('#src/features/jobs/ui/Contest.tsx')],
-    ['the session takes React', 'src/features/identity/ui/session.ts', imported('react')],
+    [
+      'an island takes the ui of another feature',
+      'src/features/news/articles/ui/Made.tsx',
+      imported('#src/features/jobs/page/ui/Contest.tsx'),
+    ],
+    ['the session takes React', 'src/features/auth/identity/ui/session.ts', imported('react')],
     ['an island takes Hono', island, imported('hono/client')],
     ['an island takes Drizzle while it runs', island, "export const b = () => import('drizzle-orm');\n"],
     ['an island hands on a store', island, "export { a } from '../store.ts';\n"],
@@ -62,14 +66,14 @@ describe('an import is refused', () => {
     [
       'a client script in a page takes a verb',
       page,
-      `<script>\n${imported('#src/features/search/start-search.ts').replace('export const b = a', 'a()')}</script>\n`,
+      `<script>\n${imported('#src/features/search/query/start-search.ts').replace('export const b = a', 'a()')}</script>\n`,
     ],
-    ['a component knows a feature', 'src/components/Made.astro', astro(imported('#src/features/jobs/contract.ts'))],
-    ['shared code takes a verb', 'src/shared/made.ts', imported('#src/features/search/start-search.ts')],
+    ['a component knows a feature', 'src/components/Made.astro', astro(imported('#src/features/jobs/page/contract.ts'))],
+    ['shared code takes a verb', 'src/shared/made.ts', imported('#src/features/search/query/start-search.ts')],
     ['the edge takes a page', 'functions/routes/made.ts', imported('#src/pages/made.ts')],
     ['the edge takes Astro', 'functions/api.ts', imported('astro:middleware')],
-    ['a client script in a page takes a store', page, `<script>\nimport { a } from '#src/features/jobs/store.ts';\na();\n</script>\n`],
-    ['the edge takes a store', 'functions/edge/made.ts', imported('../../src/features/search/store.ts')],
+    ['a client script in a page takes a store', page, `<script>\nimport { a } from '#src/features/jobs/page/store.ts';\na();\n</script>\n`],
+    ['the edge takes a store', 'functions/edge/made.ts', imported('../../src/features/search/query/store.ts')],
     ['a page takes Drizzle', page, astro(imported('drizzle-orm'))],
     ['the edge takes a Durable Object', 'functions/made.ts', imported('#durable-objects/index.ts')],
     ['the edge takes the types of a Durable Object', 'functions/made.ts', typed('#durable-objects/tally.ts')],
@@ -77,8 +81,8 @@ describe('an import is refused', () => {
     ['a route takes the database client', 'functions/routes/made.ts', imported('#drizzle/client.ts')],
     ['a test takes the database client', 'tests/api/made.test.ts', imported('#drizzle/client.ts')],
     ['a test takes Drizzle', 'tests/src/made.test.ts', imported('drizzle-orm')],
-    ['a feature takes one above it', 'src/features/figures/made-up-rule.ts', imported('../jobs/contest.ts')],
-    ['a feature takes types of one beside it', contract, typed('../jobs/contract.ts')],
+    ['a feature takes one above it', 'src/features/catalogue/figures/made-up-rule.ts', imported('../../jobs/page/contest.ts')],
+    ['a feature takes types of one beside it', contract, typed('../../jobs/page/contract.ts')],
   ])('when %s', async (_case, file, code) => {
     expect(await complaints(file, code)).toEqual(['house/imports']);
   });
@@ -87,23 +91,23 @@ describe('an import is refused', () => {
 describe('an import is allowed', () => {
   it.each([
     ['a contract takes zod', contract, imported('zod')],
-    ['a contract takes another contract', contract, imported('../figures/measures.ts')],
-    ['a rule takes a rule of another feature', rule, imported('../figures/headline.ts')],
+    ['a contract takes another contract', contract, imported('../../catalogue/figures/measures.ts')],
+    ['a rule takes a rule of another feature', rule, imported('../../catalogue/figures/headline.ts')],
     ['a verb takes its own store', verb, verbs('./store.ts')],
-    ['a verb takes a verb of another feature', verb, verbs('../limits/spend-budget.ts')],
+    ['a verb takes a verb of another feature', verb, verbs('../../foundation/limits/spend-budget.ts')],
     ['a verb takes the type of the database', verb, `${typed('#drizzle/client.ts')}${verbs('./store.ts')}`],
     ['a store takes Drizzle', store, imported('drizzle-orm')],
     ['an island takes React', island, imported('react')],
-    ['an island takes the contract of a feature below', island, imported('#src/features/progress/contract.ts')],
-    ['an island takes the session of the one who is signed in', island, imported('#src/features/identity/ui/session.ts')],
+    ['an island takes the contract of a feature below', island, imported('#src/features/foundation/progress/contract.ts')],
+    ['an island takes the session of the one who is signed in', island, imported('#src/features/auth/identity/ui/session.ts')],
     ['an island takes the types of the texts', island, typed('#src/i18n/messages.ts')],
     ['an island takes fill', island, imported('#src/i18n/fill.ts')],
-    ['a page takes a store', page, astro(imported('#src/features/jobs/store.ts'))],
-    ['a route takes a store', 'functions/routes/made.ts', imported('../../src/features/search/store.ts')],
-    ['a Durable Object takes a store', 'durable-objects/made.ts', imported('#src/features/search/store.ts')],
-    ['the worker takes a store', 'functions/worker.ts', imported('#src/features/search/store.ts')],
-    ['a script takes a store', 'scripts/operate/made.ts', imported('#src/features/search/store.ts')],
-    ['a page takes a verb', page, astro(imported('#src/features/search/start-search.ts'))],
+    ['a page takes a store', page, astro(imported('#src/features/jobs/page/store.ts'))],
+    ['a route takes a store', 'functions/routes/made.ts', imported('../../src/features/search/query/store.ts')],
+    ['a Durable Object takes a store', 'durable-objects/made.ts', imported('#src/features/search/query/store.ts')],
+    ['the worker takes a store', 'functions/worker.ts', imported('#src/features/search/query/store.ts')],
+    ['a script takes a store', 'scripts/operate/made.ts', imported('#src/features/search/query/store.ts')],
+    ['a page takes a verb', page, astro(imported('#src/features/search/query/start-search.ts'))],
     ['the API client takes the type of the API', 'src/shared/api-client.ts', typed('#functions/api.ts')],
     ['the entry takes the Durable Objects', 'functions/worker.ts', imported('#durable-objects/index.ts')],
     ['test support takes Drizzle', 'tests/support/made.ts', imported('drizzle-orm')],
@@ -131,7 +135,7 @@ describe('code is refused', () => {
   });
 
   it('when a barrel file stands in src', async () => {
-    expect(await complaints('src/features/search/index.ts', 'export {};\n')).toEqual(['no-restricted-syntax']);
+    expect(await complaints('src/features/search/query/index.ts', 'export {};\n')).toEqual(['no-restricted-syntax']);
   });
 
   it('unless a comment explains the cast, or it is const', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { normalizeTitle } from '#src/features/titles/normalize-title.ts';
-import { objectionTo } from '#src/features/wording/title-objection.ts';
+import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
+import { objectionTo } from '#src/features/foundation/wording/title-objection.ts';
 import { newVisitor, unknownTitle } from '#tests/support/made-up.ts';
 
 it.each(['en', 'zh'] as const)('a made-up title is its own normal form (%s)', (language) => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { halfWidthIn } from '#tests/codebase/message-keys.ts';
-import { normalizeTitle } from '#src/features/titles/normalize-title.ts';
+import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
 import { readCatalogueFolder } from '#scripts/operate/read-catalogue.ts';
-import { sharedNamesSchema } from '#src/features/catalogue/contract.ts';
-import { parseYaml } from '#src/features/catalogue/parse-catalogue.ts';
-import { withSharedNames } from '#src/features/catalogue/shared-names.ts';
+import { sharedNamesSchema } from '#src/features/catalogue/data/contract.ts';
+import { parseYaml } from '#src/features/catalogue/data/parse-catalogue.ts';
+import { withSharedNames } from '#src/features/catalogue/data/shared-names.ts';
 import { readCatalogue } from './catalogue-rows.ts';
 import { compareFigures, publishedFigures } from './published-figures.ts';
 import isco08 from './isco08.json' with { type: 'json' };

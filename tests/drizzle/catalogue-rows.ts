@@ -1,11 +1,11 @@
 import { readCatalogueFolder } from '#scripts/operate/read-catalogue.ts';
-import { type CatalogueFile, type Occupation, populationSchema } from '#src/features/catalogue/contract.ts';
-import { percentilesOver } from '#src/features/catalogue/measure-catalogue.ts';
-import { parseCatalogue, parseYaml } from '#src/features/catalogue/parse-catalogue.ts';
-import { type EmploymentRow, parseEmployment } from '#src/features/catalogue/parse-employment.ts';
-import { computeFigures } from '#src/features/figures/headline.ts';
-import { type MeasuredValue, methodVersion } from '#src/features/figures/measures.ts';
-import type { JobRow, SnapshotRow } from '#src/features/jobs/types.ts';
+import { type CatalogueFile, type Occupation, populationSchema } from '#src/features/catalogue/data/contract.ts';
+import { percentilesOver } from '#src/features/catalogue/data/measure-catalogue.ts';
+import { parseCatalogue, parseYaml } from '#src/features/catalogue/data/parse-catalogue.ts';
+import { type EmploymentRow, parseEmployment } from '#src/features/catalogue/data/parse-employment.ts';
+import { computeFigures } from '#src/features/catalogue/figures/headline.ts';
+import { type MeasuredValue, methodVersion } from '#src/features/catalogue/figures/measures.ts';
+import type { JobRow, SnapshotRow } from '#src/features/jobs/page/types.ts';
 import { languages } from '#src/shared/language.ts';
 
 export interface Catalogue {

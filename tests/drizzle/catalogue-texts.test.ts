@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '#src/i18n/messages.ts';
-import { composeSections } from '#src/features/jobs/compose-sections.ts';
+import { composeSections } from '#src/features/jobs/page/compose-sections.ts';
 import { languages } from '#src/shared/language.ts';
 import { rowsOf, readCatalogue } from './catalogue-rows.ts';
 import { closestPair, sentencesOf } from './shared-sentences.ts';

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditEntries, creditAccounts, creditTransactions, users } from '#drizzle/schema.ts';
-import { checkLedger } from '#src/features/credits/check-ledger.ts';
-import { release, settle } from '#src/features/credits/end-spend.ts';
-import { refund } from '#src/features/credits/refund.ts';
-import { recharge } from '#src/features/credits/recharge.ts';
-import { releaseOverdue } from '#src/features/credits/release-overdue.ts';
-import { reserve } from '#src/features/credits/reserve.ts';
+import { checkLedger } from '#src/features/credits/ledger/check-ledger.ts';
+import { release, settle } from '#src/features/credits/ledger/end-spend.ts';
+import { refund } from '#src/features/credits/ledger/refund.ts';
+import { recharge } from '#src/features/credits/ledger/recharge.ts';
+import { releaseOverdue } from '#src/features/credits/ledger/release-overdue.ts';
+import { reserve } from '#src/features/credits/ledger/reserve.ts';
 import { addMembers, asMember, ledgerCtx } from '#tests/support/ledger.ts';
 import { type OwnDatabase, openOwnDatabase } from '#tests/support/own-database.ts';
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { type Db, openDatabase } from '#drizzle/client.ts';
 import { migrateDatabase } from '#scripts/operate/migrate.ts';
-import { importTitles, type ImportReport, type TitleFile } from '#src/features/catalogue/import-titles.ts';
-import { loadCatalogue } from '#src/features/catalogue/load-catalogue.ts';
-import { catalogueFile, emptyFiles } from '#tests/src/features/catalogue/sample-catalogue.ts';
+import { importTitles, type ImportReport, type TitleFile } from '#src/features/catalogue/data/import-titles.ts';
+import { loadCatalogue } from '#src/features/catalogue/data/load-catalogue.ts';
+import { catalogueFile, emptyFiles } from '#tests/src/features/catalogue/data/sample-catalogue.ts';
 import { type LocalDatabase, startDatabase } from '#scripts/dev/platform/database.ts';
 
 const now = new Date('2026-11-01T00:00:00Z');

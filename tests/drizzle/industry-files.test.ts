@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readCatalogueFolder } from '#scripts/operate/read-catalogue.ts';
-import { parseEmployment, parseIndustryEmployment } from '#src/features/catalogue/parse-employment.ts';
-import type { Industry } from '#src/features/catalogue/parse-industries.ts';
-import { readIndustries, type ReadIndustries } from '#src/features/catalogue/read-industries.ts';
-import { parseCatalogue } from '#src/features/catalogue/parse-catalogue.ts';
+import { parseEmployment, parseIndustryEmployment } from '#src/features/catalogue/data/parse-employment.ts';
+import type { Industry } from '#src/features/catalogue/data/parse-industries.ts';
+import { readIndustries, type ReadIndustries } from '#src/features/catalogue/data/read-industries.ts';
+import { parseCatalogue } from '#src/features/catalogue/data/parse-catalogue.ts';
 
 let read: ReadIndustries;
 let occupations: Set<string>;

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Db, openDatabase } from '#drizzle/client.ts';
 import { migrateDatabase } from '#scripts/operate/migrate.ts';
-import { loadCatalogue } from '#src/features/catalogue/load-catalogue.ts';
-import { addedFile, catalogueFile, emptyFiles } from '#tests/src/features/catalogue/sample-catalogue.ts';
+import { loadCatalogue } from '#src/features/catalogue/data/load-catalogue.ts';
+import { addedFile, catalogueFile, emptyFiles } from '#tests/src/features/catalogue/data/sample-catalogue.ts';
 import { type LocalDatabase, startDatabase } from '#scripts/dev/platform/database.ts';
 
 /** Two occupations with the shares 0.2 and 0.4, whose labelled tasks are exposed by 0.55; the added job's by 0.6. */

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Db, openDatabase } from '#drizzle/client.ts';
 import { migrateDatabase } from '#scripts/operate/migrate.ts';
-import { methodVersion } from '#src/features/figures/measures.ts';
-import { loadCatalogue } from '#src/features/catalogue/load-catalogue.ts';
-import { catalogueFile, emptyFiles } from '#tests/src/features/catalogue/sample-catalogue.ts';
+import { methodVersion } from '#src/features/catalogue/figures/measures.ts';
+import { loadCatalogue } from '#src/features/catalogue/data/load-catalogue.ts';
+import { catalogueFile, emptyFiles } from '#tests/src/features/catalogue/data/sample-catalogue.ts';
 import { type LocalDatabase, startDatabase } from '#scripts/dev/platform/database.ts';
 
 const folder = {

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GatheredMedia } from '#scripts/operate/put-media.ts';
 import { readCatalogueFigures, readNewsFolder } from '#scripts/operate/read-news.ts';
-import { type NewsDraft, newsDraftSchema } from '#src/features/news/contract.ts';
-import type { CatalogueFigures } from '#src/features/news/samples/occupation-figures.ts';
-import type { NewsSample } from '#src/features/news/samples/sample.ts';
-import { toDraft } from '#src/features/news/samples/to-draft.ts';
+import { type NewsDraft, newsDraftSchema } from '#src/features/news/articles/contract.ts';
+import type { CatalogueFigures } from '#src/features/news/articles/samples/occupation-figures.ts';
+import type { NewsSample } from '#src/features/news/articles/samples/sample.ts';
+import { toDraft } from '#src/features/news/articles/samples/to-draft.ts';
 import { type Language, languages } from '#src/shared/language.ts';
 import { claims, definitions } from './claims/claims.ts';
 import { claimsInWords, confusionsIn, figuresIn, jobNamesIn, sentencesOf, typedNumbers } from './article-sentences.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { MeasureId } from '#src/features/figures/measures.ts';
+import type { MeasureId } from '#src/features/catalogue/figures/measures.ts';
 import { root } from '#tests/codebase/files.ts';
 
 const table = path.join(root, '../shared/data/exposure.tsv');

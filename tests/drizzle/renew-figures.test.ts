@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Db, openDatabase } from '#drizzle/client.ts';
 import { type LocalDatabase, startDatabase } from '#scripts/dev/platform/database.ts';
 import { migrateDatabase } from '#scripts/operate/migrate.ts';
-import { renewFigures } from '#src/features/analysis/renew-figures.ts';
-import { loadOutdatedFigures, saveRenewedFigures } from '#src/features/analysis/store/outdated-figures.ts';
-import { estimateAgain } from '#src/features/analysis/estimate.ts';
-import { loadCatalogue } from '#src/features/catalogue/load-catalogue.ts';
-import { methodVersion } from '#src/features/figures/measures.ts';
-import { catalogueFile, emptyFiles } from '#tests/src/features/catalogue/sample-catalogue.ts';
+import { renewFigures } from '#src/features/jobs/generation/renew-figures.ts';
+import { loadOutdatedFigures, saveRenewedFigures } from '#src/features/jobs/generation/store/outdated-figures.ts';
+import { estimateAgain } from '#src/features/jobs/generation/estimate.ts';
+import { loadCatalogue } from '#src/features/catalogue/data/load-catalogue.ts';
+import { methodVersion } from '#src/features/catalogue/figures/measures.ts';
+import { catalogueFile, emptyFiles } from '#tests/src/features/catalogue/data/sample-catalogue.ts';
 
 const earlier = '2026-11-1';
 const refreshedAt = '2026-11-02 03:04:05+00';

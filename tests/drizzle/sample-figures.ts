@@ -1,5 +1,5 @@
-import { methodVersion } from '#src/features/figures/measures.ts';
-import { catalogueFile, emptyFiles } from '#tests/src/features/catalogue/sample-catalogue.ts';
+import { methodVersion } from '#src/features/catalogue/figures/measures.ts';
+import { catalogueFile, emptyFiles } from '#tests/src/features/catalogue/data/sample-catalogue.ts';
 
 /** Two occupations; the second one's rate is the mean of these shares. */
 export const folderOf = (share: number) => ({

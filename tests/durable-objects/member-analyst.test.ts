@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MemberAnalyst } from '#durable-objects/member-analyst.ts';
-import { exportCredits } from '#src/features/credits/export-credits.ts';
-import { recharge } from '#src/features/credits/recharge.ts';
-import { loadAllMessages } from '#src/features/inbox/store.ts';
-import { deleteAnalysis } from '#src/features/member-analyses/delete-analysis.ts';
-import { startAnalysis } from '#src/features/member-analyses/start-analysis.ts';
+import { exportCredits } from '#src/features/credits/ledger/export-credits.ts';
+import { recharge } from '#src/features/credits/ledger/recharge.ts';
+import { loadAllMessages } from '#src/features/messages/inbox/store.ts';
+import { deleteAnalysis } from '#src/features/reports/engine/delete-analysis.ts';
+import { startAnalysis } from '#src/features/reports/engine/start-analysis.ts';
 import { ObjectState } from '#tests/support/durable-object.ts';
 import { addMembers, asMember, ledgerCtx } from '#tests/support/ledger.ts';
 import { type OwnDatabase, openOwnDatabase } from '#tests/support/own-database.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
 import { fill } from '#src/i18n/fill.ts';
-import { shortName } from '#src/features/identity/short-name.ts';
+import { shortName } from '#src/features/auth/identity/short-name.ts';
 import { accessibilityProblems, overhang } from '#tests/support/accessibility.ts';
 import { fillComments, newArticle, newCommenter, postComment, removeAccount, written } from '#tests/support/commenters.ts';
 import { useBrowser } from '#tests/support/pages.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkLedger } from '#src/features/credits/check-ledger.ts';
-import { claimDailyGift } from '#src/features/credits/claim-daily-gift.ts';
-import { release, settle } from '#src/features/credits/end-spend.ts';
-import { exportCredits } from '#src/features/credits/export-credits.ts';
-import { recharge } from '#src/features/credits/recharge.ts';
-import { releaseOverdue } from '#src/features/credits/release-overdue.ts';
-import { reserve } from '#src/features/credits/reserve.ts';
+import { checkLedger } from '#src/features/credits/ledger/check-ledger.ts';
+import { claimDailyGift } from '#src/features/credits/ledger/claim-daily-gift.ts';
+import { release, settle } from '#src/features/credits/ledger/end-spend.ts';
+import { exportCredits } from '#src/features/credits/ledger/export-credits.ts';
+import { recharge } from '#src/features/credits/ledger/recharge.ts';
+import { releaseOverdue } from '#src/features/credits/ledger/release-overdue.ts';
+import { reserve } from '#src/features/credits/ledger/reserve.ts';
 import { draw } from '#tests/support/draw.ts';
 import { addMembers, asMember, ledgerCtx } from '#tests/support/ledger.ts';
 import { type OwnDatabase, openOwnDatabase } from '#tests/support/own-database.ts';

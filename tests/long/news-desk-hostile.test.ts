@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { keptImageSchema, newsRefSchema } from '#src/features/news-desk/contract.ts';
-import { readImageHeader } from '#src/features/news-desk/image-header.ts';
+import { keptImageSchema, newsRefSchema } from '#src/features/news/editor/contract.ts';
+import { readImageHeader } from '#src/features/news/editor/image-header.ts';
 import { sanitizeArticle } from '#src/shared/sanitize.ts';
 import { type Desk, newDesk, wholeContent } from '#tests/support/desk.ts';
 import { at, newEditor, openDesk } from '#tests/support/desk-pages.ts';

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mediaKey } from '#src/features/news/media.ts';
+import { mediaKey } from '#src/features/news/articles/media.ts';
 import { sanitizeArticle } from '#src/shared/sanitize.ts';
 import { drawn, scrollUntil } from '#tests/support/board-pages.ts';
 import { database, query, startOwnWorker, type OwnWorker } from '#tests/support/api-helpers.ts';

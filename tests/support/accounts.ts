@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Tokens, tokensSchema } from '#src/features/identity/contract.ts';
+import { type Tokens, tokensSchema } from '#src/features/auth/identity/contract.ts';
 import { type Answer, type Call, call, newVisitor, until } from './api-helpers.ts';
 import { draw } from './draw.ts';
 import { baseUrl } from './platform-under-test.ts';

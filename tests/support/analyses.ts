@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { recharge } from '#src/features/credits/recharge.ts';
-import { analysisSchema, startedSchema } from '#src/features/member-analyses/contract.ts';
+import { recharge } from '#src/features/credits/ledger/recharge.ts';
+import { analysisSchema, startedSchema } from '#src/features/reports/engine/contract.ts';
 import { callAs } from './accounts.ts';
 import { type Answer, type Call, database, until } from './api-helpers.ts';
 import { ledgerCtx } from './ledger.ts';

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
-import type { Assertion, Creation, CreationOptions, RequestOptions } from '#src/features/passkeys/contract.ts';
+import type { Assertion, Creation, CreationOptions, RequestOptions } from '#src/features/account/passkeys/contract.ts';
 
 const siteOrigin = 'https://still-human.example';
 const flags = { present: 0x01, verified: 0x04, newKey: 0x40 };

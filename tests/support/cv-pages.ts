@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
-import { toJsonResume } from '#src/features/cvs/json-resume.ts';
+import { toJsonResume } from '#src/features/cv/editor/json-resume.ts';
 import type { Language } from './api-helpers.ts';
 import { aCv, givePaid } from './cvs.ts';
 import { fromOwnNetwork, newMember, putSession } from './members.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import type { Locator, Page, Response } from 'playwright';
 import { expect } from 'vitest';
-import { extractText } from '#src/features/cv-reading/extract-text.ts';
+import { extractText } from '#src/features/cv/reading/extract-text.ts';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import { fill } from '#src/i18n/fill.ts';
 

@@ -1,5 +1,5 @@
-import type { Cv } from '#src/features/cvs/contract.ts';
-import { recharge } from '#src/features/credits/recharge.ts';
+import type { Cv } from '#src/features/cv/editor/contract.ts';
+import { recharge } from '#src/features/credits/ledger/recharge.ts';
 import { database } from './api-helpers.ts';
 import { ledgerCtx } from './ledger.ts';
 import { newAddress } from './made-up.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import type { DeskArticle } from '#src/features/news-desk/contract.ts';
+import type { DeskArticle } from '#src/features/news/editor/contract.ts';
 import { Desk } from './desk.ts';
 import { newAdminAddress, newMember } from './members.ts';
 import type { Visit } from './pages.ts';

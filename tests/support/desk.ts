@@ -9,9 +9,9 @@ import {
   type Revision,
   revisionSchema,
   savedDraftSchema,
-} from '#src/features/news-desk/contract.ts';
-import { emptyContent } from '#src/features/news-desk/draft-content.ts';
-import type { Tokens } from '#src/features/identity/contract.ts';
+} from '#src/features/news/editor/contract.ts';
+import { emptyContent } from '#src/features/news/editor/draft-content.ts';
+import type { Tokens } from '#src/features/auth/identity/contract.ts';
 import { callAs } from './accounts.ts';
 import type { Answer, Call } from './api-helpers.ts';
 import { newAdminAddress, newMember } from './members.ts';

@@ -1,5 +1,5 @@
-import { type Cv, degrees, languageLevels, type LocalText, skillLevels } from '#src/features/cvs/contract.ts';
-import { cvParts } from '#src/features/cvs/empty-cv.ts';
+import { type Cv, degrees, languageLevels, type LocalText, skillLevels } from '#src/features/cv/editor/contract.ts';
+import { cvParts } from '#src/features/cv/editor/empty-cv.ts';
 import type { Language } from '#src/shared/language.ts';
 
 const both = (en: string, zh: string): LocalText => ({ en, zh });

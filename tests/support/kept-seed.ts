@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { utcDay } from '#src/features/limits/daily.ts';
+import { utcDay } from '#src/features/foundation/limits/daily.ts';
 
 const folder = 'node_modules/.cache/still-human-seed';
 

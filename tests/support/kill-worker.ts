@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '#drizzle/client.ts';
-import { settle } from '#src/features/credits/end-spend.ts';
-import { reserve } from '#src/features/credits/reserve.ts';
+import { settle } from '#src/features/credits/ledger/end-spend.ts';
+import { reserve } from '#src/features/credits/ledger/reserve.ts';
 
 /**
  * One paid piece of work, as a process of its own that a test kills: it reserves, stores its work, and settles. The member gets what is stored

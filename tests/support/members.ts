@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { inject } from 'vitest';
-import { userSchema } from '#src/features/accounts/contract.ts';
-import type { Tokens } from '#src/features/identity/contract.ts';
-import { grantAdmin } from '#src/features/accounts/grant-admin.ts';
-import type { InboxContent } from '#src/features/inbox/contract.ts';
-import { sendMessage } from '#src/features/inbox/send-message.ts';
-import { termsVersion } from '#src/features/terms/acceptance.ts';
+import { userSchema } from '#src/features/account/profile/contract.ts';
+import type { Tokens } from '#src/features/auth/identity/contract.ts';
+import { grantAdmin } from '#src/features/account/profile/grant-admin.ts';
+import type { InboxContent } from '#src/features/messages/inbox/contract.ts';
+import { sendMessage } from '#src/features/messages/inbox/send-message.ts';
+import { termsVersion } from '#src/features/about/terms/acceptance.ts';
 import { callAs, newAddress, TestBrowser } from './accounts.ts';
 import { database, type Language, newVisitor } from './api-helpers.ts';
 import type { Visit } from './pages.ts';

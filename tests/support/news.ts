@@ -1,7 +1,7 @@
 import { GatheredMedia } from '#scripts/operate/put-media.ts';
 import type { Db } from '#drizzle/client.ts';
-import { type NewsDraft, newsDraftSchema } from '#src/features/news/contract.ts';
-import { saveNews } from '#src/features/news/save-news.ts';
+import { type NewsDraft, newsDraftSchema } from '#src/features/news/articles/contract.ts';
+import { saveNews } from '#src/features/news/articles/save-news.ts';
 
 type Draft = Partial<NewsDraft>;
 

@@ -1,8 +1,8 @@
-import { loadCatalogue } from '#src/features/catalogue/load-catalogue.ts';
-import type { Guess } from '#src/features/search/contract.ts';
-import type { Provider, Reviewer, ReviewerResult } from '#src/features/reviews/contract.ts';
+import { loadCatalogue } from '#src/features/catalogue/data/load-catalogue.ts';
+import type { Guess } from '#src/features/search/query/contract.ts';
+import type { Provider, Reviewer, ReviewerResult } from '#src/features/catalogue/reviews/contract.ts';
 import type { Ctx, RoomStart } from '#src/shared/ctx.ts';
-import { catalogueFile, emptyFiles } from '#tests/src/features/catalogue/sample-catalogue.ts';
+import { catalogueFile, emptyFiles } from '#tests/src/features/catalogue/data/sample-catalogue.ts';
 import type { OwnDatabase } from './own-database.ts';
 
 /** Two occupations of a database of the test's own, whose shares are 40.5 and 57.5 %. */

@@ -1,11 +1,11 @@
-import { secondFactorSchema } from '#src/features/accounts/contract.ts';
+import { secondFactorSchema } from '#src/features/account/profile/contract.ts';
 import {
   type AddedPasskey,
   addedPasskeySchema,
   creationOptionsSchema,
   type RequestOptions,
   requestOptionsSchema,
-} from '#src/features/passkeys/contract.ts';
+} from '#src/features/account/passkeys/contract.ts';
 import { callAs, TestBrowser } from './accounts.ts';
 import type { Answer } from './api-helpers.ts';
 import { SoftAuthenticator } from './authenticator.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { actFields, auditEntrySchema, type AuditEntry } from '#src/features/audit/contract.ts';
+import { actFields, auditEntrySchema, type AuditEntry } from '#src/features/auth/audit/contract.ts';
 import { callAs } from './accounts.ts';
 import { query } from './api-helpers.ts';
 import { newAddress } from './made-up.ts';

@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import { utcDay } from '#src/features/limits/daily.ts';
+import { utcDay } from '#src/features/foundation/limits/daily.ts';
 
 /**
  * A test that depends on the UTC day. Midnight resets all daily limits, so a check that fails across midnight runs again on the new day,

@@ -1,5 +1,5 @@
-import { renewFigures } from '#src/features/analysis/renew-figures.ts';
-import { loadCatalogue } from '#src/features/catalogue/load-catalogue.ts';
+import { renewFigures } from '#src/features/jobs/generation/renew-figures.ts';
+import { loadCatalogue } from '#src/features/catalogue/data/load-catalogue.ts';
 import { readCatalogueFolder } from '#scripts/operate/read-catalogue.ts';
 import { type Db, openDatabase } from '#drizzle/client.ts';
 import { migrateDatabase } from '#scripts/operate/migrate.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Provider, providers, providerSchema } from '#src/features/reviews/contract.ts';
+import { type Provider, providers, providerSchema } from '#src/features/catalogue/reviews/contract.ts';
 
 /**
  * How a provider's stand-in behaves. `refuse`: refusal by the model; `filtered`: by the provider's filter. `malformed`: prose instead of

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
-import type { Provider } from '#src/features/reviews/contract.ts';
+import type { Provider } from '#src/features/catalogue/reviews/contract.ts';
 
 export interface Reply {
   status: number;

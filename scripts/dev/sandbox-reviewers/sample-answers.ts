@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Provider, ReviewAnswer, RubricLabel, TitleCheck } from '#src/features/reviews/contract.ts';
-import { dataTag } from '#src/features/reviews/prompts.ts';
+import type { Provider, ReviewAnswer, RubricLabel, TitleCheck } from '#src/features/catalogue/reviews/contract.ts';
+import { dataTag } from '#src/features/catalogue/reviews/prompts.ts';
 import { sampleTasks, sampleTexts } from './sample-texts.ts';
 
 const namesSchema = z.object({ en: z.string(), zh: z.string() });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CommentaryAnswer } from '#src/features/industry-analysis/commentary/commentary-prompt.ts';
+import type { CommentaryAnswer } from '#src/features/reports/industry/commentary/commentary-prompt.ts';
 
 const inputSchema = z.object({
   language: z.enum(['en', 'zh']),

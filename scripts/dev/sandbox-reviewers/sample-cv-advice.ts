@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CvAdvice } from '#src/features/cv-analysis/result/cv-prompt.ts';
+import type { CvAdvice } from '#src/features/reports/cv/result/cv-prompt.ts';
 
 const inputSchema = z.object({
   language: z.enum(['en', 'zh']),

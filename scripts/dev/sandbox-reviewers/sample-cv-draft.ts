@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DraftAnswer } from '#src/features/cv-writing/draft-prompt.ts';
+import type { DraftAnswer } from '#src/features/reports/writing/draft-prompt.ts';
 
 const inputSchema = z.object({ language: z.enum(['en', 'zh']), lines: z.array(z.string()) });
 

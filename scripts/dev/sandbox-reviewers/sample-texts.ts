@@ -1,4 +1,4 @@
-import type { RubricLabel } from '#src/features/reviews/contract.ts';
+import type { RubricLabel } from '#src/features/catalogue/reviews/contract.ts';
 
 interface SampleTask {
   en: string;

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { stripStringKeys } from '#src/features/search/ui/strings.ts';
+import { stripStringKeys } from '#src/features/search/query/ui/strings.ts';
 import { pick } from '#src/i18n/messages.ts';
 import { pathLanguage } from '#src/shared/paths.ts';
 

@@ -2,7 +2,7 @@ import { escapeHtml } from '../escape-html.ts';
 import type { Language } from '../language.ts';
 
 /**
- * The light theme's colours in sRGB, because the SVG renderer does not support oklch, and the grid of `src/features/jobs/ui/contest.css`.
+ * The light theme's colours in sRGB, because the SVG renderer does not support oklch, and the grid of `src/features/jobs/page/ui/contest.css`.
  */
 export const inks = {
   paper: '#fbfaf7',

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { llmReviewSchema } from '#src/features/reviews/contract.ts';
+import { llmReviewSchema } from '#src/features/catalogue/reviews/contract.ts';
 import { analyse, call, fromThisSite, newVisitor, query, unknownTitle } from '#tests/support/api-helpers.ts';
 import { newCommenter } from '#tests/support/commenters.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newsItemSchema } from '#src/features/news/contract.ts';
+import { newsItemSchema } from '#src/features/news/articles/contract.ts';
 import { call, getJob, newVisitor, search, until } from '#tests/support/api-helpers.ts';
 import { articleIdOf, jobIdOf } from '#tests/support/ids.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';

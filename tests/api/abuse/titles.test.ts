@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Behaviour } from '#scripts/dev/sandbox-reviewers/behaviour.ts';
-import { nearJobSchema } from '#src/features/progress/contract.ts';
-import { searchResultSchema } from '#src/features/search/contract.ts';
+import { nearJobSchema } from '#src/features/foundation/progress/contract.ts';
+import { searchResultSchema } from '#src/features/search/query/contract.ts';
 import { messages } from '#src/i18n/messages.ts';
 import {
   analyse,

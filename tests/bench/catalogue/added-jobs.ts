@@ -7,7 +7,7 @@ import { leaveOneOut } from './leave-one-out.ts';
  * `npm run bench:added`: how far an inferred figure lies from the measured one, for each occupation as if no study covered it, without and
  * with its own labelled tasks. Writes the errors for the method page.
  */
-const file = path.resolve(import.meta.dirname, '../../../src/features/method/inference-errors.json');
+const file = path.resolve(import.meta.dirname, '../../../src/features/about/method/inference-errors.json');
 const errors = leaveOneOut(await readCatalogue());
 writeFileSync(file, `${JSON.stringify(errors, null, 2)}\n`);
 process.stdout.write(`mean absolute error in points over ${errors.occupations} occupations

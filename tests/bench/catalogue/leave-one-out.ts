@@ -1,7 +1,7 @@
-import { inferredMeasures } from '#src/features/catalogue/catalogue-rows.ts';
-import { percentilesOver } from '#src/features/catalogue/measure-catalogue.ts';
-import { computeFigures } from '#src/features/figures/headline.ts';
-import { inferMeasures } from '#src/features/figures/infer.ts';
+import { inferredMeasures } from '#src/features/catalogue/data/catalogue-rows.ts';
+import { percentilesOver } from '#src/features/catalogue/data/measure-catalogue.ts';
+import { computeFigures } from '#src/features/catalogue/figures/headline.ts';
+import { inferMeasures } from '#src/features/catalogue/figures/infer.ts';
 import type { Catalogue } from '#tests/drizzle/catalogue-rows.ts';
 
 /** As many neighbours as an added job has on average. */

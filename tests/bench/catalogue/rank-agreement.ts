@@ -1,7 +1,7 @@
-import type { Occupation } from '#src/features/catalogue/contract.ts';
-import { measureIds, type MeasureId, measureSources } from '#src/features/figures/measures.ts';
-import { midrankPercentile } from '#src/features/figures/percentile.ts';
-import { exposedShare } from '#src/features/figures/rubric.ts';
+import type { Occupation } from '#src/features/catalogue/data/contract.ts';
+import { measureIds, type MeasureId, measureSources } from '#src/features/catalogue/figures/measures.ts';
+import { midrankPercentile } from '#src/features/catalogue/figures/percentile.ts';
+import { exposedShare } from '#src/features/catalogue/figures/rubric.ts';
 import { readCatalogue } from '#tests/drizzle/catalogue-rows.ts';
 import { spearman } from './spearman.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { commentSchema } from '#src/features/comments/contract.ts';
+import { commentSchema } from '#src/features/news/comments/contract.ts';
 import { openBenchDatabase } from '#tests/support/bench-database.ts';
 import { startPostgres } from '#tests/support/bench-postgres.ts';
 import { freePort } from '#scripts/dev/platform/ports.ts';

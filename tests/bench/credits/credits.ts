@@ -1,7 +1,7 @@
-import { checkLedger } from '#src/features/credits/check-ledger.ts';
-import { settle } from '#src/features/credits/end-spend.ts';
-import { listTransactions } from '#src/features/credits/list-transactions.ts';
-import { reserve } from '#src/features/credits/reserve.ts';
+import { checkLedger } from '#src/features/credits/ledger/check-ledger.ts';
+import { settle } from '#src/features/credits/ledger/end-spend.ts';
+import { listTransactions } from '#src/features/credits/ledger/list-transactions.ts';
+import { reserve } from '#src/features/credits/ledger/reserve.ts';
 import { openOwnDatabase } from '#tests/support/own-database.ts';
 import { median } from '../comments/measure.ts';
 import { addMembers, addSpends } from './fill.ts';

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext, CDPSession, Page } from 'playwright';
-import type { Cv } from '#src/features/cvs/contract.ts';
-import { cvLimits } from '#src/features/cvs/contract.ts';
-import type { Draft } from '#src/features/cvs/draft.ts';
-import { cvParts, emptyCv, withNewEntry } from '#src/features/cvs/empty-cv.ts';
-import { termsVersion } from '#src/features/terms/acceptance.ts';
+import type { Cv } from '#src/features/cv/editor/contract.ts';
+import { cvLimits } from '#src/features/cv/editor/contract.ts';
+import type { Draft } from '#src/features/cv/editor/draft.ts';
+import { cvParts, emptyCv, withNewEntry } from '#src/features/cv/editor/empty-cv.ts';
+import { termsVersion } from '#src/features/about/terms/acceptance.ts';
 import { startBrowser } from '#tests/support/browser.ts';
 import { servePages } from './serve-pages.ts';
 

@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { extractText } from '#src/features/cv-reading/extract-text.ts';
-import type { CvText } from '#src/features/cv-reading/types.ts';
+import { extractText } from '#src/features/cv/reading/extract-text.ts';
+import type { CvText } from '#src/features/cv/reading/types.ts';
 import { agreement, drawWithPoppler, inked, movedDown, type openViewer } from './viewers.ts';
 
 const run = promisify(execFile);

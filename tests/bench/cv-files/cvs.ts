@@ -1,4 +1,4 @@
-import type { Cv, LocalText } from '#src/features/cvs/contract.ts';
+import type { Cv, LocalText } from '#src/features/cv/editor/contract.ts';
 
 export interface BenchCv {
   id: string;

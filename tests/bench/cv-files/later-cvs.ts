@@ -1,5 +1,5 @@
-import { type Cv, cvSchema, type LocalText } from '#src/features/cvs/contract.ts';
-import { emptyCv } from '#src/features/cvs/empty-cv.ts';
+import { type Cv, cvSchema, type LocalText } from '#src/features/cv/editor/contract.ts';
+import { emptyCv } from '#src/features/cv/editor/empty-cv.ts';
 import type { BenchCv } from './cvs.ts';
 import people from './later-cvs.json' with { type: 'json' };
 

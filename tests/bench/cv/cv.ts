@@ -1,5 +1,5 @@
-import { readWithTitles } from '#src/features/cv-analysis/read-with-titles.ts';
-import { extractText } from '#src/features/cv-reading/extract-text.ts';
+import { readWithTitles } from '#src/features/reports/cv/read-with-titles.ts';
+import { extractText } from '#src/features/cv/reading/extract-text.ts';
 import { openBenchDatabase } from '#tests/support/bench-database.ts';
 import { startBrowser } from '#tests/support/browser.ts';
 import { measureReading, type ReadingScores } from './measure-reading.ts';

@@ -1,4 +1,4 @@
-import type { CvReading, CvText, PartialDate } from '#src/features/cv-reading/types.ts';
+import type { CvReading, CvText, PartialDate } from '#src/features/cv/reading/types.ts';
 import { layOut } from './lay-out.ts';
 import { bare, scoreLists, type Score } from './score.ts';
 import type { Block, LabelledCv } from './types.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PartialDate, SectionKind } from '#src/features/cv-reading/types.ts';
+import type { PartialDate, SectionKind } from '#src/features/cv/reading/types.ts';
 import type { LabelledCv, LabelledRole, LabelledSection } from './types.ts';
 
 const kinds: readonly SectionKind[] = [

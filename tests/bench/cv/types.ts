@@ -1,4 +1,4 @@
-import type { PartialDate, SectionKind } from '#src/features/cv-reading/types.ts';
+import type { PartialDate, SectionKind } from '#src/features/cv/reading/types.ts';
 
 export interface LabelledRole {
   title: string;

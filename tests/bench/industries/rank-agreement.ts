@@ -1,7 +1,7 @@
-import { parseCatalogue } from '#src/features/catalogue/parse-catalogue.ts';
-import { parseEmployment } from '#src/features/catalogue/parse-employment.ts';
-import { readIndustries } from '#src/features/catalogue/read-industries.ts';
-import { type MeasureId, measureIds, measureSources, shareMeasureIds } from '#src/features/figures/measures.ts';
+import { parseCatalogue } from '#src/features/catalogue/data/parse-catalogue.ts';
+import { parseEmployment } from '#src/features/catalogue/data/parse-employment.ts';
+import { readIndustries } from '#src/features/catalogue/data/read-industries.ts';
+import { type MeasureId, measureIds, measureSources, shareMeasureIds } from '#src/features/catalogue/figures/measures.ts';
 import { readCatalogueFolder } from '#scripts/operate/read-catalogue.ts';
 import { spearman } from '../catalogue/spearman.ts';
 

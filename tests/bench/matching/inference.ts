@@ -1,9 +1,9 @@
-import type { Occupation } from '#src/features/catalogue/contract.ts';
-import { percentilesOver } from '#src/features/catalogue/measure-catalogue.ts';
-import { computeFigures } from '#src/features/figures/headline.ts';
-import { inferMeasures } from '#src/features/figures/infer.ts';
-import type { Matcher } from '#src/features/search/contract.ts';
-import { nearestOf } from '#src/features/search/matcher/nearest.ts';
+import type { Occupation } from '#src/features/catalogue/data/contract.ts';
+import { percentilesOver } from '#src/features/catalogue/data/measure-catalogue.ts';
+import { computeFigures } from '#src/features/catalogue/figures/headline.ts';
+import { inferMeasures } from '#src/features/catalogue/figures/infer.ts';
+import type { Matcher } from '#src/features/search/query/contract.ts';
+import { nearestOf } from '#src/features/search/query/matcher/nearest.ts';
 
 export interface LeftOut {
   code: string;

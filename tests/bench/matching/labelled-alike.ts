@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { normalizeTitle } from '#src/features/titles/normalize-title.ts';
+import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
 import { readColumns } from '#scripts/matcher/labelled-file.ts';
 
 /** Whose labels are meant: either of the first two readers, or the third one alone. */

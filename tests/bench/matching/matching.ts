@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { allVariants, rankCandidates, parseQuery } from '#src/features/search/match-jobs.ts';
-import { openMatcher } from '#src/features/search/matcher/open-matcher.ts';
-import { loadCandidates } from '#src/features/search/store/candidates.ts';
+import { allVariants, rankCandidates, parseQuery } from '#src/features/search/query/match-jobs.ts';
+import { openMatcher } from '#src/features/search/query/matcher/open-matcher.ts';
+import { loadCandidates } from '#src/features/search/query/store/candidates.ts';
 import { openBenchDatabase } from '#tests/support/bench-database.ts';
 import { readGenericNames, readOccupations } from '#scripts/matcher/catalogue.ts';
 import { type Engine, entriesOf, openFuse, openMiniSearch, openTrigrams } from './engines.ts';
@@ -19,7 +19,7 @@ import { modelFile } from '#scripts/matcher/model-file.ts';
  * page. The other engines answer every tenth query (Fuse.js every fiftieth), since they take minutes for all, and stand beside what ours
  * answered to the same; `BENCH=all` lets them answer all, `BENCH=ours` leaves them out.
  */
-const calibrationFile = path.resolve(import.meta.dirname, '../../../src/features/search/calibration.json');
+const calibrationFile = path.resolve(import.meta.dirname, '../../../src/features/search/query/calibration.json');
 const matcher = openMatcher(new Uint8Array(readFileSync(modelFile)).buffer);
 
 async function openOurs(): Promise<Engine> {

@@ -1,6 +1,6 @@
-import type { Occupation } from '#src/features/catalogue/contract.ts';
-import { cleanQuery } from '#src/features/titles/clean-query.ts';
-import { normalizeTitle } from '#src/features/titles/normalize-title.ts';
+import type { Occupation } from '#src/features/catalogue/data/contract.ts';
+import { cleanQuery } from '#src/features/catalogue/titles/clean-query.ts';
+import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
 import { namesOf, labelledNames } from '#scripts/matcher/catalogue.ts';
 import { readColumns, readLabelled } from '#scripts/matcher/labelled-file.ts';
 import { readOnetTitles } from '#scripts/matcher/onet-titles.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { rankJobs } from '#src/features/search/match-jobs.ts';
-import { openMatcher } from '#src/features/search/matcher/open-matcher.ts';
-import { suggestJobs } from '#src/features/search/suggest-jobs.ts';
-import { loadCandidates } from '#src/features/search/store/candidates.ts';
-import { normalizeTitle } from '#src/features/titles/normalize-title.ts';
-import { titleVariants } from '#src/features/search/similarity.ts';
+import { rankJobs } from '#src/features/search/query/match-jobs.ts';
+import { openMatcher } from '#src/features/search/query/matcher/open-matcher.ts';
+import { suggestJobs } from '#src/features/search/query/suggest-jobs.ts';
+import { loadCandidates } from '#src/features/search/query/store/candidates.ts';
+import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
+import { titleVariants } from '#src/features/search/query/similarity.ts';
 import { type BenchDatabase, openBenchDatabase } from '#tests/support/bench-database.ts';
 import { startPostgres } from '#tests/support/bench-postgres.ts';
 import { readGenericNames, readOccupations } from '#scripts/matcher/catalogue.ts';

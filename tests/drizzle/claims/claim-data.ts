@@ -1,5 +1,5 @@
-import type { MeasureId } from '#src/features/figures/measures.ts';
-import type { CatalogueFigures, OccupationFigures } from '#src/features/news/samples/occupation-figures.ts';
+import type { MeasureId } from '#src/features/catalogue/figures/measures.ts';
+import type { CatalogueFigures, OccupationFigures } from '#src/features/news/articles/samples/occupation-figures.ts';
 
 /** The figures that articles quote, by the code of the occupation. */
 export class ClaimData {

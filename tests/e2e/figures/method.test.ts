@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
-import { measureIds, measureSources } from '#src/features/figures/measures.ts';
+import { measureIds, measureSources } from '#src/features/catalogue/figures/measures.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { claimDailyGift } from '#src/features/credits/claim-daily-gift.ts';
-import { settle } from '#src/features/credits/end-spend.ts';
-import { recharge } from '#src/features/credits/recharge.ts';
-import { reserve } from '#src/features/credits/reserve.ts';
+import { claimDailyGift } from '#src/features/credits/ledger/claim-daily-gift.ts';
+import { settle } from '#src/features/credits/ledger/end-spend.ts';
+import { recharge } from '#src/features/credits/ledger/recharge.ts';
+import { reserve } from '#src/features/credits/ledger/reserve.ts';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
 import { accessibilityProblems } from '#tests/support/accessibility.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { extractText } from '#src/features/cv-reading/extract-text.ts';
-import { parseDraft } from '#src/features/cvs/draft.ts';
+import { extractText } from '#src/features/cv/reading/extract-text.ts';
+import { parseDraft } from '#src/features/cv/editor/draft.ts';
 import { fill } from '#src/i18n/fill.ts';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };

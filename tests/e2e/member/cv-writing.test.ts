@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import type { DraftEvent } from '#src/features/cvs/writing/schemas.ts';
-import { saveCv } from '#src/features/cvs/save-cv.ts';
+import type { DraftEvent } from '#src/features/cv/editor/writing/schemas.ts';
+import { saveCv } from '#src/features/cv/editor/save-cv.ts';
 import { fill } from '#src/i18n/fill.ts';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
-import { exportSchema } from '#src/features/accounts/contract.ts';
+import { exportSchema } from '#src/features/account/profile/contract.ts';
 import { callAs, codeIn, mailsTo, wrongCode } from '#tests/support/accounts.ts';
 import { type Language, until } from '#tests/support/api-helpers.ts';
 import { accessibilityProblems } from '#tests/support/accessibility.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dataTag, type ModelPrompt, reviewPrompt, titleCheckPrompt } from '../../../src/features/reviews/prompts.ts';
+import { dataTag, type ModelPrompt, reviewPrompt, titleCheckPrompt } from '../../../src/features/catalogue/reviews/prompts.ts';
 
 const opening = `<${dataTag}>\n`;
 const closing = `\n</${dataTag}>`;

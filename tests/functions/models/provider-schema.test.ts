@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toWireSchema } from '../../../functions/models/provider-schema.ts';
-import { reviewAnswerSchema, titleCheckSchema } from '../../../src/features/reviews/contract.ts';
+import { reviewAnswerSchema, titleCheckSchema } from '../../../src/features/catalogue/reviews/contract.ts';
 
 /** Keywords that stand in the documentation of both OpenAI's strict mode and Gemini's responseJsonSchema. */
 const allowed = [

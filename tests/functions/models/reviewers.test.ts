@@ -6,7 +6,7 @@ import {
   reviewAnswerSchema,
   type Reviewer,
   type ReviewerFailure,
-} from '../../../src/features/reviews/contract.ts';
+} from '../../../src/features/catalogue/reviews/contract.ts';
 import { freePort } from '#scripts/dev/platform/ports.ts';
 import { noCalls } from '#scripts/dev/sandbox-reviewers/behaviour.ts';
 import { type SandboxReviewers, startSandboxReviewers } from '#scripts/dev/sandbox-reviewers.ts';

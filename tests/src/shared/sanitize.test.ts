@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderBody } from '#src/features/news/render-body.ts';
+import { renderBody } from '#src/features/news/articles/render-body.ts';
 import { sanitizeArticle, videoHosts } from '#src/shared/sanitize.ts';
 
 const image = {

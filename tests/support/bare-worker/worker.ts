@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { openDatabase } from '#drizzle/client.ts';
-import { loadJob } from '#src/features/jobs/store/job.ts';
+import { loadJob } from '#src/features/jobs/page/store/job.ts';
 
 /** Baseline for the page benchmark: Hono alone, and Hono with the job page's one statement. */
 const app = new Hono<{ Bindings: Env }>();

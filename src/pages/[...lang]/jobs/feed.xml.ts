@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { makeFeed } from '#src/features/jobs/make-feed.ts';
-import { loadRefreshedJobs } from '#src/features/jobs/store/changes.ts';
+import { makeFeed } from '#src/features/jobs/page/make-feed.ts';
+import { loadRefreshedJobs } from '#src/features/jobs/page/store/changes.ts';
 import { messages } from '#src/i18n/messages.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { pathLanguage } from '#src/shared/paths.ts';

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { listNewest } from '#src/features/news/list-newest.ts';
-import { feedLength, makeFeed } from '#src/features/news/make-feed.ts';
+import { listNewest } from '#src/features/news/articles/list-newest.ts';
+import { feedLength, makeFeed } from '#src/features/news/articles/make-feed.ts';
 import { messages } from '#src/i18n/messages.ts';
 import { pathLanguage } from '#src/shared/paths.ts';
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { drawSitePicture } from '#src/features/jobs/ui/picture/site-picture.ts';
+import { drawSitePicture } from '#src/features/jobs/page/ui/picture/site-picture.ts';
 import { messages } from '#src/i18n/messages.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { pathLanguage } from '#src/shared/paths.ts';

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { getJob } from '#src/features/jobs/get-job.ts';
-import { drawJobPicture } from '#src/features/jobs/ui/picture/job-picture.ts';
+import { getJob } from '#src/features/jobs/page/get-job.ts';
+import { drawJobPicture } from '#src/features/jobs/page/ui/picture/job-picture.ts';
 import { messages } from '#src/i18n/messages.ts';
 import { pathId } from '#src/shared/address-numbers.ts';
 import { AppError } from '#src/shared/errors.ts';

@@ -1,5 +1,5 @@
-import { startSearch } from '#src/features/search/start-search.ts';
-import type { Match } from '#src/features/progress/contract.ts';
+import { startSearch } from '#src/features/search/query/start-search.ts';
+import type { Match } from '#src/features/foundation/progress/contract.ts';
 import type { Ctx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
 import type { Language } from '#src/shared/language.ts';

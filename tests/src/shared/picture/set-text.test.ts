@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readCatalogueFolder } from '#scripts/operate/read-catalogue.ts';
-import { parseCatalogue } from '#src/features/catalogue/parse-catalogue.ts';
+import { parseCatalogue } from '#src/features/catalogue/data/parse-catalogue.ts';
 import { measure, setText } from '#src/shared/picture/set-text.ts';
 import { type Bilingual, languages } from '#src/shared/language.ts';
 

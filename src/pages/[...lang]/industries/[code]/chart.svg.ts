@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { getIndustry } from '#src/features/industries/get-industry.ts';
-import { drawIndustryPicture } from '#src/features/industries/industry-picture.ts';
+import { getIndustry } from '#src/features/jobs/industries/get-industry.ts';
+import { drawIndustryPicture } from '#src/features/jobs/industries/industry-picture.ts';
 import { messages } from '#src/i18n/messages.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { pathLanguage } from '#src/shared/paths.ts';

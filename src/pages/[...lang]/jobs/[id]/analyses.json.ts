@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { getReviewedJob } from '#src/features/jobs/get-reviewed-job.ts';
-import { toAnalyses } from '#src/features/jobs/ui/view-model.ts';
+import { getReviewedJob } from '#src/features/jobs/page/get-reviewed-job.ts';
+import { toAnalyses } from '#src/features/jobs/page/ui/view-model.ts';
 import { pathId } from '#src/shared/address-numbers.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { renderMarkdown } from '#src/shared/markdown.ts';

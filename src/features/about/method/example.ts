@@ -1,0 +1,17 @@
+import type { MeasuredValue } from '#src/features/catalogue/figures/measures.ts';
+
+/** Accountants and auditors as the catalogue has them (13-2011.00): the method page works its example with these. */
+export const accountants: readonly MeasuredValue[] = [
+  { measure: 'gpts_are_gpts', value: 0.54, percentile: 83.9 },
+  { measure: 'eisfeldt', value: 0.5, percentile: 87.4 },
+  { measure: 'ilo', value: 0.51, percentile: 91.4 },
+  { measure: 'aioe', value: 1.482, percentile: 99.2 },
+  { measure: 'microsoft', value: 0.20325, percentile: 65.8 },
+  { measure: 'anthropic', value: 0.3478, percentile: 93.8 },
+];
+
+/** Shares of three reviewers in percent, invented for the example. */
+export const inventedReviewers: readonly number[] = [44, 56.3, 61.5];
+
+/** Half of the catalogue's occupations have at most this rate, in whole percent. */
+export const medianRate = 27;

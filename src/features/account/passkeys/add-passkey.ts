@@ -1,0 +1,52 @@
+import type { MemberCtx } from '#src/shared/ctx.ts';
+import { AppError } from '#src/shared/errors.ts';
+import { newSecret, newUuid } from '#src/shared/ids.ts';
+import { newAct } from '#src/features/auth/audit/new-act.ts';
+import { sendMessage } from '#src/features/messages/inbox/send-message.ts';
+import type { AddedPasskey, AddPasskeyInput, CreationOptions } from './contract.ts';
+import { makeRecoveryCodes } from './make-recovery-codes.ts';
+import { requireProof } from './require-proof.ts';
+import { sessionOwner } from './session-owner.ts';
+import { putChallenge, takeChallenge } from './store/challenges.ts';
+import { insertPasskey, loadPasskeys } from './store/passkeys.ts';
+import { toPasskey } from './to-passkey.ts';
+import type { RelyingParty } from './types.ts';
+import { creationOptions, readCreation } from './webauthn.ts';
+
+/**
+ * Begins to add a passkey.
+ * @param email shown by the authenticator beside the key
+ * @throws AppError proof_needed
+ */
+export async function beginPasskey(ctx: MemberCtx, party: RelyingParty, email: string): Promise<CreationOptions> {
+  await requireProof(ctx);
+  const { id: userId } = ctx.member;
+  const challenge = newSecret();
+  await putChallenge(ctx.db, sessionOwner('add', ctx.sessionId), userId, challenge, ctx.now());
+  return creationOptions(party, { userId, email, known: await loadPasskeys(ctx.db, userId), challenge });
+}
+
+/**
+ * Adds a passkey. From now on every sign-in to the admin area needs one, and other sessions of its owner there end. The first one brings
+ * recovery codes.
+ * @throws AppError proof_needed, sign_in_expired, wrong_passkey, passkey_known, too_many_passkeys
+ */
+export async function addPasskey(ctx: MemberCtx, party: RelyingParty, { name, response }: AddPasskeyInput): Promise<AddedPasskey> {
+  await requireProof(ctx);
+  const now = ctx.now();
+  const userId = ctx.member.id;
+  const taken = await takeChallenge(ctx.db, sessionOwner('add', ctx.sessionId), now);
+  if (!taken) throw new AppError('sign_in_expired');
+  if (taken.challenge === null) throw new AppError('wrong_passkey');
+  const made = await readCreation(party, taken.challenge, response);
+  const passkey = { id: newUuid(now), userId, name, ...made, createdAt: now, lastUsedAt: null };
+  const { codes, hashes } = await makeRecoveryCodes(ctx, userId);
+  const added = await insertPasskey(ctx.db, {
+    ...{ passkey, codeHashes: hashes, sessionId: ctx.sessionId },
+    act: newAct(ctx, 'passkey_added'),
+  });
+  if (added === 'full') throw new AppError('too_many_passkeys');
+  if (added === 'known') throw new AppError('passkey_known');
+  ctx.later(sendMessage(ctx, { userId, kind: 'security', params: { event: 'passkey_added', name }, link: '/admin/security' }));
+  return { passkey: toPasskey(passkey), recovery_codes: added.first ? codes : null };
+}

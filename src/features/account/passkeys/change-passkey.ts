@@ -1,0 +1,57 @@
+import type { Ctx, MemberCtx } from '#src/shared/ctx.ts';
+import { AppError } from '#src/shared/errors.ts';
+import { newUuid } from '#src/shared/ids.ts';
+import { newAct } from '#src/features/auth/audit/new-act.ts';
+import { sendMessage } from '#src/features/messages/inbox/send-message.ts';
+import type { Passkey } from './contract.ts';
+import { makeRecoveryCodes } from './make-recovery-codes.ts';
+import { requireProof } from './require-proof.ts';
+import { clearPasskeys, deletePasskey, renamePasskey, replaceRecoveryCodes } from './store/passkeys.ts';
+import { toPasskey } from './to-passkey.ts';
+
+/** @throws AppError not_found if it is not the caller's */
+export async function rename(ctx: MemberCtx, id: string, name: string): Promise<Passkey> {
+  const row = await renamePasskey(ctx.db, id, name, newAct(ctx, 'passkey_renamed'));
+  if (!row) throw new AppError('not_found');
+  return toPasskey(row);
+}
+
+/**
+ * Removes a passkey, and ends the caller's other sessions in the admin area. Without the last one, the mailed code alone signs in again.
+ * @throws AppError proof_needed; not_found if it is not the caller's
+ */
+export async function removePasskey(ctx: MemberCtx, id: string): Promise<void> {
+  await requireProof(ctx);
+  const removed = await deletePasskey(ctx.db, id, ctx.sessionId, newAct(ctx, 'passkey_removed'));
+  if (!removed) throw new AppError('not_found');
+  const params = { event: 'passkey_removed' as const, name: removed.name };
+  ctx.later(sendMessage(ctx, { userId: ctx.member.id, kind: 'security', params, link: '/admin/security' }));
+}
+
+/**
+ * Replaces the caller's recovery codes.
+ * @returns the new ones, in the clear this once
+ * @throws AppError proof_needed; not_found for somebody without a passkey
+ */
+export async function renewRecoveryCodes(ctx: MemberCtx): Promise<string[]> {
+  await requireProof(ctx);
+  const { codes, hashes } = await makeRecoveryCodes(ctx, ctx.member.id);
+  if (!(await replaceRecoveryCodes(ctx.db, hashes, newAct(ctx, 'recovery_codes_made')))) throw new AppError('not_found');
+  return codes;
+}
+
+/** Who an operator's command is in the audit log: no account. */
+const operator = { actorId: '00000000-0000-0000-0000-000000000000', actorName: 'operator' };
+
+/**
+ * Removes all passkeys and recovery codes of an address, and ends its sessions: for somebody who lost all of them. Called only by an
+ * operator's command.
+ * @returns how many there were
+ * @throws AppError not_found for an unknown address
+ */
+export async function removeAllPasskeys(ctx: Pick<Ctx, 'db' | 'now'>, email: string): Promise<number> {
+  const at = ctx.now();
+  const cleared = await clearPasskeys(ctx.db, email, { id: newUuid(at), act: 'passkeys_cleared', ...operator, reason: '', at });
+  if (!cleared) throw new AppError('not_found');
+  return cleared.removed;
+}

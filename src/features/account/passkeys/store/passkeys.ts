@@ -1,0 +1,197 @@
+import { and, asc, count, eq, exists, lt, ne, notExists, or, sql } from 'drizzle-orm';
+import type { Db } from '#drizzle/client.ts';
+import { rowOf } from '#drizzle/expressions.ts';
+import { recordAct } from '#drizzle/record-act.ts';
+import { recordset } from '#drizzle/recordset.ts';
+import { passkeyChallenges, passkeys, recoveryCodes, sessionFamilies, users } from '#drizzle/schema.ts';
+import type { Act } from '#src/features/auth/audit/contract.ts';
+import { passkeyLimits } from '../limits.ts';
+import type { PasskeyRow, ProvenPasskey } from '../types.ts';
+
+const ofUser = (userId: string) => eq(passkeys.userId, userId);
+
+export function loadPasskeys(db: Db, userId: string): Promise<PasskeyRow[]> {
+  return db.select().from(passkeys).where(ofUser(userId)).orderBy(asc(passkeys.id)).limit(passkeyLimits.passkeys);
+}
+
+export function countRecoveryCodes(db: Db, userId: string): Promise<number> {
+  return db.$count(recoveryCodes, eq(recoveryCodes.userId, userId));
+}
+
+/** When a session last proved its owner: by the mailed code, and by the second factor. */
+export async function loadProof(db: Db, sessionId: string): Promise<{ provenAt: Date; factorAt: Date | null } | null> {
+  const { provenAt, factorAt } = sessionFamilies;
+  const [row] = await db.select({ provenAt, factorAt }).from(sessionFamilies).where(eq(sessionFamilies.id, sessionId));
+  return row ?? null;
+}
+
+/** Changes of one person's passkeys wait for each other: first statement of a transaction, so that the next sees what came before. */
+function lock(db: Db, userId: string) {
+  return db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+}
+
+/**
+ * Stores a passkey, and the recovery codes with the first one. The session counts as proven by it; sessions of the admin area without a
+ * proof end.
+ * @returns 'full' at the limit, 'known' if somebody has this key already
+ */
+export async function insertPasskey(
+  db: Db,
+  { passkey, codeHashes, sessionId, act }: { passkey: PasskeyRow; codeHashes: readonly string[]; sessionId: string; act: Act },
+): Promise<{ first: boolean } | 'full' | 'known'> {
+  const { userId } = passkey;
+  const had = db.$with('had').as(
+    db
+      .select({ had: count().as('had') })
+      .from(passkeys)
+      .where(ofUser(userId)),
+  );
+  const added = db.$with('added').as(
+    db
+      .insert(passkeys)
+      .select(db.select(rowOf(passkeys, passkey)).from(had).where(lt(had.had, passkeyLimits.passkeys)))
+      .onConflictDoNothing()
+      .returning({ addedId: passkeys.id }),
+  );
+  const codes = recordset(
+    db,
+    'codes',
+    { codeHash: recoveryCodes.codeHash },
+    codeHashes.map((codeHash) => ({ codeHash })),
+  );
+  const code = rowOf(recoveryCodes, { userId, codeHash: codes.codeHash, createdAt: act.at });
+  const isFirst = and(exists(db.select().from(added)), notExists(db.select({ id: passkeys.id }).from(passkeys).where(ofUser(userId))));
+  const given = db.$with('given').as(db.insert(recoveryCodes).select(db.select(code).from(codes).where(isFirst)));
+  const proven = db.$with('proven').as(
+    db
+      .update(sessionFamilies)
+      .set({ factorAt: act.at })
+      .where(and(eq(sessionFamilies.id, sessionId), exists(db.select().from(added)))),
+  );
+  const recorded = recordAct(db, act, added, { kind: 'member', id: userId, after: { passkey: passkey.name } });
+  const [, [outcome]] = await db.batch([
+    lock(db, userId),
+    db
+      .with(had, added, codes, given, proven, recorded)
+      .select({ had: had.had, isAdded: sql<boolean>`${exists(db.select().from(added))}` })
+      .from(had),
+  ]);
+  if (outcome?.isAdded) return { first: outcome.had === 0 };
+  return (outcome?.had ?? 0) >= passkeyLimits.passkeys ? 'full' : 'known';
+}
+
+/** Renames a passkey. Null if the person has none of this id. */
+export async function renamePasskey(db: Db, id: string, name: string, act: Act): Promise<PasskeyRow | null> {
+  const was = db.$with('was').as(
+    db
+      .select({ wasId: sql<string>`${passkeys.id}`.as('was_id'), wasName: sql<string>`${passkeys.name}`.as('was_name') })
+      .from(passkeys)
+      .where(and(ofUser(act.actorId), eq(passkeys.id, id)))
+      .for('update'),
+  );
+  const renamed = db.$with('renamed').as(
+    db
+      .update(passkeys)
+      .set({ name })
+      .from(was)
+      .where(eq(passkeys.id, was.wasId))
+      .returning({ wasName: sql`was.was_name`.as('before_name') }),
+  );
+  const recorded = recordAct(db, act, renamed, {
+    ...{ kind: 'member', id: act.actorId },
+    ...{ before: sql`jsonb_build_object('passkey', before_name)`, after: { passkey: name } },
+  });
+  const rows = await db.with(was, renamed, recorded).select().from(renamed);
+  return rows.length === 0 ? null : ((await db.query.passkeys.findFirst({ where: eq(passkeys.id, id) })) ?? null);
+}
+
+/**
+ * Deletes a passkey, the recovery codes with the last one, and ends the person's other sessions of the admin area: one of them may be of
+ * whoever has the key now. Null if there is none.
+ */
+export async function deletePasskey(db: Db, id: string, sessionId: string, act: Act): Promise<{ name: string } | null> {
+  const userId = act.actorId;
+  const removed = db.$with('removed').as(
+    db
+      .delete(passkeys)
+      .where(and(ofUser(userId), eq(passkeys.id, id)))
+      .returning({ removedName: passkeys.name }),
+  );
+  const isRemoved = exists(db.select().from(removed));
+  const others = db
+    .select({ id: passkeys.id })
+    .from(passkeys)
+    .where(and(ofUser(userId), ne(passkeys.id, id)));
+  const codes = db.$with('codes').as(db.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), isRemoved, notExists(others))));
+  const isOther = and(eq(sessionFamilies.userId, userId), eq(sessionFamilies.audience, 'admin'), ne(sessionFamilies.id, sessionId));
+  const ended = db.$with('ended').as(db.update(sessionFamilies).set({ revokedAt: act.at }).where(and(isOther, isRemoved)));
+  const recorded = recordAct(db, act, removed, {
+    ...{ kind: 'member', id: userId },
+    before: sql`jsonb_build_object('passkey', ${removed.removedName})`,
+  });
+  const [, [row]] = await db.batch([
+    lock(db, userId),
+    db.with(removed, codes, ended, recorded).select({ name: removed.removedName }).from(removed),
+  ]);
+  return row ?? null;
+}
+
+/** Replaces all recovery codes of somebody with a passkey. False without one. */
+export async function replaceRecoveryCodes(db: Db, codeHashes: readonly string[], act: Act): Promise<boolean> {
+  const userId = act.actorId;
+  const one = db.$with('one').as(db.select({ oneId: passkeys.id }).from(passkeys).where(ofUser(userId)).limit(1));
+  const isOne = exists(db.select().from(one));
+  const dropped = db.$with('dropped').as(db.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), isOne)));
+  const codes = recordset(
+    db,
+    'codes',
+    { codeHash: recoveryCodes.codeHash },
+    codeHashes.map((codeHash) => ({ codeHash })),
+  );
+  const code = rowOf(recoveryCodes, { userId, codeHash: codes.codeHash, createdAt: act.at });
+  const given = db.$with('given').as(db.insert(recoveryCodes).select(db.select(code).from(codes).where(isOne)));
+  const recorded = recordAct(db, act, one, { kind: 'member', id: userId, after: { recovery_codes: codeHashes.length } });
+  const [, rows] = await db.batch([lock(db, userId), db.with(one, dropped, codes, given, recorded).select().from(one)]);
+  return rows.length > 0;
+}
+
+/** Condition under which a use counts: a higher count than before, or an authenticator that does not count. */
+export function countsOn({ id, userId, counter }: ProvenPasskey) {
+  const isHigher = or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter}::bigint = 0`));
+  return and(eq(passkeys.id, id), ofUser(userId), isHigher);
+}
+
+/** Records that a session's owner showed a passkey. False if its count did not grow. */
+export async function recordProof(db: Db, sessionId: string, proven: ProvenPasskey, now: Date): Promise<boolean> {
+  const used = db
+    .$with('used')
+    .as(db.update(passkeys).set({ counter: proven.counter, lastUsedAt: now }).where(countsOn(proven)).returning({ usedId: passkeys.id }));
+  const recorded = await db
+    .with(used)
+    .update(sessionFamilies)
+    .set({ factorAt: now })
+    .where(and(eq(sessionFamilies.id, sessionId), exists(db.select().from(used))))
+    .returning({ id: sessionFamilies.id });
+  return recorded.length > 0;
+}
+
+/** Deletes all passkeys and recovery codes of an address and ends its sessions, for an operator. Null for an unknown address. */
+export async function clearPasskeys(db: Db, email: string, act: Act): Promise<{ removed: number } | null> {
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (!user) return null;
+  const removed = db.$with('removed').as(db.delete(passkeys).where(ofUser(user.id)).returning({ id: passkeys.id }));
+  const counted = db.$with('counted').as(db.select({ removed: count().as('removed') }).from(removed));
+  const codes = db.$with('codes').as(db.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id)));
+  const open = db.$with('open').as(db.delete(passkeyChallenges).where(eq(passkeyChallenges.userId, user.id)));
+  const ended = db.$with('ended').as(db.update(sessionFamilies).set({ revokedAt: act.at }).where(eq(sessionFamilies.userId, user.id)));
+  const recorded = recordAct(db, act, counted, {
+    kind: 'member',
+    id: user.id,
+    before: sql`jsonb_build_object('passkeys', ${counted.removed})`,
+  });
+  const [, [row]] = await db.batch([
+    lock(db, user.id),
+    db.with(removed, counted, codes, open, ended, recorded).select({ removed: counted.removed }).from(counted),
+  ]);
+  return row ?? null;
+}

@@ -1,0 +1,19 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { Db } from '#drizzle/client.ts';
+import { signInCodes } from '#drizzle/schema.ts';
+import type { ProvenCode } from '#src/features/auth/codes/types.ts';
+
+/**
+ * CTE that consumes a code: at most one statement gets a row, however many hold the code. The purpose of the code goes into the same
+ * statement, so both happen or neither.
+ */
+export function consumeCode(db: Db, { addressKey, browserKey, purpose, codeHash }: ProvenCode, now: Date) {
+  const isIt = and(
+    eq(signInCodes.addressKey, addressKey),
+    eq(signInCodes.browserKey, browserKey),
+    eq(signInCodes.purpose, purpose),
+    eq(signInCodes.codeHash, codeHash),
+    gt(signInCodes.expiresAt, now),
+  );
+  return db.$with('used').as(db.delete(signInCodes).where(isIt).returning({ usedPurpose: signInCodes.purpose }));
+}

@@ -1,0 +1,57 @@
+import type { Language } from '#src/shared/language.ts';
+import type { ProvenCode } from '#src/features/auth/codes/types.ts';
+import type { Audience } from '#src/features/auth/identity/contract.ts';
+import type { UpdateUserInput } from './contract.ts';
+
+export interface UserRow {
+  id: string;
+  email: string;
+  username: string;
+  avatarStyle: string;
+  avatarSeed: string;
+  language: Language;
+  emailNotices: boolean;
+  isAdmin: boolean;
+  commentsBarredAt: Date | null;
+  termsVersion: string | null;
+  termsAcceptedAt: Date | null;
+  createdAt: Date;
+}
+
+/** A user as created by the first sign-in. */
+export type NewUser = Pick<UserRow, 'id' | 'email' | 'username' | 'avatarStyle' | 'avatarSeed' | 'language'> & { usernameKey: string };
+
+/** A session to open, with its first refresh token. */
+export interface NewSession {
+  id: string;
+  audience: Audience;
+  device: string;
+  tokenHash: string;
+  expiresAt: Date;
+}
+
+/** The client that signs in. */
+export interface Browser {
+  /** Secret of the browser's cookie, null without one. */
+  secret: string | null;
+  userAgent: string;
+}
+
+export interface SignInRequest {
+  proven: ProvenCode;
+  user: NewUser;
+  session: NewSession;
+  termsVersion: string | null;
+  /** What waits for the second factor of somebody who has one, instead of the session. */
+  ticket: { key: string; browserKey: string; expiresAt: Date };
+}
+
+/** The signed-in user; `isNew` if this sign-in created it. */
+export interface SignInOutcome {
+  userId: string;
+  username: string;
+  isNew: boolean;
+}
+
+/** A new name comes with its key. */
+export type UserChanges = UpdateUserInput & { usernameKey?: string };

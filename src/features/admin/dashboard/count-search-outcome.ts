@@ -1,0 +1,42 @@
+import type { Ctx } from '#src/shared/ctx.ts';
+import { AppError } from '#src/shared/errors.ts';
+import { utcDay } from '#src/features/foundation/limits/daily.ts';
+import { spendRefusedText } from '#src/features/foundation/limits/spend-budget.ts';
+import type { SearchResult } from '#src/features/search/query/contract.ts';
+import { cleanQuery } from '#src/features/catalogue/titles/clean-query.ts';
+import { type RefusalReason, refusalReasons } from './contract.ts';
+import { addCount, addRefused } from './store.ts';
+
+type Needs = Pick<Ctx, 'db' | 'now' | 'limits' | 'later'>;
+
+/** Refusals of a text, and whether the text itself may be kept. */
+const refusals: Record<RefusalReason, 'kept' | 'counted'> = {
+  invalid_query: 'kept',
+  title_has_bad_words: 'kept',
+  title_has_contact: 'counted',
+  bad_description: 'counted',
+  no_work_described: 'counted',
+};
+
+/** Counts how a search ended, after the response, and passes its outcome on. Refused texts are grouped for operators. */
+export async function countSearchOutcome(ctx: Needs, typed: string, search: Promise<SearchResult>): Promise<SearchResult> {
+  try {
+    const result = await search;
+    ctx.later(count(ctx, result.status === 'processing' ? 'searches_analysed' : 'searches_found'));
+    return result;
+  } catch (error) {
+    const reason = error instanceof AppError ? refusalReasons.find((code) => code === error.code) : undefined;
+    if (reason) ctx.later(noteRefusal(ctx, typed, reason));
+    throw error;
+  }
+}
+
+function count(ctx: Needs, name: string): Promise<void> {
+  return addCount(ctx.db, { day: utcDay(ctx.now()), name, amount: 1 });
+}
+
+async function noteRefusal(ctx: Needs, typed: string, reason: RefusalReason): Promise<void> {
+  await count(ctx, 'searches_refused');
+  const text = refusals[reason] === 'kept' ? Array.from(cleanQuery(typed).toLowerCase()).slice(0, 80).join('') : '';
+  if (await spendRefusedText(ctx)) await addRefused(ctx.db, { text, reason, at: ctx.now() });
+}

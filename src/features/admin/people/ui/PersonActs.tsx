@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { Ask } from '#src/components/admin/Ask.tsx';
+import { adminApi } from '#src/features/auth/identity/ui/session.ts';
+import { fill } from '#src/i18n/fill.ts';
+import { contentOf } from '#src/shared/api-client.ts';
+import type { Person } from '../contract.ts';
+import type { PeopleStrings } from './strings.ts';
+
+interface Props {
+  person: Person;
+  strings: PeopleStrings;
+  /** Called with what changed, and the text that says so. */
+  onChanged(change: Partial<Person>, said: string): void;
+}
+
+type Asked = 'bar' | 'end' | { role: Person['role'] };
+const roles = ['admin', 'editor', 'member'] as const;
+
+/** Bar or lift the bar, end all sessions, set the role. Each asks first. */
+export function PersonActs({ person, strings, onChanged }: Props) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { id, username: name, barred, role } = person;
+  const param = { id };
+  const setBar = async (reason: string) => {
+    await contentOf(adminApi.admin.users[':id'].bar.$patch({ param, json: { barred: !barred, reason } }));
+    onChanged({ barred: !barred }, fill(strings[barred ? 'admin_people.lifted_now' : 'admin_people.barred_now'], { name }));
+  };
+  const end = async (reason: string) => {
+    const { ended } = await contentOf(adminApi.admin.users[':id']['end-sessions'].$post({ param, json: { reason } }));
+    onChanged({}, fill(strings['admin_people.ended'], { name, count: ended }));
+  };
+  const setRole = (to: Person['role']) => async (reason: string) => {
+    await contentOf(adminApi.admin.users[':id'].role.$patch({ param, json: { role: to, reason } }));
+    onChanged({ role: to }, fill(strings['admin_people.role_set'], { name, role: strings[`admin_people.role_${to ?? 'member'}`] }));
+  };
+  const close = () => setAsked(null);
+  return (
+    <div className="admin-buttons">
+      <button type="button" onClick={() => setAsked('bar')}>
+        {strings[barred ? 'admin_people.lift' : 'admin_people.bar']}
+      </button>
+      <button type="button" onClick={() => setAsked('end')}>
+        {strings['admin_people.end']}
+      </button>
+      <label className="admin-field">
+        <span className="visually-hidden">{strings['admin_people.set_role']}</span>
+        <select
+          value={role ?? 'member'}
+          onChange={({ target }) => setAsked({ role: target.value === 'admin' || target.value === 'editor' ? target.value : null })}
+        >
+          {roles.map((one) => (
+            <option key={one} value={one}>
+              {strings[`admin_people.role_${one}`]}
+            </option>
+          ))}
+        </select>
+      </label>
+      {asked === 'bar' && (
+        <Ask
+          title={fill(strings[barred ? 'admin_people.lift_ask' : 'admin_people.bar_ask'], { name })}
+          confirm={strings[barred ? 'admin_people.lift' : 'admin_people.bar']}
+          {...{ isGrave: !barred, strings, onConfirm: setBar, onClose: close }}
+        >
+          {!barred && <p>{strings['admin_people.bar_lead']}</p>}
+        </Ask>
+      )}
+      {asked === 'end' && (
+        <Ask
+          title={fill(strings['admin_people.end_ask'], { name })}
+          confirm={strings['admin_people.end']}
+          {...{ isGrave: true, strings, onConfirm: end, onClose: close }}
+        >
+          <p>{strings['admin_people.end_lead']}</p>
+        </Ask>
+      )}
+      {asked !== null && typeof asked === 'object' && (
+        <Ask
+          title={fill(strings['admin_people.role_ask'], { name, role: strings[`admin_people.role_${asked.role ?? 'member'}`] })}
+          confirm={strings['admin_people.set_role']}
+          {...{ isGrave: true, strings, onConfirm: setRole(asked.role), onClose: close }}
+        >
+          <p>{strings[`admin_people.role_lead_${asked.role ?? 'member'}`]}</p>
+        </Ask>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { type Language, languages } from '#src/shared/language.ts';
+import { computeFigures, confidenceOf } from '#src/features/catalogue/figures/headline.ts';
+import { inferMeasures } from '#src/features/catalogue/figures/infer.ts';
+import type { MeasuredValue } from '#src/features/catalogue/figures/measures.ts';
+import { exposedShare } from '#src/features/catalogue/figures/rubric.ts';
+import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
+import type { AddedFile, AddedJob, CatalogueFile, Occupation } from './contract.ts';
+import { percentilesOver, type Values } from './measure-catalogue.ts';
+import { nameKey } from './name-key.ts';
+import { relatedOf } from './related-of-added.ts';
+import type { Sharing } from './shared-names.ts';
+import type { CatalogueRow, GroupRows, ReviewerFigure } from './types.ts';
+
+interface Parts {
+  files: readonly CatalogueFile[];
+  added: readonly AddedFile[];
+  sharing: Sharing;
+  population: readonly { measures: Values }[];
+  /** By the key of the job. */
+  reviewers: ReadonlyMap<string, ReviewerFigure[]>;
+}
+
+/** Everything that the loader saves, file by file: the occupations, then the added jobs, which are inferred from them. */
+export function catalogueRows({ files, added, sharing, population, reviewers }: Parts): GroupRows[] {
+  const occupations = files.flatMap((file) => file.occupations);
+  const measure = percentilesOver([...occupations, ...population].map(({ measures }) => measures));
+  const known = new Map(occupations.map((occupation) => [occupation.onet, occupation]));
+  const jobs = added.flatMap((file) => file.jobs);
+  const taken = new Set(jobs.flatMap(namesOfAdded));
+  const rowOf = (row: Omit<CatalogueRow, 'figures' | 'reviewers' | 'normalizedTitle'>) => withFigures(row, reviewers.get(row.key) ?? []);
+  return [
+    ...files.map((file) => ({
+      group: file.group,
+      title: file.title,
+      rows: file.occupations.map((occupation) =>
+        rowOf({
+          ...occupationPart(occupation, file),
+          aliases: occupationNames(occupation, sharing, taken),
+          measures: measure(occupation.measures),
+        }),
+      ),
+    })),
+    ...added.map((file) => ({
+      group: file.group,
+      title: file.title,
+      rows: file.jobs.map((job) =>
+        rowOf({
+          ...addedPart(job, file),
+          related: relatedOf(job, jobs),
+          measures: inferredMeasures(
+            job,
+            job.nearest.flatMap((code) => known.get(code) ?? []).map((near) => ({ ...near, measured: measure(near.measures) })),
+          ),
+        }),
+      ),
+    })),
+  ];
+}
+
+/** @throws RangeError for a job without any measure or reviewer that gives a share */
+function withFigures(row: Omit<CatalogueRow, 'figures' | 'reviewers' | 'normalizedTitle'>, reviewers: ReviewerFigure[]): CatalogueRow {
+  const figures = computeFigures(
+    row.measures,
+    reviewers.map(({ rate }) => rate),
+  );
+  if (!figures) throw new RangeError(`${row.key}: no measure or reviewer gives a share`);
+  return { ...row, normalizedTitle: normalizeTitle(row.title.en), figures, reviewers };
+}
+
+function occupationPart({ onet, isco, title, description, tasks, related, resources }: Occupation, file: CatalogueFile) {
+  const own = [onetResource(onet), ...(resources ?? file.resources)];
+  const codes = { key: onet, onet, isco, csco: null };
+  return {
+    ...codes,
+    title,
+    description,
+    tasks,
+    related,
+    nearest: [],
+    resources: own,
+    confidence: confidenceOf({ ownMeasures: 1, nearest: 0 }),
+  };
+}
+
+function addedPart(job: AddedJob, file: AddedFile) {
+  const { key, isco = null, csco = null, title, description, tasks, nearest } = job;
+  const texts = { title, description, tasks, nearest, resources: file.resources, aliases: addedNames(job) };
+  return { key, onet: null, isco, csco, ...texts, confidence: confidenceOf({ ownMeasures: 0, nearest: nearest.length }) };
+}
+
+/** The measures of an added job. Its editors named the nearest occupations, so all have equal weight. */
+export function inferredMeasures(
+  { tasks }: Pick<AddedJob, 'tasks'>,
+  nearest: readonly { tasks: Occupation['tasks']; measured: readonly MeasuredValue[] }[],
+): MeasuredValue[] {
+  const neighbours = nearest.map(({ measured }) => ({ similarity: 1, measures: measured }));
+  return inferMeasures(neighbours, { own: exposedShare(tasks), neighbours: nearest.map((near) => exposedShare(near.tasks)) });
+}
+
+/** An occupation's names, without those that an added job has taken over. */
+function occupationNames(
+  { onet, title, aliases, members }: Occupation,
+  { familiesOf, placeOf }: Sharing,
+  taken: ReadonlySet<string>,
+): CatalogueRow['aliases'] {
+  const free = (language: Language) => (name: string) => !taken.has(nameKey(language, name));
+  return languages.flatMap((language) =>
+    distinctNames(
+      language,
+      [
+        { source: 'title', names: [title[language]] },
+        { source: 'catalogue', names: aliases[language].filter(free(language)) },
+        { source: 'member', names: (members?.[language] ?? []).filter(free(language)) },
+        { source: 'family', names: familiesOf(onet, language).filter(free(language)) },
+      ],
+      (name) => placeOf(onet, language, name),
+    ),
+  );
+}
+
+function addedNames({ title, aliases }: AddedJob): CatalogueRow['aliases'] {
+  return languages.flatMap((language) =>
+    distinctNames(
+      language,
+      [
+        { source: 'title', names: [title[language]] },
+        { source: 'catalogue', names: aliases[language] },
+      ],
+      () => 0,
+    ),
+  );
+}
+
+function namesOfAdded({ title, aliases }: AddedJob): string[] {
+  return languages.flatMap((language) => [title[language], ...aliases[language]].map((name) => nameKey(language, name)));
+}
+
+type NameSource = CatalogueRow['aliases'][number]['source'];
+
+/** Drops names that normalise to an earlier one. */
+function distinctNames(
+  language: Language,
+  groups: readonly { source: NameSource; names: readonly string[] }[],
+  placeOf: (name: string) => number,
+): CatalogueRow['aliases'] {
+  const rows = new Map<string, CatalogueRow['aliases'][number]>();
+  for (const { source, names } of groups)
+    for (const alias of names) {
+      const normalized = normalizeTitle(alias);
+      if (normalized && !rows.has(normalized)) rows.set(normalized, { language, alias, normalized, source, place: placeOf(alias) });
+    }
+  return [...rows.values()];
+}
+
+function onetResource(code: string) {
+  const url = `https://www.onetonline.org/link/summary/${code}`;
+  return { title: { en: 'O*NET OnLine: tasks, skills and outlook', zh: 'O*NET OnLine：职业任务、技能与前景（英文）' }, url };
+}

@@ -1,0 +1,23 @@
+import type { Ctx } from '#src/shared/ctx.ts';
+import { sha256 } from '#src/shared/digests.ts';
+import { utcDay } from '#src/features/foundation/limits/daily.ts';
+import { deleteSearchesBefore, recordSearch } from './store/listing.ts';
+
+/** How long a network that searched an unlisted job is remembered, in milliseconds: 90 days. */
+const rememberedMs = 90 * 86_400_000;
+
+/**
+ * Notes that a network searched a job. The third network on a third day lists it. Idempotent; nothing happens if the job is listed or
+ * withheld, has a name of the catalogue or an unchecked title, or if there is no network (a robot).
+ */
+export async function countTowardListing(ctx: Pick<Ctx, 'db' | 'now' | 'pages'>, jobId: number, network: string | null): Promise<void> {
+  if (network === null) return;
+  const digest = (await sha256(`${network} job:${jobId}`)).slice(0, 32);
+  if (!(await recordSearch(ctx.db, { jobId, network: digest, day: utcDay(ctx.now()) }))) return;
+  await Promise.all([ctx.pages.purge(`job:${jobId}`), ctx.pages.purge('jobs')]);
+}
+
+/** Forgets networks that searched a job more than 90 days ago. */
+export async function forgetOldSearches(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
+  await deleteSearchesBefore(ctx.db, utcDay(new Date(ctx.now().getTime() - rememberedMs)));
+}

@@ -1,0 +1,79 @@
+import { useCallback, useState } from 'react';
+import { List } from '#src/components/admin/List.tsx';
+import { ActResult, type ActOutcome } from '#src/components/admin/ActResult.tsx';
+import { Search } from '#src/components/admin/Search.tsx';
+import { useKeys } from '#src/components/admin/use-keys.ts';
+import { useList } from '#src/components/admin/use-list.ts';
+import { adminApi, api } from '#src/features/auth/identity/ui/session.ts';
+import { contentOf } from '#src/shared/api-client.ts';
+import type { Language } from '#src/shared/language.ts';
+import type { DeskJob } from './desk-job.ts';
+import { JobRow } from './JobRow.tsx';
+import type { JobDeskStrings } from './strings.ts';
+import './jobs.css';
+
+interface Props {
+  language: Language;
+  strings: JobDeskStrings;
+}
+
+const views = ['unlisted', 'listed', 'withheld', 'all'] as const;
+type View = (typeof views)[number];
+const pageSize = 20;
+const idOf = ({ id }: DeskJob) => id;
+
+/** Jobs that searches made, by state, and all others by name. `?show=` and `?q=` start with a view. */
+export function JobDesk({ language, strings }: Props) {
+  const asked = new URLSearchParams(location.search);
+  const [view, setView] = useState<View>(() => views.find((name) => name === asked.get('show')) ?? 'unlisted');
+  const [q, setQ] = useState(() => asked.get('q') ?? '');
+  const [outcome, setOutcome] = useState<ActOutcome | null>(null);
+  useKeys();
+  return (
+    <>
+      <div className="admin-tools">
+        <Search label={strings['admin_jobs.search']} initial={q} strings={strings} onSearch={setQ} />
+        <label className="admin-field">
+          <span className="small">{strings['admin.jobs_show']}</span>
+          <select value={view} onChange={({ target }) => setView(views.find((name) => name === target.value) ?? 'unlisted')}>
+            {views.map((name) => (
+              <option key={name} value={name}>
+                {name === 'all' ? strings['admin_jobs.all'] : strings[`admin.jobs_${name}`]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <ActResult {...{ outcome, strings }} onUndone={() => setOutcome((now) => (now === outcome ? null : now))} />
+      <Jobs key={`${view} ${q}`} {...{ view, q, language, strings }} onOutcome={setOutcome} />
+      <p className="small soft">{strings['admin_ui.keys']}</p>
+    </>
+  );
+}
+
+/** The jobs of a state continue after the last one: those that leave it meanwhile shift nothing. Nothing leaves the list of all. */
+async function loadJobs(view: View, q: string, last: DeskJob | undefined, offset: number): Promise<DeskJob[]> {
+  const size = { page_size: String(pageSize) };
+  if (view !== 'all')
+    return contentOf(adminApi.admin.jobs.$get({ query: { ...size, listing: view, q, ...(last ? { before: last.id } : {}) } }));
+  const page = String(1 + Math.floor(offset / pageSize));
+  return contentOf(api.jobs.$get({ query: { ...size, page, ...(q === '' ? {} : { q }) } }));
+}
+
+function Jobs({ view, q, language, strings, onOutcome }: Props & { view: View; q: string; onOutcome(outcome: ActOutcome): void }) {
+  const load = useCallback((after: readonly DeskJob[], offset: number) => loadJobs(view, q, after.at(-1), offset), [view, q]);
+  const list = useList(load, pageSize, idOf);
+  return (
+    <List {...list} none={strings['admin.jobs_none']} strings={strings}>
+      {(job) => (
+        <JobRow
+          key={job.id}
+          {...{ job, language, strings, onOutcome }}
+          onChange={(change) => list.changeRows((rows) => rows.map((row) => (row.id === job.id ? { ...row, ...change } : row)))}
+          onGone={() => list.changeRows((rows) => rows.filter(({ id }) => id !== job.id))}
+          onBack={list.reload}
+        />
+      )}
+    </List>
+  );
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#drizzle/client.ts';
+import { recordAct } from '#drizzle/record-act.ts';
+import type { Act } from '#src/features/auth/audit/contract.ts';
+import type { Grant } from '../types.ts';
+import type { changeBalances, LockedAccount } from './account.ts';
+
+interface Changed {
+  account: LockedAccount;
+  changed: ReturnType<typeof changeBalances>;
+  grant: Pick<Grant, 'userId' | 'amount' | 'reference'>;
+}
+
+/** CTE that records the act by which balances changed; none without an act. */
+export function recordGrant(db: Db, act: Act | undefined, { account, changed, grant: { userId, amount, reference } }: Changed) {
+  if (!act) return [];
+  const before = balancesOf(account);
+  const after = sql`${balancesOf(changed)} || jsonb_build_object('amount', ${amount}::int, 'reference', ${reference}::text)`;
+  return [recordAct(db, act, changed, { kind: 'member', id: userId, before, after })];
+}
+
+/** The balances of a CTE with one row, as JSON. */
+export function balancesOf(source: LockedAccount | ReturnType<typeof changeBalances>) {
+  return sql`(select jsonb_build_object('paid', ${source.paid}, 'gift', ${source.gift}) from ${source})`;
+}

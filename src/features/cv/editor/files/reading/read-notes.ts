@@ -1,0 +1,103 @@
+import { findDates } from '#src/features/cv/reading/dates.ts';
+import { afterBullet } from '#src/features/cv/reading/line-shapes.ts';
+import type { CvReading } from '#src/features/cv/reading/types.ts';
+import type { Language } from '#src/shared/language.ts';
+import type { Cv } from '../../contract.ts';
+import { citiesOf, countryName } from '../../places.ts';
+import type { AllWords } from './words.ts';
+
+/** What an import has to say of what it read. */
+export interface ReadNotes {
+  /** Texts of the file that no field holds. */
+  left: string[];
+  /** Skills and languages whose level the file does not say, so that the form's first guess stands there. */
+  unsaid: string[];
+}
+
+/** Words that only name the document or its parts. */
+const label =
+  /^(?:个人)?简历$|^curriculum vitae$|^r[eé]sum[eé]$|^cv$|^(?:姓名|电话|手机|邮箱|电子邮箱|联系方式|地址|所在地|现居|专业|学历|phone|mobile|tel|e-?mail|name|address|location)$/i;
+const mostNotes = 60;
+
+/**
+ * Compares the lines of a file with the CV that was read from them.
+ * @param headings texts that name parts or degrees, which a CV keeps in another form
+ */
+export function notesOf(lines: readonly string[], headings: readonly string[], cv: Cv, side: Language, words: AllWords): ReadNotes {
+  const texts = [...textsIn(cv), ...places(cv)].map(bare);
+  const held = texts.join('\n');
+  const known = [...headings, ...words.map(([, name]) => name)].map(bare);
+  const parts = [...new Set([...texts, ...known])].filter((part) => part.length > 1).sort((one, other) => other.length - one.length);
+  const isHeld = (text: string) => {
+    const plain = bare(text);
+    if (plain === '' || known.includes(plain) || label.test(text.trim())) return true;
+    // a short text may stand in a longer one by chance, as a town in the name of a company; at its end it is the last line of a point
+    if (plain.length < 6 ? texts.some((one) => one.endsWith(plain)) : held.includes(plain)) return true;
+    return parts.reduce((rest, part) => rest.replaceAll(part, ''), plain) === ''; // several fields in one piece
+  };
+  const left = lines.flatMap((line) => {
+    const plain = withoutDates(line.slice(afterBullet(line)));
+    return isHeld(plain) ? [] : piecesOf(plain).filter((piece) => !isHeld(piece) && !isHeldBehindLabel(piece, isHeld));
+  });
+  return { left: [...new Set(left)].slice(0, mostNotes), unsaid: unsaidLevels(lines.join('\n'), cv, side, words) };
+}
+
+/** Texts that name a part or a degree. */
+export function headingsIn({ sections, education }: CvReading): string[] {
+  return [...sections.map(({ heading }) => heading?.text ?? ''), ...education.map(({ degree }) => degree?.text ?? '')];
+}
+
+/** The texts of a JSON file, without its dates. */
+export function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return /^\d{4}-\d\d(?:-\d\d)?$/.test(value) ? [] : value.split('\n');
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+const bare = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}+#]/gu, '');
+
+const places = ({ basic: { country, city } }: Cv) =>
+  (['en', 'zh'] as const).flatMap((language) => [
+    countryName(country, language),
+    citiesOf(country, language).find(({ id }) => id === city)?.name ?? '',
+  ]);
+
+function withoutDates(line: string): string {
+  const dates = findDates(line);
+  return dates ? `${line.slice(0, dates.from)}\t${line.slice(dates.to)}` : line;
+}
+
+/** Parts of a line between separators that hold letters. */
+function piecesOf(line: string): string[] {
+  return line
+    .split(/[|｜·•,，、;；()（）\t]|(?<=\p{Script=Han})\s+(?=\p{Script=Han})/u)
+    .map((piece) => piece.trim())
+    .filter((piece) => /\p{L}/u.test(piece));
+}
+
+function isHeldBehindLabel(piece: string, isHeld: (text: string) => boolean): boolean {
+  const [, rest] = /^[^:：]{1,12}[:：](.*)$/u.exec(piece) ?? [];
+  return rest !== undefined && isHeld(rest);
+}
+
+function unsaidLevels(text: string, cv: Cv, side: Language, words: AllWords): string[] {
+  const isSaid = (name: string, prefix: string) => {
+    const levels = words.filter(([id]) => id.startsWith(`${prefix}_`)).flatMap(([id, word]) => [word, id.slice(prefix.length + 1)]);
+    const behind = (at: number) => /^[\s(（:：,，–-]*(.*)/u.exec(text.slice(at + name.length))?.[1]?.toLowerCase() ?? '';
+    let at = text.indexOf(name);
+    while (at >= 0) {
+      const follows = behind(at);
+      if (levels.some((level) => follows.startsWith(level.toLowerCase()))) return true;
+      at = text.indexOf(name, at + 1);
+    }
+    return false;
+  };
+  return (['skills', 'languages'] as const).flatMap((part) =>
+    cv[part]
+      .map(({ name }) => name[side] || name.en || name.zh)
+      .filter((name) => name !== '' && !isSaid(name, part === 'skills' ? 'skill' : 'language')),
+  );
+}

@@ -1,0 +1,85 @@
+import { findDates } from '#src/features/cv/reading/dates.ts';
+import { afterBullet, isBullet } from '#src/features/cv/reading/line-shapes.ts';
+import type { CvReading, PartialDate, SectionKind } from '#src/features/cv/reading/types.ts';
+import { type AllWords, idOf } from './words.ts';
+import { fullLines, joined } from './wrapped-lines.ts';
+
+/** The lines of parts of a kind, without their headings. */
+export function sectionLines(lines: readonly string[], reading: CvReading, kind: SectionKind, heading?: RegExp): string[] {
+  return sectionPlaces(lines, reading, kind, heading).map((at) => lines[at] ?? '');
+}
+
+function sectionPlaces(lines: readonly string[], { sections }: CvReading, kind: SectionKind, heading?: RegExp): number[] {
+  return sections
+    .filter((section) => section.kind === kind && section.heading !== null && (heading?.test(section.heading.text.trim()) ?? true))
+    .flatMap(({ fromLine, toLine }) => [...lines.keys()].slice(fromLine + 1, toLine));
+}
+
+/** Names between commas, each with the level that stands in brackets behind it. */
+export function readGraded(
+  lines: readonly string[],
+  reading: CvReading,
+  kind: 'skills' | 'languages',
+  words: AllWords,
+): { name: string; id: string }[] {
+  const prefix = kind === 'skills' ? 'skill' : 'language';
+  const places = sectionPlaces(lines, reading, kind);
+  const isFull = fullLines(lines);
+  const own = places.flatMap((at, index) => {
+    const line = lines[at] ?? '';
+    const before = places[index - 1];
+    const goesOn = before !== undefined && !isBullet(line) && !/^[^,，、;；:：]{1,12}[:：]/u.test(line) && isFull(before, line);
+    return goesOn ? [line] : ['', line.slice(afterBullet(line))];
+  });
+  return joined(own)
+    .split(/\s*[,，、;；|\t\n](?![^(（]*[)）])\s*/)
+    .filter((piece) => piece.trim() !== '')
+    .slice(0, 50)
+    .map((piece) => {
+      const [, name = piece, level = ''] = /^(.*?)\s*[(（:：-]\s*([^()（）]+)[)）]?$/u.exec(piece) ?? [];
+      const id = idOf(level, words, prefix);
+      return id === '' ? { name: piece.trim(), id } : { name, id };
+    });
+}
+
+interface Entry {
+  name: string;
+  beside: string;
+  start: PartialDate | null;
+  end: PartialDate | 'present' | null;
+  points: string[];
+}
+
+/** Entries of a part: each begins behind a gap or behind points, and its points follow. Dates stand in its first or second line. */
+export function readEntries(lines: readonly string[], reading: CvReading, kind: 'projects' | 'achievements'): Entry[] {
+  const places = sectionPlaces(lines, reading, kind);
+  const isFull = fullLines(lines);
+  const own = places.map((at) => lines[at] ?? '');
+  const blocks: { head: string[]; points: string[] }[] = [];
+  own.forEach((line, index) => {
+    const current = blocks.at(-1);
+    const above = own[index - 1] ?? '';
+    if (line === '') return;
+    if (current && isBullet(line)) current.points.push(line.slice(afterBullet(line)));
+    else if (current && current.points.length > 0 && above !== '' && isFull(places[index - 1] ?? 0, line))
+      current.points.push(joined([current.points.pop() ?? '', line]));
+    else if (current && current.points.length === 0 && above !== '' && (current.head.length < 2 || !hasDates(current.head)))
+      current.head.push(line);
+    else if (current && current.points.length === 0 && !hasDates(current.head) && findDates(line) !== null) current.head.push(line);
+    else blocks.push({ head: [line], points: [] });
+  });
+  return blocks.slice(0, 50).map(toEntry);
+}
+
+const hasDates = (head: readonly string[]) => head.some((line) => findDates(line) !== null);
+
+function toEntry({ head, points }: { head: readonly string[]; points: string[] }): Entry {
+  const dated = head.findLast((line) => findDates(line) !== null);
+  const dates = dated === undefined ? null : findDates(dated);
+  const texts = head
+    .map((line) => (line === dated && dates ? `${line.slice(0, dates.from)} ${line.slice(dates.to)}` : line))
+    .map((line) => line.replace(/^[\s·|,，(（]+|[\s·|,，)）]+$/gu, ''))
+    .filter((line) => line !== '');
+  const [name = '', ...beside] = texts;
+  return { name, beside: beside.join(' '), start: dates?.isRange === true ? dates.start : null, end: dates?.end ?? null, points };
+}

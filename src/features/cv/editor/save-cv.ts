@@ -1,0 +1,93 @@
+import type { MemberCtx } from '#src/shared/ctx.ts';
+import { sha256, toBytes } from '#src/shared/digests.ts';
+import { AppError } from '#src/shared/errors.ts';
+import { newUuid } from '#src/shared/ids.ts';
+import { release } from '#src/features/credits/ledger/end-spend.ts';
+import { reserve } from '#src/features/credits/ledger/reserve.ts';
+import { cleanCv, titleKey } from './clean-cv.ts';
+import { type Cv, cvLimits, type SaveCvInput, type SavedCv } from './contract.ts';
+import { findGaps } from './find-gaps.ts';
+import { countCvs, loadCv, loadNamed } from './store/cvs.ts';
+import { loadSave } from './store/versions.ts';
+import { insertCv, updateCv } from './store/write.ts';
+import { toSavedCv } from './to-cv.ts';
+import type { CvWrite } from './types.ts';
+
+type SaveCtx = Pick<MemberCtx, 'db' | 'now' | 'member'>;
+
+/**
+ * Saves a CV of the caller for 1 paid credit, which is taken only if it is saved. Repeated with the same key and content, it saves and pays
+ * once.
+ * @throws AppError invalid_input, payload_too_large, same_name, cv_changed, too_many_cvs, not_found, insufficient_paid_credit
+ */
+export async function saveCv(ctx: SaveCtx, input: SaveCvInput): Promise<SavedCv> {
+  const cv = checked(input);
+  const memberId = ctx.member.id;
+  const saveKey = await sha256(JSON.stringify([input.key, input.id, input.version, input.overwrite, cv]));
+  const spend = { memberId, key: `cv_save:${saveKey}` };
+  const done = await finish(ctx, saveKey);
+  if (done) return done;
+  const target = await chooseTarget(ctx, input, cv);
+  const { status } = await reserve(ctx, { ...spend, action: 'cv_save', actionId: '' });
+  if (status === 'pending') {
+    const write = {
+      id: target?.id ?? newUuid(ctx.now()),
+      userId: memberId,
+      saveKey,
+      titleKey: titleKey(cv.title),
+      spendKey: spend.key,
+      content: cv,
+      at: ctx.now(),
+    };
+    await writeTo(ctx, write, target?.version);
+  }
+  const saved = await finish(ctx, saveKey);
+  if (saved) return saved;
+  if (status !== 'pending') throw new AppError('invalid_input', { fields: [{ field: 'key', detail: 'already_used' }] });
+  await release(ctx, spend);
+  await chooseTarget(ctx, input, cv); // says what stood in the way
+  throw new AppError('unavailable');
+}
+
+/** The CV with cleaned texts, if it is complete. */
+function checked({ cv: sent, id, version }: SaveCvInput): Cv {
+  const cv = cleanCv(sent);
+  if (!cv) throw new AppError('invalid_input', { fields: [{ field: 'cv', detail: 'not_valid' }] });
+  if (toBytes(JSON.stringify(cv)).length > cvLimits.bytes) throw new AppError('payload_too_large');
+  const gaps = findGaps(cv).map(
+    ({ field, is }) => ({ field: `cv.${field}`, detail: is === 'missing' ? 'required' : 'not_valid' }) as const,
+  );
+  const unsaid = id !== undefined && version === undefined ? [{ field: 'version', detail: 'required' } as const] : [];
+  const fields = [...unsaid, ...gaps];
+  if (fields.length > 0) throw new AppError('invalid_input', { fields });
+  return cv;
+}
+
+/** What this save wrote and paid, in one transaction; null if it has written nothing. */
+async function finish(ctx: SaveCtx, saveKey: string): Promise<SavedCv | null> {
+  const row = await loadSave(ctx.db, ctx.member.id, saveKey);
+  return row ? toSavedCv(row) : null;
+}
+
+/** The CV to write over, or null for a new one. */
+async function chooseTarget(
+  ctx: SaveCtx,
+  { id, version, overwrite }: SaveCvInput,
+  cv: Cv,
+): Promise<{ id: string; version: number } | null> {
+  const own = id === undefined ? null : await loadCv(ctx.db, ctx.member.id, id);
+  if (id !== undefined && !own) throw new AppError('not_found');
+  const named = await loadNamed(ctx.db, ctx.member.id, titleKey(cv.title));
+  if (named && named.id !== id) {
+    if (!overwrite) throw new AppError('same_name', { stored: toSavedCv(named) });
+    return named;
+  }
+  if (own && own.version !== version) throw new AppError('cv_changed', { stored: toSavedCv(own) });
+  if (!own && (await countCvs(ctx.db, ctx.member.id)) >= cvLimits.perMember)
+    throw new AppError('too_many_cvs', { values: { most: cvLimits.perMember } });
+  return own;
+}
+
+function writeTo(ctx: SaveCtx, write: CvWrite, from: number | undefined) {
+  return from === undefined ? insertCv(ctx.db, write) : updateCv(ctx.db, write, from);
+}

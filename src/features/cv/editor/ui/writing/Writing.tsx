@@ -1,0 +1,183 @@
+import { useState } from 'react';
+import { failureText } from '#src/components/failure-text.ts';
+import { useLoaded } from '#src/components/use-loaded.ts';
+import { memberApi } from '#src/features/auth/identity/ui/session.ts';
+import { fill } from '#src/i18n/fill.ts';
+import { contentOf } from '#src/shared/api-client.ts';
+import { dateAndTime } from '#src/shared/dates.ts';
+import { type Language, languageNames, languages } from '#src/shared/language.ts';
+import { listNames } from '#src/shared/list-names.ts';
+import { withSuggestion } from '../../writing/apply-suggestion.ts';
+import { type CatalogueHelp, type DraftsLeft, type Target, type WrittenEntry, writingLimits } from '../../writing/schemas.ts';
+import type { Cv } from '../../contract.ts';
+import type { EditorStrings } from '../strings.ts';
+import { Aim, type AimedAt } from './Aim.tsx';
+import { Drafts } from './Drafts.tsx';
+import { shownPoints, titleOf } from './exposure.ts';
+import { Help } from './Help.tsx';
+import { useDraft } from './use-draft.ts';
+import './cv-writing.css';
+
+interface Props {
+  cv: Cv;
+  language: Language;
+  strings: EditorStrings;
+  onChange(cv: Cv): void;
+}
+
+const loadLeft = () => contentOf(memberApi.cvs.drafts.$get());
+
+/** Help with writing toward a job: from the catalogue, and by a model if the member agrees to it. */
+export default function Writing({ cv, language, strings, onChange }: Props) {
+  const { loaded, change } = useLoaded(loadLeft);
+  /** Counts again. If that fails, the earlier count stays, and the server decides anyway. */
+  const countAnew = () =>
+    void loadLeft().then(
+      (fresh) => change(() => fresh),
+      () => undefined,
+    );
+  const [side, setSide] = useState(language);
+  const [aim, setAim] = useState<AimedAt>({ job: null, advert: '' });
+  const target: Target = { ...(aim.job ? { job_id: aim.job.job_id } : {}), advert: aim.advert };
+  return (
+    <div className="cv-writing">
+      <p className="small soft">{strings['cv_editor.write_lead']}</p>
+      <Aim value={aim} strings={strings} onChange={setAim} />
+      <label className="cv-field">
+        <span>{strings['cv_editor.write_side']}</span>
+        <select value={side} onChange={({ target: { value } }) => setSide(value === 'zh' ? 'zh' : 'en')}>
+          {languages.map((one) => (
+            <option key={one} value={one}>
+              {languageNames[one]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <FromCatalogue {...{ cv, side, language, target, strings }} />
+      {loaded.state === 'loaded' && loaded.value.providers.length === 0 && <p>{strings['cv_editor.write_no_models']}</p>}
+      {loaded.state === 'loaded' && loaded.value.providers.length > 0 && (
+        <ByModel {...{ cv, side, language, target, strings, onChange }} left={loaded.value} onDone={countAnew} />
+      )}
+      {loaded.state === 'failed' && (
+        <p className="cv-problem">{failureText(loaded.error, strings['error.no_response'], strings['error.network'])}</p>
+      )}
+    </div>
+  );
+}
+
+interface PartProps extends Omit<Props, 'onChange'> {
+  side: Language;
+  target: Target;
+}
+
+function FromCatalogue({ cv, side, language, target, strings }: PartProps) {
+  const [help, setHelp] = useState<{ found: CatalogueHelp; entries: WrittenEntry[] } | null>(null);
+  const [state, setState] = useState<{ isBusy: boolean; problem: string }>({ isBusy: false, problem: '' });
+  const ask = async () => {
+    const entries = cv.work.slice(0, writingLimits.entries).map(({ position, details }) => ({
+      title: titleOf(position, side),
+      lines: shownPoints(details, side)
+        .map((line) => line.slice(0, 1000))
+        .slice(0, mostLinesOfEntry),
+    }));
+    setState({ isBusy: true, problem: '' });
+    try {
+      setHelp({ found: await contentOf(memberApi.cvs.help.$post({ json: { entries, target } })), entries });
+      setState({ isBusy: false, problem: '' });
+    } catch (error) {
+      setState({ isBusy: false, problem: failureText(error, strings['error.no_response'], strings['error.network']) });
+    }
+  };
+  return (
+    <>
+      <button type="button" disabled={state.isBusy} onClick={() => void ask()}>
+        {strings['cv_editor.help_ask']}
+      </button>
+      <p className="small soft">{strings['cv_editor.help_lead']}</p>
+      <p role="alert" className="cv-problem">
+        {state.problem}
+      </p>
+      {help && <Help help={help.found} entries={help.entries} {...{ language, strings }} />}
+    </>
+  );
+}
+
+/** Fifteen jobs with so many points are as many lines as one call takes. */
+const mostLinesOfEntry = 10;
+
+interface ModelProps extends PartProps {
+  left: DraftsLeft;
+  onChange(cv: Cv): void;
+  onDone(): void;
+}
+
+function ByModel({ cv, side, language, target, strings, left, onChange, onDone }: ModelProps) {
+  const [hasConsent, setConsent] = useState(false);
+  const { drafted, start, stop, settle } = useDraft(strings);
+  const { state, parts, all, failed } = drafted;
+  const [draftSide, setDraftSide] = useState(side);
+  const known: Readonly<Record<string, string>> = strings;
+  const names = listNames(
+    left.providers.map(({ provider }) => known[`reviewer.${provider}`] ?? provider),
+    language,
+  );
+  const isRunning = state === 'running';
+  return (
+    <div>
+      <label className="cv-check">
+        <input type="checkbox" checked={hasConsent} onChange={({ target: box }) => setConsent(box.checked)} />
+        {fill(strings['cv_editor.draft_consent'], { names })}
+      </label>
+      <p className="small soft">
+        {strings['cv_editor.draft_consent_lead']}
+        {left.providers.some(({ sample }) => sample) && <> {strings['cv_editor.draft_consent_sample']}</>}
+      </p>
+      <p className="small" role="status">
+        {left.left > 0
+          ? fill(strings['cv_editor.draft_left'], { left: left.left, most: writingLimits.drafts })
+          : fill(strings['cv_editor.draft_none_left'], { date: left.next_at ? dateAndTime(left.next_at, language) : '' })}
+      </p>
+      <div className="cv-bar">
+        <button
+          type="button"
+          disabled={!hasConsent || isRunning || left.left === 0}
+          onClick={() => {
+            setDraftSide(side);
+            void start(cv, side, target).then(onDone);
+          }}
+        >
+          {strings['cv_editor.draft_start']}
+        </button>
+        {isRunning && (
+          <button
+            type="button"
+            onClick={() => {
+              stop();
+              onDone();
+            }}
+          >
+            {strings['cv_editor.draft_stop']}
+          </button>
+        )}
+      </div>
+      <p role="status" className="small">
+        {isRunning && fill(strings['cv_editor.draft_running'], { done: parts.length + failed, all: all || '…' })}
+        {(state === 'stopped' || state === 'cut') && strings[`cv_editor.draft_${state}`]}
+        {state === 'done' && drafted.counted === false && strings['cv_editor.draft_not_counted']}
+        {state === 'done' && drafted.counted && failed > 0 && fill(strings['cv_editor.draft_some_failed'], { count: failed })}
+      </p>
+      <p role="alert" className="cv-problem">
+        {drafted.problem}
+      </p>
+      <Drafts
+        {...{ cv, parts, strings }}
+        side={draftSide}
+        onTake={(part, suggestion) => {
+          onChange(withSuggestion(cv, part, draftSide, suggestion));
+          settle(part, suggestion.line);
+        }}
+        onLeave={(part, suggestion) => settle(part, suggestion.line)}
+      />
+    </div>
+  );
+}

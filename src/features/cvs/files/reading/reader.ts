@@ -1,6 +1,0 @@
-/** All that reads a file as a CV, as one part that the editor loads when it is needed. */
-export { extractText } from '../../../cv-reading/extract-text.ts';
-export { cvOfText } from './cv-of-text.ts';
-export { readImport } from './read-import.ts';
-export { headingsIn, notesOf } from './read-notes.ts';
-export { allWords } from './words.ts';

@@ -1,0 +1,23 @@
+import type { Ctx } from '#src/shared/ctx.ts';
+import { AppError } from '#src/shared/errors.ts';
+import { secondsToNextDay } from '#src/features/foundation/limits/daily.ts';
+import { spendSearch } from '#src/features/foundation/limits/spend-budget.ts';
+import { judgeDescription } from '#src/features/search/query/no-work/judge-description.ts';
+import { findDescribable } from './store/descriptions.ts';
+
+/**
+ * Takes what a visitor says is done in a job that a search made, and computes the job's estimate again from that. The figure is added; those
+ * before stay. Costs the visitor one analysis.
+ * @throws AppError not_found, cannot_describe, bad_description, no_work_described, too_many_searches
+ */
+export async function describeJob(ctx: Ctx, jobId: number, { description }: { description: string }): Promise<void> {
+  const found = await findDescribable(ctx.db, jobId);
+  if (found === null) throw new AppError('not_found');
+  if (!found) throw new AppError('cannot_describe');
+  await judgeDescription(ctx, description);
+  const spender = { kind: ctx.actor.kind, key: ctx.actor.key };
+  if (!(await spendSearch(ctx, spender))) throw new AppError('too_many_searches', { retryAfterSeconds: secondsToNextDay(ctx.now()) });
+  const author = ctx.actor.network ?? ctx.actor.key;
+  const { outcome } = await ctx.analysts.describe(jobId, { author, text: description }, spender);
+  if (outcome === 'not_taken') throw new AppError('cannot_describe');
+}

@@ -1,0 +1,123 @@
+import { and, eq, notExists, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#drizzle/client.ts';
+import { rowOf } from '#drizzle/expressions.ts';
+import { onHeadline } from '#drizzle/joins.ts';
+import { withoutHeadline } from '#drizzle/next-snapshot.ts';
+import { recordset } from '#drizzle/recordset.ts';
+import { jobNearest, jobSnapshots } from '#drizzle/schema/job-figures.ts';
+import { jobAliases, jobs, jobTexts } from '#drizzle/schema/jobs.ts';
+import { jobReviews } from '#drizzle/schema/reviews.ts';
+import { tellFollowers } from '#drizzle/tell-followers.ts';
+import { type Bilingual, languages } from '#src/shared/language.ts';
+import { titlesOf } from '#src/features/catalogue/titles/titles-of.ts';
+import type { NewFigure, NewJob, Snapshot } from '../types.ts';
+import { changeReviews } from './reviews.ts';
+import { snapshotRow } from './snapshot-row.ts';
+
+/** The job that has a title, with its titles as they are shown; null when there is none. */
+export async function findJobByNormalizedTitle(db: Db, normalizedTitle: string): Promise<{ id: number; titles: Bilingual } | null> {
+  const job = await db.query.jobs.findFirst({
+    where: eq(jobs.normalizedTitle, normalizedTitle),
+    columns: { id: true },
+    with: { texts: { columns: { language: true, title: true } } },
+  });
+  return job ? { id: job.id, titles: titlesOf(job.texts) } : null;
+}
+
+/**
+ * Saves an analysed title as a job that is not listed, with its reviews, in one transaction. A job that has this title already is left as it is.
+ * @returns the job's id
+ */
+export async function saveNewJob(db: Db, job: NewJob): Promise<number> {
+  const { normalizedTitle, titles, majorGroup, snapshot, listable, at } = job;
+  const jobId = sql<number>`(${db.select({ id: jobs.id }).from(jobs).where(eq(jobs.normalizedTitle, normalizedTitle))})`;
+  const [[saved]] = await db.batch([
+    db
+      .insert(jobs)
+      .values({ normalizedTitle, majorGroup, origin: 'visitor', listable, lastRefreshedAt: at, createdAt: at })
+      .onConflictDoUpdate({ target: jobs.normalizedTitle, set: { normalizedTitle } }) // changes nothing, but returns the id
+      .returning({ id: jobs.id }),
+    db
+      .insert(jobTexts)
+      .values(languages.map((language) => ({ jobId, language, title: titles[language] })))
+      .onConflictDoNothing(),
+    addNames(db, job),
+    addNearest(db, job),
+    addReviews(db, job),
+    addSnapshot(db, jobId, snapshot, at),
+  ]);
+  if (!saved) throw new Error('a job that was just saved is not there');
+  return saved.id;
+}
+
+/** The job with this title, if a search made it. An analysis never changes a job of the catalogue. */
+function visitorsJob(normalizedTitle: string) {
+  return and(eq(jobs.normalizedTitle, normalizedTitle), eq(jobs.origin, 'visitor'));
+}
+
+function addNames(db: Db, { normalizedTitle, aliases }: NewJob) {
+  const { language, normalized, alias } = jobAliases;
+  const names = recordset(db, 'names', { language, normalized, alias }, aliases);
+  const rows = db
+    .select({
+      jobId: jobs.id,
+      language: names.language,
+      normalized: names.normalized,
+      alias: names.alias,
+      source: sql<'search'>`'search'`.as('source'),
+      place: sql<number>`0`.as('place'),
+    })
+    .from(jobs)
+    .innerJoin(names, visitorsJob(normalizedTitle));
+  return db.with(names).insert(jobAliases).select(rows).onConflictDoNothing();
+}
+
+function addNearest(db: Db, { normalizedTitle, nearest }: NewJob) {
+  const { nearestJobId, similarity, weight } = jobNearest;
+  const given = nearest.map(({ jobId, ...one }) => ({ nearestJobId: jobId, ...one }));
+  const near = recordset(db, 'near', { nearestJobId, similarity, weight }, given);
+  const rows = db
+    .select({ jobId: jobs.id, nearestJobId: near.nearestJobId, similarity: near.similarity, weight: near.weight })
+    .from(jobs)
+    .innerJoin(near, visitorsJob(normalizedTitle));
+  return db.with(near).insert(jobNearest).select(rows).onConflictDoNothing();
+}
+
+/** Adds the reviews that the first figure uses, before it is there: a job that has one is left as it is. */
+function addReviews(db: Db, { normalizedTitle, reviews, at }: NewJob) {
+  const { provider, modelId, promptVersion, sample, share, rate, score, answer } = jobReviews;
+  const given = recordset(db, 'given', { provider, modelId, promptVersion, sample, share, rate, score, answer }, reviews);
+  const hasFigure = db.select({ jobId: jobSnapshots.jobId }).from(jobSnapshots).where(onHeadline);
+  const rows = db
+    .select(
+      rowOf(jobReviews, {
+        ...{ jobId: jobs.id, provider: given.provider, modelId: given.modelId, promptVersion: given.promptVersion, sample: given.sample },
+        ...{ share: given.share, rate: given.rate, score: given.score, answer: given.answer, createdAt: at, lastRefreshedAt: at },
+      }),
+    )
+    .from(jobs)
+    .innerJoin(given, and(visitorsJob(normalizedTitle), notExists(hasFigure)));
+  return db.with(given).insert(jobReviews).select(rows).onConflictDoNothing();
+}
+
+/** Adds a snapshot as the headline of a job with the reviews that it uses, tells its followers and notes the time, in one transaction. */
+export async function saveRefresh(db: Db, jobId: number, { snapshot, reviews, gone, at }: NewFigure): Promise<void> {
+  await db.batch([
+    db
+      .update(jobSnapshots)
+      .set({ headline: false })
+      .where(and(eq(jobSnapshots.jobId, jobId), eq(jobSnapshots.headline, true))),
+    ...changeReviews(db, jobId, { reviews, gone, at }),
+    addSnapshot(db, jobId, snapshot, at),
+    tellFollowers(db, eq(jobSnapshots.jobId, jobId)),
+    db.update(jobs).set({ lastRefreshedAt: at }).where(eq(jobs.id, jobId)),
+  ]);
+}
+
+/** Adds a snapshot as the headline of a job that has none. */
+export function addSnapshot(db: Db, jobId: number | SQL<number>, snapshot: Snapshot, at: Date) {
+  return db
+    .insert(jobSnapshots)
+    .values(snapshotRow(db, jobId, snapshot, at))
+    .onConflictDoNothing(withoutHeadline);
+}

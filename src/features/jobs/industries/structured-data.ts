@@ -1,0 +1,85 @@
+import type { Language } from '#src/shared/language.ts';
+import { localPath } from '#src/shared/paths.ts';
+import { methodVersion } from '#src/features/catalogue/figures/measures.ts';
+import type { Industry } from './contract.ts';
+import { industrySources } from './sources.ts';
+
+interface Said {
+  name: string;
+  description: string;
+  publisher: string;
+}
+
+interface Place {
+  site: URL;
+  language: Language;
+}
+
+/** schema.org data of the list of industries: a data set. */
+export function industriesData(said: Said & { home: string }, { site, language }: Place): Record<string, unknown> {
+  const page = new URL(localPath(language, '/industries'), site).href;
+  const files = [{ format: 'application/json', path: '/api/industries' }];
+  const trail = [
+    { name: said.home, path: '/' },
+    { name: said.name, path: '/industries' },
+  ];
+  return graph([dataset(said, { site, language, page, files }), breadcrumbs(trail, { site, language })]);
+}
+
+/** schema.org data of an industry's page: the breadcrumbs, and for a sector, which has figures of its own, a data set. */
+export function industryData(
+  industry: Industry,
+  said: Said,
+  { site, language, trail }: Place & { trail: readonly { name: string; path: string }[] },
+): Record<string, unknown> {
+  const path = `/industries/${industry.code}`;
+  const steps = breadcrumbs([...trail, { name: industry.name, path }], { site, language });
+  if (industry.estimated_from) return graph([steps]);
+  const files = [
+    { format: 'application/json', path: `/api${path}` },
+    { format: 'text/csv', path: `/api${path}/occupations.csv?language=${language}` },
+  ];
+  const page = new URL(localPath(language, path), site).href;
+  return graph([dataset(said, { site, language, page, files }), steps]);
+}
+
+interface About extends Place {
+  page: string;
+  files: readonly { format: string; path: string }[];
+}
+
+function dataset({ name, description, publisher }: Said, { site, language, page, files }: About): Record<string, unknown> {
+  const years = industrySources.map(({ year }) => year);
+  return {
+    '@type': 'Dataset',
+    '@id': `${page}#dataset`,
+    name,
+    description,
+    url: page,
+    version: methodVersion,
+    inLanguage: language === 'zh' ? 'zh-CN' : 'en',
+    isAccessibleForFree: true,
+    spatialCoverage: { '@type': 'Country', name: 'US' },
+    temporalCoverage: `${Math.min(...years)}/${Math.max(...years)}`,
+    creator: { '@type': 'Organization', name: publisher, url: site.href },
+    variableMeasured: ['mean_rate', 'range_low', 'range_high', 'distribution', 'people'],
+    citation: industrySources.map((source) => `${source.name}, ${source.year}. ${source.url}`),
+    distribution: files.map(({ format, path }) => ({
+      '@type': 'DataDownload',
+      encodingFormat: format,
+      contentUrl: new URL(path, site).href,
+    })),
+  };
+}
+
+function breadcrumbs(trail: readonly { name: string; path: string }[], { site, language }: Place): Record<string, unknown> {
+  const steps = trail.map(({ name, path }) => ({ name, item: new URL(localPath(language, path), site).href }));
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+  };
+}
+
+function graph(nodes: readonly Record<string, unknown>[]): Record<string, unknown> {
+  return { '@context': 'https://schema.org', '@graph': nodes };
+}

@@ -1,0 +1,51 @@
+import { pageNumber } from '#src/shared/address-numbers.ts';
+import { cleanQueryWhileTyping, keepQueryCharacters } from '#src/features/catalogue/titles/clean-query.ts';
+import type { ListJobsQuery } from './contract.ts';
+
+/** Number of jobs that the board loads at a time. */
+export const boardPageSize = 10;
+
+/** Maximum length of the board's search text, in characters. Longer text is truncated. */
+export const maxBoardQuery = 30;
+
+export const boardSorts = ['popularity', 'risk', 'title'] as const satisfies ListJobsQuery['sort'][];
+
+/** The query in the board's address. An empty `q` or `category` does not filter. */
+export interface BoardQuery {
+  page: number;
+  q: string;
+  category: string;
+  sort: ListJobsQuery['sort'];
+}
+
+/** Cleans text typed into the board's search box: allows the same characters as the home search, at most 30. Keeps a trailing space. */
+export function cleanBoardQuery(text: string): string {
+  return Array.from(cleanQueryWhileTyping(text)).slice(0, maxBoardQuery).join('');
+}
+
+/** Parses the query of the board's address. Ignores each invalid field. */
+export function readBoardQuery(search: URLSearchParams): BoardQuery {
+  const category = search.get('category') ?? '';
+  return {
+    page: pageNumber(search),
+    q: cleanBoardQuery(search.get('q') ?? '').trim(),
+    category: /^\d{2}$/.test(category) ? category : '',
+    sort: boardSorts.find((sort) => sort === search.get('sort')) ?? 'popularity',
+  };
+}
+
+/** Builds the query string of a board's address, without defaults. Empty for the whole board. */
+export function boardSearch({ page, q, category, sort }: BoardQuery): string {
+  const said = Object.entries({ q, category, sort: sort === 'popularity' ? '' : sort, page: page > 1 ? String(page) : '' });
+  const search = new URLSearchParams(said.filter(([, value]) => value !== ''));
+  return search.size > 0 ? `?${search}` : '';
+}
+
+/** Whether a title contains the text, ignoring case and the characters that the search box removes. The text is cut already, the title never. */
+export function matchesTitle(title: string, text: string): boolean {
+  return plain(title).includes(plain(text));
+}
+
+function plain(text: string): string {
+  return keepQueryCharacters(text).trim().toLowerCase().replace(/\s+/g, ' ');
+}

@@ -1,0 +1,43 @@
+import type { Translate } from '#src/i18n/messages.ts';
+import { employmentYear } from '#src/features/catalogue/data/parse-employment.ts';
+import { sharesOf } from '#src/features/catalogue/figures/headline.ts';
+import { measureIds, measureSources } from '#src/features/catalogue/figures/measures.ts';
+import { oneDecimal } from '#src/features/catalogue/figures/one-decimal.ts';
+import type { Job } from './contract.ts';
+import type { JobRow } from './types.ts';
+
+/** The published studies of a job, in display order. */
+export function evidenceOf({ measures, headline }: JobRow, t: Translate): Job['evidence'] {
+  return measureIds.flatMap((measure) => {
+    const found = measures.find((own) => own.measure === measure);
+    if (!found) return [];
+    const percentile = oneDecimal(found.percentile);
+    const share = sharesOf([found])[0]?.share ?? null;
+    const value = headline.confidence === 'measured' ? found.value : null; // an inferred value was never published
+    return [{ measure, name: t(`measure.${measure}`), value, share, percentile, ...measureSources[measure] }];
+  });
+}
+
+/** The shares that the rate is the mean of. */
+export function sharesIn({ measures, reviewerShares, headline }: JobRow, t: Translate): Job['shares'] {
+  const ordered = measureIds.flatMap((id) => measures.filter(({ measure }) => measure === id));
+  return {
+    evidence: sharesOf(ordered).map(({ measure, share }) => ({ measure, name: t(`measure.${measure}`), share })),
+    reviewers: reviewerShares.map(({ provider, share }) => ({ provider, share: oneDecimal(share * 100) })),
+    range: headline.range ?? { low: headline.rate, high: headline.rate },
+  };
+}
+
+export function employmentOf({ employment }: JobRow): Job['employment'] {
+  if (!employment) return null;
+  const { jobs, payP10, payMedian, payP90, countedAs } = employment;
+  return {
+    country: 'US',
+    year: employmentYear,
+    jobs,
+    pay_p10: payP10,
+    pay_median: payMedian,
+    pay_p90: payP90,
+    counted_alone: countedAs === null,
+  };
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { LoadFailure } from '#src/components/LoadFailure.tsx';
+import { useKeys } from '#src/components/admin/use-keys.ts';
+import { useLoaded } from '#src/components/use-loaded.ts';
+import { adminApi } from '#src/features/auth/identity/ui/session.ts';
+import { contentOf } from '#src/shared/api-client.ts';
+import type { Language } from '#src/shared/language.ts';
+import { Compose } from './Compose.tsx';
+import { Past } from './Past.tsx';
+import type { AnnouncementStrings } from './strings.ts';
+import './announce.css';
+
+interface Props {
+  language: Language;
+  strings: AnnouncementStrings;
+}
+
+const load = () => contentOf(adminApi.admin.announcements.$get());
+
+/** Writes to everybody, and shows what was sent. */
+export function Announcements({ language, strings }: Props) {
+  const { loaded, reload } = useLoaded(load);
+  const [said, setSaid] = useState('');
+  useKeys();
+  const value = loaded.state === 'loaded' ? loaded.value : null;
+  const changed = (text: string) => {
+    setSaid(text);
+    reload();
+  };
+  return (
+    <>
+      <Compose recipients={value?.recipients ?? null} {...{ language, strings }} onSent={changed} />
+      <p className="admin-said" role="status">
+        {said}
+      </p>
+      <section className="admin-part">
+        <h2>{strings['admin_announce.past']}</h2>
+        {loaded.state === 'failed' && <LoadFailure text={strings['admin_ui.failed']} retry={strings['member.retry']} onRetry={reload} />}
+        {loaded.state === 'loading' && <div className="skeleton admin-block" role="status" aria-label={strings['member.loading']} />}
+        {value !== null && <Past list={value.list} {...{ language, strings, reload }} onWithdrawn={changed} />}
+      </section>
+      <p className="small soft">{strings['admin_ui.keys']}</p>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Ask } from '#src/components/admin/Ask.tsx';
+import { adminApi } from '#src/features/auth/identity/ui/session.ts';
+import { fill } from '#src/i18n/fill.ts';
+import { contentOf } from '#src/shared/api-client.ts';
+import type { Language } from '#src/shared/language.ts';
+import type { AnnouncementStrings } from './strings.ts';
+
+interface Props {
+  /** How many members get it; null until that is known. */
+  recipients: number | null;
+  language: Language;
+  strings: AnnouncementStrings;
+  onSent(said: string): void;
+}
+
+const sides = ['en', 'zh'] as const;
+const empty = { en: '', zh: '' };
+const names = { en: 'english', zh: 'chinese' } as const;
+
+/** An announcement in both languages, as each reader will see it. */
+export function Compose({ recipients, language, strings, onSent }: Props) {
+  const [title, setTitle] = useState(empty);
+  const [body, setBody] = useState(empty);
+  const [link, setLink] = useState('');
+  const hint = useId();
+  const [id, setId] = useState(() => crypto.randomUUID());
+  const [isAsked, setAsked] = useState(false);
+  const count = (recipients ?? 0).toLocaleString(language);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+  };
+  const send = async (reason: string) => {
+    const json = { id, title, body, link: link.trim() === '' ? null : link.trim(), reason };
+    await contentOf(adminApi.admin.announcements.$post({ json }));
+    for (const clear of [setTitle, setBody]) clear(empty);
+    setLink('');
+    setId(crypto.randomUUID());
+    onSent(fill(strings['admin_announce.sent_now'], { count }));
+  };
+  return (
+    <form onSubmit={submit}>
+      <p>{strings['admin_announce.lead']}</p>
+      <div className="announce-sides">
+        {sides.map((side) => (
+          <fieldset key={side}>
+            <legend>{strings[`admin_announce.${names[side]}`]}</legend>
+            <label className="admin-field">
+              <span className="small">{strings['admin_announce.title']}</span>
+              <input
+                required
+                lang={side}
+                value={title[side]}
+                maxLength={120}
+                onChange={({ target }) => setTitle({ ...title, [side]: target.value })}
+              />
+            </label>
+            <label className="admin-field">
+              <span className="small">{strings['admin_announce.body']}</span>
+              <textarea
+                required
+                lang={side}
+                rows={5}
+                value={body[side]}
+                maxLength={2000}
+                onChange={({ target }) => setBody({ ...body, [side]: target.value })}
+              />
+            </label>
+            <div className="announce-preview" lang={side} aria-label={strings['admin_announce.preview']} role="group">
+              <strong>{title[side] || strings['admin_announce.preview_title']}</strong>
+              <p className="people-text">{body[side] || strings['admin_announce.preview_body']}</p>
+            </div>
+          </fieldset>
+        ))}
+      </div>
+      <div className="admin-tools">
+        <label className="admin-field people-remark">
+          <span className="small">{strings['admin_announce.link']}</span>
+          <input
+            value={link}
+            maxLength={200}
+            placeholder="/news/3"
+            pattern="/.*"
+            aria-describedby={hint}
+            onChange={({ target }) => setLink(target.value)}
+          />
+        </label>
+        <button type="submit" className="primary" disabled={recipients === null}>
+          {strings['admin_announce.send']}
+        </button>
+        {recipients !== null && <span className="small soft">{fill(strings['admin_announce.recipients'], { count })}</span>}
+      </div>
+      <p id={hint} className="small soft">
+        {strings['admin_announce.link_lead']}
+      </p>
+      {isAsked && (
+        <Ask
+          title={fill(strings['admin_announce.send_ask'], { title: title[language], count })}
+          confirm={strings['admin_announce.send']}
+          {...{ isGrave: true, strings, onConfirm: send, onClose: () => setAsked(false) }}
+        >
+          <p>{strings['admin_announce.send_lead']}</p>
+        </Ask>
+      )}
+    </form>
+  );
+}

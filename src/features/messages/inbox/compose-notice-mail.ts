@@ -1,0 +1,19 @@
+import { messages } from '#src/i18n/messages.ts';
+import type { Language } from '#src/shared/language.ts';
+import { localPath } from '#src/shared/paths.ts';
+import { writeLetter } from '#src/features/foundation/mail/letter.ts';
+
+/** The mail that announces a message. It names only the kind: other users' words and links are never mailed. */
+export function composeNoticeMail(
+  language: Language,
+  { title, siteUrl, isOptional }: { title: string; siteUrl: string; isOptional: boolean },
+): { subject: string; text: string; html: string } {
+  const t = messages(language);
+  const page = (path: string) => new URL(localPath(language, path), siteUrl).href;
+  const button = { label: t('mail.notice_button'), href: page('/me/inbox'), note: t('mail.notice_link') };
+  const small = [isOptional ? t('mail.notice_off', { href: page('/me/profile') }) : t('mail.notice_security')];
+  return {
+    subject: t('mail.notice_subject', { title }),
+    ...writeLetter({ language, heading: title, lead: t('mail.notice_lead'), button, small, footer: t('mail.footer') }),
+  };
+}

@@ -1,0 +1,33 @@
+import { atom } from 'nanostores';
+import { $session, memberApi } from '#src/features/auth/identity/ui/session.ts';
+import { contentOf } from '#src/shared/api-client.ts';
+import { badgeText } from '../badge-text.ts';
+
+const pollIntervalMs = 30_000;
+
+/** Number of unread messages; null until loaded. The inbox page updates it with its list. */
+export const $unread = atom<number | null>(null);
+
+/** Polls the unread count every 30 seconds while the page is visible and someone is signed in, and reports it as badge text. */
+export function watchUnread(show: (badge: string) => void): void {
+  let asked = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const ask = async () => {
+    asked = Date.now();
+    try {
+      const { unread_count } = await contentOf(memberApi.inbox['unread-count'].$get());
+      $unread.set(unread_count);
+    } catch {
+      // the badge stays as it is; the next poll retries
+    }
+  };
+  const plan = () => {
+    clearTimeout(timer);
+    if (document.visibilityState !== 'visible' || !$session.get()) return;
+    timer = setTimeout(() => void ask().finally(plan), Math.max(0, asked + pollIntervalMs - Date.now()));
+  };
+  $unread.subscribe((count) => show(badgeText(count ?? 0)));
+  document.addEventListener('visibilitychange', plan);
+  $session.subscribe(plan);
+}

@@ -1,0 +1,13 @@
+import { cleanText } from '#src/shared/clean-text.ts';
+import { maxCommentLength } from '#src/shared/comment-limits.ts';
+import { withoutUnseen } from '#src/features/foundation/wording/see-through.ts';
+
+/**
+ * Cleans a comment for storage.
+ * @returns null if nothing that can be seen is left, or more than 2,000 characters
+ */
+export function cleanComment(text: string): string | null {
+  const clean = cleanText(text);
+  if (clean === null || Array.from(clean).length > maxCommentLength) return null;
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(withoutUnseen(clean)) ? clean : null;
+}

@@ -1,0 +1,172 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { fill } from '#src/i18n/fill.ts';
+import { $session } from '#src/features/auth/identity/ui/session.ts';
+import { exactTime, relativeTime } from '#src/shared/relative-time.ts';
+import { shortName } from '#src/features/auth/identity/short-name.ts';
+import type { Comment, Reply } from '../contract.ts';
+import { splitAtMention } from '../mention.ts';
+import type { CommentsSession } from './comments-session.ts';
+import { Composer } from './Composer.tsx';
+import { Report } from './Report.tsx';
+import { useOpener } from './use-opener.ts';
+
+/** A comment with its replies. */
+export function CommentItem({ comment, session }: { comment: Comment; session: CommentsSession }) {
+  const { strings } = session.article;
+  const { answering, busy } = useStore(session.$state);
+  const open = [comment, ...comment.children].find(({ id }) => id === answering);
+  const hidden = comment.reply_count - comment.children.length;
+  return (
+    <>
+      <Entry entry={comment} session={session} />
+      {comment.children.length > 0 && (
+        <ol className="comments-replies">
+          {comment.children.map((reply) => (
+            <li key={reply.id}>
+              <Entry entry={reply} session={session} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {hidden > 0 && (
+        <button
+          type="button"
+          className="comments-quiet comments-more-replies"
+          disabled={busy}
+          onClick={() => void session.loadReplies(comment)}
+        >
+          {fill(strings['comments.more_replies'], { count: hidden })}
+        </button>
+      )}
+      {open && (
+        <div className="comments-replies">
+          <Composer
+            key={open.id}
+            session={session}
+            answered={open.id}
+            opening={open.id === comment.id || !open.user.username ? '' : `@${open.user.username} `}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Entry({ entry, session }: { entry: Reply; session: CommentsSession }) {
+  const { strings, language, authorId } = session.article;
+  if (entry.removed) {
+    return (
+      <article className="comment comment-removed" id={`comment-${entry.id}`}>
+        <p className="soft">{strings['comments.removed']}</p>
+      </article>
+    );
+  }
+  const { username, avatar_url } = entry.user;
+  return (
+    <article className="comment" id={`comment-${entry.id}`} aria-label={username ?? strings['comments.unknown_user']}>
+      {avatar_url ? (
+        <img src={avatar_url} width="40" height="40" alt="" loading="lazy" />
+      ) : (
+        <span className="comment-nobody" aria-hidden="true" />
+      )}
+      <header>
+        <Name entry={entry} session={session} />
+        {entry.user.id !== null && entry.user.id === authorId && <span className="tag">{strings['comments.author']}</span>}
+        <When instant={entry.created_at} language={language} unknown={strings['comments.unknown_time']} />
+      </header>
+      <Text entry={entry} />
+      <Actions entry={entry} session={session} />
+    </article>
+  );
+}
+
+/** A name. For members it is a button that mentions the user. */
+function Name({ entry, session }: { entry: Reply; session: CommentsSession }) {
+  const member = useStore($session);
+  const { username, id } = entry.user;
+  const { strings } = session.article;
+  if (!username) return <strong>{strings['comments.unknown_user']}</strong>;
+  if (!member) return <strong title={username}>{shortName(username)}</strong>;
+  const mention = () => (id === member.user.id ? session.say(strings['comments.self_mention'], true) : session.mention(username));
+  return (
+    <button
+      type="button"
+      className="comments-quiet comment-name"
+      title={username}
+      aria-label={fill(strings['comments.mention'], { name: username })}
+      onClick={mention}
+    >
+      {shortName(username)}
+    </button>
+  );
+}
+
+function When({ instant, language, unknown }: { instant: string; language: 'en' | 'zh'; unknown: string }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  if (Number.isNaN(Date.parse(instant))) return <span className="small soft">{unknown}</span>;
+  return (
+    <time className="small soft" dateTime={instant} title={exactTime(instant, language)}>
+      {relativeTime(instant, now, language)}
+    </time>
+  );
+}
+
+/** Plain text with its mention highlighted. Never interpreted as markup. */
+function Text({ entry }: { entry: Reply }) {
+  const parts = splitAtMention(entry.comment_text, entry.mentioned_user?.username);
+  if (!parts) return <p className="comment-text">{entry.comment_text}</p>;
+  const [before, name, after] = parts;
+  return (
+    <p className="comment-text">
+      {before}
+      <span className="comment-mention">{name}</span>
+      {after}
+    </p>
+  );
+}
+
+function Actions({ entry, session }: { entry: Reply; session: CommentsSession }) {
+  const member = useStore($session);
+  const { answering } = useStore(session.$state);
+  const { strings } = session.article;
+  const [asked, setAsked] = useState(false);
+  const replier = useOpener(answering === entry.id);
+  const remover = useOpener(asked);
+  if (!member) return null;
+  const own = entry.user.id === member.user.id;
+  return (
+    <div className="comment-actions">
+      <button
+        ref={replier}
+        type="button"
+        className="comments-quiet"
+        aria-expanded={answering === entry.id}
+        onClick={() => session.toggleReply(entry.id)}
+      >
+        {strings['comments.reply']}
+      </button>
+      {own && !asked && (
+        <button ref={remover} type="button" className="comments-quiet" onClick={() => setAsked(true)}>
+          {strings['comments.delete']}
+        </button>
+      )}
+      {own && asked && (
+        <span role="group" aria-label={strings['comments.delete_sure']}>
+          <span className="small">{strings['comments.delete_sure']}</span>
+          <button type="button" className="comments-quiet" onClick={() => void session.remove(entry.id)}>
+            {strings['comments.delete_yes']}
+          </button>
+          <button type="button" className="comments-quiet" autoFocus onClick={() => setAsked(false)}>
+            {strings['comments.cancel']}
+          </button>
+        </span>
+      )}
+      {!own && <Report id={entry.id} session={session} />}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { useHydrated } from '#src/components/use-hydrated.ts';
+import { fill } from '#src/i18n/fill.ts';
+import { $session } from '#src/features/auth/identity/ui/session.ts';
+import type { Language } from '#src/shared/language.ts';
+import { localPath } from '#src/shared/paths.ts';
+import { storeReturnPath } from '#src/shared/return-path.ts';
+import { CommentItem } from './CommentItem.tsx';
+import { CommentsSession } from './comments-session.ts';
+import { Composer } from './Composer.tsx';
+import { storageKeys } from '#src/shared/storage.ts';
+import type { CommentStrings } from './strings.ts';
+import './comments.css';
+
+interface Props {
+  newsId: number;
+  authorId: string | null;
+  language: Language;
+  strings: CommentStrings;
+}
+
+/** The discussion below an article: comment box for members, sign-in link for visitors, comments with replies. */
+export function Comments({ newsId, authorId, language, strings }: Props) {
+  const [session] = useState(() => new CommentsSession({ newsId, authorId, language, strings }));
+  const { phase, comments, shown, more, busy, notice } = useStore(session.$state);
+  useEffect(() => {
+    const linked = /^#comment-([\da-f-]{36})$/.exec(location.hash)?.[1] ?? null;
+    session.countDown();
+    void session
+      .open(linked)
+      .then(() => linked && requestAnimationFrame(() => document.getElementById(`comment-${linked}`)?.scrollIntoView({ block: 'center' })));
+    const elsewhere = ({ key }: StorageEvent) => key === storageKeys.lastComment && session.countDown();
+    addEventListener('storage', elsewhere);
+    return () => removeEventListener('storage', elsewhere);
+  }, [session]);
+
+  return (
+    <section className="comments" aria-labelledby="comments-title" aria-busy={phase === 'loading'}>
+      <h2 id="comments-title">{shown > 0 ? fill(strings['comments.count'], { count: shown }) : strings['comments.title']}</h2>
+      <Entrance session={session} />
+      {phase === 'loading' && <p className="soft">{strings['comments.loading']}</p>}
+      <p className={notice?.failed ? 'comments-notice comments-failed' : 'comments-notice'} role="status">
+        {notice?.text}
+      </p>
+      {phase === 'ready' && comments.length === 0 && <p className="soft">{strings['comments.none']}</p>}
+      {phase === 'failed' && (
+        <button type="button" onClick={() => void session.open(null)}>
+          {strings['comments.retry']}
+        </button>
+      )}
+      <ol className="comments-list">
+        {comments.map((comment) => (
+          <li key={comment.id}>
+            <CommentItem comment={comment} session={session} />
+          </li>
+        ))}
+      </ol>
+      {more && (
+        <button type="button" disabled={busy} onClick={() => void session.loadMore()}>
+          {strings['comments.more']}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/**
+ * The comment box for members. Visitors are asked to sign in, and return to this article. The server renders both, and until hydration
+ * `comments.css` shows the one that `data-member` selects.
+ */
+function Entrance({ session }: { session: CommentsSession }) {
+  const member = useStore($session);
+  const hydrated = useHydrated();
+  const { language, strings } = session.article;
+  const back = () => storeReturnPath(() => sessionStorage, `${location.pathname}${location.search}#comments-title`);
+  return (
+    <>
+      {(member || !hydrated) && <Composer session={session} answered={null} />}
+      {(!member || !hydrated) && (
+        <p className="comments-sign-in">
+          <span>{strings['comments.login_prompt']}</span>
+          <a className="button" href={localPath(language, '/login')} onClick={back}>
+            {strings['comments.login']}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,235 @@
+import { atom } from 'nanostores';
+import { $session, api, memberApi } from '#src/features/auth/identity/ui/session.ts';
+import { ApiFailure, answered, contentOf } from '#src/shared/api-client.ts';
+import type { Language } from '#src/shared/language.ts';
+import type { Comment } from '../contract.ts';
+import type { ReportReason } from '#src/shared/comment-limits.ts';
+import { commentsPerPage, repliesPerComment } from '#src/shared/comment-limits.ts';
+import { secondsLeft } from '../cool-down.ts';
+import { findMention, mentionsAuthor } from '../mention.ts';
+import { drafts, storeLastPost, lastPost, postedJustNow } from './last-post.ts';
+import type { CommentStrings } from './strings.ts';
+import { addPage, addReplies, peopleIn, removeFrom } from './thread.ts';
+
+export interface CommentsState {
+  phase: 'loading' | 'ready' | 'failed';
+  comments: Comment[];
+  /** Number of visible comments of the article, including replies. */
+  shown: number;
+  /** Whether older comments can be loaded. */
+  more: boolean;
+  busy: boolean;
+  /** The comment being answered; one at a time. */
+  answering: string | null;
+  /** Ids of the comments that the member has reported. */
+  reported: readonly string[];
+  sending: boolean;
+  /** Seconds until this browser may try to post again. */
+  secondsLeft: number;
+  notice: { text: string; failed: boolean } | null;
+}
+
+interface Article {
+  newsId: number;
+  /** Id of the author's account, if there is one. */
+  authorId: string | null;
+  language: Language;
+  strings: CommentStrings;
+}
+
+/** State of one article's comments on one page: the loaded comments and the reader's actions. */
+export class CommentsSession {
+  readonly $state = atom<CommentsState>({
+    phase: 'loading',
+    comments: [],
+    shown: 0,
+    more: false,
+    busy: false,
+    answering: null,
+    reported: [],
+    sending: false,
+    secondsLeft: 0,
+    notice: null,
+  });
+  readonly article: Article;
+  /** Event for inserting a name into the open box. */
+  readonly names = new EventTarget();
+  /** Oldest loaded comment; the next page starts after it. */
+  private oldest: string | undefined;
+  /** Ids of the comments that were written on this page. */
+  private readonly written = new Set<string>();
+  private clock: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(article: Article) {
+    this.article = article;
+  }
+
+  /** Loads the first page. A linked comment's thread comes first. */
+  async open(linked: string | null): Promise<void> {
+    this.change({ phase: 'loading' });
+    void this.loadReported();
+    const [first, thread] = await Promise.all([
+      this.fetchPage({}),
+      linked ? this.fetchPage({ comment_id: linked, reply_limit: '50' }) : null,
+    ]);
+    if (!first) return this.change({ phase: 'failed' });
+    const comments = addPage(thread?.comments ?? [], first.comments);
+    this.oldest = first.comments.at(-1)?.id;
+    this.change({ phase: 'ready', comments, shown: first.shown, more: first.comments.length === commentsPerPage });
+  }
+
+  async loadMore(): Promise<void> {
+    if (this.$state.get().busy || !this.oldest) return;
+    this.change({ busy: true });
+    const page = await this.fetchPage({ before: this.oldest });
+    this.change({ busy: false });
+    if (!page) return this.say(this.article.strings['error.network'], true);
+    this.oldest = page.comments.at(-1)?.id ?? this.oldest;
+    this.change({ comments: addPage(this.$state.get().comments, page.comments), more: page.comments.length === commentsPerPage });
+  }
+
+  async loadReplies(comment: Comment): Promise<void> {
+    if (this.$state.get().busy) return;
+    this.change({ busy: true });
+    const page = await this.fetchPage({ comment_id: comment.id, reply_offset: String(this.loadedOf(comment)), reply_limit: '20' });
+    this.change({ busy: false });
+    const more = page?.comments[0];
+    if (more) this.change({ comments: addReplies(this.$state.get().comments, comment.id, more.children, more.reply_count) });
+    else this.say(this.article.strings['error.network'], true);
+  }
+
+  /** How many replies of a comment came from the server. Those written here stand behind all of them until they come too. */
+  private loadedOf({ children }: Comment): number {
+    return children.filter(({ id }) => !this.written.has(id)).length;
+  }
+
+  /** Opens or closes the reply box of a comment. Only one is open at a time. */
+  toggleReply(id: string | null): void {
+    this.change({ answering: this.$state.get().answering === id ? null : id, notice: null });
+  }
+
+  /**
+   * Posts a text. Every attempt starts the countdown. A refused text stays in its box.
+   * @returns whether it was posted
+   */
+  async post(text: string, answered: string | null): Promise<boolean> {
+    const user = $session.get()?.user;
+    const { sending, secondsLeft: left } = this.$state.get();
+    if (sending || left > 0 || !text.trim() || !user) return false;
+    const { newsId, authorId, strings } = this.article;
+    const named = findMention(text, [...peopleIn(this.$state.get().comments), user])?.id ?? (mentionsAuthor(text) ? authorId : null);
+    if (named === user.id) {
+      this.say(strings['comments.self_mention'], true);
+      return false;
+    }
+    const body = { news_id: newsId, user_id: user.id, comment_text: text, parent_comment_id: answered, mentioned_user_id: named };
+    storeLastPost(Date.now());
+    this.countDown();
+    this.change({ sending: true, notice: null });
+    try {
+      this.add(await contentOf(memberApi.comments.$post({ json: body })));
+      drafts.write(newsId, answered, '');
+      return true;
+    } catch (error) {
+      this.say(this.failureText(error), true);
+      return false;
+    } finally {
+      this.change({ sending: false });
+    }
+  }
+
+  /** Counts down from this browser's last attempt, in any tab. */
+  countDown(): void {
+    clearTimeout(this.clock);
+    const left = secondsLeft(lastPost(), Date.now());
+    this.change({ secondsLeft: left });
+    if (left > 0) this.clock = setTimeout(() => this.countDown(), 1000);
+  }
+
+  async remove(id: string): Promise<void> {
+    try {
+      await contentOf(memberApi.comments[':id'].$delete({ param: { id } }));
+    } catch (error) {
+      if (!(error instanceof ApiFailure && error.status === 404)) return this.say(this.failureText(error), true); // already gone is fine too
+    }
+    const { comments, shown } = this.$state.get();
+    this.change({ comments: removeFrom(comments, id), shown: Math.max(0, shown - 1) });
+    this.say(this.article.strings['comments.deleted'], false);
+  }
+
+  /** Reports a comment; returns whether that succeeded. */
+  async report(id: string, reason: ReportReason, note: string): Promise<boolean> {
+    try {
+      await contentOf(memberApi.comments[':id'].report.$post({ param: { id }, json: { reason, note } }));
+      this.change({ reported: [...this.$state.get().reported, id] });
+      this.say(this.article.strings['comments.reported'], false);
+      return true;
+    } catch {
+      this.say(this.article.strings['comments.report_failed'], true);
+      return false;
+    }
+  }
+
+  /** Takes the member's report of a comment back. */
+  async withdrawReport(id: string): Promise<void> {
+    try {
+      await contentOf(memberApi.comments[':id'].report.$delete({ param: { id } }));
+    } catch (error) {
+      if (!(error instanceof ApiFailure && error.status === 404))
+        return this.say(this.article.strings['comments.report_undo_failed'], true);
+    }
+    this.change({ reported: this.$state.get().reported.filter((one) => one !== id) });
+    this.say(this.article.strings['comments.report_undone'], false);
+  }
+
+  /** Inserts a name into the open box. */
+  mention(username: string): void {
+    this.names.dispatchEvent(new CustomEvent('insert', { detail: username }));
+  }
+
+  say(text: string, failed: boolean): void {
+    this.change({ notice: { text, failed } });
+  }
+
+  change(part: Partial<CommentsState>): void {
+    this.$state.set({ ...this.$state.get(), ...part });
+  }
+
+  private add(comment: Comment): void {
+    this.written.add(comment.id);
+    const { comments, shown } = this.$state.get();
+    const parent = comment.parent_comment_id;
+    const top = comments.find(({ id }) => id === parent);
+    const next = top ? addReplies(comments, top.id, [comment], top.reply_count + 1) : [comment, ...comments];
+    this.change({ comments: next, shown: shown + 1, answering: null });
+    this.say(this.article.strings['comments.sent'], false);
+  }
+
+  /** Null if the server is unreachable or refuses. */
+  private async fetchPage(query: Record<string, string>): Promise<{ comments: Comment[]; shown: number } | null> {
+    const asked = { limit: commentsPerPage, reply_limit: repliesPerComment, ...query };
+    try {
+      const headers: Record<string, string> = postedJustNow() ? { 'cache-control': 'no-cache' } : {}; // the edge cache may lack the new comment
+      const response = await answered(api.comments[':id'].$get({ param: { id: String(this.article.newsId) }, query: asked }, { headers }));
+      return { comments: await response.json(), shown: Number(response.headers.get('x-comments-shown') ?? 0) };
+    } catch {
+      return null;
+    }
+  }
+
+  /** What a member reported earlier. Without it a comment can be reported again, which changes nothing but the reason. */
+  private async loadReported(): Promise<void> {
+    if (!$session.get()) return;
+    const query = { news_id: String(this.article.newsId) };
+    const reported = await contentOf(memberApi.users.me.reports.$get({ query })).catch(() => []);
+    this.change({ reported });
+  }
+
+  private failureText(error: unknown): string {
+    const { strings } = this.article;
+    if (!(error instanceof ApiFailure)) return strings['error.network'];
+    if (error.problem) return error.problem.errors?.[0]?.detail ?? error.problem.detail;
+    if (error.status === 429) return strings['error.too_fast_comment'];
+    return error.status === 403 ? strings['error.comment_not_allowed'] : strings['error.network'];
+  }
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Ask } from '#src/components/admin/Ask.tsx';
+import { adminApi } from '#src/features/auth/identity/ui/session.ts';
+import { fill } from '#src/i18n/fill.ts';
+import { contentOf } from '#src/shared/api-client.ts';
+import type { Language } from '#src/shared/language.ts';
+import { localPath } from '#src/shared/paths.ts';
+import type { ModeratedComment } from '../../contract.ts';
+import type { CommentDeskStrings } from './strings.ts';
+
+interface Props {
+  user: ModeratedComment['user'];
+  language: Language;
+  strings: CommentDeskStrings;
+  onBarred(id: string, said: string): void;
+}
+
+/** Bars the writer from commenting, and leads to their page. People with a role are barred there. */
+export function Bar({ user, language, strings, onBarred }: Props) {
+  const [isAsked, setAsked] = useState(false);
+  if (!user) return null;
+  const { id, username: name, barred, has_role } = user;
+  const bar = async (reason: string) => {
+    await contentOf(adminApi.admin.users[':id'].bar.$patch({ param: { id }, json: { barred: true, reason } }));
+    onBarred(id, fill(strings['admin_comments.barred_now'], { name }));
+  };
+  return (
+    <div className="admin-buttons">
+      {!barred && !has_role && (
+        <button type="button" onClick={() => setAsked(true)}>
+          {fill(strings['admin_comments.bar'], { name })}
+        </button>
+      )}
+      <a className="button" data-for="admin" href={`${localPath(language, '/admin/user-credit')}?q=${id}`}>
+        {fill(strings['admin_comments.person'], { name })}
+      </a>
+      {isAsked && (
+        <Ask
+          title={fill(strings['admin_comments.bar_ask'], { name })}
+          confirm={fill(strings['admin_comments.bar'], { name })}
+          {...{ isGrave: true, strings, onConfirm: bar, onClose: () => setAsked(false) }}
+        >
+          <p>{strings['admin_comments.bar_lead']}</p>
+        </Ask>
+      )}
+    </div>
+  );
+}

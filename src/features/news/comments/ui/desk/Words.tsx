@@ -1,0 +1,76 @@
+import { type FormEvent, useState } from 'react';
+import { Ask } from '#src/components/admin/Ask.tsx';
+import { ActResult, type ActOutcome } from '#src/components/admin/ActResult.tsx';
+import { failureText } from '#src/components/failure-text.ts';
+import { useLoaded } from '#src/components/use-loaded.ts';
+import { adminApi } from '#src/features/auth/identity/ui/session.ts';
+import { fill } from '#src/i18n/fill.ts';
+import { contentOf } from '#src/shared/api-client.ts';
+import type { CommentDeskStrings } from './strings.ts';
+
+const load = () => contentOf(adminApi.admin.words.$get());
+const set = (word: string, blocked: boolean, reason = '') => contentOf(adminApi.admin.words.$post({ json: { word, blocked, reason } }));
+
+/** The operator's own words, beside the lists of the libraries. */
+export function Words({ strings }: { strings: CommentDeskStrings }) {
+  const { loaded, reload } = useLoaded(load);
+  const [word, setWord] = useState('');
+  const [outcome, setOutcome] = useState<ActOutcome | null>(null);
+  const [asked, setAsked] = useState<string | null>(null);
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      const { changed } = await set(word, true);
+      const undo = changed ? { undo: () => set(word, false).then(reload) } : {};
+      setOutcome({ text: fill(strings[changed ? 'admin_comments.added' : 'admin_comments.there'], { word }), ...undo });
+      setWord('');
+      if (changed) reload();
+    } catch (error) {
+      setOutcome({ text: failureText(error, strings['error.no_response'], strings['error.network']) });
+    }
+  };
+  const remove = async (reason: string) => {
+    if (asked === null) return;
+    await set(asked, false, reason);
+    setOutcome({ text: fill(strings['admin_comments.removed'], { word: asked }), undo: () => set(asked, true).then(reload) });
+    reload();
+  };
+  const words = loaded.state === 'loaded' ? loaded.value : [];
+  return (
+    <>
+      <p>{strings['admin_comments.words_lead']}</p>
+      <form className="admin-tools" onSubmit={(event) => void add(event)}>
+        <label className="admin-field">
+          <span className="small">{strings['admin_comments.word']}</span>
+          <input required value={word} maxLength={60} autoComplete="off" data-search onChange={({ target }) => setWord(target.value)} />
+        </label>
+        <button type="submit">{strings['admin_comments.add']}</button>
+      </form>
+      <ActResult {...{ outcome, strings }} onUndone={() => setOutcome(null)} />
+      {loaded.state === 'failed' && <p className="ask-problem">{strings['admin_ui.failed']}</p>}
+      {loaded.state === 'loaded' && words.length === 0 && <p className="soft">{strings['admin_comments.words_none']}</p>}
+      <ul role="list" className="admin-list">
+        {words.map((one) => (
+          <li key={one} className="job-line">
+            <span className="desk-word">{one}</span>
+            <button
+              type="button"
+              data-row
+              aria-label={fill(strings['admin_comments.remove_label'], { word: one })}
+              onClick={() => setAsked(one)}
+            >
+              {strings['admin_comments.remove']}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {asked !== null && (
+        <Ask
+          title={fill(strings['admin_comments.remove_ask'], { word: asked })}
+          confirm={strings['admin_comments.remove']}
+          {...{ isGrave: true, strings, onConfirm: remove, onClose: () => setAsked(null) }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Bilingual } from '#src/shared/language.ts';
+import { sanitizeArticle } from '#src/shared/sanitize.ts';
+import { editors, houseAuthor } from '#src/features/news/articles/contract.ts';
+import type { DraftContent, DraftInput, DraftText } from './contract.ts';
+
+const emptyText: DraftText = { title: '', summary: '', tags: [], body: '', edits: [] };
+
+/** A new article by the house. */
+export const emptyContent: DraftContent = {
+  author: houseAuthor,
+  author_id: editors.id,
+  texts: { en: emptyText, zh: emptyText },
+  images: [],
+  cover: null,
+  job_ids: [],
+};
+
+interface Writer {
+  id: string;
+  username: string;
+}
+
+/**
+ * What an editor sent, as it is stored: bodies sanitised, texts trimmed, nothing twice, no cover without its picture. The account behind the
+ * author's name is the house's or the editor's own; for another name it stays as it was, if the name did.
+ */
+export function toContent(input: DraftInput, { writer, before }: { writer: Writer; before: DraftContent }): DraftContent {
+  const author = oneLine(input.author) || houseAuthor;
+  return {
+    author,
+    author_id: accountOf(author, writer, before),
+    texts: { en: cleanText(input.texts.en), zh: cleanText(input.texts.zh) },
+    images: input.images.map((image) => ({ ...image, alt: inBoth(image.alt), caption: inBoth(image.caption) })),
+    cover: input.images.some(({ name }) => name === input.cover) ? input.cover : null,
+    job_ids: [...new Set(input.job_ids)],
+  };
+}
+
+function accountOf(author: string, { id, username }: Writer, before: DraftContent): string | null {
+  if (author === houseAuthor) return editors.id;
+  if (author === before.author) return before.author_id;
+  return author === username ? id : null;
+}
+
+function cleanText({ title, summary, tags, body, edits }: DraftText): DraftText {
+  const named = tags.map(oneLine).filter((tag) => tag !== '');
+  return { title: oneLine(title), summary: oneLine(summary), tags: [...new Set(named)], body: sanitizeArticle(body), edits };
+}
+
+const inBoth = ({ en, zh }: Bilingual): Bilingual => ({ en: oneLine(en), zh: oneLine(zh) });
+
+/** One line without control characters. */
+function oneLine(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replace(/[\u202A-\u202E\u2066-\u2069]/g, '')
+    .trim();
+}
+
+/** An article's title: the English one, or the Chinese one where there is no other. */
+export function titleOf({ texts }: Pick<DraftContent, 'texts'>): string {
+  return texts.en.title || texts.zh.title;
+}

@@ -1,0 +1,28 @@
+import { inArray } from 'drizzle-orm';
+import type { Db } from '#drizzle/client.ts';
+import { recordAct } from '#drizzle/record-act.ts';
+import { newsFiles, newsImages } from '#drizzle/schema.ts';
+import type { Act } from '#src/features/auth/audit/contract.ts';
+import type { KeptImage } from '../contract.ts';
+
+/** Notes an uploaded picture. The same picture again changes nothing. */
+export async function insertFile(db: Db, file: KeptImage & { bytes: number; userId: string; createdAt: Date }, act: Act): Promise<void> {
+  const added = db
+    .$with('added')
+    .as(db.insert(newsFiles).values(file).onConflictDoNothing({ target: newsFiles.key }).returning({ key: newsFiles.key }));
+  const recorded = recordAct(db, act, added, { kind: 'picture', id: file.key });
+  await db.with(added, recorded).select().from(added);
+}
+
+/** Those of some pictures that are stored: uploaded by editors, or shown by an article. */
+export async function loadFiles(db: Db, keys: string[]): Promise<KeptImage[]> {
+  if (keys.length === 0) return [];
+  const [uploaded, shown] = await db.batch([
+    db.select({ key: newsFiles.key, width: newsFiles.width, height: newsFiles.height }).from(newsFiles).where(inArray(newsFiles.key, keys)),
+    db
+      .selectDistinct({ key: newsImages.key, width: newsImages.width, height: newsImages.height })
+      .from(newsImages)
+      .where(inArray(newsImages.key, keys)),
+  ]);
+  return [...uploaded, ...shown];
+}

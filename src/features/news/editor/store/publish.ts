@@ -1,0 +1,172 @@
+import { and, eq, exists, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
+import type { Db } from '#drizzle/client.ts';
+import { rowOf } from '#drizzle/expressions.ts';
+import { recordAct } from '#drizzle/record-act.ts';
+import { news, newsDrafts, newsImages, newsRevisions, newsTexts, users } from '#drizzle/schema.ts';
+import type { DraftContent } from '../contract.ts';
+import type { Change, Edition } from '../types.ts';
+import type { Act } from '#src/features/auth/audit/contract.ts';
+import { titleOf } from '../draft-content.ts';
+import { recordChange } from './acts.ts';
+import { addRevision } from './revisions.ts';
+import { won } from './won.ts';
+
+/** What to publish: the newest version, or the line of the history that the timer has for this time. */
+export type Source = { version: number } & ({ scheduled: null } | { scheduled: { revision: number; at: Date } });
+
+interface Publication {
+  source: Source;
+  content: DraftContent;
+  edition: Edition;
+  /** Time of publication, if it is the first. */
+  publishedAt: Date;
+  /** Cache tags of the pages that it makes old. */
+  tags: string[];
+  /** For the audit log; null for the timer. */
+  act: Act | null;
+}
+
+/**
+ * Publishes an article in one transaction: what readers see, the state and the history change together or not at all.
+ * @returns the cache tags to purge, with those that were left; null if there was nothing to do: the version is not the newest, or readers see
+ *   it already, or the timer has other plans
+ */
+export async function publishEdition(
+  db: Db,
+  change: Change,
+  { source, content, edition, publishedAt, tags, act }: Publication,
+): Promise<string[] | null> {
+  const { newsId, at } = change;
+  const isWon = exists(won(db, change));
+  const { texts, images, ...values } = edition;
+  const claimed = db
+    .update(newsDrafts)
+    .set({ change: change.id, publishedVersion: source.version, publishAt: null, scheduledRevision: null, unpurged: withTags(tags) })
+    .where(and(eq(newsDrafts.newsId, newsId), isClaimable(db, source, at)))
+    .returning({ unpurged: newsDrafts.unpurged });
+  const author = db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, sql`${edition.authorId}::uuid`)); // null if the account is gone
+  const row = { ...values, authorId: sql`(${author})`, status: 'published' as const, updatedAt: at, editedAt: at, seedDigest: null };
+  const [done] = await db.batch([
+    claimed,
+    db
+      .update(news)
+      .set({ ...row, publishedAt: sql`coalesce(${news.publishedAt}, ${publishedAt.toISOString()}::timestamptz)` })
+      .where(and(eq(news.id, newsId), isWon)),
+    db.delete(newsTexts).where(and(eq(newsTexts.newsId, newsId), isWon)),
+    ...texts.map((text) =>
+      db.insert(newsTexts).select(db.select(rowOf(newsTexts, { newsId: sql`${newsId}`, ...text })).from(claim(db, change))),
+    ),
+    db.delete(newsImages).where(and(eq(newsImages.newsId, newsId), isWon)),
+    ...images.map(({ alt, caption, ...image }, position) => {
+      const texts = { altEn: alt.en, altZh: alt.zh, captionEn: caption.en, captionZh: caption.zh };
+      return db.insert(newsImages).select(db.select(rowOf(newsImages, { newsId, position, ...image, ...texts })).from(claim(db, change)));
+    }),
+    addRevision(db, change, { kind: 'published', version: source.version, content }),
+    ...recordChange(db, change, act, { title: titleOf(content), after: { version: source.version } }),
+  ]);
+  return done[0]?.unpurged ?? null;
+}
+
+const claim = (db: Db, change: Change) => won(db, change).as('claim');
+
+function isClaimable(db: Db, { version, scheduled }: Source, now: Date): SQL | undefined {
+  if (scheduled) return and(eq(newsDrafts.scheduledRevision, scheduled.revision), lte(newsDrafts.publishAt, now));
+  const isShown = db
+    .select({ one: sql`1` })
+    .from(news)
+    .where(and(eq(news.id, newsDrafts.newsId), eq(news.status, 'published')));
+  return and(
+    eq(newsDrafts.version, version),
+    sql`(${newsDrafts.publishedVersion} is distinct from ${version} or ${newsDrafts.publishAt} is not null or not exists ${isShown})`,
+  );
+}
+
+/** The tags that are still to be purged, and these. */
+function withTags(tags: string[]): SQL {
+  return sql`(select array_agg(distinct tag) from unnest(${newsDrafts.unpurged} || ${sql.param(tags, newsDrafts.unpurged)}::text[]) as tag)`;
+}
+
+/**
+ * Hides a public article from readers, in one transaction.
+ * @returns the cache tags to purge, with those that were left; null if readers do not see it
+ */
+export async function hideArticle(
+  db: Db,
+  change: Change,
+  { content, version, tags, act }: { content: DraftContent; version: number; tags: string[]; act: Act },
+): Promise<string[] | null> {
+  const isPublic = db
+    .select({ one: sql`1` })
+    .from(news)
+    .where(and(eq(news.id, change.newsId), eq(news.status, 'published')));
+  const [done] = await db.batch([
+    db
+      .update(newsDrafts)
+      .set({ change: change.id, publishAt: null, scheduledRevision: null, unpurged: withTags(tags) })
+      .where(and(eq(newsDrafts.newsId, change.newsId), exists(isPublic)))
+      .returning({ unpurged: newsDrafts.unpurged }),
+    db
+      .update(news)
+      .set({ status: 'unpublished', editedAt: change.at, seedDigest: null })
+      .where(and(eq(news.id, change.newsId), exists(won(db, change)))),
+    addRevision(db, change, { kind: 'unpublished', version, content }),
+    ...recordChange(db, change, act, { title: titleOf(content), after: { version } }),
+  ]);
+  return done[0]?.unpurged ?? null;
+}
+
+/** Has the timer publish a version at a time, in one transaction. False if it is not the newest version. */
+export async function scheduleRevision(
+  db: Db,
+  change: Change,
+  { version, content, publishAt, act }: { version: number; content: DraftContent; publishAt: Date; act: Act },
+): Promise<boolean> {
+  const number = db
+    .select({ number: sql`coalesce(max(${newsRevisions.number}), 0) + 1` })
+    .from(newsRevisions)
+    .where(eq(newsRevisions.newsId, change.newsId));
+  const [done] = await db.batch([
+    db
+      .update(newsDrafts)
+      .set({ change: change.id, publishAt, scheduledRevision: sql`(${number})` })
+      .where(and(eq(newsDrafts.newsId, change.newsId), eq(newsDrafts.version, version)))
+      .returning({ newsId: newsDrafts.newsId }),
+    db
+      .update(news)
+      .set({ editedAt: change.at })
+      .where(and(eq(news.id, change.newsId), exists(won(db, change)))),
+    addRevision(db, change, { kind: 'scheduled', version, content }),
+    ...recordChange(db, change, act, { title: titleOf(content), after: { version, at: publishAt.toISOString() } }),
+  ]);
+  return done.length > 0;
+}
+
+/** Forgets the time. False if there was none. */
+export async function clearSchedule(db: Db, newsId: number, act: Act): Promise<boolean> {
+  const { titleEn, titleZh } = newsDrafts;
+  const cleared = db.$with('cleared').as(
+    db
+      .update(newsDrafts)
+      .set({ publishAt: null, scheduledRevision: null })
+      .where(and(eq(newsDrafts.newsId, newsId), isNotNull(newsDrafts.publishAt)))
+      .returning({ title: sql<string>`coalesce(nullif(${titleEn}, ''), ${titleZh})`.as('title') }),
+  );
+  const recorded = recordAct(db, act, cleared, { kind: 'article', id: newsId, name: sql`${cleared.title}` });
+  const rows = await db.with(cleared, recorded).select().from(cleared);
+  return rows.length > 0;
+}
+
+/** What the timer has to publish by now, the longest overdue first. */
+export async function loadDue(db: Db, now: Date, limit: number) {
+  const rows = await db
+    .select({ newsId: newsDrafts.newsId, at: newsDrafts.publishAt, revision: newsRevisions.number, version: newsRevisions.version })
+    .from(newsDrafts)
+    .innerJoin(newsRevisions, and(eq(newsRevisions.newsId, newsDrafts.newsId), eq(newsRevisions.number, newsDrafts.scheduledRevision)))
+    .where(lte(newsDrafts.publishAt, now))
+    .orderBy(newsDrafts.publishAt)
+    .limit(limit);
+  return rows.flatMap(({ at, ...row }) => (at ? [{ ...row, at }] : []));
+}

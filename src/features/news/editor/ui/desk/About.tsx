@@ -1,0 +1,111 @@
+import { useStore } from '@nanostores/react';
+import { useId, useState } from 'react';
+import { failureText } from '#src/components/failure-text.ts';
+import { adminApi } from '#src/features/auth/identity/ui/session.ts';
+import { fill } from '#src/i18n/fill.ts';
+import { contentOf } from '#src/shared/api-client.ts';
+import type { DeskArticle } from '../../contract.ts';
+import type { DeskDraft } from './desk-draft.ts';
+import type { DeskStrings } from './strings.ts';
+
+interface Props {
+  draft: DeskDraft;
+  jobs: DeskArticle['jobs'];
+  strings: DeskStrings;
+}
+
+type Job = DeskArticle['jobs'][number];
+
+/** The author, and the jobs that the article touches with their figures of now. */
+export function About({ draft, jobs, strings }: Props) {
+  const id = useId();
+  const { author } = useStore(draft.$fields);
+  return (
+    <section className="desk-part" aria-labelledby="about-title">
+      <h2 id="about-title">{strings['desk.about']}</h2>
+      <label htmlFor={`${id}-author`}>{strings['desk.author']}</label>
+      <input id={`${id}-author`} maxLength={80} value={author} onChange={({ target }) => draft.change({ author: target.value })} />
+      <Jobs draft={draft} jobs={jobs} strings={strings} />
+    </section>
+  );
+}
+
+function Jobs({ draft, jobs, strings }: Props) {
+  const id = useId();
+  const { job_ids } = useStore(draft.$fields);
+  const [known, setKnown] = useState<Job[]>(jobs);
+  const [typed, setTyped] = useState('');
+  const [found, setFound] = useState<Job[] | null>(null);
+  const [problem, setProblem] = useState('');
+  const search = async () => {
+    setProblem('');
+    try {
+      const list = await contentOf(adminApi.jobs.$get({ query: { q: typed.trim(), page_size: '8' } }));
+      setFound(list.map((job) => ({ id: job.id, title: job.title, rate: job.ai_replacement_rate })));
+    } catch (error) {
+      setProblem(failureText(error, strings['error.no_response'], strings['error.network']));
+    }
+  };
+  const add = (job: Job) => {
+    setKnown((list) => [...list, job]);
+    setFound(null);
+    setTyped('');
+    draft.change({ job_ids: [...new Set([...job_ids, job.id])].slice(0, 20) });
+  };
+  const shown = job_ids.map((jobId) => known.find((job) => job.id === jobId) ?? { id: jobId, title: `#${jobId}`, rate: null });
+  return (
+    <>
+      <h3>{strings['desk.jobs']}</h3>
+      <p className="soft small">{strings['desk.jobs_lead']}</p>
+      <ul className="desk-jobs" role="list">
+        {shown.map((job) => (
+          <li key={job.id}>
+            <span>
+              {job.title}
+              {job.rate !== null && ` · ${Math.round(job.rate)}%`}
+            </span>
+            <button
+              type="button"
+              aria-label={fill(strings['desk.insert_rate_of'], { title: job.title })}
+              onClick={() => draft.editors[draft.side]?.chain().focus().insertContent(`[[rate:${job.id}]]`).run()}
+            >
+              {strings['desk.insert_rate']}
+            </button>
+            <button
+              type="button"
+              aria-label={fill(strings['desk.remove_job'], { title: job.title })}
+              onClick={() => draft.change({ job_ids: job_ids.filter((each) => each !== job.id) })}
+            >
+              {strings['desk.remove']}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <form
+        className="desk-find"
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typed.trim() !== '') void search();
+        }}
+      >
+        <label htmlFor={id}>{strings['desk.find_job']}</label>
+        <input id={id} maxLength={30} value={typed} onChange={({ target }) => setTyped(target.value)} />
+        <button type="submit">{strings['desk.find']}</button>
+      </form>
+      <p role="alert" className="desk-problem small">
+        {problem}
+      </p>
+      {found?.length === 0 && <p role="status">{strings['desk.no_job']}</p>}
+      <ul className="desk-jobs" role="list" data-found>
+        {found?.map((job) => (
+          <li key={job.id}>
+            <button type="button" onClick={() => add(job)}>
+              {fill(strings['desk.add_job'], { title: job.title, percent: Math.round(job.rate) })}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

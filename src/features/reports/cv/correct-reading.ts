@@ -1,0 +1,21 @@
+import type { MemberCtx } from '#src/shared/ctx.ts';
+import { AppError } from '#src/shared/errors.ts';
+import type { CvReading } from '#src/features/cv/reading/types.ts';
+import { restartAnalysis } from '#src/features/reports/engine/change-analysis.ts';
+import type { Started } from '#src/features/reports/engine/contract.ts';
+import { loadAnalysis } from '#src/features/reports/engine/get-analysis.ts';
+import { findBadQuotes } from './find-bad-quotes.ts';
+import { type StoredInput, storedInputSchema } from './schemas.ts';
+
+/**
+ * Makes an analysis again from what the member says was meant, without paying again.
+ * @throws AppError not_found; text_deleted; invalid_input for quotes that do not stand in the CV; analysis_not_finished; too_many_corrections
+ */
+export async function correctReading(ctx: MemberCtx, id: string, corrected: CvReading): Promise<Started> {
+  const row = await loadAnalysis(ctx, 'cv', id);
+  const input = storedInputSchema.parse(row.input);
+  if (!input.text) throw new AppError('text_deleted');
+  const fields = findBadQuotes(corrected, input.text.lines);
+  if (fields.length > 0) throw new AppError('invalid_input', { fields });
+  return restartAnalysis(ctx, row, { ...input, corrected } satisfies StoredInput);
+}

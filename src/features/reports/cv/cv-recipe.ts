@@ -1,0 +1,47 @@
+import type { Ctx } from '#src/shared/ctx.ts';
+import type { CvReading } from '#src/features/cv/reading/types.ts';
+import { AnalysisFailure } from '#src/features/reports/engine/analysis-failure.ts';
+import type { StepName } from '#src/features/reports/engine/contract.ts';
+import { stepsOf } from '#src/features/reports/engine/steps-of.ts';
+import type { Recipe, Work } from '#src/features/reports/engine/types.ts';
+import { type CvInput, cvReadingSchema } from './result/contract.ts';
+import { composeResult, cvSteps, readSteps } from './result/steps.ts';
+import { readWithTitles } from './read-with-titles.ts';
+import { storedInputSchema } from './schemas.ts';
+
+/** Most jobs that stand beside an analysis in the history. */
+const mostRelated = 3;
+
+/** Runs one step of the analysis of a CV. @throws AnalysisFailure nothing_read */
+export async function runCvStep(ctx: Ctx, name: StepName, work: Work): Promise<unknown> {
+  if (name === 'read') return readAgain(ctx, work);
+  const step = cvSteps.find((one) => one.name === name);
+  if (!step) throw new Error(`a CV has no step ${name}`);
+  return step.run(ctx, toInput(work), readSteps(work.done));
+}
+
+/** How an analysis of a CV is made. */
+export const cvRecipe: Recipe = {
+  steps: stepsOf.cv,
+  run: runCvStep,
+  compose: (work) => {
+    const result = composeResult(toInput(work), readSteps(work.done));
+    const best = result.roles.flatMap(({ matches: [first] }) => (first ? [first.job_id] : []));
+    return { result, relatedJobs: [...new Set(best)].slice(0, mostRelated) };
+  },
+  subjectOf: () => '',
+};
+
+/** What the reader finds, or what the member says instead. */
+async function readAgain(ctx: Ctx, { input }: Work): Promise<CvReading> {
+  const { text, corrected } = storedInputSchema.parse(input);
+  if (corrected) return corrected;
+  if (!text?.lines.some((line) => line.trim() !== '')) throw new AnalysisFailure('nothing_read');
+  return readWithTitles(ctx, text);
+}
+
+function toInput({ input, goal, language, done }: Work): CvInput {
+  const { text, consent } = storedInputSchema.parse(input);
+  if (!text) throw new AnalysisFailure('nothing_read');
+  return { text, reading: cvReadingSchema.parse(done['read']), goal: goal || null, language, consent: consent.length > 0 };
+}

@@ -1,0 +1,236 @@
+import { z } from 'zod';
+import type { CvReading, CvText } from '#src/features/cv/reading/types.ts';
+import { exposureSchema, ratesSchema } from './exposure-schema.ts';
+import { cvReadingSchema, dateSchema, endSchema, quotedSchema } from './reading-schema.ts';
+
+export { cvReadingSchema };
+export type { Exposure } from './exposure-schema.ts';
+
+// What an analysis of a CV says. Offsets and lines are those of `CvText.lines`. Titles and tasks of the catalogue are in both languages,
+// so that a result reads well on either page.
+
+const percent = z.number().min(0).max(100);
+const share = z.number().min(0).max(1);
+const bilingual = z.object({ en: z.string(), zh: z.string() });
+
+/** 0 untouched, 0.5 exposed with tools, 1 exposed directly. */
+export const labelSchema = z.union([z.literal(0), z.literal(0.5), z.literal(1)]);
+export type Label = z.infer<typeof labelSchema>;
+
+const jobSchema = z.object({ job_id: z.int(), title: bilingual, ai_replacement_rate: percent });
+
+/** One of the catalogue's occupations that a job of the CV may be. */
+const roleMatchSchema = jobSchema.extend({
+  similarity: share,
+  /** What says so: the title, or the work that the CV describes. */
+  basis: z.enum(['title', 'work']),
+  /** Share of the occupation's usual tasks that is exposed, in percent, by the formula of `exposure`; null without known tasks. */
+  usual_share: percent.nullable(),
+});
+export type RoleMatch = z.infer<typeof roleMatchSchema>;
+
+const foundRoleSchema = z.object({
+  title: quotedSchema,
+  employer: quotedSchema.nullable(),
+  dates: quotedSchema.nullable(),
+  /** Dates that the member gave instead of those quoted; absent in older results. */
+  corrected: z.object({ start: dateSchema.nullable(), end: endSchema }).nullish(),
+  /** Years that count for this job, to one decimal: time in two jobs at once is split between them. Null without dates. */
+  years: z.number().min(0).nullable(),
+  is_current: z.boolean(),
+  /** At most three, the best first; empty if nothing in the catalogue is like it. */
+  matches: z.array(roleMatchSchema),
+});
+export type FoundRole = z.infer<typeof foundRoleSchema>;
+
+export const findJobsSchema = z.object({
+  roles: z.array(foundRoleSchema),
+  /** Jobs of the CV beyond the number that is looked at. */
+  roles_left_out: z.int().min(0),
+});
+export type FindJobs = z.infer<typeof findJobsSchema>;
+
+const taskMatchSchema = z.object({
+  job_id: z.int(),
+  job: bilingual,
+  task: bilingual,
+  similarity: share,
+  /** Whether the task is one of the occupation that the job was matched to first. */
+  is_own_job: z.boolean(),
+});
+export type TaskMatch = z.infer<typeof taskMatchSchema>;
+
+const ownLineSchema = z.object({
+  /** Index into the roles. */
+  role: z.int().min(0),
+  quote: quotedSchema,
+  /** Null where nothing in the catalogue is like it. */
+  label: labelSchema.nullable(),
+  /** The catalogue's task that it is like; null where none is close, and the label rests on the wording alone. */
+  match: taskMatchSchema.nullable(),
+  /** What models say, and the catalogue's label; absent where no model gave one. Labels of stand-ins are a `sample`, and do not count. */
+  models: z
+    .object({ label: labelSchema, providers: z.array(z.string()), sample: z.boolean(), catalogue: labelSchema.nullable() })
+    .optional(),
+});
+export type OwnLine = z.infer<typeof ownLineSchema>;
+
+/** How a provider took part in the labels. `failure` says why it did not. */
+const labelPartSchema = z.object({
+  provider: z.string(),
+  sample: z.boolean(),
+  failure: z.string().nullable(),
+  /** Lines that it labelled, of those that it was asked about, and labels that were dropped. */
+  labelled: z.int().min(0),
+  asked: z.int().min(0),
+  dropped: z.int().min(0),
+});
+export type LabelPart = z.infer<typeof labelPartSchema>;
+
+export const labelStepSchema = z.object({
+  lines: z.array(ownLineSchema),
+  lines_left_out: z.int().min(0),
+  models: z.array(labelPartSchema).default([]),
+});
+export type LabelStep = z.infer<typeof labelStepSchema>;
+
+export const compareStepSchema = z.object({ exposure: exposureSchema, rates: ratesSchema });
+export type CompareStep = z.infer<typeof compareStepSchema>;
+
+const goalTaskSchema = z.object({ task: bilingual, weight: share, label: labelSchema });
+const goalSchema = z.object({
+  text: z.string(),
+  /** Empty if the goal names no occupation of the catalogue. */
+  jobs: z.array(jobSchema),
+  /** Tasks of the first job that own lines show, with the line's index, and those that none shows. */
+  shown: z.array(goalTaskSchema.extend({ line: z.int() })),
+  missing: z.array(goalTaskSchema),
+});
+export type Goal = z.infer<typeof goalSchema>;
+
+const moveSchema = jobSchema.extend({
+  /** Share of the job's usual work that own lines show. */
+  carries_over: share,
+  /** What carries over: an own line's index, and the job's task that it is like. The line is null where the CV names no tasks: then it is usual work. */
+  carried: z.array(z.object({ line: z.int().nullable(), task: bilingual })),
+  /** The largest untouched task that no own line shows. */
+  new_task: bilingual.nullable(),
+});
+export type Move = z.infer<typeof moveSchema>;
+
+export const adviceRules = [
+  'no_number',
+  'weak_opening',
+  'too_long',
+  'too_short',
+  'first_person',
+  'vague',
+  'repeated',
+  'no_judgement',
+  'human_line_late',
+  'no_dates',
+  'dates_reversed',
+  'career_gap',
+  'no_tasks',
+  'private_data',
+] as const;
+export const adviceRuleSchema = z.enum(adviceRules);
+export type AdviceRule = z.infer<typeof adviceRuleSchema>;
+
+const adviceSchema = z.object({
+  /** Stays the same while the line does, so that ticks can be kept. */
+  id: z.string(),
+  quote: quotedSchema,
+  rule: adviceRuleSchema.nullable(),
+  /** What a model wrote, in the language of the analysis; null for a rule's advice. */
+  text: z.string().nullable(),
+  provider: z.string().nullable(),
+  sample: z.boolean(),
+});
+export type Advice = z.infer<typeof adviceSchema>;
+
+export const dropReasons = [
+  'quote',
+  'number',
+  'date',
+  'name',
+  'employer',
+  'title',
+  'degree',
+  'certificate',
+  'claim',
+  'instruction',
+  'language',
+] as const;
+export const dropReasonSchema = z.enum(dropReasons);
+export type DropReason = z.infer<typeof dropReasonSchema>;
+
+/** How a provider took part. `failure` says why it did not. */
+const modelPartSchema = z.object({
+  provider: z.string(),
+  sample: z.boolean(),
+  failure: z.string().nullable(),
+  /** Statements that are shown, and how many were dropped for which reason. */
+  shown: z.int().min(0),
+  dropped: z.partialRecord(dropReasonSchema, z.int()),
+});
+export type ModelPart = z.infer<typeof modelPartSchema>;
+
+export const adviseStepSchema = z.object({
+  goal: goalSchema.nullable(),
+  /** At most three, the best first; `map` holds them and other less or equally exposed jobs nearby. */
+  moves: z.array(moveSchema),
+  map: z.array(moveSchema),
+  advice: z.array(adviceSchema),
+  models: z.array(modelPartSchema),
+});
+export type AdviseStep = z.infer<typeof adviseStepSchema>;
+
+const hiddenSchema = z.object({
+  text: z.string(),
+  reason: z.enum(['invisible_color', 'tiny', 'off_page', 'zero_width', 'hidden_run', 'instruction']),
+  line: z.int().nullable(),
+});
+
+/** The whole report. */
+export const cvResultSchema = z.object({
+  version: z.literal(1),
+  language: z.enum(['en', 'zh']),
+  roles: findJobsSchema.shape.roles,
+  roles_left_out: z.int(),
+  lines: labelStepSchema.shape.lines,
+  lines_left_out: z.int(),
+  label_models: z.array(labelPartSchema).default([]),
+  exposure: exposureSchema,
+  rates: ratesSchema,
+  /** Indexes of own lines: those that stay human, and those that are exposed, the most exposed first. */
+  strengths: z.array(z.int()),
+  exposed: z.array(z.int()),
+  goal: goalSchema.nullable(),
+  moves: z.array(moveSchema),
+  map: z.array(moveSchema),
+  advice: z.array(adviceSchema),
+  models: z.array(modelPartSchema),
+  hidden: z.array(hiddenSchema),
+  /** The lines of the CV and what was read from them; null once the member has deleted the text. */
+  source: z.object({ lines: z.array(z.string()), reading: cvReadingSchema }).nullable(),
+});
+export type CvResult = z.infer<typeof cvResultSchema>;
+
+/** What an analysis starts from. */
+export interface CvInput {
+  text: CvText;
+  reading: CvReading;
+  goal: string | null;
+  language: 'en' | 'zh';
+  /** Whether the member lets the text go to the providers of models. */
+  consent: boolean;
+}
+
+/** The answers of the steps, as the life cycle stores them. */
+export interface StepResults {
+  find_jobs: FindJobs;
+  label: LabelStep;
+  compare: CompareStep;
+  advise: AdviseStep;
+}

@@ -1,0 +1,63 @@
+import type { Ctx } from '#src/shared/ctx.ts';
+import type { Role } from '#src/features/cv/reading/types.ts';
+import { oneDecimal } from '#src/features/catalogue/figures/one-decimal.ts';
+import { exposedShare } from '#src/features/catalogue/figures/rubric.ts';
+import { rankJobs } from '#src/features/search/query/match-jobs.ts';
+import { matchWork } from '#src/features/search/query/match-work.ts';
+import { loadJobs } from '../store/catalogue.ts';
+import type { CvInput, FindJobs, RoleMatch } from './contract.ts';
+import { correctedDates } from './corrected-dates.ts';
+import { rankRole, type RankedRole, titleForms } from './rank-role.ts';
+import { yearsOf } from './role-years.ts';
+import type { CatalogueJob } from './types.ts';
+
+/** How many jobs of a CV are looked at; the first ones, which are the latest in nearly every CV. */
+export const mostRoles = 15;
+/** How many occupations each is matched to. */
+const matchesKept = 3;
+/** How many occupations its work may propose, and how much of its text is read. */
+const proposals = { count: 8, characters: 1500 };
+
+type MatchCtx = Pick<Ctx, 'db' | 'language' | 'matcher'>;
+
+/** Matches each job of the CV to occupations of the catalogue, by its title and by the work that is described, and counts its years. */
+export async function findJobs(
+  ctx: MatchCtx & Pick<Ctx, 'now'>,
+  { reading, text }: Pick<CvInput, 'reading'> & Partial<Pick<CvInput, 'text'>>,
+): Promise<FindJobs> {
+  const roles = reading.roles.slice(0, mostRoles);
+  const ranked: RankedRole[][] = [];
+  for (const role of roles) ranked.push(await rankOf(ctx, role)); // one after the other: each is a second of work at most
+  const ids = ranked.flatMap((list) => list.map(({ jobId }) => jobId));
+  const jobs = new Map((await loadJobs(ctx.db, ids)).map((job) => [job.id, job]));
+  const years = yearsOf(roles, ctx.now());
+  return {
+    roles: roles.map(({ title, employer, dates, start, end }, at) => ({
+      ...{ title, employer, dates, years: years[at] ?? null, is_current: end === 'present' },
+      corrected: correctedDates({ dates, start, end }, text?.lines ?? []),
+      matches: (ranked[at] ?? []).flatMap((match) => toMatch(match, jobs.get(match.jobId))),
+    })),
+    roles_left_out: reading.roles.length - roles.length,
+  };
+}
+
+async function rankOf(ctx: MatchCtx, { title, tasks }: Role): Promise<RankedRole[]> {
+  const byTitle = [];
+  for (const form of titleForms(title.text)) {
+    const { ranked } = await rankJobs(ctx, form);
+    byTitle.push(ranked.slice(0, proposals.count));
+    if ((ranked[0]?.similarity ?? 0) === 1) break;
+  }
+  const work = tasks
+    .map(({ text }) => text)
+    .join('\n')
+    .slice(0, proposals.characters);
+  const byWork = work.trim() === '' ? [] : await matchWork(ctx, `${title.text}\n${work}`, proposals.count);
+  return rankRole(byTitle, byWork).slice(0, matchesKept);
+}
+
+function toMatch({ jobId, similarity, basis }: RankedRole, job: CatalogueJob | undefined): RoleMatch[] {
+  if (!job) return [];
+  const usual = job.tasks.length > 0 ? oneDecimal(100 * exposedShare(job.tasks)) : null;
+  return [{ job_id: jobId, title: job.title, ai_replacement_rate: job.rate, similarity, basis, usual_share: usual }];
+}

@@ -1,0 +1,59 @@
+import type { Ctx } from '#src/shared/ctx.ts';
+import type { CvReading } from '#src/features/cv/reading/types.ts';
+import { loadJobs, loadTasks } from '../store/catalogue.ts';
+import { askLabels } from './ask-labels.ts';
+import { isClose, kinshipOf } from './close-task.ts';
+import type { CvInput, FindJobs, LabelStep, OwnLine, TaskMatch } from './contract.ts';
+import { labelLine, type LineLabel } from './label-line.ts';
+import { openIndexes } from './open-indexes.ts';
+import type { CatalogueJob, CatalogueTask } from './types.ts';
+
+/** How many of a CV's own tasks are labelled, and the fewest letters of one. */
+export const mostLines = 150;
+const shortest = 4;
+
+type LabelCtx = Pick<Ctx, 'db' | 'now' | 'limits' | 'actor' | 'reviewers'>;
+type LabelInput = Pick<CvInput, 'text' | 'reading' | 'language' | 'consent'>;
+
+/** Labels each of the CV's own tasks: like the catalogue's tasks that are most like it, and by models where the member lets them read it. */
+export async function labelLines(ctx: LabelCtx, input: LabelInput, { roles }: FindJobs): Promise<LabelStep> {
+  const { lines, leftOut } = await labelByCatalogue(ctx, input.reading, roles);
+  return { ...(await askLabels(ctx, input, roles, lines)), lines_left_out: leftOut };
+}
+
+/** Labels each task of a CV like the catalogue's tasks that are most like it. `leftOut` is how many there are beyond `mostLines`. */
+export async function labelByCatalogue(
+  ctx: Pick<Ctx, 'db'>,
+  reading: CvReading,
+  roles: FindJobs['roles'],
+): Promise<{ lines: OwnLine[]; leftOut: number }> {
+  const own = reading.roles
+    .slice(0, roles.length)
+    .flatMap(({ tasks }, role) => tasks.map((quote) => ({ role, quote })))
+    .filter(({ quote }) => (quote.text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= shortest);
+  const tasks = own.length > 0 ? await loadTasks(ctx.db) : [];
+  const indexOf = openIndexes(tasks);
+  const labelled = own.slice(0, mostLines).map((line) => {
+    const own = new Map(
+      roles[line.role]?.matches.map(({ job_id, similarity }, place) => [job_id, place === 0 ? Math.max(0.6, similarity) : similarity / 2]),
+    );
+    const { index, indexed } = indexOf(line.quote.text);
+    return { ...line, found: labelLine(line.quote.text, own, indexed, index) };
+  });
+  const named = labelled.flatMap(({ found }) => (found ? [tasks[found.task]?.jobId ?? 0] : []));
+  const matched = roles.flatMap(({ matches }) => matches.map(({ job_id }) => job_id));
+  const jobs = new Map((await loadJobs(ctx.db, [...named, ...matched])).map((job) => [job.id, job]));
+  const lines = labelled.map(({ role, quote, found }): OwnLine => {
+    const task = found ? tasks[found.task] : undefined;
+    const job = task && jobs.get(task.jobId);
+    if (!found || !task || !job) return { role, quote, label: null, match: null };
+    const own = (roles[role]?.matches ?? []).flatMap(({ job_id }) => jobs.get(job_id) ?? []);
+    const match = isClose(quote.text, found.similarity, kinshipOf(job, own)) ? toMatch(found, task, job, own[0]?.id) : null;
+    return { role, quote, label: found.label, match };
+  });
+  return { lines, leftOut: own.length - labelled.length };
+}
+
+function toMatch({ similarity }: LineLabel, task: CatalogueTask, job: CatalogueJob, first: number | undefined): TaskMatch {
+  return { job_id: job.id, job: job.title, task: { en: task.en, zh: task.zh }, similarity, is_own_job: job.id === first };
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { cvLimits } from '#src/features/cv/reading/limits.ts';
+import type { CvText } from '#src/features/cv/reading/types.ts';
+import { analysisSchema, analysisTypeSchema, goalSchema, startKeySchema } from '#src/features/reports/engine/contract.ts';
+import { cvReadingSchema, cvResultSchema } from './result/contract.ts';
+
+const flag = z.enum(['true', 'false']).default('false');
+
+/** The fields of `POST /cv-analyses` beside `file`. One of `file`, `text` and `cv_id` says which CV is meant. */
+export const startCvSchema = z.object({
+  text: z
+    .string()
+    .max(cvLimits.characters, { error: 'cv_too_large' })
+    .regex(/^[^\0]*$/, { error: 'control_characters' })
+    .optional(),
+  /** A saved CV. */
+  cv_id: z.uuid().optional(),
+  career_goal: goalSchema.default(''),
+  analysis_type: analysisTypeSchema,
+  /** Whether the text may go to the models that `GET /cv-analyses/options` names. */
+  consent: flag,
+  key: startKeySchema.optional(),
+});
+export type StartCv = z.infer<typeof startCvSchema>;
+
+/** `POST /cv-analyses/{id}/corrections`: every quote must stand in the CV. */
+export const correctionSchema = z.object({ reading: cvReadingSchema });
+
+/** `GET /cv-analyses/{id}`. */
+export const cvAnalysisSchema = analysisSchema.extend({
+  /** What is kept of the CV; null once the member has deleted it. */
+  kept: z.object({ format: z.string(), lines: z.int(), characters: z.int(), pages: z.int().nullable() }).nullable(),
+  /** Providers that the text may go to, as the member agreed. */
+  consent: z.array(z.string()),
+  result: cvResultSchema.nullable(),
+});
+export type CvAnalysis = z.infer<typeof cvAnalysisSchema>;
+
+const textSchema: z.ZodType<CvText> = z.object({
+  lines: z.array(z.string()),
+  pages: z.int().nullable(),
+  format: z.enum(['pdf', 'doc', 'docx', 'txt', 'md', 'text']),
+  hidden: z.array(
+    z.object({
+      text: z.string(),
+      reason: z.enum(['invisible_color', 'tiny', 'off_page', 'zero_width', 'hidden_run', 'instruction']),
+      line: z.int().nullable(),
+    }),
+  ),
+});
+
+/** What is stored of what the member gave. */
+export const storedInputSchema = z.object({
+  text: textSchema.nullable(),
+  /** What the member says was meant, in place of what the reader found. */
+  corrected: cvReadingSchema.nullable(),
+  consent: z.array(z.string()),
+});
+export type StoredInput = z.infer<typeof storedInputSchema>;

@@ -1,0 +1,56 @@
+import { AppError } from '#src/shared/errors.ts';
+import type { MemberCtx } from '#src/shared/ctx.ts';
+import { randomId } from '#src/shared/ids.ts';
+import { extractText, pastedText } from '#src/features/cv/reading/extract-text.ts';
+import type { CvText } from '#src/features/cv/reading/types.ts';
+import { secondsToNextDay } from '#src/features/foundation/limits/daily.ts';
+import { memberSpender } from '#src/features/foundation/limits/member-spender.ts';
+import { spendCvFile } from '#src/features/foundation/limits/spend-budget.ts';
+import { savedCvText } from '#src/features/cv/editor/saved-cv-text.ts';
+import type { Started } from '#src/features/reports/engine/contract.ts';
+import { resumeStart, startAnalysis } from '#src/features/reports/engine/start-analysis.ts';
+import type { StartCv, StoredInput } from './schemas.ts';
+
+/**
+ * Starts the analysis of a CV: of a file, which is read here and never stored, of a pasted text, or of a saved CV. A repeated call with the same key finds
+ * what the first one started, and reads nothing.
+ * @param form.file content of the uploaded file, which is changed; null without one
+ * @throws AppError nothing_to_analyse unless there is exactly one CV; resume_not_found; too_many_files of a member in a day; what `extractText` and `startAnalysis` throw
+ */
+export async function startCvAnalysis(ctx: MemberCtx, form: StartCv & { file: Uint8Array | null }): Promise<Started> {
+  const { key = randomId(), analysis_type: type, career_goal: goal, consent } = form;
+  const started = await resumeStart(ctx, 'cv', key);
+  if (started) return started;
+  const text = await textOf(ctx, form);
+  const providers = consent === 'true' ? ctx.reviewers.map(({ provider }) => provider) : [];
+  const input: StoredInput = { text: storable(text), corrected: null, consent: providers };
+  return startAnalysis(ctx, { kind: 'cv', type, goal, input, key });
+}
+
+async function textOf(ctx: MemberCtx, { file, text, cv_id }: StartCv & { file: Uint8Array | null }): Promise<CvText> {
+  const pasted = text?.trim() ? text : null;
+  if ([file, pasted, cv_id ?? null].filter((given) => given !== null).length !== 1) throw new AppError('nothing_to_analyse');
+  if (file) return textOfFile(ctx, file);
+  return pastedText(pasted ?? (cv_id === undefined ? '' : await savedText(ctx, cv_id)));
+}
+
+/** Reading costs the processor of all, so that a day has a limit whether or not an analysis starts. */
+async function textOfFile(ctx: MemberCtx, file: Uint8Array): Promise<CvText> {
+  if (!(await spendCvFile(ctx, memberSpender(ctx.member.id))))
+    throw new AppError('too_many_files', { retryAfterSeconds: secondsToNextDay(ctx.now()) });
+  return extractText(file, { now: () => ctx.now().getTime(), mayChange: true });
+}
+
+async function savedText(ctx: MemberCtx, id: string): Promise<string> {
+  try {
+    return await savedCvText(ctx, id);
+  } catch (error) {
+    throw error instanceof AppError && error.code === 'not_found' ? new AppError('resume_not_found') : error;
+  }
+}
+
+/** Postgres takes neither NUL nor halves of characters. */
+function storable(text: CvText): CvText {
+  const clean = (part: string) => part.replaceAll('\0', '').toWellFormed();
+  return { ...text, lines: text.lines.map(clean), hidden: text.hidden.map((found) => ({ ...found, text: clean(found.text) })) };
+}

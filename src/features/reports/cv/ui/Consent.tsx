@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import { fill } from '#src/i18n/fill.ts';
+import type { Language } from '#src/shared/language.ts';
+import type { AnalysisOptions } from '#src/features/reports/engine/contract.ts';
+import { providerNames } from '#src/features/reports/engine/ui/provider-names.ts';
+import type { StartCvStrings } from './strings.ts';
+
+interface Props {
+  providers: AnalysisOptions['providers'];
+  value: boolean;
+  language: Language;
+  strings: StartCvStrings;
+  onChange(consent: boolean): void;
+}
+
+/** Whether the text may go to models, which are named. Without any there is nothing to ask. */
+export function Consent({ providers, value, language, strings, onChange }: Props) {
+  const id = useId();
+  if (providers.length === 0) return <p className="analysis-note">{strings['cv_analysis.no_models']}</p>;
+  const names = providerNames(
+    providers.map(({ provider }) => provider),
+    strings,
+    language,
+  );
+  return (
+    <fieldset className="analysis-consent">
+      <legend>{strings['cv_analysis.consent_title']}</legend>
+      <div className="analysis-choice">
+        <input
+          type="checkbox"
+          id={id}
+          checked={value}
+          aria-describedby={`${id}-lead`}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        <label htmlFor={id}>{fill(strings['cv_analysis.consent'], { names })}</label>
+        <p id={`${id}-lead`} className="small soft">
+          {strings['cv_analysis.consent_lead']}
+          {providers.some(({ sample }) => sample) && <> {strings['cv_analysis.consent_sample']}</>}
+        </p>
+      </div>
+    </fieldset>
+  );
+}

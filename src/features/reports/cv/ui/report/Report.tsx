@@ -1,0 +1,47 @@
+import type { CvReading } from '#src/features/cv/reading/types.ts';
+import { AdviceList } from './AdviceList.tsx';
+import { Goal } from './Goal.tsx';
+import { HiddenText } from './HiddenText.tsx';
+import { LineBar } from './LineBar.tsx';
+import { LineList } from './LineList.tsx';
+import { ModelCredits } from './ModelCredits.tsx';
+import { Moves } from './Moves.tsx';
+import type { PartProps } from './part-props.ts';
+import { ReadBack } from './ReadBack.tsx';
+import { Roles } from './Roles.tsx';
+import { ExposureSummary } from './ExposureSummary.tsx';
+import './report.css';
+import './report-lines.css';
+import './report-advice.css';
+import './report-read.css';
+import './report-print.css';
+
+export interface ReportProps extends PartProps {
+  /** Identifies the analysis, under which ticks are kept in the browser. */
+  id: string;
+  /** Runs the analysis again with what the member corrected; absent where that is not possible. */
+  onCorrect?: (reading: CvReading) => Promise<void>;
+}
+
+/** The report on a CV: the figure first, then why, then what to do. */
+export function Report({ result, language, strings, id, onCorrect }: ReportProps) {
+  const part = { result, language, strings };
+  const { strengths, exposed } = result;
+  return (
+    <article className="cvr" aria-label={strings['cv_report.title']}>
+      <HiddenText {...part} />
+      <ExposureSummary {...part} />
+      <LineBar {...part} />
+      <Roles {...part} />
+      <div className="cvr-pair">
+        <LineList {...part} kind="strengths" lines={strengths} />
+        <LineList {...part} kind="exposed" lines={exposed} />
+      </div>
+      <Goal {...part} />
+      <Moves {...part} />
+      <AdviceList {...part} id={id} />
+      <ReadBack {...part} onCorrect={onCorrect} />
+      <ModelCredits {...part} />
+    </article>
+  );
+}

@@ -1,0 +1,119 @@
+import type { CvReading, PartialDate, Quoted, Role } from '#src/features/cv/reading/types.ts';
+
+/** What a line of a CV is for its jobs. A line that holds a title, an employer and dates counts as a title. */
+export type LineRole = 'none' | 'title' | 'employer' | 'dates' | 'task';
+export const lineRoles: readonly LineRole[] = ['none', 'title', 'employer', 'dates', 'task'];
+
+/** The dates of a job as they are typed; `to` may also be the word for the present. */
+export interface TypedDates {
+  from: string;
+  to: string;
+  isPresent: boolean;
+}
+
+/** What each line is, by what was read. */
+export function rolesOfLines(reading: Pick<CvReading, 'roles'>, count: number): LineRole[] {
+  const roles = Array.from({ length: count }, (): LineRole => 'none');
+  const set = (quote: Quoted | null, role: LineRole) => {
+    if (quote && roles[quote.place.line] === 'none') roles[quote.place.line] = role;
+  };
+  for (const { title, employer, dates, tasks } of reading.roles) {
+    set(title, 'title');
+    set(employer, 'employer');
+    set(dates, 'dates');
+    for (const task of tasks) set(task, 'task');
+  }
+  return roles;
+}
+
+/** The dates of each job as text: 2021-03, or 2021. */
+export function typedDates({ start, end }: Pick<Role, 'start' | 'end'>): TypedDates {
+  return { from: dateText(start), to: end === 'present' ? '' : dateText(end), isPresent: end === 'present' };
+}
+
+function dateText(date: PartialDate | null): string {
+  if (date === null) return '';
+  return date.month === null ? String(date.year) : `${date.year}-${String(date.month).padStart(2, '0')}`;
+}
+
+/** A typed date; undefined if it is none. An empty one is null. */
+export function readDate(text: string): PartialDate | null | undefined {
+  const plain = text.trim();
+  if (plain === '') return null;
+  const match = /^(\d{4})(?:[-./年](\d{1,2})月?)?年?$/.exec(plain);
+  const [year, month] = [Number(match?.[1]), match?.[2] === undefined ? null : Number(match[2])];
+  if (!match || year < 1900 || year > 2100 || (month !== null && (month < 1 || month > 12))) return undefined;
+  return { year, month };
+}
+
+/**
+ * The reading after a correction. A job begins at each title; employer, dates and tasks that follow belong to it. What a line was read as
+ * stays where its kind stays, so that a title in the middle of a line is kept.
+ * @param dates of each job, in order
+ * @returns null if a date is none
+ */
+export function correctReading(
+  reading: CvReading,
+  lines: readonly string[],
+  kinds: readonly LineRole[],
+  dates: readonly TypedDates[],
+): CvReading | null {
+  const before = rolesOfLines(reading, lines.length);
+  const roles: Role[] = [];
+  kinds.forEach((kind, line) => {
+    const known = before[line] === kind ? reading.roles.find((role) => linesOf(role).includes(line)) : undefined;
+    const role = roles.at(-1);
+    if (kind === 'title') roles.push(titled(line, lines, known));
+    else if (role && kind !== 'none') roles[roles.length - 1] = withLine(role, kind, line, lines, known);
+  });
+  const dated = roles.map((role, at) => withDates(role, dates[at]));
+  const known = dated.filter((role) => role !== null);
+  return known.length === dated.length ? { ...reading, roles: known } : null;
+}
+
+function linesOf({ title, employer, dates, tasks }: Role): number[] {
+  return [title, employer, dates, ...tasks].flatMap((quote) => quote?.place.line ?? []);
+}
+
+/** A new job. Employer and dates that were read in the line of its title stay. */
+function titled(line: number, lines: readonly string[], known: Role | undefined): Role {
+  const inLine = (quote: Quoted | null | undefined) => (quote?.place.line === line ? quote : null);
+  return {
+    title: inLine(known?.title) ?? wholeLine(line, lines),
+    employer: inLine(known?.employer),
+    dates: inLine(known?.dates),
+    ...{ start: null, end: null, tasks: [] },
+  };
+}
+
+function withLine(
+  role: Role,
+  kind: Exclude<LineRole, 'none' | 'title'>,
+  line: number,
+  lines: readonly string[],
+  known: Role | undefined,
+): Role {
+  const at = (quote: Quoted | null | undefined) => (quote?.place.line === line ? quote : undefined);
+  if (kind === 'task') {
+    const own = known?.tasks.filter(({ place }) => place.line === line) ?? [];
+    return { ...role, tasks: [...role.tasks, ...(own.length > 0 ? own : [wholeLine(line, lines)])] };
+  }
+  const fresh = at(known?.[kind]) ?? wholeLine(line, lines);
+  // dates may stand in the line of the employer
+  return kind === 'employer' ? { ...role, employer: fresh, dates: role.dates ?? at(known?.dates) ?? null } : { ...role, dates: fresh };
+}
+
+/** Null if a date is none. */
+function withDates(role: Role, typed: TypedDates | undefined): Role | null {
+  if (!typed) return role;
+  const [start, end] = [readDate(typed.from), typed.isPresent ? ('present' as const) : readDate(typed.to)];
+  return start === undefined || end === undefined ? null : { ...role, start, end };
+}
+
+/** A line without its bullet. */
+function wholeLine(line: number, lines: readonly string[]): Quoted {
+  const text = lines[line] ?? '';
+  const from = /^[\s\-–—•●▪◦*·■□➢✓]*/u.exec(text)?.[0].length ?? 0;
+  const to = text.trimEnd().length;
+  return to > from ? { text: text.slice(from, to), place: { line, from, to } } : { text, place: { line, from: 0, to: text.length } };
+}

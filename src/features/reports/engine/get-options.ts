@@ -1,0 +1,20 @@
+import type { MemberCtx } from '#src/shared/ctx.ts';
+import { getBalance } from '#src/features/credits/ledger/get-balance.ts';
+import { prices } from '#src/features/credits/ledger/prices.ts';
+import { utcDay } from '#src/features/foundation/limits/daily.ts';
+import type { AnalysisKind, AnalysisOptions } from './contract.ts';
+import { actionOf } from './spend-of.ts';
+import { hasFreeOf } from './store/own.ts';
+
+/** What the caller can start now, what it costs, and whom the text would go to. */
+export async function getOptions(ctx: MemberCtx, kind: AnalysisKind): Promise<AnalysisOptions> {
+  const isUsed = hasFreeOf(ctx.db, { userId: ctx.member.id, kind, day: utcDay(ctx.now()) });
+  const { paid, gift, next_gift_at } = await getBalance(ctx);
+  return {
+    price: prices[actionOf[kind]].credits,
+    balance: paid + gift,
+    free_available: !(await isUsed),
+    next_free_at: next_gift_at,
+    providers: ctx.reviewers.map(({ provider, sample }) => ({ provider, sample })),
+  };
+}

@@ -1,0 +1,51 @@
+import type { Ctx, MemberCtx } from '#src/shared/ctx.ts';
+import { AppError } from '#src/shared/errors.ts';
+import { release, settle } from '#src/features/credits/ledger/end-spend.ts';
+import { reserve } from '#src/features/credits/ledger/reserve.ts';
+import type { AnalysisKind } from './contract.ts';
+import { loadAnalysis } from './get-analysis.ts';
+import { isOpen } from './is-open.ts';
+import { actionOf, spendOf } from './spend-of.ts';
+import { endKeeping, keepOwn, loadUnsettled } from './store/own.ts';
+
+/** How long a result stays that was not paid after all: 1 hour, in milliseconds. */
+const graceMs = 3_600_000;
+const mostAtOnce = 100;
+
+/**
+ * Keeps a free result for the price of a paid one. Nothing happens to one that is kept already.
+ * @throws AppError not_found; analysis_not_finished; insufficient_credit with price and balance
+ */
+export async function keepAnalysis(ctx: Pick<MemberCtx, 'db' | 'now' | 'member'>, kind: AnalysisKind, id: string): Promise<void> {
+  const row = await loadAnalysis(ctx, kind, id);
+  if (isOpen(row) || row.status === 'failed') throw new AppError('analysis_not_finished');
+  if (row.type === 'paid') return;
+  const spend = spendOf(row);
+  const { id: spendId, status } = await reserve(ctx, { ...spend, action: actionOf[kind], actionId: id });
+  if (status === 'released') throw new AppError('not_found'); // an earlier attempt came too late
+  const isKept = await keepOwn(ctx.db, { userId: row.userId, kind, id }, spendId, ctx.now());
+  if (isKept) return endPayment(ctx, row);
+  if (await isKeptNow(ctx, kind, id)) return;
+  await release(ctx, spend);
+  throw new AppError('not_found');
+}
+
+/** Settles what an interrupted call has left. */
+export async function settleKept(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
+  for (const kept of await loadUnsettled(ctx.db, mostAtOnce)) await endPayment(ctx, kept);
+}
+
+async function endPayment(ctx: Pick<Ctx, 'db' | 'now'>, kept: { id: string; userId: string; kind: AnalysisKind }): Promise<void> {
+  const { status } = await settle(ctx, spendOf(kept));
+  await endKeeping(ctx.db, kept.id, status === 'settled' ? null : new Date(ctx.now().getTime() + graceMs));
+}
+
+/** Whether another call has kept it meanwhile. */
+async function isKeptNow(ctx: Pick<MemberCtx, 'db' | 'now' | 'member'>, kind: AnalysisKind, id: string): Promise<boolean> {
+  try {
+    return (await loadAnalysis(ctx, kind, id)).type === 'paid';
+  } catch (error) {
+    if (error instanceof AppError) return false; // it is gone
+    throw error;
+  }
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { failureText } from '#src/components/failure-text.ts';
+import { fill } from '#src/i18n/fill.ts';
+import { timeOfDay } from '#src/shared/dates.ts';
+import type { Language } from '#src/shared/language.ts';
+import { timeLeft } from '#src/features/credits/ledger/time-left.ts';
+import type { AnalysisKind } from '../contract.ts';
+import { keepResult } from './calls.ts';
+import type { ResultStrings } from './strings.ts';
+
+interface Props {
+  kind: AnalysisKind;
+  id: string;
+  expiresAt: string;
+  /** Whole credits that keeping it costs. */
+  price: number;
+  language: Language;
+  strings: ResultStrings;
+  onKept(): void;
+}
+
+/** How long a free report is still there, with the offer to keep it. */
+export function Expiry({ kind, id, expiresAt, price, language, strings, onKept }: Props) {
+  const now = useMinute();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const until = new Date(expiresAt);
+  const { hours, minutes } = timeLeft(until, now);
+  const form = hours > 0 && minutes === 0 ? 'whole_hours' : hours > 0 ? 'hours' : 'minutes';
+  const left = fill(strings[`member_analysis.left_${form}`], { hours, minutes });
+  const keep = async () => {
+    setBusy(true);
+    setProblem('');
+    try {
+      await keepResult(kind, id);
+      onKept();
+    } catch (error) {
+      setProblem(failureText(error, strings['error.no_response'], strings['error.network']));
+    }
+    setBusy(false);
+  };
+  if (until <= now) return <p className="analysis-expiry">{strings['member_analysis.expired']}</p>;
+  return (
+    <div className="analysis-expiry">
+      <p>{fill(strings['member_analysis.expires'], { left, at: timeOfDay(expiresAt, language) })}</p>
+      <button type="button" disabled={busy} onClick={() => void keep()}>
+        {busy ? strings['member_analysis.keeping'] : fill(strings['member_analysis.keep'], { price })}
+      </button>
+      <p className="analysis-problem small" role="alert">
+        {problem}
+      </p>
+    </div>
+  );
+}
+
+/** Hook: the time, updated every half minute. */
+function useMinute(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

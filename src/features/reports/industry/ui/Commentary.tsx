@@ -1,0 +1,59 @@
+import { fill } from '#src/i18n/fill.ts';
+import { providerNames } from '#src/features/reports/engine/ui/provider-names.ts';
+import type { IndustryResult } from '../contract.ts';
+import type { ReportProps } from './report-props.ts';
+
+type Model = IndustryResult['commentary']['models'][number];
+
+const faults = ['figure', 'occupation', 'forecast', 'claim', 'language', 'form'] as const;
+
+/** What models say of the figures, each under its name, and how much of it was dropped. */
+export function Commentary({ result: { commentary }, written, language, strings }: ReportProps) {
+  const { sentences, models } = commentary;
+  const nameOf = ({ provider }: Model) => providerNames([provider], strings, language);
+  const from = models.some(({ sample }) => !sample) ? 'industry_analysis.comment_lead' : 'industry_analysis.comment_lead_sample';
+  const lead = sentences.length > 0 ? from : 'industry_analysis.comment_none';
+  return (
+    <section aria-labelledby="report-comment">
+      <h3 id="report-comment">{strings['industry_analysis.comment']}</h3>
+      <p className="soft small">{strings[lead]}</p>
+      {models.map((model) => {
+        const said = sentences.filter(({ provider }) => provider === model.provider);
+        const by = strings[model.sample ? 'industry_analysis.comment_sample' : 'industry_analysis.comment_by'];
+        return (
+          said.length > 0 && (
+            <div key={model.provider}>
+              <h4>{fill(by, { provider: nameOf(model) })}</h4>
+              <ul className="said" lang={written === 'zh' ? 'zh-CN' : 'en'}>
+                {said.map(({ text }) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            </div>
+          )
+        );
+      })}
+      {models.map((model) => (
+        <p key={model.provider} className="soft small counts">
+          {countsOf(model, nameOf(model))}
+        </p>
+      ))}
+    </section>
+  );
+
+  function countsOf({ failure, shown, dropped }: Model, provider: string): string {
+    if (failure !== null)
+      return fill(strings[failure === 'budget_spent' ? 'industry_analysis.comment_budget' : 'industry_analysis.comment_failed'], {
+        provider,
+      });
+    const lost = faults.flatMap((fault) => {
+      const count = dropped[fault] ?? 0;
+      return count > 0 ? { count, text: fill(strings[`industry_analysis.fault_${fault}`], { count }) } : [];
+    });
+    const total = lost.reduce((sum, { count }) => sum + count, 0);
+    const counts = fill(strings['industry_analysis.comment_counts'], { provider, shown, dropped: total });
+    if (total === 0) return counts;
+    const reasons = new Intl.ListFormat(language === 'zh' ? 'zh-CN' : 'en', { type: 'conjunction' }).format(lost.map(({ text }) => text));
+    return `${counts}${language === 'zh' ? '' : ' '}${fill(strings['industry_analysis.comment_why'], { reasons })}`;
+  }
+}

@@ -1,0 +1,52 @@
+import { fill } from '#src/i18n/fill.ts';
+import { chartFrames } from '#src/features/jobs/industries/chart-frames.ts';
+import { ChartFiles } from './ChartFiles.tsx';
+import type { ReportProps } from './report-props.ts';
+import '#src/features/jobs/industries/ui/histogram.css';
+
+/** The people of the industry by the rate of their occupations, drawn by the server, with a table and files. */
+export function Distribution({ id, result, drawings, language, strings }: ReportProps) {
+  const { code } = result;
+  return (
+    <section className="distribution" aria-labelledby="report-distribution">
+      <h3 id="report-distribution">{strings['industry.distribution']}</h3>
+      <p className="soft small">{strings['industry.distribution_lead']}</p>
+      {drawings &&
+        chartFrames.map((frame) => (
+          <svg
+            key={frame.id}
+            className={frame.id}
+            viewBox={`0 0 ${frame.width} ${frame.height}`}
+            role="img"
+            aria-label={strings['industry.chart_label']}
+            dangerouslySetInnerHTML={{ __html: drawings[frame.id] }}
+          />
+        ))}
+      <details>
+        <summary>{strings['industry.chart_table']}</summary>
+        <table>
+          <caption className="visually-hidden">{strings['industry.distribution']}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{strings['industry.bin']}</th>
+              <th scope="col">{strings['industry.share']}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {result.distribution.map(({ from, to, share }) => (
+              <tr key={from}>
+                <th scope="row">{fill(strings['industry.bin_range'], { from, to })}</th>
+                <td>{fill(strings['industry.percent'], { percent: share.toFixed(1) })}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+      <ChartFiles {...{ id, code, strings }}>
+        <a className="button" href={`/api/industries/${code}/occupations.csv?language=${language}`} download>
+          {strings['industry.download_csv']}
+        </a>
+      </ChartFiles>
+    </section>
+  );
+}

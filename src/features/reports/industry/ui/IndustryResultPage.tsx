@@ -1,0 +1,31 @@
+import { useCallback } from 'react';
+import { memberApi } from '#src/features/auth/identity/ui/session.ts';
+import { contentOf } from '#src/shared/api-client.ts';
+import type { Language } from '#src/shared/language.ts';
+import { ResultShell } from '#src/features/reports/engine/ui/ResultShell.tsx';
+import type { ResultStrings } from '#src/features/reports/engine/ui/strings.ts';
+import { IndustryReport } from './IndustryReport.tsx';
+import type { IndustryReportStrings } from './strings.ts';
+
+interface Props {
+  id: string;
+  path: string;
+  price: number;
+  language: Language;
+  strings: ResultStrings;
+  reportStrings: IndustryReportStrings;
+}
+
+/** The page of one analysis of an industry. */
+export function IndustryResultPage({ id, path, price, language, strings, reportStrings }: Props) {
+  const load = useCallback(() => contentOf(memberApi['industry-analyses'][':id'].$get({ param: { id } })), [id]);
+  return (
+    <ResultShell
+      printable
+      {...({ kind: 'industry', id, path, price, language, strings, load } as const)}
+      report={({ result, drawings, language: written }) =>
+        result && <IndustryReport {...{ id, result, drawings, language, written }} strings={reportStrings} />
+      }
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { fill } from '#src/i18n/fill.ts';
+import type { Language } from '#src/shared/language.ts';
+import type { AnalysisOptions } from '#src/features/reports/engine/contract.ts';
+import { providerNames } from '#src/features/reports/engine/ui/provider-names.ts';
+import type { StartIndustryStrings } from './strings.ts';
+
+interface Props {
+  providers: AnalysisOptions['providers'];
+  language: Language;
+  strings: StartIndustryStrings;
+}
+
+/** Which models will comment, and what they get. */
+export function Models({ providers, language, strings }: Props) {
+  if (providers.length === 0) return null;
+  const list = providers.map(({ provider }) => provider);
+  return (
+    <p className="analysis-note">
+      {fill(strings['industry_analysis.models'], { names: providerNames(list, strings, language) })}
+      {providers.some(({ sample }) => sample) && <> {strings['industry_analysis.models_sample']}</>}
+    </p>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { LoadFailure } from '#src/components/LoadFailure.tsx';
+import { memberApi } from '#src/features/auth/identity/ui/session.ts';
+import { contentOf } from '#src/shared/api-client.ts';
+import type { Language } from '#src/shared/language.ts';
+import { loadOptions } from '#src/features/reports/engine/ui/calls.ts';
+import { GoalField } from '#src/features/reports/engine/ui/GoalField.tsx';
+import { PayChoice } from '#src/features/reports/engine/ui/PayChoice.tsx';
+import { StartProblem } from '#src/features/reports/engine/ui/StartProblem.tsx';
+import { useStart } from '#src/features/reports/engine/ui/use-start.ts';
+import { useUnsent } from '#src/features/reports/engine/ui/use-unsent.ts';
+import '#src/features/reports/engine/ui/analyses.css';
+import '#src/features/reports/engine/ui/start.css';
+import { ChooseIndustry } from './ChooseIndustry.tsx';
+import { Models } from './Models.tsx';
+import { ChooseJob, type ChosenJob } from './ChooseJob.tsx';
+import type { StartIndustryStrings } from './strings.ts';
+
+interface Props {
+  /** Where the pages are, without language prefix. */
+  path: string;
+  language: Language;
+  strings: StartIndustryStrings;
+}
+
+const load = () => loadOptions('industry');
+/** A public page of an industry names it in the address of its invitation. */
+const invited = () => (typeof location === 'undefined' ? null : new URLSearchParams(location.search).get('industry'));
+
+/** Starts the analysis of an industry: which one, the own job, the goal and the price. */
+export function StartIndustry({ path, language, strings }: Props) {
+  const { loaded, reload, options, type, setType, isPossible, busy, problem, setProblem, start, renew } = useStart({
+    path,
+    language,
+    strings,
+    load,
+  });
+  const [industry, setIndustry] = useState<string | null>(invited);
+  const [job, setJob] = useState<ChosenJob | null>(null);
+  const [goal, setGoal] = useUnsent('industry_goal');
+  if (loaded.state === 'failed')
+    return <LoadFailure text={strings['member_analysis.options_failed']} retry={strings['member.retry']} onRetry={reload} />;
+  if (!options) return <div className="skeleton analysis-form" role="status" aria-label={strings['member.loading']} />;
+
+  const submit = async () => {
+    if (industry === null) return setProblem(strings['industry_analysis.choose']);
+    await start(({ key, type: analysis_type }) => {
+      const json = { industry, career_goal: goal, analysis_type, key, ...(job && { job_id: job.job_id }) };
+      return contentOf(memberApi['industry-analyses'].$post({ json }));
+    });
+  };
+  /** Every change makes it another analysis. */
+  const changing =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value);
+      renew();
+    };
+  return (
+    <form
+      className="analysis-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <ChooseIndustry {...{ language, strings }} value={industry} onChange={changing(setIndustry)} />
+      <ChooseJob strings={strings} value={job} onChange={changing(setJob)} />
+      <GoalField value={goal} strings={strings} onChange={changing(setGoal)} />
+      <Models {...{ language, strings }} providers={options.providers} />
+      <PayChoice {...{ options, language, strings }} value={type} onChange={changing(setType)} />
+      <StartProblem text={problem} />
+      <button type="submit" className="primary" disabled={busy || !isPossible}>
+        {strings[busy ? 'member_analysis.starting' : 'member_analysis.start']}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { matchSchema, nearJobSchema, strongIdSchema } from '#src/features/foundation/progress/contract.ts';
+import { descriptionLength } from '#src/shared/description-length.ts';
+
+/** What one does in a job, in either language. */
+export const descriptionSchema = z
+  .string()
+  .trim()
+  .min(descriptionLength.least)
+  .max(descriptionLength.most)
+  .regex(/^(?:\P{Cc}|[\n\r\t])*$/u, { error: 'control_characters' })
+  .refine((text) => text.isWellFormed(), { error: 'wrong_form' })
+  .refine((text) => Array.from(text).length >= descriptionLength.least, { error: 'too_short' });
+
+export const searchInputSchema = z.object({
+  query: z.string().max(10_000),
+  force_search: z.boolean().default(false),
+  /** What one does in this job: searched for where the title says nothing. */
+  description: descriptionSchema.optional(),
+  connection_id: strongIdSchema.optional(),
+  client_task_id: strongIdSchema.optional(),
+});
+export type SearchInput = z.infer<typeof searchInputSchema>;
+
+/** What somebody is who has no job to search for; each has a page of its own under `/life`. */
+export const lifeStageSchema = z.enum(['student', 'retired', 'job-seeker', 'at-home']);
+export type LifeStage = z.infer<typeof lifeStageSchema>;
+
+export const searchResultSchema = z.object({
+  task_id: z.string(),
+  client_task_id: z.string(),
+  status: z.enum(['completed', 'processing']),
+  jobs: z.array(matchSchema),
+  job_id: z.int().nullable(),
+  /** Instead of jobs, where the text names none but says this of its author. */
+  life_stage: lifeStageSchema.nullable(),
+});
+export type SearchResult = z.infer<typeof searchResultSchema>;
+
+export const taskStatusSchema = z.object({
+  status: z.enum(['processing', 'completed', 'error', 'not_found']),
+  job_id: z.int().nullable(),
+  /** Only of a text that a model took for no job: a description of the work answers that, and these jobs may be meant instead. */
+  near: z.array(nearJobSchema).optional(),
+});
+export type TaskStatus = z.infer<typeof taskStatusSchema>;
+
+export const suggestQuerySchema = z.object({ q: z.string().max(1000), limit: z.coerce.number().int().min(1).max(50).default(8) });
+
+/** What the trained model predicts for a text. It has not seen any names yet. */
+export interface Guess {
+  /**
+   * Most probable occupations by O*NET-SOC code, best first. Probabilities are 0 to 1; `votes` is the share of ensemble members that rank
+   * it first.
+   */
+  occupations: { code: string; probability: number; votes: number }[];
+  /** Probability that the text names no job. */
+  noJob: number;
+  /** Shares, 0 to 1, of the text's features, words and word pairs that occurred in the training texts. */
+  familiar: number;
+  familiarWords: number;
+  familiarPairs: number;
+}
+
+/** The matcher's trained model. Deterministic, and does no I/O after loading. */
+export interface Matcher {
+  guess(text: string): Guess;
+  /** Whether the model has learned a normalised word. About 4% of unknown words are false positives. */
+  knows(word: string): boolean;
+}

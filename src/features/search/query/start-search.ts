@@ -1,0 +1,111 @@
+import type { Ctx } from '#src/shared/ctx.ts';
+import { AppError } from '#src/shared/errors.ts';
+import { sha256 } from '#src/shared/digests.ts';
+import { randomId } from '#src/shared/ids.ts';
+import { secondsToNextDay } from '#src/features/foundation/limits/daily.ts';
+import { countTowardListing } from '#src/features/catalogue/moderation/count-toward-listing.ts';
+import { cleanQuery } from '#src/features/catalogue/titles/clean-query.ts';
+import type { SearchInput, SearchResult } from './contract.ts';
+import { matchJobs, parseQuery } from './match-jobs.ts';
+import { findSlips } from './find-slips.ts';
+import { lifeStageOf } from './life-stage.ts';
+import { matchWork } from './match-work.ts';
+import { judgeDescription } from './no-work/judge-description.ts';
+import { judgeText, refuseNoWork } from './no-work/refuse-no-work.ts';
+import { findUnlisted } from './store/candidates.ts';
+import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
+import { ownTitle } from '#src/features/catalogue/titles/own-title.ts';
+import { stripCarrierPhrase } from './strip-carrier-phrase.ts';
+import { checkTitleWording } from '#src/features/foundation/wording/check-title-wording.ts';
+import type { Match } from '#src/features/foundation/progress/contract.ts';
+
+const maxMatches = 8;
+/** When to try again if too many new titles wait already. */
+const queueFullSeconds = 300;
+
+/**
+ * Searches for a job title. Answers at once if it is known, otherwise starts an analysis, or joins the running one for that title. With a
+ * description of the work, a text that names no work is no error.
+ * @throws AppError empty_query, invalid_query (the text is recognised as naming no work), title_has_bad_words, title_has_contact,
+ *   bad_description, no_work_described, too_many_searches, unavailable (too many new titles wait already)
+ */
+export async function startSearch(ctx: Ctx, input: SearchInput): Promise<SearchResult> {
+  const query = cleanQuery(input.query);
+  if (!query) throw new AppError('empty_query');
+  const taskId = randomId();
+  const clientTaskId = input.client_task_id ?? randomId();
+  const title = titleToAnalyse(query);
+  const { description } = input;
+  if (description !== undefined) await judgeDescription(ctx, description);
+  const { kind, key, network } = ctx.actor;
+  const found = await answerAtOnce(ctx, input, { query, title: title.normalizedTitle });
+  const start = {
+    taskId,
+    query: title.query,
+    normalizedTitle: found.analyse ?? title.normalizedTitle,
+    language: ctx.language,
+    spender: { kind, key },
+    network: found.isUnlikely ? null : network, // a title that only its description makes plausible is never listed automatically
+    work: description === undefined ? null : { text: description, author: network ?? key },
+  };
+  if (found.answer) {
+    const { answer } = found;
+    const { jobs, job_id: jobId } = answer;
+    if (input.client_task_id) await ctx.rooms.complete(clientTaskId, start, { jobs, jobId }); // without an id, nobody can follow the task
+    return { task_id: taskId, client_task_id: clientTaskId, status: 'completed', ...answer };
+  }
+  const { outcome } = await ctx.rooms.open(clientTaskId, start);
+  if (outcome === 'quota_exceeded') throw new AppError('too_many_searches', { retryAfterSeconds: secondsToNextDay(ctx.now()) });
+  if (outcome === 'queue_full') throw new AppError('unavailable', { retryAfterSeconds: queueFullSeconds });
+  if (outcome === 'unavailable') throw new AppError('unavailable');
+  return { task_id: taskId, client_task_id: clientTaskId, status: 'processing', jobs: [], job_id: null, life_stage: null };
+}
+
+type Answer = Pick<SearchResult, 'jobs' | 'job_id' | 'life_stage'>;
+/** An answer; or the title to analyse, and whether nothing but the description of its work makes it likely to be one. */
+type Found = { answer: Answer; analyse?: undefined; isUnlikely?: undefined } | { answer?: undefined; analyse: string; isUnlikely: boolean };
+
+/**
+ * The answer that exists already: the job that the text names or is counted in, a stage of life, or a choice of jobs; else the title to
+ * analyse. An unlisted job answers only its own title, and only where no listed job matches or the visitor skipped those that do.
+ * `force_search` skips the matches; for a name that several jobs share, it starts an analysis private to this visitor. A description skips
+ * all matches too; if the text cannot be a title, the jobs nearest to the description are the answer.
+ * @throws AppError invalid_query, title_has_bad_words, title_has_contact
+ */
+async function answerAtOnce(ctx: Ctx, input: SearchInput, { query, title }: { query: string; title: string }): Promise<Found> {
+  const parsed = await parseQuery(ctx, query);
+  const { list: matches, certain, member, unlisted, isShared } = await matchJobs(ctx, parsed, { limit: maxMatches, title });
+  if (certain) return open(ctx, certain, matches);
+  if (member && !input.force_search && input.description === undefined) return open(ctx, member, matches);
+  const stage = lifeStageOf(query);
+  if (stage) return { answer: { jobs: [], job_id: null, life_stage: stage } };
+  const list = matches.length > 0 || unlisted ? matches : await findSlips(ctx, parsed, maxMatches);
+  const { description } = input;
+  const isPassedOver = list.length === 0 || input.force_search || description !== undefined;
+  const isDoubted = isPassedOver && (await checkTitleWording(ctx, { typed: input.query, normalizedTitle: title }));
+  const found = judgeText(input.query, { parsed, matches: list, isDoubted });
+  if (description === undefined) await refuseNoWork(ctx, input.query, found);
+  else if (found === 'none' || found === 'insult') return choice(await matchWork(ctx, description, maxMatches));
+  if (!isPassedOver) return choice(list);
+  const analyse = isShared ? ownTitle(title, (await sha256(`${ctx.actor.key} ${title}`)).slice(0, 16)) : title;
+  const made = isShared ? await findUnlisted(ctx.db, analyse, ctx.language) : unlisted;
+  if (!made || description !== undefined) return { analyse, isUnlikely: found === 'unlikely' };
+  ctx.later(countTowardListing(ctx, made.job_id, ctx.actor.network));
+  return open(ctx, made, [made]);
+}
+
+function choice(jobs: Match[]): Found {
+  return { answer: { jobs, job_id: null, life_stage: null } };
+}
+
+function open(ctx: Ctx, { job_id }: Match, jobs: Match[]): Found {
+  ctx.later(ctx.tally.count('job', job_id, ctx.actor.network));
+  return { answer: { jobs, job_id, life_stage: null } };
+}
+
+/** The title to analyse: the query without its carrier phrase. */
+function titleToAnalyse(query: string): { query: string; normalizedTitle: string } {
+  const typed = normalizeTitle(query);
+  const normalizedTitle = stripCarrierPhrase(typed);
+  return { query: normalizedTitle === typed ? query : normalizedTitle, normalizedTitle };
+}

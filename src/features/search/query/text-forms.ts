@@ -1,0 +1,30 @@
+import { expandAbbreviations } from './abbreviations.ts';
+import { correctSpelling } from './matcher/spelling.ts';
+import { isChinese } from './matcher/scripts.ts';
+import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
+import { titleVariants } from './similarity.ts';
+import { stripCarrierPhrase } from './strip-carrier-phrase.ts';
+
+/** The normalised forms under which a text is looked up. */
+export interface TextForms {
+  typed: string;
+  /**
+   * The text as typed: without carrier phrase, with abbreviations expanded, without seniority words, and two words joined into one. Only
+   * these can be a job's name.
+   */
+  typedVariants: string[];
+  /** Input of the model: like the typed variants, with spelling corrected. */
+  normalized: string;
+  variants: string[];
+}
+
+/** @param knows whether the model has learned a word */
+export function formsOf(text: string, knows: (word: string) => boolean): TextForms {
+  const typed = normalizeTitle(text);
+  const plain = stripCarrierPhrase(typed);
+  const full = expandAbbreviations(plain);
+  const normalized = correctSpelling(full, knows);
+  const glued = plain.split(' ').length === 2 && !isChinese(plain) ? [plain.replace(' ', '')] : [];
+  const typedVariants = [...new Set([...[typed, plain, full].flatMap(titleVariants), ...glued])];
+  return { typed, typedVariants, normalized, variants: titleVariants(normalized) };
+}

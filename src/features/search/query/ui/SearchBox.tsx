@@ -1,0 +1,117 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { pressKey } from '#src/components/typeahead/press-key.ts';
+import '#src/components/typeahead/typeahead.css';
+import { fill } from '#src/i18n/fill.ts';
+import { cleanQueryWhileTyping, maxQueryLength } from '#src/features/catalogue/titles/clean-query.ts';
+import type { Match } from '#src/features/foundation/progress/contract.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+const listId = 'search-suggestions';
+
+interface Props {
+  label: string;
+  placeholder: string;
+  /** Number of suggestions for screen readers; `{{count}}` is replaced. */
+  countText: string;
+  initial?: string;
+  invalid?: boolean;
+  describedBy?: string;
+  box: RefObject<HTMLInputElement | null>;
+  onPick(match: Match): void;
+}
+
+/**
+ * The search field: an ARIA combobox with a listbox. Down and Up choose, Enter selects, Escape closes. Nothing is requested during IME
+ * composition. The input is uncontrolled, so text typed before hydration survives.
+ */
+export function SearchBox({ label, placeholder, countText, initial, invalid, describedBy, box, onPick }: Props) {
+  const { matches, ask, clear } = useSuggestions();
+  const [active, setActive] = useState(-1);
+  const composing = useRef(false);
+  const open = matches.length > 0;
+
+  useEffect(() => {
+    const input = box.current;
+    if (input && input === document.activeElement) ask(cleanQueryWhileTyping(input.value)); // typed before this script came
+  }, [box, ask]);
+
+  const close = () => {
+    clear();
+    setActive(-1);
+  };
+  const type = (input: HTMLInputElement) => {
+    const cleaned = cleanQueryWhileTyping(input.value);
+    if (cleaned !== input.value) input.value = cleaned;
+    setActive(-1);
+    ask(cleaned);
+  };
+  const pick = (match: Match) => {
+    close();
+    onPick(match);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (composing.current || event.nativeEvent.isComposing) return;
+    const act = pressKey(event.key, active, matches.length);
+    if (act === null) return;
+    if (act !== 'close' || event.key === 'Escape') event.preventDefault();
+    const match = matches[active];
+    if (act === 'take' && match) pick(match);
+    else if (act === 'close') close();
+    else if (act === 'open') ask(cleanQueryWhileTyping(event.currentTarget.value));
+    else if (act !== 'take') setActive(act.choose);
+  };
+
+  return (
+    <div className="search-box">
+      <input
+        ref={box}
+        name="q"
+        type="search"
+        role="combobox"
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
+        aria-describedby={describedBy}
+        aria-invalid={invalid}
+        autoComplete="off"
+        enterKeyHint="search"
+        placeholder={placeholder}
+        maxLength={maxQueryLength * 2}
+        defaultValue={initial}
+        onInput={(event) => !composing.current && type(event.currentTarget)}
+        onCompositionStart={() => (composing.current = true)}
+        onCompositionEnd={(event) => {
+          composing.current = false;
+          type(event.currentTarget);
+        }}
+        onKeyDown={press}
+        onBlur={close}
+      />
+      <ul id={listId} className="suggestions" role="listbox" aria-label={label} hidden={!open}>
+        {matches.map((match, index) => (
+          <li
+            key={match.job_id}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => pick(match)}
+          >
+            <span>{match.title}</span> <NameFound match={match} />
+          </li>
+        ))}
+      </ul>
+      <p className="visually-hidden" role="status">
+        {open && fill(countText, { count: matches.length })}
+      </p>
+    </div>
+  );
+}
+
+/** The name by which a job was found, where it is not the title. */
+function NameFound({ match: { member, alias } }: { match: Match }) {
+  const name = member ?? alias;
+  return name === undefined ? null : <span className="name-found">{name}</span>;
+}

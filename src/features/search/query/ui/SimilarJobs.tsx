@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+import { fill } from '#src/i18n/fill.ts';
+import type { Language } from '#src/shared/language.ts';
+import { localPath } from '#src/shared/paths.ts';
+import type { Match } from '#src/features/foundation/progress/contract.ts';
+import { offersContinue, similarityBand, similarityPercent } from '../similarity-display.ts';
+import { jobPath } from './job-path.ts';
+import type { SearchStrings } from './strings.ts';
+
+interface Props {
+  query: string;
+  jobs: Match[];
+  /** Found by the description of the work: to go on with the title leads nowhere. */
+  described: boolean;
+  language: Language;
+  strings: SearchStrings;
+  onContinue(): void;
+  onClose(): void;
+}
+
+/** The dialog that lists similar jobs when a search finds several. */
+export function SimilarJobs({ query, jobs, described, language, strings, onContinue, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const goesOn = !described && offersContinue(jobs);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      className="similar"
+      aria-labelledby="similar-title"
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className="similar-body">
+        <h2 id="similar-title">{strings['search.similar_title']}</h2>
+        <p>{fill(strings[described ? 'search.described_lead' : 'search.similar_lead'], { query })}</p>
+        <ul className="similar-list">
+          {jobs.map((job) => (
+            <li key={job.job_id}>
+              <a href={localPath(language, jobPath(job.job_id, job))}>
+                <span>{job.title}</span>
+                <span className={`similarity similarity-${similarityBand(job.similarity)}`}>
+                  {fill(strings['search.similarity'], { percent: similarityPercent(job.similarity) })}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <div className="similar-end">
+          {goesOn && <p className="small soft">{strings['search.continue_hint']}</p>}
+          <div className="similar-actions">
+            {goesOn && (
+              <button type="button" className="primary" onClick={onContinue}>
+                {strings['search.continue']}
+              </button>
+            )}
+            <button type="button" onClick={onClose}>
+              {strings['search.close']}
+            </button>
+          </div>
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Match } from '#src/features/foundation/progress/contract.ts';
+
+/** The path of a job's page, with the name that was searched for where it is not the title. */
+export function jobPath(id: number, { member, alias }: Pick<Match, 'member' | 'alias'> = {}): string {
+  const name = new URLSearchParams();
+  if (member !== undefined) name.set('member', member);
+  else if (alias !== undefined) name.set('alias', alias);
+  return name.size > 0 ? `/jobs/${id}?${name}` : `/jobs/${id}`;
+}

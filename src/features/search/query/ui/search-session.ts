@@ -1,0 +1,195 @@
+import { atom } from 'nanostores';
+import { api } from '#src/features/auth/identity/ui/session.ts';
+import { ApiFailure, contentOf } from '#src/shared/api-client.ts';
+import type { NearJob } from '#src/shared/errors.ts';
+import { randomId } from '#src/shared/ids.ts';
+import type { Language } from '#src/shared/language.ts';
+import { localPath } from '#src/shared/paths.ts';
+import { cleanQuery } from '#src/features/catalogue/titles/clean-query.ts';
+import type { JobGeneration, Match } from '#src/features/foundation/progress/contract.ts';
+import { offersContinue } from '../similarity-display.ts';
+import { failureText } from './failure-text.ts';
+import { jobPath } from './job-path.ts';
+import { followTask } from './progress-socket.ts';
+import { forgetSearch, keepSearch, ongoingSearch, type StoredSearch } from './stored-search.ts';
+import type { SessionStrings } from './strings.ts';
+
+const pollIntervalMs = 3_000;
+
+export type SearchState =
+  | { phase: 'idle' }
+  | { phase: 'searching'; query: string }
+  | { phase: 'progress'; query: string; progress: number; message: string; resumed: boolean }
+  /** `described`: the jobs were found by the description of the work, not by the title. */
+  | { phase: 'choosing'; query: string; jobs: Match[]; described: boolean }
+  /** `description` is null where none would help: not of a text that was refused as naming no work. */
+  | { phase: 'failed'; query: string; message: string; near: NearJob[]; description: string | null };
+
+interface Page {
+  language: Language;
+  strings: SessionStrings;
+  /** Navigates to another page of the site. */
+  open(path: string): void;
+}
+
+/** The state of one page's search, from submitting the text to opening the job. */
+export class SearchSession {
+  readonly $state = atom<SearchState>({ phase: 'idle' });
+  private readonly page: Page;
+  private stop: () => void = () => undefined;
+  /** The client task id of the search that is waited for. Another tab may have stored one of its own meanwhile. */
+  private wanted: string | null = null;
+  /** What was sent last as a description of the work. */
+  private described = '';
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /**
+   * Submits a text. Does nothing while another search is running.
+   * @param description what one does in the job
+   */
+  async start(text: string, forceSearch: boolean, description?: string): Promise<void> {
+    const query = cleanQuery(text);
+    const { phase } = this.$state.get();
+    if (phase === 'searching' || phase === 'progress') return;
+    if (!query) return this.fail(query, this.page.strings['error.empty_query']);
+    this.$state.set({ phase: 'searching', query });
+    this.described = description ?? '';
+    const ids = { connectionId: randomId(), clientTaskId: randomId() };
+    this.wanted = ids.clientTaskId;
+    const body = { query, force_search: forceSearch, connection_id: ids.connectionId, client_task_id: ids.clientTaskId, description };
+    try {
+      const result = await contentOf(api['search-job'].$post({ json: body }));
+      if (this.wanted !== ids.clientTaskId) return; // a suggestion was picked meanwhile
+      if (result.life_stage) return this.leave(`/life/${result.life_stage}`);
+      if (result.status === 'completed') return this.settle(query, result.jobs, result.job_id, description !== undefined);
+      const { language } = this.page;
+      const search: StoredSearch = { taskId: result.task_id, ...ids, query, timestamp: Date.now(), language, status: 'processing' };
+      keepSearch(search);
+      this.follow(search, false);
+    } catch (error) {
+      if (this.wanted !== ids.clientTaskId) return;
+      const problem = error instanceof ApiFailure ? error.problem : undefined;
+      const isHelped = problem?.near !== undefined || (description !== undefined && problem?.code !== 'invalid_query');
+      this.fail(query, failureText(error, this.page.strings), { near: problem?.near, isHelped });
+    }
+  }
+
+  /** Opens a job picked from the suggestions. Its other name stood there already. */
+  pick({ alias: _, ...match }: Match): void {
+    this.openJob(match.job_id, match);
+  }
+
+  /** Resumes the search that a reload interrupted. */
+  async resume(): Promise<void> {
+    const search = ongoingSearch(Date.now());
+    if (!search) return;
+    this.wanted = search.clientTaskId;
+    this.show(search, { progress: 0, message: this.page.strings['progress.queued'] }, true);
+    try {
+      if (await this.check(search)) this.follow(search, true);
+    } catch (error) {
+      if (this.wanted !== search.clientTaskId) return; // cancelled meanwhile
+      const refused = error instanceof ApiFailure && error.status >= 400 && error.status < 500;
+      if (refused) this.fail(search.query, failureText(error, this.page.strings));
+      else this.follow(search, true);
+    }
+  }
+
+  /** Stops waiting. The analysis continues, and searching for the title again joins it. */
+  readonly cancel = (): void => this.end({ phase: 'idle' });
+
+  private follow(search: StoredSearch, resumed: boolean): void {
+    const { strings } = this.page;
+    this.wanted = search.clientTaskId;
+    this.show(search, { message: strings['progress.queued'] }, resumed);
+    this.stop = followTask(search, {
+      onEvent: (event) => this.take(search, event, resumed),
+      onReconnecting: () => this.show(search, { message: strings['search.reconnecting'] }, resumed),
+      onLost: () => {
+        this.show(search, { message: strings['error.reconnect_failed'] }, resumed);
+        this.poll(search);
+      },
+      onClosed: () => this.poll(search),
+    });
+  }
+
+  private take(search: StoredSearch, event: JobGeneration['data'], resumed: boolean): void {
+    if (event.status === 'completed') this.settle(search.query, event.jobs, event.job_id);
+    else if (event.status === 'error') this.refuse(search, event.error ?? event.message, event.near);
+    else this.show(search, event, resumed);
+  }
+
+  /** Polls the task's status until it has ended. Failed calls are repeated. */
+  private poll(search: StoredSearch): void {
+    const stopSocket = this.stop;
+    const timer = setInterval(() => void this.check(search).catch(() => undefined), pollIntervalMs);
+    this.stop = () => {
+      clearInterval(timer);
+      stopSocket();
+    };
+  }
+
+  /** Whether the task is still running. If not, shows its outcome. */
+  private async check(search: StoredSearch): Promise<boolean> {
+    const { strings } = this.page;
+    const param = { clientTaskId: search.clientTaskId };
+    const { status, job_id: jobId, near } = await contentOf(api['check-task-status'][':clientTaskId'].$get({ param }));
+    if (this.wanted !== search.clientTaskId) return false; // no longer waited for
+    if (status === 'completed' && jobId !== null) this.openJob(jobId);
+    else if (status === 'not_found') this.fail(search.query, strings['error.task_not_found']);
+    else if (status === 'error') this.refuse(search, strings[near ? 'error.invalid_query' : 'error.server_error'], near);
+    return status === 'processing';
+  }
+
+  /** Shows the outcome of a completed search: one job opens, unless it is too unlike the text; several are listed, none is an error. */
+  private settle(query: string, jobs: Match[], jobId: number | null, described = false): void {
+    const only = jobId ?? (jobs.length === 1 && !offersContinue(jobs) ? jobs[0]?.job_id : undefined);
+    if (only !== undefined)
+      this.openJob(
+        only,
+        jobs.find((job) => job.job_id === only),
+      );
+    else if (jobs.length > 0) this.end({ phase: 'choosing', query, jobs, described });
+    else this.fail(query, this.page.strings['search.nothing']);
+  }
+
+  private openJob(id: number, match?: Match): void {
+    this.leave(jobPath(id, match));
+  }
+
+  /** Opens another page of the site, by its path without language. */
+  private leave(path: string): void {
+    this.end({ phase: 'idle' });
+    this.page.open(localPath(this.page.language, path));
+  }
+
+  private show(search: StoredSearch, change: { progress?: number; message: string }, resumed: boolean): void {
+    const current = this.$state.get();
+    const progress = change.progress ?? (current.phase === 'progress' ? current.progress : 0);
+    this.$state.set({ phase: 'progress', query: search.query, progress, message: change.message, resumed });
+  }
+
+  /** @param near set where a description of the work helps */
+  private refuse({ query }: StoredSearch, message: string, near: NearJob[] | undefined): void {
+    this.fail(query, message, { near, isHelped: near !== undefined });
+  }
+
+  /**
+   * @param help.near jobs that may be meant instead
+   * @param help.isHelped whether a description of the work gets further
+   */
+  private fail(query: string, message: string, { near = [], isHelped = false }: { near?: NearJob[] | undefined; isHelped?: boolean } = {}) {
+    this.end({ phase: 'failed', query, message, near, description: isHelped ? this.described : null });
+  }
+
+  private end(state: SearchState): void {
+    this.stop();
+    this.stop = () => undefined;
+    this.wanted = null;
+    forgetSearch();
+    this.$state.set(state);
+  }
+}

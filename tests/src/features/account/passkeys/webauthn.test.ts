@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { creationSchema, assertionSchema } from '#src/features/account/passkeys/contract.ts';
+import { creationOptions, readAssertion, readCreation, requestOptions } from '#src/features/account/passkeys/webauthn.ts';
+import { SoftAuthenticator } from '#tests/support/authenticator.ts';
+
+const party = { id: 'still-human.example', origin: 'https://still-human.example' };
+const challenge = 'c2VjcmV0LWNoYWxsZW5nZS1vZi10aGUtdGVzdA';
+const asked = creationOptions(party, { userId: 'u', email: 'a@example.com', known: [], challenge });
+
+async function registered() {
+  const key = new SoftAuthenticator();
+  const made = await readCreation(party, challenge, creationSchema.parse(key.create(asked)));
+  const row = { id: 'p', userId: 'u', name: 'Key', ...made, createdAt: new Date(0), lastUsedAt: null };
+  return { key, row };
+}
+
+describe('a passkey of the site', () => {
+  it('is asked to verify its owner, and not to be one that the person has', () => {
+    const known = [{ credentialId: 'abc', transports: ['usb'] }];
+    const options = creationOptions(party, { userId: 'u', email: 'a@example.com', known, challenge });
+    expect(options).toMatchObject({ authenticatorSelection: { userVerification: 'required' }, excludeCredentials: [{ id: 'abc' }] });
+    expect(requestOptions(party, known, challenge)).toMatchObject({ userVerification: 'required', allowCredentials: [{ id: 'abc' }] });
+  });
+
+  it('is read with its key, and its answers with their count', async () => {
+    const { key, row } = await registered();
+    expect(row).toMatchObject({ credentialId: key.id, counter: 0, transports: ['internal'], isSynced: false });
+    for (const counter of [1, 7, 3]) {
+      const answer = assertionSchema.parse(key.get({ challenge, rpId: party.id }, { counter }));
+      expect(await readAssertion(party, challenge, answer, row)).toBe(counter); // what it is worth, the database decides
+    }
+  });
+
+  it.each([
+    ['another origin', { origin: 'https://still-human.example.evil.test' }],
+    ['another port', { origin: 'https://still-human.example:8443' }],
+    ['another host name', { rpId: 'example' }],
+    ['another challenge', { challenge: 'c2VjcmV0' }],
+    ['no verification of its owner', { isVerified: false }],
+    ['another kind of answer', { type: 'payment.get' }],
+  ])('is refused with %s, new or known', async (_, otherwise) => {
+    const { key, row } = await registered();
+    const refusal = { code: 'wrong_passkey' };
+    await expect(readCreation(party, challenge, new SoftAuthenticator().create(asked, otherwise))).rejects.toMatchObject(refusal);
+    await expect(readAssertion(party, challenge, key.get({ challenge, rpId: party.id }, otherwise), row)).rejects.toMatchObject(refusal);
+  });
+
+  it('is refused with a signature by another key, or one that was changed', async () => {
+    const { key, row } = await registered();
+    const byOther = new SoftAuthenticator().get({ challenge, rpId: party.id });
+    await expect(readAssertion(party, challenge, { ...byOther, id: key.id, rawId: key.id }, row)).rejects.toMatchObject({
+      code: 'wrong_passkey',
+    });
+    const answer = key.get({ challenge, rpId: party.id });
+    const authenticatorData = key.get({ challenge, rpId: party.id }).response.authenticatorData; // another count
+    const changed = { ...answer, response: { ...answer.response, authenticatorData } };
+    await expect(readAssertion(party, challenge, changed, row)).rejects.toMatchObject({ code: 'wrong_passkey' });
+  });
+});

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { openChangeQueue } from '#src/features/account/profile/ui/profile/change-queue.ts';
+
+interface Choices {
+  notices: boolean;
+  language: string;
+}
+
+/** A server that answers when it is told to, and what a page shows of it. */
+function open(first: Choices) {
+  let [stored, shown] = [first, first];
+  const waiting: { change: Partial<Choices>; answer(isTaken: boolean): void }[] = [];
+  const send = (change: Partial<Choices>) =>
+    new Promise<Choices>((resolve, reject) => {
+      const answer = (isTaken: boolean) => {
+        if (!isTaken) return reject(new Error('refused'));
+        stored = { ...stored, ...change };
+        resolve(stored);
+      };
+      waiting.push({ change, answer });
+    });
+  const queue = openChangeQueue<Choices, Partial<Choices>>(send, (fields) => {
+    shown = { ...shown, ...fields };
+  });
+  const next = async () => {
+    await new Promise((done) => setTimeout(done));
+    const [call, ...others] = waiting.splice(0);
+    if (!call || others.length > 0) throw new Error(`${others.length + 1} calls at once`);
+    return call;
+  };
+  return { next, shown: () => shown, stored: () => stored, change: (fields: Partial<Choices>) => queue(shown, fields) };
+}
+
+it('two quick changes are sent in their order, and the answer to the first does not undo the second', async () => {
+  const page = open({ notices: false, language: 'en' });
+  const both = [page.change({ notices: true }), page.change({ notices: false })];
+  (await page.next()).answer(true);
+  expect(page.shown().notices).toBe(false);
+  const second = await page.next();
+  expect([page.shown().notices, second.change]).toEqual([false, { notices: false }]);
+  second.answer(true);
+  await Promise.all(both);
+  expect([page.shown(), page.stored()]).toEqual([page.stored(), { notices: false, language: 'en' }]);
+});
+
+it.each([
+  { taken: [false, false], notices: false },
+  { taken: [true, false], notices: true },
+  { taken: [false, true], notices: false },
+])('what is stored is shown in the end, whatever was refused ($taken)', async ({ taken, notices }) => {
+  const page = open({ notices: false, language: 'en' });
+  const both = [page.change({ notices: true }), page.change({ notices: false })];
+  const outcomes = Promise.allSettled(both);
+  for (const isTaken of taken) (await page.next()).answer(isTaken);
+  expect((await outcomes).map(({ status }) => status === 'fulfilled')).toEqual(taken);
+  expect([page.shown().notices, page.stored().notices]).toEqual([notices, notices]);
+});
+
+it('the answer to a change of one field leaves another one alone that is still on its way', async () => {
+  const page = open({ notices: false, language: 'en' });
+  const both = [page.change({ notices: true }), page.change({ language: 'zh' })];
+  (await page.next()).answer(true);
+  const second = await page.next();
+  expect(page.shown()).toEqual({ notices: true, language: 'zh' });
+  second.answer(true);
+  await Promise.all(both);
+  expect(page.stored()).toEqual({ notices: true, language: 'zh' });
+});

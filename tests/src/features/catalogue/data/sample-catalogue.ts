@@ -1,0 +1,76 @@
+import type { SourceFile } from '#src/features/catalogue/data/parse-catalogue.ts';
+
+/** The lines of one occupation that has nothing wrong with it, each under a name by which a test can replace it. */
+const occupationLines = (code: string) => ({
+  onet: `  - onet: ${code}`,
+  isco: '    isco: "2611"',
+  title: `    title: {en: "Title ${code}", zh: "职业${code}"}`,
+  measures: '    measures: {gpts_are_gpts: 0.45, aioe: 1.3, ilo: 0.36}',
+  description: '    description: {en: "They work.", zh: "工作。"}',
+  tasks: '    tasks:',
+  task1: '      - {weight: 0.4, label: 1, en: "Write", zh: "写"}',
+  task2: '      - {weight: 0.3, label: 0.5, en: "Read", zh: "读"}',
+  task3: '      - {weight: 0.1, label: 0, en: "Meet", zh: "见"}',
+  task4: '      - {weight: 0.1, label: 0, en: "Talk", zh: "谈"}',
+  task5: '      - {weight: 0.1, label: 0, en: "Decide", zh: "定"}',
+  aliases: '    aliases: {en: ["worker"], zh: []}',
+  related: '    related: []',
+});
+type Line = keyof ReturnType<typeof occupationLines>;
+
+const heading = ['group: "23"', 'title: {en: "Legal", zh: "法律"}', 'resources:', '  - title: {en: "Bureau", zh: "统计局"}'].concat(
+  '    url: https://www.bls.gov/',
+  'occupations:',
+);
+
+/** Replaced lines of one occupation; an empty text leaves a line out. */
+export type Changes = Partial<Record<Line, string>> & { code?: string };
+
+/** A catalogue file with an occupation for each entry. */
+export function catalogueFile(occupations: Changes[] = [{}], name = '23-legal.yaml'): SourceFile {
+  const lines = occupations.flatMap(({ code, ...changes }, index) =>
+    Object.values({ ...occupationLines(code ?? `23-1011.0${index}`), ...changes }).filter((line) => line !== ''),
+  );
+  return { name, text: [...heading, ...lines].join('\n') };
+}
+
+/** The lines of one added job that has nothing wrong with it. */
+const addedLines = {
+  key: '  - key: letter-writers',
+  isco: '    isco: "4419"',
+  title: '    title: {en: "Letter Writers", zh: "代书人"}',
+  description: '    description: {en: "They write letters.", zh: "代人写信。"}',
+  tasks: '    tasks:',
+  task1: '      - {weight: 0.6, label: 1, en: "Write letters", zh: "写信"}',
+  task2: '      - {weight: 0.1, label: 0, en: "Greet callers", zh: "迎客"}',
+  task3: '      - {weight: 0.1, label: 0, en: "Listen", zh: "听人说"}',
+  task4: '      - {weight: 0.1, label: 0, en: "Seal envelopes", zh: "封信封"}',
+  task5: '      - {weight: 0.1, label: 0, en: "Take fees", zh: "收费"}',
+  aliases: '    aliases: {en: ["public letter writer"], zh: []}',
+  takes: '',
+  nearest: '    nearest: [23-1011.00, 23-1011.01]',
+};
+
+/** A file of added jobs with one for each entry; lines are replaced as in `catalogueFile`. */
+export function addedFile(jobs: Partial<typeof addedLines>[] = [{}], name = 'added/23-legal.yaml'): SourceFile {
+  const lines = jobs.flatMap((changes) => Object.values({ ...addedLines, ...changes }).filter((line) => line !== ''));
+  return { name, text: [...heading.slice(0, -1), 'jobs:', ...lines].join('\n') };
+}
+
+/** A catalogue's other files, with next to nothing in them. */
+export const emptyFiles = {
+  added: [],
+  population: { name: 'population.yaml', text: 'occupations: []' },
+  sharedNames: { name: 'shared-names.yaml', text: 'en: {}\nzh: {}\nfamilies: {en: {}, zh: {}}' },
+  employment: { name: 'us-employment.tsv', text: '23-1011\t\t731340\t70000\t145760\t' },
+  industries: [],
+  industryEmployment: { name: 'us-employment-by-sector.tsv', text: '' },
+  jobZones: { name: 'job-zones.tsv', text: '' },
+};
+
+/** The line, counted from 1, on which a text stands in a file for the first time. */
+export function lineWith(file: SourceFile, text: string): number {
+  const index = file.text.split('\n').findIndex((line) => line.includes(text));
+  if (index < 0) throw new Error(`"${text}" is not in ${file.name}`);
+  return index + 1;
+}

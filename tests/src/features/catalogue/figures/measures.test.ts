@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { measureIds, measureIdSchema, measureSources } from '#src/features/catalogue/figures/measures.ts';
+import { messages } from '#src/i18n/messages.ts';
+
+describe('the published measures', () => {
+  it('are the six of the product, each once', () => {
+    expect(measureIds).toEqual(['gpts_are_gpts', 'aioe', 'microsoft', 'eisfeldt', 'ilo', 'anthropic']);
+    expect(measureIdSchema.safeParse('frey_osborne').success).toBe(false);
+  });
+
+  it.each(measureIds)('name for %s a source, a year that the source can have, and a secure address', (measure) => {
+    const { source, year, url } = measureSources[measure];
+    expect(source.length).toBeGreaterThan(10);
+    expect(year).toBeGreaterThanOrEqual(2020);
+    expect(year).toBeLessThanOrEqual(2026);
+    expect(new URL(url).protocol).toBe('https:');
+  });
+
+  it.each(measureIds)('have a name for %s in both languages', (measure) => {
+    const [en, zh] = [messages('en')(`measure.${measure}`), messages('zh')(`measure.${measure}`)];
+    expect(en).not.toContain('measure.');
+    expect(zh).toMatch(/\p{Script=Han}/u);
+    expect(zh).not.toBe(en);
+  });
+});

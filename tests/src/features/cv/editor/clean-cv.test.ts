@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { cleanCv, titleKey } from '#src/features/cv/editor/clean-cv.ts';
+import { aCv } from '#tests/support/cvs.ts';
+
+describe('a CV for storage', () => {
+  it('keeps its facts and the breaks between lines, and loses hidden characters', () => {
+    const cv = aCv('A title');
+    expect(cleanCv(cv)).toEqual(cv);
+    expect(cleanCv({ ...cv, title: ' A\u202E title\u0007 ' })?.title).toBe('A title');
+  });
+
+  it('is none if a text is too long once it is normalised', () => {
+    expect(cleanCv(aCv('\u0958'.repeat(100)))).toBeNull();
+  });
+
+  it.each([
+    ['My CV', ' ｍｙ  cv '],
+    ['简历', '简历 '],
+  ])('has the same title for a reader as %s: %s', (one, other) => {
+    expect(titleKey(one)).toBe(titleKey(other));
+  });
+
+  it('has another title if the words differ', () => {
+    expect(titleKey('My CV 2')).not.toBe(titleKey('My CV'));
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { parseDraft, parseJson } from '#src/features/cv/editor/draft.ts';
+import { edit, startHistory } from '#src/features/cv/editor/edit-cv.ts';
+import { emptyCv } from '#src/features/cv/editor/empty-cv.ts';
+import { aCv } from '#tests/support/cvs.ts';
+
+const draft = { owner: 'me', tab: 'a', id: null, version: null, cv: aCv('Draft') };
+const readAgain = (cv: object) => parseDraft(JSON.stringify({ ...draft, cv }), 'me');
+
+describe('a stored draft', () => {
+  it('is read again by its owner only', () => {
+    expect(parseDraft(JSON.stringify(draft), 'me')).toEqual(draft);
+    expect(parseDraft(JSON.stringify(draft), 'another')).toBeNull();
+    expect(parseDraft(null, 'me')).toBeNull();
+  });
+
+  it.each(['', '{', 'null', '[]', '{"owner":"me"}', JSON.stringify({ ...draft, cv: { title: 7 } })])(
+    'that cannot be read is corrupt: %s',
+    (text) => {
+      expect(parseDraft(text, 'me')).toBe('corrupt');
+    },
+  );
+
+  it('may be empty, but no other form than that of a CV', () => {
+    expect(readAgain(emptyCv())).toMatchObject({ cv: emptyCv() });
+    expect(readAgain({ ...emptyCv(), extra: 1 })).toBe('corrupt');
+    expect(readAgain({ ...emptyCv(), values: [{ id: 'not an id', name: { en: '', zh: '' } }] })).toBe('corrupt');
+    expect(parseJson('no')).toBeUndefined();
+  });
+
+  it.each([
+    ['title', '{Auditor'],
+    ['work.0.start', '03/2020'],
+    ['work.0.details.en', '}'.repeat(5000)],
+    ['basic.bio.zh', '{{名字}}'],
+  ])('keeps what no CV can be saved with while it is typed: %s', (path, value) => {
+    const { present } = edit(startHistory(aCv('Draft')), { type: 'set', path, value });
+    expect(readAgain(present)).toEqual({ ...draft, cv: present });
+  });
+});

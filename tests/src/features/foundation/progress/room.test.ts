@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AnalysisEvent } from '#src/features/foundation/progress/contract.ts';
+import { analysisSteps, stepSchema } from '#src/features/foundation/progress/contract.ts';
+import { appendEvent, missedEvents, type Room, roomSchema } from '#src/features/foundation/progress/room.ts';
+
+const opened: Room = {
+  id: 'c'.repeat(32),
+  taskId: 't'.repeat(32),
+  query: 'Drone choreographer',
+  normalizedTitle: 'drone choreographer',
+  language: 'en',
+  network: null,
+  work: null,
+  spender: { kind: 'network', key: 'a' },
+  status: 'processing',
+  jobId: null,
+  openedAt: 1000,
+  endedAt: null,
+  events: [],
+};
+const step = fc.constantFrom(...stepSchema.options);
+const completed = fc.record({
+  status: fc.constant('completed' as const),
+  jobId: fc.integer({ min: 1 }),
+  titles: fc.constant({ en: 'Job', zh: '职业' }),
+});
+const near = { en: [{ job_id: 1, title: 'Job' }], zh: [{ job_id: 1, title: '职业' }] };
+const failed = fc.oneof(
+  fc.record({
+    status: fc.constant('error' as const),
+    code: fc.constantFrom('invalid_query' as const, 'no_search_data', 'server_error'),
+  }),
+  fc.constant({ status: 'error' as const, code: 'invalid_query' as const, near }),
+);
+/** Most events end nothing, so that many sequences go on for long. */
+const outcome = fc.oneof(
+  { weight: 20, arbitrary: fc.constant(null) },
+  { weight: 1, arbitrary: completed },
+  { weight: 1, arbitrary: failed },
+);
+const event: fc.Arbitrary<AnalysisEvent> = fc.record({ step, outcome });
+const events = fc.array(event, { maxLength: 30 });
+
+/** The room after it was told all of this, a second apart. */
+function told(room: Room, all: readonly AnalysisEvent[]): Room {
+  return all.reduce((now, one, index) => appendEvent(now, one, 2000 + index * 1000) ?? now, room);
+}
+
+const dataOf = (room: Room) => room.events.map(({ data }) => data);
+const isEnd = (status: string) => status === 'completed' || status === 'error';
+
+describe('a room that is told any sequence of events', () => {
+  it('comes to exactly one end where there is one, and the first one counts', () => {
+    fc.assert(
+      fc.property(events, (all) => {
+        const room = told(opened, all);
+        const first = all.find(({ outcome }) => outcome)?.outcome;
+        expect(room.status).toBe(first?.status ?? 'processing');
+        expect(room.jobId).toBe(first?.status === 'completed' ? first.jobId : null);
+        expect(dataOf(room).filter(({ status }) => isEnd(status))).toHaveLength(first ? 1 : 0);
+        expect(dataOf(room).findIndex(({ status }) => isEnd(status))).toBe(first ? room.events.length - 1 : -1);
+        expect(room.endedAt === null).toBe(first === undefined);
+      }),
+    );
+  });
+
+  it('numbers its events from 1 without a gap', () => {
+    fc.assert(
+      fc.property(events, (all) => {
+        const numbers = dataOf(told(opened, all)).map(({ seq }) => seq);
+        expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+      }),
+    );
+  });
+
+  it('never lets the progress fall, keeps it between 0 and 1, and reaches 1 at its end', () => {
+    fc.assert(
+      fc.property(events, (all) => {
+        const room = told(opened, all);
+        const progress = dataOf(room).map((data) => data.progress);
+        expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+        expect(progress.every((share) => share > 0 && share <= 1)).toBe(true);
+        if (room.status !== 'processing') expect(progress.at(-1)).toBe(1);
+      }),
+    );
+  });
+
+  it('tells no step twice', () => {
+    fc.assert(
+      fc.property(events, (all) => {
+        const steps = dataOf(told(opened, all))
+          .filter(({ status }) => !isEnd(status))
+          .map((data) => data.step);
+        expect(new Set(steps).size).toBe(steps.length);
+      }),
+    );
+  });
+
+  it('stays a room that storage can give back', () => {
+    fc.assert(
+      fc.property(events, (all) => {
+        const room = told(opened, all);
+        expect(roomSchema.parse(JSON.parse(JSON.stringify(room)))).toEqual(room);
+      }),
+    );
+  });
+
+  it('takes nothing more once it has ended, and says so', () => {
+    fc.assert(
+      fc.property(events, fc.oneof(completed, failed), event, (before, outcome, late) => {
+        const ended = told(opened, [...before, { step: 'done', outcome }]);
+        expect(appendEvent(ended, late, 9_999_999)).toBeNull();
+      }),
+    );
+  });
+
+  it('changes nothing in the room that it was given', () => {
+    const before = structuredClone(opened);
+    expect(appendEvent(opened, { step: 'queued', outcome: null }, 1)).not.toBeNull();
+    expect(opened).toEqual(before);
+  });
+});
+
+describe('a client that comes back', () => {
+  it('gets just the events that it missed, in their order', () => {
+    fc.assert(
+      fc.property(events, fc.nat({ max: 40 }), (all, lastSeq) => {
+        const room = told(opened, all);
+        expect(missedEvents(room, lastSeq)).toEqual(room.events.slice(lastSeq));
+      }),
+    );
+  });
+
+  it('has seen every event once, whenever it left', () => {
+    fc.assert(
+      fc.property(events, events, (before, after) => {
+        const half = told(opened, before);
+        const whole = told(half, after);
+        const seen = missedEvents(half, 0);
+        const last = seen.at(-1)?.data.seq ?? 0;
+        expect([...seen, ...missedEvents(whole, last)]).toEqual(whole.events);
+      }),
+    );
+  });
+});
+
+describe('an event', () => {
+  const only = (room: Room, one: AnalysisEvent) => told(room, [one]).events.at(0)?.data;
+
+  it.each([
+    ['queued', 'started', 'Your search is in the queue'],
+    ['checking', 'processing', 'Checking that this is a job'],
+    ['reviewing', 'generating', 'Asking the AI reviewers'],
+  ] as const)('of the step %s says %s and what is being done', (name, status, message) => {
+    expect(only(opened, { step: name, outcome: null })).toEqual({
+      status,
+      message,
+      jobs: [],
+      error: null,
+      job_id: null,
+      progress: analysisSteps[name],
+      step: name,
+      seq: 1,
+    });
+  });
+
+  it('of a completed analysis names the job in the language of the visitor', () => {
+    const outcome = { status: 'completed', jobId: 7, titles: { en: 'Drone choreographer', zh: '无人机编舞' } } as const;
+    const jobs = [{ job_id: 7, title: '无人机编舞', similarity: 1 }];
+    const data = { status: 'completed', message: '完成', jobs, error: null, job_id: 7, progress: 1, step: 'done', seq: 1 };
+    expect(only({ ...opened, language: 'zh' }, { step: 'saving', outcome })).toEqual(data);
+  });
+
+  it('of a failed analysis says why in the language of the visitor, and names no job', () => {
+    const text = '没认出这是什么职业，请换个说法再试。';
+    expect(only({ ...opened, language: 'zh' }, { step: 'checking', outcome: { status: 'error', code: 'invalid_query' } })).toMatchObject({
+      status: 'error',
+      message: text,
+      error: text,
+      job_id: null,
+      jobs: [],
+    });
+  });
+
+  it('of a title that a model took for no job names the jobs that may be meant, in the language of the visitor', () => {
+    const outcome = { status: 'error', code: 'invalid_query', near } as const;
+    for (const language of ['en', 'zh'] as const)
+      expect(only({ ...opened, language }, { step: 'checking', outcome })?.near).toEqual(near[language]);
+    expect(only(opened, { step: 'checking', outcome: { status: 'error', code: 'invalid_query' } })).not.toHaveProperty('near');
+  });
+
+  it('that ends the room notes when', () => {
+    expect(appendEvent(opened, { step: 'done', outcome: { status: 'error', code: 'server_error' } }, 4242)?.endedAt).toBe(4242);
+  });
+});

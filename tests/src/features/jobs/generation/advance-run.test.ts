@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { advanceRun } from '#src/features/jobs/generation/advance-run.ts';
+import type { Run } from '#src/features/jobs/generation/contract.ts';
+import type { TitleCheck } from '#src/features/catalogue/reviews/contract.ts';
+import type { Ctx } from '#src/shared/ctx.ts';
+import { loadOwnCatalogue, ownCtx, ownReviewer } from '#tests/support/own-ctx.ts';
+import { openOwnDatabase, type OwnDatabase } from '#tests/support/own-database.ts';
+
+let database: OwnDatabase;
+beforeAll(async () => {
+  database = await openOwnDatabase();
+  await loadOwnCatalogue(database);
+});
+beforeEach(async () => {
+  await database.query('delete from refused_titles');
+  await database.query("delete from jobs where origin = 'visitor'");
+  await database.query('delete from search_tasks');
+});
+afterAll(() => database.close());
+
+const title = 'Cloud baker';
+const work = { text: 'I make clouds of sugar at fairs', author: 'somebody' };
+const started: Run = {
+  ...{ taskId: 't', query: title, normalizedTitle: 'cloud baker', network: 'a-network', spender: { kind: 'network', key: 'a-visitor' } },
+  ...{ work: null, step: 'queued', attempts: 0, waitingSince: null, nearest: [], check: null, reviews: [], outcome: null, endedAt: null },
+};
+
+function asking(verdict: TitleCheck['verdict']): Ctx {
+  const check = { ok: true, value: { verdict, same_as: '23-1011.00', title: { en: 'Words of a model', zh: '模型的话' } } } as const;
+  return ownCtx(database, { reviewers: [ownReviewer('gpt4o', { check })] }).ctx;
+}
+
+async function runToEnd(ctx: Ctx, run: Run): Promise<Run> {
+  for (let at = run; ;) {
+    if (at.step === 'done') return at;
+    at = await advanceRun(ctx, at, async () => undefined);
+  }
+}
+
+const jobs = () => database.query("select t.title, j.listable from jobs j join job_texts t on t.job_id = j.id where origin = 'visitor'");
+const reasons = async () => (await database.query('select reason from refused_titles')).map(({ reason }) => reason);
+
+describe('a title that a model takes for no job', () => {
+  it('ends as refused, with the jobs that may be meant in both languages, and so does the next run', async () => {
+    const ctx = asking('not_a_job');
+    const near = { en: [{ title: 'Title 23-1011.00' }, {}], zh: [{ title: '职业23-1011.00' }, {}] };
+    expect((await runToEnd(ctx, started)).outcome).toMatchObject({ status: 'error', code: 'invalid_query', near });
+    expect((await runToEnd(asking('job'), { ...started, taskId: 'u' })).outcome).toMatchObject({ code: 'invalid_query', near });
+    expect([await reasons(), await jobs()]).toEqual([['not_a_job'], []]);
+  });
+
+  it('is analysed with a description of the work, under the words that were typed, and no search lists it', async () => {
+    await runToEnd(asking('not_a_job'), started);
+    const { outcome } = await runToEnd(asking('not_a_job'), { ...started, taskId: 'u', work });
+    expect(outcome).toMatchObject({ status: 'completed', titles: { en: title, zh: title } });
+    expect(await jobs()).toEqual([
+      { title, listable: false },
+      { title, listable: false },
+    ]);
+    expect(await database.query('select text from job_descriptions')).toEqual([{ text: work.text }]);
+  });
+});
+
+describe.each(['insult', 'living_person'] as const)('a title that a model takes for an %s', (verdict) => {
+  it('is refused whatever describes it, also where it was first taken for no job', async () => {
+    await runToEnd(asking('not_a_job'), started);
+    for (const taskId of ['u', 'v']) {
+      const { outcome } = await runToEnd(asking(verdict), { ...started, taskId, work });
+      expect(outcome).toEqual({ status: 'error', code: 'invalid_query' });
+    }
+    expect([await reasons(), await jobs()]).toEqual([[verdict], []]);
+  });
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { refreshDueJobs } from '#src/features/jobs/generation/refresh-due-jobs.ts';
+import type { Ctx } from '#src/shared/ctx.ts';
+import { AppError } from '#src/shared/errors.ts';
+import { ownCtx } from '#tests/support/own-ctx.ts';
+import { openOwnDatabase, type OwnDatabase } from '#tests/support/own-database.ts';
+
+let database: OwnDatabase;
+beforeAll(async () => (database = await openOwnDatabase()));
+afterAll(() => database.close());
+
+const day = 86_400_000;
+
+/** A job that was refreshed some days ago. */
+const add = ({ now }: Pick<Ctx, 'now'>, id: number, listing: string, popularity: number, days: number) =>
+  database.query(
+    `insert into jobs (id, normalized_title, origin, listing, search_popularity, last_refreshed_at) values ($1, $2, 'visitor', $3, $4, $5)`,
+    [id, `job ${id}`, listing, popularity, new Date(now().getTime() - days * day).toISOString()],
+  );
+
+it('refreshes what is listed first, then what has but its own page and was opened or reviewed, within one limit', async () => {
+  const { ctx, refreshed } = ownCtx(database);
+  await add(ctx, 1, 'unlisted', 9, 91);
+  await add(ctx, 2, 'listed', 0, 91);
+  await add(ctx, 3, 'listed', 5, 91);
+  await add(ctx, 4, 'unlisted', 0, 91); // nobody opened it
+  await add(ctx, 5, 'unlisted', 0, 91); // nobody opened it, but it has a review
+  await add(ctx, 6, 'unlisted', 9, 89);
+  await add(ctx, 7, 'withheld', 9, 91);
+  await database.query(
+    `insert into job_reviews (job_id, provider, model_id, prompt_version, sample, share, rate, score, answer, last_refreshed_at)
+     values (5, 'gpt4o', 'm', '1', false, 0.5, 50, 5, '{}', $1)`,
+    [new Date(ctx.now().getTime() - 91 * day).toISOString()],
+  );
+  expect(await refreshDueJobs(ctx)).toEqual({ due: 4, refreshed: 4 });
+  expect(refreshed).toEqual([3, 2, 1, 5]);
+
+  await database.query("update jobs set listing = 'unlisted'");
+  for (let id = 10; id < 59; id += 1) await add(ctx, id, 'listed', 1, 91);
+  refreshed.length = 0;
+  expect(await refreshDueJobs(ctx)).toMatchObject({ due: 50 });
+  expect([refreshed.length, refreshed.at(-1)]).toEqual([50, 1]);
+});
+
+it('goes on after a job that fails or that nobody answers, whose next turn is behind the others, and stops while the database is away', async () => {
+  await database.query('delete from jobs');
+  const tried: number[] = [];
+  const logged: unknown[] = [];
+  const away = new AppError('unavailable');
+  let fails: Record<number, Error | 'no_answer'> = { 1: new Error('it broke'), 2: 'no_answer' };
+  const refresh: Ctx['analysts']['refresh'] = async (jobId) => {
+    tried.push(jobId);
+    const failure = fails[jobId];
+    if (failure instanceof Error) throw failure;
+    return { outcome: failure ?? 'refreshed' };
+  };
+  const given = ownCtx(database, { log: ({ event, job }) => void logged.push([event, job]) });
+  const ctx: Ctx = { ...given.ctx, analysts: { ...given.ctx.analysts, refresh } };
+  for (const [id, popularity] of [9, 8, 7, 6].entries()) await add(ctx, id + 1, 'listed', popularity, 91);
+  const run = async () => [(await refreshDueJobs(ctx)).refreshed, tried.splice(0)];
+  expect([await run(), logged]).toEqual([
+    [2, [1, 2, 3, 4]],
+    [
+      ['scheduled_job_failed', 1],
+      ['refresh_unanswered', 2],
+    ],
+  ]);
+  given.clock.now = new Date(given.clock.now.getTime() + day);
+  await add(ctx, 5, 'listed', 0, 91);
+  fails = { 2: 'no_answer' };
+  expect(await run()).toEqual([4, [3, 4, 5, 1, 2]]); // this stand-in stores nothing of the jobs that it refreshed
+  given.clock.now = new Date(given.clock.now.getTime() + 91 * day);
+  expect(await run()).toEqual([4, [1, 2, 3, 4, 5]]);
+  fails = { 3: away };
+  await expect(run()).rejects.toThrow(away);
+  expect(tried).toEqual([1, 3]);
+});

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { refreshJob } from '#src/features/jobs/generation/refresh-job.ts';
+import { saveNewJob } from '#src/features/jobs/generation/store/new-job.ts';
+import { takeDescription } from '#src/features/jobs/generation/take-description.ts';
+import { estimate } from '#src/features/jobs/generation/estimate.ts';
+import { findNearest } from '#src/features/jobs/generation/find-nearest.ts';
+import { reviewRows } from '#src/features/jobs/generation/review-rows.ts';
+import { type Provider, providers, type ReviewAnswer } from '#src/features/catalogue/reviews/contract.ts';
+import type { Ctx } from '#src/shared/ctx.ts';
+import { loadOwnCatalogue, ownCtx, ownReviewer } from '#tests/support/own-ctx.ts';
+import { openOwnDatabase, type OwnDatabase } from '#tests/support/own-database.ts';
+import { allExposed, answerWith, noneExposed, review } from './sample-reviews.ts';
+
+let database: OwnDatabase;
+beforeAll(async () => {
+  database = await openOwnDatabase();
+  await loadOwnCatalogue(database);
+});
+afterAll(() => database.close());
+
+const visitor = { kind: 'network', key: 'a-visitor' } as const;
+const work = { author: 'somebody', text: 'I write letters for those who cannot' };
+const half = answerWith(['E1', 'E1', 'E1', 'E1', 'E0', 'E0', 'E0', 'E0']);
+const says = (answer: ReviewAnswer) => ({ review: { ok: true, value: answer } as const });
+
+let jobs = 0;
+/** A job that a search made, with these reviews. */
+async function aJob(answers: Partial<Record<Provider, ReviewAnswer>>): Promise<number> {
+  const { ctx } = ownCtx(database);
+  const nearest = await findNearest(ctx, { title: 'moss stylist', descriptions: [] });
+  const reviews = providers.flatMap((provider) => {
+    const answer = answers[provider];
+    return answer ? [review(provider, answer)] : [];
+  });
+  const snapshot = estimate({ measures: [], nearest, reviews }, 'first', ctx.now());
+  if (!snapshot) throw new Error('there is no figure');
+  return saveNewJob(database.db, {
+    ...{ normalizedTitle: `moss stylist ${(jobs += 1)}`, titles: { en: 'Moss stylist', zh: '苔藓造型师' }, aliases: [], majorGroup: null },
+    nearest: nearest.map(({ jobId, similarity }) => ({ jobId, similarity, weight: 0.5 })),
+    ...{ snapshot, reviews: reviewRows(reviews), listable: false, at: ctx.now() },
+  });
+}
+
+const provenanceSchema = z.object({
+  reviewers: z.array(z.object({ provider: z.string(), rate: z.number() })),
+  limitations: z.array(z.string()),
+});
+
+/** What the job's page shows, and what its headline rests on: provider and rate. */
+async function stateOf(jobId: number) {
+  const shown = await database.query<{ line: string }>(
+    "select provider || ' ' || rate as line from job_reviews where job_id = $1 order by 1",
+    [jobId],
+  );
+  const snapshots = await database.query<{ provenance: unknown; reason: string }>(
+    'select provenance, reason from job_snapshots where job_id = $1 order by headline desc',
+    [jobId],
+  );
+  const { reviewers, limitations } = provenanceSchema.parse(snapshots[0]?.provenance);
+  const counted = reviewers.map(({ provider, rate }) => `${provider} ${rate}`).toSorted();
+  return { shown: shown.map(({ line }) => line), counted, limitations, figures: snapshots.length, reason: snapshots[0]?.reason };
+}
+
+const all = { gpt4o: noneExposed, gemini: noneExposed, deepseek: noneExposed };
+
+describe('a job that a search made', () => {
+  it('has the reviews that its figure uses, and saving it again changes nothing', async () => {
+    const jobId = await aJob(all);
+    const before = await stateOf(jobId);
+    expect(before.shown).toEqual(['deepseek 0', 'gemini 0', 'gpt4o 0']);
+    expect(before.counted).toEqual(before.shown);
+  });
+});
+
+describe('a refresh', () => {
+  it('shows just the reviews that the new figure uses where one reviewer of three fails', async () => {
+    const jobId = await aJob(all);
+    const reviewers = [ownReviewer('gpt4o', says(allExposed)), ownReviewer('gemini'), ownReviewer('deepseek', says(half))];
+    expect(await refreshJob(ownCtx(database, { reviewers }).ctx, jobId, visitor)).toBe('refreshed');
+    const { shown, counted } = await stateOf(jobId);
+    expect(shown).toEqual(['deepseek 50', 'gpt4o 100']);
+    expect(counted).toEqual(shown);
+  });
+
+  it('counts the stored review of a reviewer that has no key any more', async () => {
+    const jobId = await aJob(all);
+    const reviewers = [ownReviewer('gpt4o', says(allExposed))];
+    expect(await refreshJob(ownCtx(database, { reviewers }).ctx, jobId, visitor)).toBe('refreshed');
+    const { shown, counted } = await stateOf(jobId);
+    expect(shown).toEqual(['deepseek 0', 'gemini 0', 'gpt4o 100']);
+    expect(counted).toEqual(shown);
+  });
+
+  it('changes nothing where all fail', async () => {
+    const jobId = await aJob(all);
+    const before = await stateOf(jobId);
+    const reviewers = providers.map((provider) => ownReviewer(provider));
+    expect(await refreshJob(ownCtx(database, { reviewers }).ctx, jobId, visitor)).toBe('no_answer');
+    expect(await stateOf(jobId)).toEqual(before);
+  });
+});
+
+describe('a description', () => {
+  it('by a visitor whose share of the model calls is spent counts the stored reviews, and says nothing else', async () => {
+    const jobId = await aJob(all);
+    const reviewers = providers.map((provider) => ownReviewer(provider, says(allExposed)));
+    const limits = { searchesPerDay: 20, newTitlesPerMinute: 30, modelCallsPerDay: 0 };
+    expect(await takeDescription(ownCtx(database, { reviewers, limits }).ctx, jobId, work, visitor)).toBe('described');
+    const state = await stateOf(jobId);
+    expect(state).toMatchObject({ shown: ['deepseek 0', 'gemini 0', 'gpt4o 0'], limitations: [], figures: 2, reason: 'description' });
+    expect(state.counted).toEqual(state.shown);
+  });
+
+  it('shows just the reviews that the new figure uses where one reviewer fails, and keeps all where nobody answers', async () => {
+    const jobId = await aJob(all);
+    const some = [ownReviewer('gpt4o', says(allExposed)), ownReviewer('gemini'), ownReviewer('deepseek', says(half))];
+    await takeDescription(ownCtx(database, { reviewers: some }).ctx, jobId, work, visitor);
+    const described = await stateOf(jobId);
+    expect(described.shown).toEqual(['deepseek 50', 'gpt4o 100']);
+    expect(described.counted).toEqual(described.shown);
+    const { ctx, clock } = ownCtx(database, { reviewers: providers.map((provider) => ownReviewer(provider)) });
+    clock.now = new Date(clock.now.getTime() + 1000);
+    await takeDescription(ctx, jobId, { ...work, text: 'I write poems for birthdays' }, visitor);
+    const again = await stateOf(jobId);
+    expect(again).toMatchObject({ shown: described.shown, figures: 3 });
+    expect(again.counted).toEqual(again.shown);
+  });
+
+  it('that comes again adds no figure; one that was noted and not reckoned with does, also after a refresh', async () => {
+    const jobId = await aJob(all);
+    const { ctx, clock } = ownCtx(database, { reviewers: [ownReviewer('gpt4o', says(half))] });
+    for (let time = 0; time < 2; time += 1) expect(await takeDescription(ctx, jobId, work, visitor)).toBe('described');
+    expect((await stateOf(jobId)).figures).toBe(2);
+    clock.now = new Date(clock.now.getTime() + 1000);
+    await database.query("update job_descriptions set text = 'I write poems for birthdays', written_at = $2 where job_id = $1", [
+      jobId,
+      clock.now.toISOString(),
+    ]);
+    clock.now = new Date(clock.now.getTime() + 1000);
+    await refreshJob(ctx, jobId, visitor);
+    await takeDescription(ctx, jobId, { ...work, text: 'I write poems for birthdays' }, visitor);
+    expect(await stateOf(jobId)).toMatchObject({ figures: 4, reason: 'description' });
+  });
+});
+
+describe('a figure whose reviewers answer late', () => {
+  const evidenceOf = async (jobId: number) =>
+    database.query("select provenance -> 'measures' as evidence, ai_replacement_rate from job_snapshots where job_id = $1 and headline", [
+      jobId,
+    ]);
+  const make = {
+    refresh: (ctx: Ctx, jobId: number) => refreshJob(ctx, jobId, visitor),
+    description: (ctx: Ctx, jobId: number, time: number) =>
+      takeDescription(ctx, jobId, { ...work, text: `I write ${time} poems a day` }, visitor),
+  };
+
+  it.each(['refresh', 'description'] as const)('rests on the measures as they are then: a %s', async (reason) => {
+    const jobId = await aJob(all);
+    const prompt = ownReviewer('gpt4o', says(half));
+    const late = {
+      ...prompt,
+      review: async (...asked: Parameters<typeof prompt.review>) => {
+        await database.query('update job_measures set value = value * 0.9'); // the catalogue is loaded
+        return prompt.review(...asked);
+      },
+    };
+    await make[reason](ownCtx(database, { reviewers: [late] }).ctx, jobId, 1);
+    const { ctx, clock } = ownCtx(database, { reviewers: [prompt] });
+    const figure = await evidenceOf(jobId);
+    clock.now = new Date(clock.now.getTime() + 1000);
+    await make[reason](ctx, jobId, 2);
+    expect((await stateOf(jobId)).figures).toBe(3);
+    expect(await evidenceOf(jobId)).toEqual(figure);
+  });
+});
+
+describe('a figure that cannot be saved', () => {
+  it('leaves the reviews as they were, of a refresh and of a description', async () => {
+    const jobId = await aJob(all);
+    const before = await stateOf(jobId);
+    await database.query(`create function refuse_figures() returns trigger language plpgsql as $$ begin raise 'no figures'; end $$`);
+    await database.query('create trigger refuse_figures before insert on job_snapshots for each row execute function refuse_figures()');
+    const { ctx } = ownCtx(database, { reviewers: [ownReviewer('gpt4o', says(allExposed)), ownReviewer('gemini')] });
+    await expect(refreshJob(ctx, jobId, visitor)).rejects.toThrow();
+    await expect(takeDescription(ctx, jobId, work, visitor)).rejects.toThrow();
+    await database.query('drop trigger refuse_figures on job_snapshots');
+    expect(await stateOf(jobId)).toEqual(before);
+    expect(await takeDescription(ctx, jobId, work, visitor)).toBe('described');
+    expect(await stateOf(jobId)).toMatchObject({ figures: 2, reason: 'description' });
+  });
+});

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { groupBySector } from '#src/features/jobs/industries/group-by-sector.ts';
+
+const sector = (code: string, mean: number, found: boolean) => ({ code, mean_rate: mean, found, estimated_from: null });
+const part = (code: string, of: string, found: boolean) => ({ code, mean_rate: 1, found, estimated_from: { code: of, name: of } });
+
+it('a sector that was found has all its parts, another those that were found, and the most exposed comes first', () => {
+  const all = [
+    sector('62', 30, false),
+    part('621', '62', false),
+    part('622', '62', true),
+    sector('52', 50, true),
+    part('522', '52', false),
+    sector('11', 20, false),
+  ];
+  expect(groupBySector(all).map((group) => [group.sector.code, group.parts.map(({ code }) => code)])).toEqual([
+    ['52', ['522']],
+    ['62', ['622']],
+  ]);
+});

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hitBy, isClose, shownPercents, winnerOf } from '#src/features/jobs/page/contest.ts';
+
+const tenths = fc.integer({ min: 0, max: 1000 });
+
+describe('the two sides as they are shown', () => {
+  it('are whole percents that make 100 together, the AI side rounded', () => {
+    expect([55.4, 55.5, 68.5, 0, 100].map((rate) => shownPercents(rate))).toEqual([
+      { human: 45, ai: 55 },
+      { human: 44, ai: 56 },
+      { human: 31, ai: 69 },
+      { human: 100, ai: 0 },
+      { human: 0, ai: 100 },
+    ]);
+  });
+});
+
+describe('the winner', () => {
+  it('is the side that shows the higher figure, and nobody where both show 50', () => {
+    expect([49.4, 49.5, 50, 50.4, 50.5].map(winnerOf)).toEqual(['human', null, null, null, 'ai']);
+  });
+
+  it('never shows less than the other side', () => {
+    fc.assert(
+      fc.property(tenths, (rate) => {
+        const { human, ai } = shownPercents(rate / 10);
+        expect(winnerOf(rate / 10)).toBe(human === ai ? null : human > ai ? 'human' : 'ai');
+      }),
+    );
+  });
+});
+
+describe('a contest', () => {
+  it('is close where the stored human irreplaceability is 45 to 55, both included, whatever is shown', () => {
+    expect([44.9, 45, 50, 55, 55.1].map(isClose)).toEqual([false, true, true, true, false]);
+  });
+});
+
+describe('a change of the shown analysis', () => {
+  it('hits the side that lost ground, and both where no figure changed', () => {
+    expect([hitBy(50, 49.9), hitBy(50, 50.1), hitBy(50, 50)]).toEqual(['human', 'ai', 'both']);
+  });
+});

@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { orderRelated, pointsBetween } from '#src/features/jobs/page/order-related.ts';
+
+const rate = fc.integer({ min: 0, max: 1000 }).map((tenths) => tenths / 10);
+
+it('related jobs stand with the least exposed first, nearest first among equals, and none is lost', () => {
+  const related = fc.array(rate).map((rates) => rates.map((ai_replacement_rate, nearness) => ({ ai_replacement_rate, nearness })));
+  fc.assert(
+    fc.property(related, (some) => {
+      const ordered = orderRelated(some);
+      const byRateThenNearness = some.toSorted((a, b) => a.ai_replacement_rate - b.ai_replacement_rate || a.nearness - b.nearness);
+      expect(ordered).toEqual(byRateThenNearness);
+    }),
+  );
+});
+
+it('points are counted between the figures that are shown', () => {
+  expect([pointsBetween(79.4, 86.9), pointsBetween(86.6, 87.4), pointsBetween(90, 10)]).toEqual([-8, 0, 80]);
+});

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { exposedShare } from '#src/features/catalogue/figures/rubric.ts';
+import { mostHoursAWeek, readHours, toHours, usualHours, weighWeek } from '#src/features/jobs/page/own-week.ts';
+
+const label = fc.constantFrom(0, 0.5, 1);
+const tasks = fc.array(fc.record({ label, weight: fc.double({ min: 0.01, max: 99, noNaN: true }) }), { minLength: 1, maxLength: 8 });
+
+describe('an own week', () => {
+  it('is weighed by the formula of the reviewers, however long the week', () => {
+    fc.assert(
+      fc.property(tasks, fc.double({ min: 1, max: mostHoursAWeek - 1, noNaN: true }), (some, hours) => {
+        const total = some.reduce((sum, { weight }) => sum + weight, 0);
+        const week = weighWeek(
+          some.map((task) => task.label),
+          some.map((task) => (task.weight / total) * hours),
+        );
+        expect(week).toBeCloseTo(exposedShare(some), 5);
+      }),
+    );
+  });
+
+  it('has no figure without an hour', () => {
+    expect(weighWeek([1, 0], [0, 0])).toBeNull();
+    expect(weighWeek([], [])).toBeNull();
+  });
+
+  it('moves with the hours: all in untouched tasks is 0, all in exposed ones is 1', () => {
+    expect(weighWeek([1, 0.5, 0], [0, 0, 7])).toBe(0);
+    expect(weighWeek([1, 0.5, 0], [7, 0, 0])).toBe(1);
+    expect(weighWeek([1, 0.5, 0], [0, 7, 0])).toBe(0.5);
+  });
+});
+
+describe('a week longer than a week is', () => {
+  it('has no figure, and one of 168 hours has', () => {
+    expect(weighWeek([1, 0], [99, 69])).toBeCloseTo(99 / 168, 5);
+    expect(weighWeek([1, 0], [99, 69.01])).toBeNull();
+    expect(weighWeek([1, 0, 0], [167.7, 0.1, 0.2]), 'not refused for what floating point adds').not.toBeNull();
+    expect(weighWeek(Array<number>(9).fill(1), Array<number>(9).fill(19))).toBeNull();
+  });
+});
+
+describe('the hours of an address', () => {
+  it('are read back as they were written', () => {
+    const hours = fc.array(
+      fc.integer({ min: 0, max: mostHoursAWeek * 2 }).map((half) => half / 2),
+      { minLength: 1, maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(hours, (some) => {
+        const total = some.reduce((sum, one) => sum + one, 0);
+        fc.pre(total > 0 && total <= mostHoursAWeek);
+        expect(readHours(some.join(','), some.length)).toEqual(some);
+      }),
+    );
+  });
+
+  it.each([null, '', '1,2', '1,2,3,4', '1,-2,3', '1,2,165.5', '1,2,1000', '1,2,x', '0,0,0', '1e1,2,3', '1, 2,3', '1,,3'])(
+    'are none where they do not fit three tasks: %s',
+    (text) => {
+      expect(readHours(text, 3)).toBeNull();
+    },
+  );
+
+  it.each([
+    ['7.5', 7.5],
+    ['', 0],
+    ['-3', 0],
+    ['900', 900],
+    ['1.239', 1.24],
+    ['x', 0],
+  ])('typed as "%s" count as %d', (typed, hours) => {
+    expect(toHours(typed)).toBe(hours);
+  });
+
+  it('are usually the shares of a week of 40 hours, to the half hour', () => {
+    expect([0.2, 0.15, 0.001, 1].map(usualHours)).toEqual([8, 6, 0.5, 40]);
+  });
+});

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { toJob } from '#src/features/jobs/page/to-job.ts';
+import { isAnalyses } from '#src/features/jobs/page/ui/analyses.ts';
+import { toAnalyses, toJobView } from '#src/features/jobs/page/ui/view-model.ts';
+import type { LlmReview } from '#src/features/catalogue/reviews/contract.ts';
+import { messages } from '#src/i18n/messages.ts';
+import { renderMarkdown } from '#src/shared/markdown.ts';
+import { bareJob } from '../sample-jobs.ts';
+
+const job = {
+  ...toJob(bareJob, 'en', messages('en')),
+  description: 'They **plead**.',
+  demand_index: null,
+  human_advice: '<b>raw</b>',
+  related_resources: { Bureau: 'https://www.bls.gov/', Agency: 'https://a.gov/' },
+};
+const review: LlmReview = {
+  provider: 'gemini',
+  comment: '- one\n- two',
+  review_comment: 'Less **typing**.',
+  score: 7.5,
+  generated_version: {
+    title: 'Lawyers',
+    category: null,
+    ai_replacement_rate: 71.2,
+    human_irreplaceability: 28.8,
+    description: '*Plead*',
+    demand_index: 'Up',
+    replacement_process: 'Slowly',
+    human_advice: 'Read',
+    related_resources: 'Coming soon.',
+  },
+  sample: true,
+  model_id: 'gemini-9',
+  prompt_version: '1',
+  tasks: [{ text: 'Plead', weight: 1, label: 'E0' }],
+  last_refreshed_at: '2026-11-01T00:00:00.000Z',
+  created_at: '2026-11-01T00:00:00.000Z',
+};
+const means = {
+  render: (markdown: string) => renderMarkdown(markdown).trim(),
+  reviewerName: (provider: string) => `Reviewer ${provider}`,
+  sampleName: (number: number) => `Sample ${number}`,
+};
+
+describe('what the island of a job page gets', () => {
+  it('is the title, the meaning and the headline, its texts as HTML and what does not exist as null', () => {
+    expect(toJobView(job, [], 'How to read it.', means)).toEqual({
+      title: 'Lawyers',
+      meaning: 'How to read it.',
+      headline: {
+        human: 39.5,
+        ai: 60.5,
+        description: '<p>They <strong>plead</strong>.</p>',
+        demandIndex: null,
+        replacementProcess: null,
+        humanAdvice: '<p>&lt;b&gt;raw&lt;/b&gt;</p>',
+        resources: [
+          { title: 'Bureau', url: 'https://www.bls.gov/' },
+          { title: 'Agency', url: 'https://a.gov/' },
+        ],
+      },
+      reviews: [],
+    });
+  });
+
+  it('is each review with its rate, marked as a sample where it is one', () => {
+    const [sample, real] = toJobView(job, [review, { ...review, provider: 'gpt4o', sample: false }], '', means).reviews;
+    expect(sample).toEqual({
+      provider: 'gemini',
+      name: 'Sample 1',
+      comment: '<ul>\n<li>one</li>\n<li>two</li>\n</ul>',
+      line: 'Less **typing**.',
+      score: 7.5,
+      sample: true,
+      rate: 71.2,
+    });
+    expect([real?.provider, real?.name, real?.sample]).toEqual(['gpt4o', 'Reviewer gpt4o', false]);
+  });
+
+  it('leaves out the analyses, which come when somebody asks for them', () => {
+    const handed = JSON.stringify(toJobView(job, [review], '', means));
+    for (const text of ['Plead', 'Slowly', 'Coming soon.', '28.8']) expect(handed).not.toContain(text);
+  });
+
+  it('holds nothing that the page does not show: no model id, no prompt version, no snapshot', () => {
+    const handed = JSON.stringify(toJobView(job, [review], '', means));
+    for (const secret of ['gemini-9', 'prompt_version', 'snapshots', 'created_at', '2026-11-01']) expect(handed).not.toContain(secret);
+  });
+
+  it('leaves the job and its reviews as they were', () => {
+    const before = structuredClone({ job, review });
+    toJobView(job, [review], '', means);
+    expect({ job, review }).toEqual(before);
+  });
+});
+
+describe('the analyses of the reviewers', () => {
+  it('are, by provider, their own figures and texts, and nothing else', () => {
+    expect(toAnalyses([review], means.render)).toEqual({
+      gemini: {
+        human: 28.8,
+        ai: 71.2,
+        description: '<p><em>Plead</em></p>',
+        demandIndex: '<p>Up</p>',
+        replacementProcess: '<p>Slowly</p>',
+        humanAdvice: '<p>Read</p>',
+        resources: 'Coming soon.',
+      },
+    });
+    expect(toAnalyses([], means.render)).toEqual({});
+  });
+
+  it('are known to the browser as what they are, after the way there', () => {
+    const sent: unknown = JSON.parse(JSON.stringify(toAnalyses([review, { ...review, provider: 'gpt4o' }], means.render)));
+    expect(isAnalyses(sent)).toBe(true);
+  });
+
+  const whole = toAnalyses([review], means.render)['gemini'];
+  it.each([
+    ['nothing', null],
+    ['a list', []],
+    ['a problem', { title: 'Not found', status: 404 }],
+    ['one without figures', { gemini: { ...whole, ai: undefined } }],
+    ['a figure beyond 100', { gemini: { ...whole, human: 128 } }],
+    ['a text that is none', { gemini: { ...whole, humanAdvice: { html: '' } } }],
+    ['a resource without an address', { gemini: { ...whole, resources: [{ title: 'Bureau' }] } }],
+    ['a sound one beside another', { gemini: whole, gpt4o: null }],
+  ])('are not taken from %s', (_, value) => {
+    expect(isAnalyses(value)).toBe(false);
+  });
+});

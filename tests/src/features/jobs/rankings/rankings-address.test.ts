@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { confidences, rankingSorts, type RankingsQuery } from '#src/features/jobs/rankings/contract.ts';
+import { defaultOrder, rankingsSearch, readRankingsAddress, sortedBy } from '#src/features/jobs/rankings/rankings-address.ts';
+
+const query: fc.Arbitrary<RankingsQuery> = fc.record(
+  {
+    sort: fc.constantFrom(...rankingSorts),
+    order: fc.constantFrom('asc' as const, 'desc' as const),
+    category: fc.constantFrom('11', '53'),
+    confidence: fc.constantFrom(...confidences),
+  },
+  { requiredKeys: ['sort'] },
+);
+const meant = (some: RankingsQuery) => ({ ...some, order: some.order ?? defaultOrder(some.sort) });
+
+describe('the address of the rankings', () => {
+  it('is read back as it was meant', () => {
+    fc.assert(
+      fc.property(query, fc.integer({ min: 1, max: 100 }), (some, page) => {
+        const read = readRankingsAddress(new URLSearchParams(rankingsSearch(some, page)));
+        expect(read.page).toBe(page);
+        expect(meant(read.query)).toEqual(meant(some));
+      }),
+    );
+  });
+
+  it('leaves out what is not valid, field by field, as an empty choice of a form', () => {
+    const search = new URLSearchParams('sort=human&order=up&category=&confidence=&page=-1');
+    expect(readRankingsAddress(search)).toEqual({ query: { sort: 'human' }, page: 1 });
+  });
+
+  it('behind a heading sorts by that column, and turns the order round at the second touch', () => {
+    const first = sortedBy({ sort: 'risk', category: '11' }, 'title');
+    expect(rankingsSearch(first)).toBe('?sort=title&category=11');
+    expect(rankingsSearch(sortedBy(first, 'title'))).toBe('?sort=title&order=desc&category=11');
+    expect(rankingsSearch(sortedBy(sortedBy(first, 'title'), 'title'))).toBe('?sort=title&category=11');
+  });
+});

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { copyLifetime, idOfKey, readCopy } from '#src/features/news/articles/article-copy.ts';
+
+describe('a browser’s copy of an article', () => {
+  const page = { savedAt: 1000, title: 't', html: '<p>x</p>' };
+  const later = { ...page, savedAt: 1000 + copyLifetime };
+
+  it('is read for a day, language by language, and not a moment longer', () => {
+    expect(readCopy(JSON.stringify({ en: page }), 1000 + copyLifetime - 1)).toEqual({ en: page });
+    expect(readCopy(JSON.stringify({ en: page }), 1000 + copyLifetime)).toBeNull();
+    expect(readCopy(JSON.stringify({ en: page, zh: later }), 1000 + copyLifetime)).toEqual({ zh: later });
+  });
+
+  it.each(['', 'null', '[]', '{', '{"en":1}', '{"en":{"savedAt":1,"title":"t"}}', JSON.stringify({ fr: page })])('%s is none', (text) => {
+    expect(readCopy(text, 1000)).toBeNull();
+  });
+
+  it('lies under news_ and the article’s number', () => {
+    expect(['news_12', 'news_x', 'xnews_1', 'news_'].map(idOfKey)).toEqual([12, null, null, null]);
+  });
+});

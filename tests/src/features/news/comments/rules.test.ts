@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cleanComment } from '#src/features/news/comments/clean-comment.ts';
+import { coolDownSeconds, secondsLeft } from '#src/features/news/comments/cool-down.ts';
+import { findMention, mentionsAuthor } from '#src/features/news/comments/mention.ts';
+
+describe('the text of a comment', () => {
+  it('is kept as it reads: without controls, marks of direction, and more than one empty line', () => {
+    expect(cleanComment('  a\r\n\r\n\r\n\r\nb\u0000\u202Ec \n')).toBe('a\n\nbc');
+  });
+
+  it('is nothing where there is nothing to read', () => {
+    for (const text of ['', ' \n\t ', '\u200B\u200B', '\u202E']) expect(cleanComment(text)).toBeNull();
+  });
+
+  it('has at most 2,000 characters, counted as people count them', () => {
+    expect(cleanComment('𠮷'.repeat(2000))).toBe('𠮷'.repeat(2000));
+    expect(cleanComment('𠮷'.repeat(2001))).toBeNull();
+  });
+
+  it('does not change when it is cleaned again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+        const once = cleanComment(text);
+        if (once !== null) expect(cleanComment(once)).toBe(once);
+      }),
+    );
+  });
+});
+
+describe('the cool-down', () => {
+  it('takes 120 seconds from a post, and nothing without one', () => {
+    expect(secondsLeft(null, 5)).toBe(0);
+    expect(secondsLeft(1000, 1000)).toBe(coolDownSeconds);
+    expect(secondsLeft(0, 119_001)).toBe(1);
+    expect(secondsLeft(0, 120_000)).toBe(0);
+  });
+
+  it('is never longer than its whole time, whatever the clocks say', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.integer(), (last, now) => {
+        const left = secondsLeft(last, now);
+        expect(left).toBeGreaterThanOrEqual(0);
+        expect(left).toBeLessThanOrEqual(coolDownSeconds);
+      }),
+    );
+  });
+});
+
+describe('a mention', () => {
+  const people = [{ username: 'Ann' }, { username: 'Annabel' }, { username: '张三' }, { username: '张三丰' }];
+  it.each([
+    ['@ann, you are right', 'Ann'],
+    ['I agree with @Annabel.', 'Annabel'],
+    ['@张三你好', '张三'],
+    ['@张三丰 你好', '张三丰'],
+    ['@annie', null],
+    ['mail ann@example.org', null],
+  ])('in %j is of %j', (text, name) => {
+    expect(findMention(text, people)?.username ?? null).toBe(name);
+  });
+
+  it('calls for the author by the word in either language', () => {
+    expect(mentionsAuthor('Thanks @author!')).toBe(true);
+    expect(mentionsAuthor('请问@作者，数据从哪里来？')).toBe(true);
+    expect(mentionsAuthor('@authority')).toBe(false);
+  });
+});

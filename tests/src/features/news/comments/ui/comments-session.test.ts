@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Comment, Reply } from '#src/features/news/comments/contract.ts';
+import { CommentsSession } from '#src/features/news/comments/ui/comments-session.ts';
+import { commentStringKeys, type CommentStrings } from '#src/features/news/comments/ui/strings.ts';
+import { storeSession } from '#src/features/auth/identity/ui/session.ts';
+import { pick } from '#src/i18n/messages.ts';
+import { memoryStorage } from '#tests/src/features/search/query/ui/memory-storage.ts';
+
+const ann = { id: 'ann', username: 'ann', email: 'ann@example.com', avatar_url: '/a.svg', is_admin: false, terms_version: null };
+let storage: ReturnType<typeof memoryStorage>;
+
+beforeEach(() => {
+  storage = memoryStorage();
+  vi.stubGlobal('location', { pathname: '/news/1', search: '' });
+});
+afterEach(() => {
+  storeSession('member', null);
+  storage.remove();
+  vi.unstubAllGlobals();
+});
+
+const reply = (place: number): Reply => ({
+  ...{ id: `reply-${String(place).padStart(3, '0')}`, comment_id: 'c', parent_comment_id: 'top' },
+  ...{ user: { id: 'ben', username: 'ben', avatar_url: '/b.svg' }, mentioned_user: null },
+  ...{ comment_text: `text ${place}`, removed: false, created_at: '2026-11-01T00:00:00Z' },
+});
+
+/** A server with one comment that has some replies. */
+function serve(replies: Reply[]): void {
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const { searchParams, pathname } = new URL(address, 'https://still-human.example');
+    if (pathname === '/api/users/me/reports') return Response.json([]);
+    if (init.method === 'POST') {
+      const own = { ...reply(replies.length), user: { id: ann.id, username: ann.username, avatar_url: null } };
+      replies.push(own);
+      return Response.json({ ...own, reply_count: 0, children: [] }, { status: 201 });
+    }
+    const from = Number(searchParams.get('reply_offset') ?? 0);
+    const children = replies.slice(from, from + Number(searchParams.get('reply_limit')));
+    const top: Comment = { ...reply(0), id: 'top', parent_comment_id: null, reply_count: replies.length, children };
+    return Response.json([top], { headers: { 'x-comments-shown': String(replies.length + 1) } });
+  });
+}
+
+it('after an answer of one’s own, every other reply can still be loaded', async () => {
+  serve(Array.from({ length: 8 }, (_, place) => reply(place)));
+  storeSession('member', { access_token: 'a', refresh_token: 'r', user: ann });
+  const strings: CommentStrings = pick('en', commentStringKeys);
+  const session = new CommentsSession({ newsId: 1, authorId: null, language: 'en', strings });
+  await session.open(null);
+  const top = () => session.$state.get().comments[0];
+  expect(top()?.children).toHaveLength(5);
+  expect(await session.post('an answer', 'top')).toBe(true);
+  const shown = top();
+  if (shown) await session.loadReplies(shown);
+  expect(top()?.children.map(({ id }) => id)).toEqual(Array.from({ length: 9 }, (_, place) => reply(place).id));
+  expect(top()?.reply_count).toBe(9);
+});

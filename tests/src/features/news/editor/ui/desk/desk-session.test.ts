@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { DeskArticle } from '#src/features/news/editor/contract.ts';
+import { emptyContent } from '#src/features/news/editor/draft-content.ts';
+import type { DeskSession } from '#src/features/news/editor/ui/desk/desk-session.ts';
+import { writeSession } from '#src/features/auth/identity/ui/stored-session.ts';
+import { memoryStorage } from '#tests/src/features/search/query/ui/memory-storage.ts';
+
+const content = { ...emptyContent, author_id: null };
+const article: DeskArticle = {
+  ...{ id: 1, version: 1, state: 'draft', publish_at: null, published_at: null, published_version: null, scheduled_version: null },
+  ...{ saved_at: null, saved_by: null, content, missing: [], jobs: [] },
+};
+const admin = { id: 'a', username: 'ada', email: 'ada@example.com', avatar_url: '/a.svg', is_admin: true, terms_version: null };
+let storage: ReturnType<typeof memoryStorage>;
+let page: EventTarget;
+let session: DeskSession;
+/** Ends the save that runs. */
+let answer: (response: Response) => void;
+let stop: () => void;
+
+beforeEach(async () => {
+  storage = memoryStorage();
+  writeSession('admin', { access_token: 'a', refresh_token: 'r', user: admin });
+  page = new EventTarget();
+  vi.useFakeTimers();
+  vi.stubGlobal('location', { pathname: '/admin/news/1', search: '' });
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  vi.stubGlobal('fetch', (address: string) => {
+    if (address.endsWith('/presence')) return Promise.resolve(Response.json({ version: 1, editors: [], saved_by: null }));
+    return new Promise<Response>((resolve) => (answer = resolve));
+  });
+  vi.resetModules(); // the clients take `fetch` when they are loaded
+  const desk = await import('#src/features/news/editor/ui/desk/desk-session.ts');
+  session = new desk.DeskSession(article, () => content);
+  stop = session.start();
+});
+afterEach(() => {
+  stop();
+  storage.remove();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+const saved = () => Response.json({ version: 2, saved_at: '2026-11-01T00:00:00Z', missing: [] });
+/** Whether the browser asks before the page is left. */
+const asks = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+it('leaving asks from the first change until it is saved, also while the save runs', async () => {
+  expect(asks()).toBe(false);
+  session.touch();
+  expect(asks()).toBe(true);
+  const saving = session.save();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([session.$state.get().save.is, asks()]).toEqual(['saving', true]);
+  answer(saved());
+  expect(await saving).toBe(true);
+  expect(asks()).toBe(false);
+});
+
+it('an article that is deleted waits for the save that runs; then nothing is saved any more, and leaving does not ask', async () => {
+  session.touch();
+  const saving = session.save();
+  await vi.advanceTimersByTimeAsync(0);
+  let isForgotten = false;
+  const forgetting = session.forget().then(() => (isForgotten = true));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(isForgotten).toBe(false);
+  answer(new Response(null, { status: 503 }));
+  await Promise.all([saving, forgetting]);
+  const calls = vi.fn(() => Promise.resolve(saved()));
+  vi.stubGlobal('fetch', calls);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([calls.mock.calls, asks()]).toEqual([[], false]);
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { findBadQuotes } from '#src/features/reports/cv/find-bad-quotes.ts';
+import type { CvReading, Quoted } from '#src/features/cv/reading/types.ts';
+
+const lines = ['Nurse, St Mary', '• Took vital', '  signs of patients', '护士 仁爱医院'];
+const quote = (text: string, line: number): Quoted => ({ text, place: { line, from: 0, to: text.length } });
+const reading = (change: Partial<CvReading['roles'][number]> = {}): CvReading => ({
+  ...{ language: 'en', sections: [], education: [], skills: [] },
+  roles: [
+    {
+      ...{ title: quote('Nurse', 0), employer: quote('St Mary', 0), start: { year: 2019, month: 3 }, end: 'present', dates: null },
+      tasks: [quote('Took vital signs of patients', 1)],
+      ...change,
+    },
+  ],
+});
+const fieldsOf = (changed: CvReading) => findBadQuotes(changed, lines).map(({ field, detail }) => `${field} ${detail}`);
+
+describe('a corrected reading', () => {
+  it('may quote a line, and one that goes on over the next, in any spacing', () => {
+    expect(fieldsOf(reading())).toEqual([]);
+    expect(fieldsOf(reading({ title: quote('护士仁爱医院', 3) }))).toEqual([]);
+  });
+
+  it.each<[string, Partial<CvReading['roles'][number]>, string]>([
+    ['another title', { title: quote('Surgeon', 0) }, 'reading.roles.0.title not_in_text'],
+    ['a line that is not there', { title: quote('Nurse', 9) }, 'reading.roles.0.title not_in_text'],
+    ['an earlier line', { title: quote('Nurse', 1) }, 'reading.roles.0.title not_in_text'],
+    ['an empty quote', { employer: quote(' ', 0) }, 'reading.roles.0.employer not_in_text'],
+    ['an invented task', { tasks: [quote('Led a team of 12', 1)] }, 'reading.roles.0.tasks.0 not_in_text'],
+    ['a year that cannot be', { start: { year: 1, month: 1 } }, 'reading.roles.0.start not_a_date'],
+    ['an end that cannot be', { end: { year: 9999, month: null } }, 'reading.roles.0.end not_a_date'],
+  ])('is refused with %s', (_what, change, expected) => {
+    expect(fieldsOf(reading(change))).toEqual([expected]);
+  });
+
+  it('says at most ten things', () => {
+    expect(fieldsOf({ ...reading(), skills: Array.from({ length: 50 }, () => quote('Juggling', 0)) })).toHaveLength(10);
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { labelLine } from '#src/features/reports/cv/result/label-line.ts';
+import { indexTasks } from '#src/features/reports/cv/result/task-index.ts';
+
+const tasks = [
+  { jobId: 1, text: 'Dress wounds and give patients their medication', label: 0 },
+  { jobId: 1, text: 'Record patients’ observations in the electronic chart', label: 0.5 },
+  { jobId: 1, text: 'Calm the families of patients', label: 0 },
+  { jobId: 2, text: 'Write press releases and speeches', label: 1 },
+  { jobId: 2, text: 'Write articles and newsletters for customers', label: 1 },
+  { jobId: 2, text: 'Meet journalists and answer for the firm', label: 0 },
+  { jobId: 3, text: 'Weld steel frames and pipes', label: 0 },
+  { jobId: 3, text: 'Write a report on each weld', label: 1 },
+  { jobId: 3, text: 'Weld pipes under water', label: 0 },
+];
+const index = indexTasks(tasks);
+const none = new Map<number, number>();
+
+it.each([
+  ['Dressed wounds of patients', 0, 0],
+  ['Recorded observations in the chart', 0.5, 1],
+  ['Wrote newsletters for customers', 1, 4],
+])('labels “%s” like the task that it is like', (text, label, task) => {
+  expect(labelLine(text, none, tasks, index)).toMatchObject({ label, task });
+});
+
+it('labels nothing that is like no task, or that shares one word by chance', () => {
+  expect(labelLine('Won the company cup', none, tasks, index)).toBeNull();
+  expect(labelLine('Patients', none, tasks, index)).toBeNull();
+  expect(labelLine('', none, tasks, index)).toBeNull();
+});
+
+it('takes a word for enough in a task of the line’s own job', () => {
+  expect(labelLine('Wounds', new Map([[1, 1]]), tasks, index)).toMatchObject({ label: 0, task: 0 });
+});
+
+it('gives a line that says two things the label between them', () => {
+  expect(labelLine('Weld steel pipes; write press releases and speeches', none, tasks, index)?.label).toBe(0.5);
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { maskPersonal } from '#src/features/reports/cv/result/mask-personal.ts';
+
+const noRoles = { roles: [] };
+
+describe('what leaves the site', () => {
+  it('has no name, phone, mail address, link, account or street of an English CV', () => {
+    const lines = [
+      'Jane Miller',
+      'jane.miller@example.org | +44 113 496 0000 | linkedin.com/in/jane',
+      '12 Orchard Road, Leeds LS1 4AB',
+      'Miller trained 6 nurses in 2019 – 2021',
+    ];
+    const masked = maskPersonal(lines, lines, noRoles);
+    expect(masked.join('\n')).not.toMatch(/jane|miller|496|orchard|LS1/i);
+    expect(masked[3]).toBe('[name] trained 6 nurses in 2019 – 2021');
+  });
+
+  it('has none of a Chinese CV', () => {
+    const lines = [
+      '王小明',
+      '电话：13800001234 微信：wxm_1990',
+      '身份证：110101199003070017',
+      '地址：北京市海淀区中关村路12号3栋',
+      '王小明负责账务',
+    ];
+    const masked = maskPersonal(lines, lines, noRoles);
+    expect(masked.join('\n')).not.toMatch(/王小明|1380000|wxm|110101|中关村/);
+    expect(masked[4]).toBe('[name]负责账务');
+  });
+
+  it('leaves years, figures and plain work as they are', () => {
+    const lines = ['2015 – 2018', '2019.03-2021.05', 'Managed 24,000,000 dollars', '编制12份报表', '2019-03 – 2021-05'];
+    expect(maskPersonal(lines, ['Jane Miller', ...lines], noRoles)).toEqual(lines);
+  });
+
+  it('cuts hostile lines, which would take a pattern for ever', { timeout: 5000 }, () => {
+    const lines = [
+      `${'Ab '.repeat(4000)}x`,
+      'a'.repeat(12_000),
+      'A.'.repeat(4000),
+      '1 '.repeat(4000),
+      `${'中'.repeat(9000)}路`,
+      '@'.repeat(9000),
+    ];
+    expect(maskPersonal(lines, lines, noRoles).every((line) => line.length <= 500)).toBe(true);
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { correctReading, readDate, rolesOfLines, typedDates } from '#src/features/reports/cv/ui/report/correct-lines.ts';
+import type { CvReading } from '#src/features/cv/reading/types.ts';
+
+const lines = [
+  'Jane',
+  'Nurse, City Clinic, 2019 – present',
+  '• Dressed wounds',
+  '• Calmed families',
+  'Secretary',
+  'North Ltd',
+  '2015 – 2018',
+];
+const quoted = (text: string, line: number) => {
+  const from = lines[line]?.indexOf(text) ?? 0;
+  return { text, place: { line, from, to: from + text.length } };
+};
+const reading: CvReading = {
+  ...{ language: 'en', sections: [], education: [], skills: [] },
+  roles: [
+    {
+      ...{ title: quoted('Nurse', 1), employer: quoted('City Clinic', 1), dates: quoted('2019 – present', 1) },
+      ...{ start: { year: 2019, month: null }, end: 'present', tasks: [quoted('Dressed wounds', 2)] },
+    },
+  ],
+};
+const kinds = rolesOfLines(reading, lines.length);
+const dates = reading.roles.map(typedDates);
+
+it('gives back what was read where nothing is changed', () => {
+  expect(kinds).toEqual(['none', 'title', 'task', 'none', 'none', 'none', 'none']);
+  expect(correctReading(reading, lines, kinds, dates)).toEqual(reading);
+});
+
+it('takes lines that were missed, each as it stands without its bullet, and a second job with its dates', () => {
+  const corrected = correctReading(
+    reading,
+    lines,
+    ['none', 'title', 'task', 'task', 'title', 'employer', 'dates'],
+    [...dates, { from: '2015', to: '2018-06', isPresent: false }],
+  );
+  expect(corrected?.roles[0]?.tasks.map(({ text }) => text)).toEqual(['Dressed wounds', 'Calmed families']);
+  expect(corrected?.roles[1]).toMatchObject({
+    ...{ title: { text: 'Secretary' }, employer: { text: 'North Ltd' }, dates: { text: '2015 – 2018' } },
+    ...{ start: { year: 2015, month: null }, end: { year: 2018, month: 6 }, tasks: [] },
+  });
+});
+
+it('refuses a date that is none', () => {
+  expect(correctReading(reading, lines, kinds, [{ from: 'soon', to: '', isPresent: true }])).toBeNull();
+});
+
+it.each([
+  ['2021-03', { year: 2021, month: 3 }],
+  ['2021.3', { year: 2021, month: 3 }],
+  ['2021年3月', { year: 2021, month: 3 }],
+  ['2021', { year: 2021, month: null }],
+  ['', null],
+  ['2021-13', undefined],
+  ['March', undefined],
+])('reads “%s”', (text, date) => {
+  expect(readDate(text)).toEqual(date);
+});

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { computeResult } from '#src/features/reports/industry/compute-result.ts';
+
+const job = (job_id: number, rate: number, share: number, zone: number | null = 3) => ({
+  ...{ job_id, title: { en: `Job ${job_id}`, zh: `职业${job_id}` }, rate, share, zone },
+  people: Math.round(share * 1000),
+});
+
+describe('the figures of an industry', () => {
+  it('weigh each occupation by its people', () => {
+    const result = computeResult([job(1, 10, 75), job(2, 50, 25)]);
+    expect([result.mean, result.low, result.high]).toEqual([20, 10, 50]);
+    expect(result.distribution.map(({ share }) => share)).toEqual([0, 75, 0, 0, 0, 25, 0, 0, 0, 0]);
+  });
+
+  it('compare only occupations that many have, each in one of the two lists', () => {
+    const jobs = [job(1, 90, 0.1), job(2, 80, 30), job(3, 60, 30), job(4, 20, 39.8), job(5, 1, 0.1)];
+    const { most_exposed, least_exposed } = computeResult(jobs);
+    expect(most_exposed.map(({ job_id }) => job_id)).toEqual([2, 3]);
+    expect(least_exposed.map(({ job_id }) => job_id)).toEqual([4]);
+  });
+
+  it('name entry jobs that ask for little preparation and are below 25 %, the largest first', () => {
+    const jobs = [job(1, 10, 10, 1), job(2, 24.9, 20, 2), job(3, 25, 30, 1), job(4, 10, 20, 3), job(5, 10, 20, null)];
+    expect(computeResult(jobs).entry_jobs.map(({ job_id }) => job_id)).toEqual([2, 1]);
+  });
+
+  it('add up, whatever the occupations are', () => {
+    const anyJob = fc.record({ rate: fc.integer({ min: 0, max: 100 }), weight: fc.integer({ min: 1, max: 1000 }) });
+    fc.assert(
+      fc.property(fc.array(anyJob, { minLength: 1, maxLength: 40 }), (drawn) => {
+        const total = drawn.reduce((sum, { weight }) => sum + weight, 0);
+        const result = computeResult(drawn.map(({ rate, weight }, id) => job(id, rate, (100 * weight) / total)));
+        expect(result.distribution.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(100, 0);
+        expect(result.mean).toBeGreaterThanOrEqual(result.low - 0.05);
+        expect(result.mean).toBeLessThanOrEqual(result.high + 0.05);
+      }),
+    );
+  });
+
+  it('are none without people', () => {
+    expect(() => computeResult([])).toThrow('without people');
+  });
+});

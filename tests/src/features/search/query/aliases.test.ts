@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { rankMatches } from '#src/features/search/query/rank-matches.ts';
+import { named, ranked } from './sample-names.ts';
+
+describe('another name of a job', () => {
+  const electrician = [named(1, 'electrician', 'title'), named(1, 'Sparky'), named(1, 'Lighting electrician', 'member')];
+
+  it('finds the job for certain, and the match says by which name', () => {
+    expect(ranked('sparky', electrician)).toEqual([{ job_id: 1, title: 'Job 1', similarity: 1, alias: 'Sparky' }]);
+    expect(ranked('senior sparky', electrician)[0]).toMatchObject({ similarity: 1, alias: 'Sparky' });
+    expect(ranked('electrician', electrician)).toEqual([{ job_id: 1, title: 'Job 1', similarity: 1 }]);
+  });
+
+  it('is not said where it is also the title of the job, or of another one', () => {
+    expect(ranked('sparky', [...electrician, named(1, 'sparky', 'title')])[0]).not.toHaveProperty('alias');
+    for (const match of ranked('sparky', [...electrician, named(2, 'sparky', 'title')])) expect(match).not.toHaveProperty('alias');
+  });
+
+  it('is not said where several jobs have it', () => {
+    for (const match of ranked('sparky', [...electrician, named(2, 'sparky')])) expect(match).not.toHaveProperty('alias');
+  });
+
+  it('found by its beginning is said too, but not a family’s', () => {
+    const family = { ...named(2, 'sparkling family'), source: 'family' };
+    const found = rankMatches([named(1, 'Sparky'), named(1, 'Sparky of the first class'), family], ['spark'], 0);
+    expect(found.map(({ job_id, alias }) => [job_id, alias])).toEqual([
+      [1, 'Sparky'],
+      [2, undefined],
+    ]);
+  });
+});

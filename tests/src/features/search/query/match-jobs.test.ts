@@ -1,0 +1,215 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { rankCandidates } from '#src/features/search/query/match-jobs.ts';
+import { rankMatches } from '#src/features/search/query/rank-matches.ts';
+import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
+import { titleVariants } from '#src/features/search/query/similarity.ts';
+import { formsOf } from '#src/features/search/query/text-forms.ts';
+import { type Name, named, ranked } from './sample-names.ts';
+
+const ids = (text: string, names: readonly Name[]) => ranked(text, names).map((match) => match.job_id);
+
+const word = fc.constantFrom('nurse', 'nurses', 'head', 'senior', 'teacher', 'art', 'engineer', '护士', '高级', '工程师');
+const text = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
+const name = fc
+  .tuple(fc.integer({ min: 1, max: 6 }), text, fc.constantFrom('title' as const, 'catalogue', 'member'), fc.integer({ min: 0, max: 3 }))
+  .map((parts) => named(...parts));
+const names = fc.array(name, { maxLength: 20 });
+
+describe('a job that a search made', () => {
+  const made = (text: string): Name => ({ ...named(9, text, 'title'), inCatalogue: false });
+  const teachers = [named(1, 'teacher'), named(2, 'teacher'), named(3, 'teacher')];
+
+  it.each([
+    ['teacher', 'teacher'],
+    ['senior teacher', 'senior teacher'],
+    ['senior teacher', 'teacher'],
+  ])('stands behind the choice of the catalogue: %s, where a search made %s', (searched, title) => {
+    const matches = ranked(searched, [made(title), ...teachers]);
+    expect(matches.map((match) => match.job_id)).toEqual([1, 2, 3, 9]);
+    expect(matches.every(({ similarity }) => similarity < 0.86)).toBe(true);
+  });
+
+  it('takes no name that one occupation has, and has its own title where the catalogue says nothing', () => {
+    expect(ranked('barrister', [made('barrister'), named(4, 'barrister')])).toMatchObject([{ job_id: 4, similarity: 1 }, { job_id: 9 }]);
+    expect(ranked('moon barrister', [made('moon barrister'), named(4, 'barrister')])[0]).toMatchObject({ job_id: 9, similarity: 1 });
+  });
+});
+
+describe('the ranking', () => {
+  it('lists each job once, best first, with similarities from 0.3 to 1', () => {
+    fc.assert(
+      fc.property(text, names, (searched, known) => {
+        const matches = ranked(searched, known);
+        const similarities = matches.map((match) => match.similarity);
+        expect(new Set(matches.map((match) => match.job_id)).size).toBe(matches.length);
+        expect(similarities).toEqual(similarities.toSorted((a, b) => b - a));
+        for (const similarity of similarities) expect(similarity >= 0.3 && similarity <= 1).toBe(true);
+      }),
+    );
+  });
+
+  it('is the same in whatever order the names come', () => {
+    const shuffled = names.chain((known) => fc.tuple(fc.constant(known), fc.shuffledSubarray(known, { minLength: known.length })));
+    fc.assert(
+      fc.property(text, shuffled, (searched, [known, other]) => {
+        expect(ranked(searched, other)).toEqual(ranked(searched, known));
+      }),
+    );
+  });
+
+  it('gives 1 to a single job at most: one that the text names, and that is not listed as merely similar', () => {
+    fc.assert(
+      fc.property(text, names, (searched, known) => {
+        const sure = ranked(searched, known).filter((match) => match.similarity >= 0.9);
+        expect(sure.length).toBeLessThanOrEqual(1);
+        for (const { job_id: id, similarity } of sure) {
+          expect(similarity).toBe(1);
+          const own = known.filter((row) => row.jobId === id).map((row) => row.normalized);
+          expect(own.some((known) => titleVariants(normalizeTitle(searched)).includes(known))).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('leaves out what is less alike than is asked for, and with no such limit nothing', () => {
+    const known = [named(1, 'nurse'), named(2, 'nurse of the night'), named(3, 'lawyer')];
+    const limited = (atLeast: number) => rankMatches(known, ['nurse'], atLeast).map((match) => match.job_id);
+    expect([limited(0), limited(0.4), limited(0.9), limited(1)]).toEqual([[1, 2, 3], [1, 2], [1], [1]]);
+  });
+
+  it('is empty when no name is alike, and when there are none', () => {
+    expect(ranked('pizza', [named(1, 'Lawyers', 'title')])).toEqual([]);
+    expect(ranked('pizza', [])).toEqual([]);
+  });
+});
+
+describe('a job that the text names', () => {
+  it('is certain by its title, by an alias of its own, in the plural, and with a word of seniority', () => {
+    const known = [named(1, 'Registered Nurses', 'title'), named(1, 'RN'), named(2, 'Nursing Assistants', 'title')];
+    for (const searched of ['registered nurse', 'RN', 'Registered Nurses', 'senior registered nurse']) {
+      expect(ranked(searched, known).at(0)).toMatchObject({ job_id: 1, similarity: 1 });
+    }
+  });
+
+  it('by its title comes before one that has the text as an alias', () => {
+    const known = [named(1, 'counsel'), named(2, 'Counsel', 'title')];
+    expect(ids('counsel', known)).toEqual([2, 1]);
+    expect(ranked('counsel', known).map((match) => match.similarity >= 0.9)).toEqual([true, false]);
+  });
+
+  it('is not certain, and below the offer to continue, when others share the alias', () => {
+    const known = [named(1, 'product manager'), named(2, 'product manager'), named(3, 'Marketing Managers', 'title')];
+    expect(ranked('product manager', known).slice(0, 2)).toEqual([
+      { job_id: 1, title: 'Job 1', similarity: 0.85 },
+      { job_id: 2, title: 'Job 2', similarity: 0.85 },
+    ]);
+  });
+
+  it('is not certain, and below the offer to continue, when others share the title', () => {
+    const known = [named(1, '测试工程师', 'title'), named(2, '测试工程师', 'title'), named(3, '测试工程师')];
+    expect(ranked('测试工程师', known).map((match) => match.similarity)).toEqual([0.85, 0.85, 0.85]);
+  });
+
+  it.each([
+    ['chief compliance officer', named(1, 'chief compliance officer'), named(2, 'Compliance Officers', 'title')],
+    ['chief security officer', named(1, 'chief security officer'), named(2, 'security officer')],
+    ['初级护士', named(1, '初级护士'), named(2, '护士', 'title')],
+    ['木工学徒', named(1, '木工学徒', 'title'), named(2, '木工', 'title')],
+  ])('as a whole is certain even if another has the name of %j without its word of rank', (searched, whole, plain) => {
+    const matches = ranked(searched, [plain, whole]);
+    expect(matches.map((match) => match.job_id)).toEqual([1, 2]);
+    expect(matches.map((match) => match.similarity >= 0.9)).toEqual([true, false]);
+  });
+});
+
+describe('a name that several jobs have', () => {
+  const shared = [named(1, 'product manager'), named(1, 'head of product'), named(2, 'product manager')];
+
+  it('is no more certain for what else is known of them', () => {
+    const matches = rankMatches(shared, ['product manager'], undefined, new Map([[1, 0.97]]));
+    expect(matches.map((match) => match.similarity)).toEqual([0.85, 0.85]);
+  });
+
+  it('has the likelier one first', () => {
+    const ids = (estimated: [number, number][]) =>
+      rankMatches(shared, ['product manager'], undefined, new Map(estimated)).map((one) => one.job_id);
+    expect([
+      ids([]),
+      ids([[2, 0.3]]),
+      ids([
+        [1, 0.4],
+        [2, 0.3],
+      ]),
+    ]).toEqual([
+      [1, 2],
+      [2, 1],
+      [1, 2],
+    ]);
+  });
+
+  it('has those first whom most people mean, then the likelier ones', () => {
+    const placed = [named(1, 'PM', 'catalogue', 2), named(2, 'PM'), named(3, 'PM', 'catalogue', 1), named(3, 'PM', 'catalogue', 4)];
+    const estimated = new Map([
+      [1, 0.2],
+      [2, 0.9],
+    ]);
+    expect(rankMatches(placed, ['pm'], undefined, estimated).map((one) => one.job_id)).toEqual([3, 1, 2]);
+    expect(rankMatches(placed.toReversed(), ['pm'], undefined, estimated).map((one) => one.job_id)).toEqual([3, 1, 2]);
+  });
+
+  it('as an alias, where it is the title of another, stays below the offer to continue', () => {
+    const matches = rankMatches([...shared, named(3, 'product manager', 'title')], ['product manager'], undefined, new Map([[1, 0.97]]));
+    expect(matches.map((match) => [match.job_id, match.similarity])).toEqual([
+      [3, 1],
+      [1, 0.85],
+      [2, 0.85],
+    ]);
+  });
+});
+
+describe('a job that the text does not name', () => {
+  it('is listed by what is estimated of it, and a job that is named is not', () => {
+    const known = [named(1, 'nurse', 'title'), named(2, 'nursing aide'), named(3, 'gardener')];
+    const estimated = new Map([
+      [1, 0.4],
+      [2, 0.93],
+      [3, 0.1],
+    ]);
+    const matches = rankMatches(known, ['nurse'], undefined, estimated);
+    expect(matches.map((match) => [match.job_id, match.similarity])).toEqual([
+      [1, 1],
+      [2, 0.93],
+    ]);
+  });
+
+  it('is listed by its closest name and never reaches 0.9, however alike', () => {
+    const known = [named(1, 'engineer of software'), named(1, 'programmer'), named(2, 'gardener')];
+    const matches = ranked('software of engineer', known);
+    expect(matches.map((match) => match.job_id)).toEqual([1]);
+    expect(matches.every(({ similarity }) => similarity > 0.7 && similarity < 0.9)).toBe(true);
+  });
+});
+
+describe('a kind of job', () => {
+  const guess = { occupations: [], noJob: 0.1, familiar: 1, familiarWords: 1, familiarPairs: 1 };
+  const candidates = (...texts: string[]) => texts.map((text, index) => ({ ...named(index + 1, text), code: `51-000${index}.00` }));
+  const isKind = (text: string, noJob: number, names: ReturnType<typeof candidates>) => {
+    const forms = formsOf(text, () => true);
+    return rankCandidates({ ...forms, guess: { ...guess, noJob }, codes: [] }, names).generic;
+  };
+  const operators = candidates('milling machine operator', 'sewing machine operator', 'packaging machine operator');
+
+  it('is what the names of three occupations end with, and say more', () => {
+    expect(isKind('machine operators', 0.1, operators)).toBe(true);
+    expect(isKind('机床操作工', 0.1, candidates('数控机床操作工', '多机床操作工', '组合机床操作工'))).toBe(true);
+    expect(isKind('machine operator', 0.1, operators.slice(1))).toBe(false);
+    expect(isKind('milling machine operator', 0.1, operators)).toBe(false);
+    expect(isKind('sewing machine operator', 0.1, candidates('sewing machine operator', 'a sewing machine operator'))).toBe(false);
+    expect(isKind('chine operator', 0.1, operators), 'whole words').toBe(false);
+  });
+
+  it('is nothing that names no job', () => {
+    expect(isKind('machine operator', 0.9, operators)).toBe(false);
+  });
+});

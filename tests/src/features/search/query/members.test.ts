@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { rankMatches } from '#src/features/search/query/rank-matches.ts';
+import { type Name, named, ranked } from './sample-names.ts';
+
+describe('a name of a member', () => {
+  const manager = [named(1, 'marketing manager', 'title'), named(1, 'Product manager', 'member')];
+
+  it('finds the occupation that counts it, below green and never for certain, and the match says by which name', () => {
+    expect(ranked('product managers', manager)).toEqual([{ job_id: 1, title: 'Job 1', similarity: 0.89, member: 'Product manager' }]);
+    expect(ranked('senior product manager', manager)[0]).toMatchObject({ similarity: 0.89, member: 'Product manager' });
+    expect(ranked('marketing manager', manager)).toEqual([{ job_id: 1, title: 'Job 1', similarity: 1 }]);
+  });
+
+  it('stands behind a job of this very name, and is a choice where two occupations count it', () => {
+    const owner = named(2, 'product manager');
+    expect(ranked('product manager', [...manager, owner])).toMatchObject([
+      { job_id: 2, similarity: 1 },
+      { job_id: 1, similarity: 0.85 },
+    ]);
+    expect(ranked('product manager', [...manager, owner])[1]).not.toHaveProperty('member');
+    const both = ranked('product manager', [...manager, named(3, 'sales manager', 'title'), named(3, 'product manager', 'member')]);
+    expect(both.map(({ similarity }) => similarity)).toEqual([0.85, 0.85]);
+  });
+
+  it('leaves its title to a listed job that a search made', () => {
+    const made: Name = { ...named(9, 'product manager', 'title'), inCatalogue: false };
+    expect(ranked('product manager', [...manager, made])).toMatchObject([{ job_id: 9, similarity: 1 }, { job_id: 1 }]);
+  });
+
+  it('found by its beginning alone says so, though another name of the job begins otherwise', () => {
+    expect(rankMatches([named(1, 'Product manager', 'member')], ['product man'], 0)).toMatchObject([
+      { job_id: 1, member: 'Product manager' },
+    ]);
+  });
+});

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nameSimilarity, displayedSimilarity, titleVariants } from '#src/features/search/query/similarity.ts';
+
+const word = fc.constantFrom('nurse', 'teacher', 'art', 'data', 'engineer', 'engineering', 'qa', '护士', '软件工程师', '数据');
+const name = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' '));
+const share = fc.double({ min: 0, max: 1, noNaN: true });
+
+describe('how alike a text is to a name', () => {
+  it('lies between 0 and 1, for any texts', () => {
+    const text = fc.oneof(name, fc.string({ unit: 'binary', maxLength: 40 }));
+    fc.assert(
+      fc.property(text, text, (searched, known) => {
+        const alike = nameSimilarity(searched, known);
+        expect(alike).toBeGreaterThanOrEqual(0);
+        expect(alike).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it('is 1 for the same words in whatever order', () => {
+    fc.assert(
+      fc.property(name, (known) => {
+        expect(nameSimilarity(known, known)).toBe(1);
+        expect(nameSimilarity(known.split(' ').toReversed().join(' '), known)).toBe(1);
+      }),
+    );
+  });
+
+  it('is below 1 when the text says a word that the name lacks, or the other way round', () => {
+    fc.assert(
+      fc.property(name, (known) => {
+        expect(nameSimilarity(`${known} zookeeper`, known)).toBeLessThan(1);
+        expect(nameSimilarity(known, `${known} zookeeper`)).toBeLessThan(1);
+      }),
+    );
+  });
+
+  it('counts a word that only the text has more than one that only the name has', () => {
+    expect(nameSimilarity('solar engineer', 'engineer')).toBeCloseTo((8 / 13) ** 2, 10);
+    expect(nameSimilarity('engineer', 'solar engineer')).toBeCloseTo(Math.sqrt(8 / 13), 10);
+    expect(nameSimilarity('drone light show choreographer', 'choreographer')).toBeLessThan(0.5);
+  });
+
+  it('is higher for a typing error than for another word, and 0 where nothing is shared', () => {
+    expect(nameSimilarity('acountant', 'accountant')).toBeGreaterThan(nameSimilarity('actor', 'accountant'));
+    expect(nameSimilarity('软件工程', '软件工程师')).toBeGreaterThan(nameSimilarity('工程', '软件工程师'));
+    expect(nameSimilarity('pizza', 'lawyer')).toBe(0);
+    expect(nameSimilarity('thief', 'teacher')).toBe(0); // they share their first letter: too little to count
+    expect(nameSimilarity('护士', 'nurse')).toBe(0);
+  });
+
+  it('is 0 for an empty text or name', () => {
+    expect(nameSimilarity('', 'nurse')).toBe(0);
+    expect(nameSimilarity('nurse', '')).toBe(0);
+  });
+});
+
+describe('the similarity that is shown', () => {
+  it('reaches 0.9 for a job alone that the text names', () => {
+    fc.assert(
+      fc.property(share, (alike) => {
+        expect(displayedSimilarity(null, alike)).toBeLessThan(0.9);
+        expect(displayedSimilarity('alone', alike)).toBe(1);
+      }),
+    );
+  });
+
+  it('stays below the offer to continue, at 0.86, for a name that several jobs share', () => {
+    expect(displayedSimilarity('shared', 1)).toBeLessThan(0.86);
+  });
+
+  it('never falls when the likeness rises, and has three decimals', () => {
+    fc.assert(
+      fc.property(share, share, (one, other) => {
+        const [low, high] = [displayedSimilarity(null, Math.min(one, other)), displayedSimilarity(null, Math.max(one, other))];
+        expect(low).toBeLessThanOrEqual(high);
+        expect(high).toBe(Number(high.toFixed(3)));
+      }),
+    );
+  });
+});
+
+describe('the variants of a title', () => {
+  it.each([
+    ['senior nurse', 'nurse'],
+    ['junior software engineer', 'software engineer'],
+    ['entry level sr data analyst', 'data analyst'],
+    ['高级会计师', '会计师'],
+    ['资深前端工程师', '前端工程师'],
+    ['律师实习生', '律师'],
+  ])('of %j are itself, first, and %j', (title, plain) => {
+    expect(titleVariants(title)).toEqual([title, plain]);
+  });
+
+  it.each(['nurse', 'leader', 'headhunter', 'senior', '高级', '会计师', '首席'])('of %j are itself alone', (title) => {
+    expect(titleVariants(title)).toEqual([title]);
+  });
+});

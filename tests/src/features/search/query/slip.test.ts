@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { isSlipOf, withMeantEnding } from '#src/features/search/query/slip.ts';
+
+describe('a slip of the finger', () => {
+  it.each([
+    ['nurs', 'nurse'],
+    ['famer', 'farmer'],
+    ['soilder', 'soldier'],
+    ['buisnessman', 'businessman'],
+    ['clwon', 'clown'],
+  ])('%s is one of %s', (typed, meant) => {
+    expect(isSlipOf(typed, meant)).toBe(true);
+  });
+
+  it.each([
+    ['nurse', 'nurse'],
+    ['cook', 'book'],
+    ['spy', 'spa'],
+    ['baker', 'banker x'],
+    ['clown', 'clerk'],
+    ['护士', '护工'],
+  ])('%s is none of %s', (typed, meant) => {
+    expect(isSlipOf(typed, meant)).toBe(false);
+  });
+});
+
+describe('the ending that a Chinese text means', () => {
+  it.each([
+    ['律帅', '律师'],
+    ['农名', '农民'],
+    ['汽修公', '汽修工'],
+    ['律师', null],
+    ['帅', null],
+  ])('%s: %s', (typed, meant) => {
+    expect(withMeantEnding(typed)).toBe(meant);
+  });
+});

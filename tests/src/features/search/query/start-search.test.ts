@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { problemResponse } from '#functions/http/problem.ts';
+import { startSearch } from '#src/features/search/query/start-search.ts';
+import { problemSchema } from '#src/shared/problem.ts';
+import { loadOwnCatalogue, ownCtx } from '#tests/support/own-ctx.ts';
+import { openOwnDatabase, type OwnDatabase } from '#tests/support/own-database.ts';
+
+let database: OwnDatabase;
+beforeAll(async () => {
+  database = await openOwnDatabase();
+  await loadOwnCatalogue(database);
+});
+beforeEach(() => database.query('delete from refused_titles'));
+afterAll(() => database.close());
+
+const description = 'I write letters for those who cannot write';
+const asked = (query: string, more: { description?: string; force_search?: boolean } = {}) => ({ query, force_search: true, ...more });
+const refuse = (title: string, reason: string) =>
+  database.query('insert into refused_titles (normalized_title, reason, refused_at) values ($1, $2, now())', [title, reason]);
+
+/** The problem with which a search is refused. */
+async function refusalOf(...[ctx, input]: Parameters<typeof startSearch>) {
+  const error: unknown = await startSearch(ctx, input).catch((thrown: unknown) => thrown);
+  return problemSchema.parse(await problemResponse(error, { language: ctx.language, requestId: 'a-request' }).json());
+}
+
+describe.each([
+  ['en', 'Title 23-1011.00'],
+  ['zh', '职业23-1011.00'],
+] as const)('a title that a model took for no job (%s)', (language, near) => {
+  it('is refused with the nearest titles, and analysed with a description, though no search lists it', async () => {
+    await refuse('moss stylist', 'not_a_job');
+    const { ctx, opened } = ownCtx(database, { language });
+    const refused = await refusalOf(ctx, asked('Moss stylist'));
+    expect([refused.status, refused.code, refused.near?.[0]?.title]).toEqual([400, 'invalid_query', near]);
+    expect(opened).toEqual([]);
+    expect(await startSearch(ctx, asked('Moss stylist', { description }))).toMatchObject({ status: 'processing' });
+    expect(opened).toMatchObject([{ normalizedTitle: 'moss stylist', network: null, work: { text: description } }]);
+  });
+});
+
+it.each(['insult', 'living_person', 'bad_wording', 'filtered', 'operator'])(
+  'a title refused as %s stays refused, whatever describes it, and no field is offered',
+  async (reason) => {
+    await refuse('moss stylist', reason);
+    const { ctx, opened } = ownCtx(database);
+    for (const input of [asked('Moss stylist'), asked('Moss stylist', { description })]) {
+      const refused = await refusalOf(ctx, input);
+      expect([refused.status, refused.code, refused.near]).toEqual([400, 'invalid_query', undefined]);
+    }
+    expect(opened).toEqual([]);
+  },
+);
+
+describe('a text without a letter or digit', () => {
+  it.each(['---', '-', ' - - ', '\u0301', `${'-'.repeat(140)}nurse`])(
+    'starts nothing, and is refused as naming no work: %j',
+    async (text) => {
+      const { ctx, opened } = ownCtx(database);
+      for (const force_search of [false, true]) {
+        const refused = await refusalOf(ctx, asked(text, { force_search }));
+        expect([refused.status, refused.code, refused.near]).toEqual([400, 'invalid_query', []]);
+      }
+      expect(opened).toEqual([]);
+    },
+  );
+
+  it('is no job with a description either: the nearest jobs are listed', async () => {
+    const { ctx, opened } = ownCtx(database);
+    const found = await startSearch(ctx, asked('---', { description }));
+    expect(found).toMatchObject({ status: 'completed', job_id: null, jobs: [{ title: 'Title 23-1011.00' }, {}] });
+    expect(opened).toEqual([]);
+  });
+
+  it('describes no work', async () => {
+    const refused = await refusalOf(ownCtx(database).ctx, asked('Moss stylist', { description: '-'.repeat(20) }));
+    expect([refused.status, refused.code]).toEqual([422, 'no_work_described']);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { failureText } from '#src/features/search/query/ui/failure-text.ts';
+import { searchStringKeys } from '#src/features/search/query/ui/strings.ts';
+import { pick } from '#src/i18n/messages.ts';
+import { ApiFailure } from '#src/shared/api-client.ts';
+import { languages } from '#src/shared/language.ts';
+import type { Problem } from '#src/shared/problem.ts';
+
+const problem = (detail: string): Problem => ({
+  type: 'about:blank',
+  title: 'Too Many Requests',
+  status: 429,
+  detail,
+  code: 'too_many_searches',
+  request_id: 'r',
+});
+
+describe.each(languages)('a search that failed, in %s', (language) => {
+  const strings = pick(language, searchStringKeys);
+  const textOf = (status: number, body: Problem | null = null) => failureText(new ApiFailure(status, body), strings);
+
+  it("says the server's own sentence where there is one", () => {
+    expect(textOf(429, problem('Come back tomorrow.'))).toBe('Come back tomorrow.');
+    expect(textOf(418, problem('I am a teapot.'))).toBe('I am a teapot.');
+  });
+
+  it.each([
+    [0, 'error.no_response'],
+    [400, 'error.invalid_query'],
+    [404, 'error.not_found'],
+    [429, 'error.too_many_searches'],
+    [500, 'error.server_error'],
+  ] as const)('says what its status %d means where the server said nothing', (status, key) => {
+    expect(textOf(status)).toBe(strings[key]);
+    expect(textOf(status, problem(''))).toBe(strings[key]);
+  });
+
+  it.each([403, 422, 502, 503, 504])('says that the network failed for any other status (%d)', (status) => {
+    expect(textOf(status)).toBe(strings['error.network']);
+  });
+
+  it('says that the network failed, and nothing of the error, when it is none of the API', () => {
+    for (const error of [new TypeError('fetch failed: secret'), 'secret', null, undefined]) {
+      expect(failureText(error, strings)).toBe(strings['error.network']);
+    }
+  });
+});

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SearchSession } from '#src/features/search/query/ui/search-session.ts';
+import { searchStringKeys } from '#src/features/search/query/ui/strings.ts';
+import { pick } from '#src/i18n/messages.ts';
+import { memoryStorage } from './memory-storage.ts';
+
+let storage: ReturnType<typeof memoryStorage>;
+const opened: string[] = [];
+const page = { language: 'en', strings: pick('en', searchStringKeys), open: (path: string) => void opened.push(path) } as const;
+
+/** A connection that the server closes normally at once. */
+class ClosedSocket {
+  onclose: ((event: { code: number }) => void) | null = null;
+  readyState = 3;
+  constructor() {
+    queueMicrotask(() => this.onclose?.({ code: 1000 }));
+  }
+  close(): void {
+    this.onclose = null;
+  }
+}
+
+beforeEach(() => {
+  storage = memoryStorage();
+  opened.length = 0;
+  vi.useFakeTimers();
+  vi.stubGlobal('location', { pathname: '/', search: '', href: 'https://still-human.example/' });
+  vi.stubGlobal('WebSocket', ClosedSocket);
+});
+afterEach(() => {
+  storage.remove();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const completed = (jobs: { job_id: number; title: string; similarity: number }[], jobId: number | null) => ({
+  ...{ task_id: 't', client_task_id: 'c', status: 'completed', jobs, job_id: jobId, life_stage: null },
+});
+const answer = (body: unknown, status: unknown = null) =>
+  vi.stubGlobal('fetch', async (address: string) => Response.json(address.includes('check-task-status') ? status : body));
+
+it('without sockets, goes on asking although another tab stores a search of its own', async () => {
+  answer({ ...completed([], null), status: 'processing' }, { status: 'completed', job_id: 5 });
+  const session = new SearchSession(page);
+  await session.start('Volcano guide', false);
+  storage.kept.set('sh_search', JSON.stringify({ clientTaskId: 'of another tab' }));
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(opened).toEqual(['/jobs/5']);
+});
+
+it('asks no more once it is stopped', async () => {
+  answer({ ...completed([], null), status: 'processing' }, { status: 'completed', job_id: 5 });
+  const session = new SearchSession(page);
+  await session.start('Volcano guide', false);
+  session.cancel();
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect([opened, session.$state.get().phase]).toEqual([[], 'idle']);
+});
+
+it.each([
+  ['certain', [{ job_id: 5, title: 'Guides', similarity: 1 }], 5, ['/jobs/5'], 'idle'],
+  ['likely', [{ job_id: 5, title: 'Guides', similarity: 0.9 }], null, ['/jobs/5'], 'idle'],
+  ['unlikely', [{ job_id: 5, title: 'Guides', similarity: 0.6 }], null, [], 'choosing'],
+] as const)('a single job that is %s opens, or is offered', async (_, jobs, jobId, opens, phase) => {
+  answer(completed([...jobs], jobId));
+  const session = new SearchSession(page);
+  await session.start('Volcano guide', false);
+  expect([opened, session.$state.get().phase]).toEqual([opens, phase]);
+});
+
+/** Answers that come when they are told to. */
+function held(): { answer: (body: unknown, status?: number) => void; fail: () => void } {
+  const { promise, resolve, reject } = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => promise);
+  return { answer: (body, status = 200) => resolve(Response.json(body, { status })), fail: () => reject(new TypeError('no connection')) };
+}
+const settled = () => vi.advanceTimersByTimeAsync(9_000);
+const stored = { taskId: 't', clientTaskId: 'c', connectionId: 'n', query: 'Volcano guide', language: 'en', status: 'processing' };
+
+it.each([
+  ['fails', ({ fail }: ReturnType<typeof held>) => fail()],
+  ['is refused', ({ answer: reply }: ReturnType<typeof held>) => reply({ code: 'not_found', detail: 'none' }, 404)],
+])('a resumed search that was cancelled stays so, although its first call %s afterwards', async (_, end) => {
+  storage.kept.set('sh_search', JSON.stringify({ ...stored, timestamp: Date.now() }));
+  const call = held();
+  const session = new SearchSession(page);
+  const resumed = session.resume();
+  session.cancel();
+  end(call);
+  await resumed;
+  await settled();
+  expect([opened, session.$state.get().phase, storage.kept.has('sh_search')]).toEqual([[], 'idle', false]);
+});
+
+it.each([
+  ['a job', ({ answer: reply }: ReturnType<typeof held>) => reply(completed([], 5))],
+  [
+    'jobs to choose from',
+    ({ answer: reply }: ReturnType<typeof held>) => reply(completed([{ job_id: 5, title: 'A', similarity: 0.6 }], null)),
+  ],
+  ['a running analysis', ({ answer: reply }: ReturnType<typeof held>) => reply({ ...completed([], null), status: 'processing' })],
+  ['a refusal', ({ answer: reply }: ReturnType<typeof held>) => reply({ code: 'invalid_query', detail: 'no' }, 422)],
+  ['a failure', ({ fail }: ReturnType<typeof held>) => fail()],
+])('a suggestion that is picked while a search is sent opens alone, although the answer is %s', async (_, end) => {
+  const call = held();
+  const session = new SearchSession(page);
+  const search = session.start('Volcano guide', false);
+  session.pick({ job_id: 7, title: 'Guides', similarity: 1 });
+  end(call);
+  await search;
+  await settled();
+  expect([opened, session.$state.get().phase, storage.kept.has('sh_search')]).toEqual([['/jobs/7'], 'idle', false]);
+});

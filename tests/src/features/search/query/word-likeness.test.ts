@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toSearchedWord, wordLikeness } from '#src/features/search/query/word-likeness.ts';
+
+const letters = fc.constantFrom('a', 'b', 'n', 's', '护', '士', '😀');
+const word = fc.oneof(fc.string({ unit: letters, minLength: 1, maxLength: 12 }), fc.string({ minLength: 1, maxLength: 40 }));
+
+/** The definition, as slowly as it is written: letter pairs in common, each as often as both words have it. */
+function dice(one: string, other: string): number {
+  const pairsOf = (text: string) => Array.from({ length: text.length + 1 }, (_, at) => ` ${text} `.slice(at, at + 2));
+  const [left, right] = [pairsOf(one), pairsOf(other)];
+  const total = left.length + right.length;
+  const common = left.filter((pair) => {
+    const at = right.indexOf(pair);
+    if (at >= 0) right.splice(at, 1);
+    return at >= 0;
+  }).length;
+  return (2 * common) / total;
+}
+
+describe('how alike two words are', () => {
+  it('is the share of the letter pairs that they have in common, and nothing below a half', () => {
+    fc.assert(
+      fc.property(word, fc.array(word, { minLength: 1, maxLength: 5 }), (own, others) => {
+        const searched = toSearchedWord(own);
+        for (const other of [...others, ...others.map((text) => own.slice(1) + text.slice(0, 2))]) {
+          const share = other === own ? 1 : dice(own, other);
+          expect(wordLikeness(searched, other)).toBe(share >= 0.5 ? share : 0);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('is 1 for the same word, high for a slip of the finger, and 0 for another word', () => {
+    const nurse = toSearchedWord('nurse');
+    expect(wordLikeness(nurse, 'nurse')).toBe(1);
+    expect(wordLikeness(nurse, 'nuurse')).toBeCloseTo(12 / 13, 10);
+    expect(wordLikeness(nurse, 'purse')).toBeGreaterThan(0.6);
+    expect(wordLikeness(nurse, 'pilot')).toBe(0);
+  });
+});
