@@ -24,6 +24,7 @@ import { devMailbox } from './dev-mailbox.ts';
 import { refusePlainHttp } from './http/plain-http.ts';
 import { withSecurityHeaders } from './http/security-headers.ts';
 import { serveMedia } from './edge/media.ts';
+import { pathWithPlainLanguage } from './edge/language-address.ts';
 import { textInAddress, withText } from './edge/number-in-address.ts';
 import { pageAddress, pathWithPlainNumber } from './edge/page-address.ts';
 import { checkEnv, openCtx } from './open-ctx.ts';
@@ -78,7 +79,7 @@ async function adminPage(request: Request, url: URL, env: Env): Promise<Response
 
 /** Answers a page, with the number that its address may hold. */
 async function answerPage(request: Request, url: URL, env: Env, execution: ExecutionContext): Promise<Response> {
-  const path = pathWithPlainNumber(url.pathname);
+  const path = pathWithPlainLanguage(url.pathname) ?? pathWithPlainNumber(url.pathname);
   if (path !== null) return new Response(null, { status: 308, headers: { location: path + url.search } });
   const text = textInAddress(url);
   if (text === null) return plainPage(request, url, env, execution);
