@@ -54,7 +54,7 @@ const pdf = (name: string) => {
 /** One file for each way in which a file can be refused, with its status. */
 const refusedFiles: Record<string, [status: number, file: () => Blob]> = {
   cv_type: [415, () => bytes('GIF89a, and nothing to read\0\0')],
-  cv_too_large: [413, () => bytes('a '.repeat(5_000_001))],
+  cv_too_large: [413, () => bytes('a '.repeat(5 * 1024 * 1024 + 1))],
   cv_encrypted: [422, () => pdf('encrypted')],
   cv_scanned: [422, () => pdf('a scan')],
   cv_empty: [422, () => pdf('an empty page')],
@@ -93,7 +93,7 @@ describe('a CV is refused, and nothing is used up,', () => {
 
   it('over 10 MB, and over the size of the whole request', async () => {
     const member = await newMember();
-    for (const size of [10_000_001, 12_000_000]) {
+    for (const size of [10 * 1024 * 1024 + 1, 12_000_000]) {
       const answer = await postCv(member, { file: bytes('a '.repeat(size / 2 + 1)), analysis_type: 'free' });
       expect([answer.status, problemSchema.parse(answer.body).code]).toEqual([413, 'cv_too_large']);
     }

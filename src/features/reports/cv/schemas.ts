@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { cvLimits } from '#src/features/cv/reading/limits.ts';
-import type { CvText } from '#src/features/cv/reading/types.ts';
+import { cvTextSchema } from '#src/features/cv/reading/contract.ts';
 import { analysisSchema, analysisTypeSchema, goalSchema, startKeySchema } from '#src/features/reports/engine/contract.ts';
 import { cvReadingSchema, cvResultSchema } from './result/contract.ts';
+import { correctedReadingSchema } from './result/reading-schema.ts';
 
 const flag = z.enum(['true', 'false']).default('false');
 
@@ -23,8 +24,41 @@ export const startCvSchema = z.object({
 });
 export type StartCv = z.infer<typeof startCvSchema>;
 
+const hiddenSchema = cvTextSchema.shape.hidden.element;
+
+/** A text as Postgres can store it. */
+const storableText = z
+  .string()
+  .max(2000)
+  .regex(/^[^\0]*$/, { error: 'control_characters' })
+  .refine((text) => text.isWellFormed(), { error: 'broken_character' });
+
+/**
+ * `POST /cv-analyses` as JSON: a text with what it says, as the member has seen and confirmed it. Every quote must stand in the lines. A line that the member
+ * leaves out is empty, so that the places of the others stay.
+ */
+export const startConfirmedCvSchema = z.object({
+  text: z.object({
+    lines: z
+      .array(storableText)
+      .min(1)
+      .max(cvLimits.lines)
+      .refine((lines) => lines.reduce((sum, line) => sum + line.length, 0) <= cvLimits.characters, { error: 'cv_too_large' }),
+    pages: z.int().min(1).max(cvLimits.pages).nullable(),
+    format: cvTextSchema.shape.format,
+    hidden: z.array(hiddenSchema.extend({ text: storableText, line: z.int().min(0).max(cvLimits.lines).nullable() })).max(200),
+  }),
+  reading: correctedReadingSchema,
+  career_goal: goalSchema.default(''),
+  analysis_type: analysisTypeSchema,
+  /** Whether the text may go to the models that `GET /cv-analyses/options` names. */
+  consent: z.boolean().default(false),
+  key: startKeySchema.optional(),
+});
+export type StartConfirmedCv = z.infer<typeof startConfirmedCvSchema>;
+
 /** `POST /cv-analyses/{id}/corrections`: every quote must stand in the CV. */
-export const correctionSchema = z.object({ reading: cvReadingSchema });
+export const correctionSchema = z.object({ reading: correctedReadingSchema });
 
 /** `GET /cv-analyses/{id}`. */
 export const cvAnalysisSchema = analysisSchema.extend({
@@ -36,22 +70,9 @@ export const cvAnalysisSchema = analysisSchema.extend({
 });
 export type CvAnalysis = z.infer<typeof cvAnalysisSchema>;
 
-const textSchema: z.ZodType<CvText> = z.object({
-  lines: z.array(z.string()),
-  pages: z.int().nullable(),
-  format: z.enum(['pdf', 'doc', 'docx', 'txt', 'md', 'text']),
-  hidden: z.array(
-    z.object({
-      text: z.string(),
-      reason: z.enum(['invisible_color', 'tiny', 'off_page', 'zero_width', 'hidden_run', 'instruction']),
-      line: z.int().nullable(),
-    }),
-  ),
-});
-
 /** What is stored of what the member gave. */
 export const storedInputSchema = z.object({
-  text: textSchema.nullable(),
+  text: cvTextSchema.nullable(),
   /** What the member says was meant, in place of what the reader found. */
   corrected: cvReadingSchema.nullable(),
   consent: z.array(z.string()),
