@@ -137,9 +137,11 @@ const forget = createRoute({
 export const cvAnalysisRoutes = newRouter()
   .openapi(options, async (c) => c.json(await getOptions(c.var.ctx, 'cv'), 200))
   .openapi(start, async (c) => {
-    if (isJson(c.req.header('content-type'))) return c.json(await startConfirmedCv(c.var.ctx, c.req.valid('json')), 202);
-    if (c.req.header('content-type') === undefined) throw new AppError('nothing_to_analyse');
-    const { file: sent, ...given } = c.req.valid('form');
+    const type = c.req.header('content-type');
+    if (type === undefined) throw new AppError('nothing_to_analyse'); // neither schema has looked at anything
+    const valid = c.req.valid(isJson(type) ? 'json' : 'form');
+    if ('reading' in valid) return c.json(await startConfirmedCv(c.var.ctx, valid), 202);
+    const { file: sent, ...given } = valid;
     const content = sent ? new Uint8Array(await sent.arrayBuffer()) : null;
     return c.json(await startCvAnalysis(c.var.ctx, { ...given, file: content }), 202);
   })

@@ -59,7 +59,7 @@ describe('a text with its jobs, as the member confirmed them,', () => {
     ['has too many jobs', { reading: { ...reading, roles: many(reading.roles[0], 301) } }, 422, 'invalid_input'],
     ['has too many tasks', withRole({ tasks: many({ text: 'Nurse', place: place(3) }, 301) }), 422, 'invalid_input'],
     ['has too many lines', { text: { ...text, lines: many('Nurse', 2501) } }, 422, 'invalid_input'],
-    ['has too many characters', { text: { ...text, lines: many('x'.repeat(1900), 70) } }, 422, 'invalid_input'],
+    ['has too many characters', { text: { ...text, lines: many('x'.repeat(1900), 70) } }, 413, 'cv_too_large'],
     ['has a line without end', { text: { ...text, lines: ['x'.repeat(2001)] } }, 422, 'invalid_input'],
     ['has no line', { text: { ...text, lines: [] } }, 422, 'invalid_input'],
     ['has a NUL', { text: { ...text, lines: [...text.lines, 'a\0'] } }, 422, 'invalid_input'],
