@@ -1,6 +1,7 @@
 import { Feed } from 'feed';
 import type { Translate } from '#src/i18n/messages.ts';
 import type { Language } from '#src/shared/language.ts';
+import { escapeHtml } from '#src/shared/escape-html.ts';
 import { localPath } from '#src/shared/paths.ts';
 import type { NewsItem } from './contract.ts';
 import { shownText } from './shown-text.ts';
@@ -35,7 +36,7 @@ export function makeFeed(news: readonly NewsItem[], { site, language, t }: { sit
       title,
       id: link,
       link,
-      description: summary,
+      description: escapeHtml(summary), // readers take it for HTML, in RSS as in JSON Feed
       date: new Date(item.created_at),
       published: new Date(item.created_at),
       author: [{ name: item.author }],
