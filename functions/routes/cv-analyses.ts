@@ -109,7 +109,7 @@ const correct = createRoute({
   description: 'openapi.correct_cv_reading.description',
   ...common,
   request: { ...idParam, ...body(correction) },
-  responses: { 202: json(started, 'openapi.start_analysis.answer'), ...problems(401, 404, 409, 422) },
+  responses: { 202: json(started, 'openapi.start_analysis.answer'), ...problems(401, 404, 409, 413, 422, 429) },
 });
 
 const forget = createRoute({

@@ -3,6 +3,7 @@ import { cvLimits } from '#src/features/cv/reading/limits.ts';
 import type { CvText } from '#src/features/cv/reading/types.ts';
 import { analysisSchema, analysisTypeSchema, goalSchema, startKeySchema } from '#src/features/reports/engine/contract.ts';
 import { cvReadingSchema, cvResultSchema } from './result/contract.ts';
+import { correctedReadingSchema } from './result/reading-schema.ts';
 
 const flag = z.enum(['true', 'false']).default('false');
 
@@ -24,7 +25,7 @@ export const startCvSchema = z.object({
 export type StartCv = z.infer<typeof startCvSchema>;
 
 /** `POST /cv-analyses/{id}/corrections`: every quote must stand in the CV. */
-export const correctionSchema = z.object({ reading: cvReadingSchema });
+export const correctionSchema = z.object({ reading: correctedReadingSchema });
 
 /** `GET /cv-analyses/{id}`. */
 export const cvAnalysisSchema = analysisSchema.extend({
