@@ -24,6 +24,7 @@ import { devMailbox } from './dev-mailbox.ts';
 import { refusePlainHttp } from './http/plain-http.ts';
 import { withSecurityHeaders } from './http/security-headers.ts';
 import { serveMedia } from './edge/media.ts';
+import { pathWithPlainLanguage } from './edge/language-address.ts';
 import { textInAddress, withText } from './edge/number-in-address.ts';
 import { pageAddress } from './edge/page-address.ts';
 import { plainPath } from './edge/plain-path.ts';
@@ -57,7 +58,7 @@ async function answer(
   const later = (work: Promise<unknown>) => execution.waitUntil(work);
   if (url.pathname.startsWith('/media/')) return { response: await serveMedia(request, url, { env, later }), kind: 'api' };
   const inside = apiAddress(url, env.API_HOST);
-  const plain = inside ? null : plainPath(url.pathname);
+  const plain = inside ? null : (plainPath(url.pathname) ?? pathWithPlainLanguage(url.pathname));
   if (plain !== null) return { response: new Response(null, { status: 308, headers: { location: plain + url.search } }), kind: 'page' };
   if (inside) {
     const asked = new Request(inside, request);

@@ -36,7 +36,7 @@
       return signIn[guard];
     }
     if (guard === 'login' && signedIn.member) return '/me/profile';
-    if (guard === 'admin-login' && signedIn.admin) return '/admin';
+    if (guard === 'admin-login' && signedIn.admin) return '/admin/dashboard';
     const { version, dontShowAgain, hasAcceptedTerms, hasAcceptedPrivacy } = read('sh_terms');
     const skips = version === termsVersion && dontShowAgain && hasAcceptedTerms && hasAcceptedPrivacy;
     return guard === 'terms' && skips && !new URLSearchParams(search).has('forceShow') ? '/login' : null;

@@ -6,6 +6,6 @@ export const prerender = false;
 
 export const GET: APIRoute = async ({ site, url, locals }) => {
   const news = await loadNewsAddresses(locals.ctx.db, locals.ctx.now());
-  const entries = news.map(({ id, changedAt }) => ({ path: `/news/${id}`, changedAt }));
+  const entries = news.map(({ id, ...entry }) => ({ path: `/news/${id}`, ...entry }));
   return new Response(sitemap(site ?? url, entries), { headers: { 'content-type': 'application/xml', 'x-edge-cache': 'sitemap-news' } });
 };

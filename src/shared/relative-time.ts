@@ -1,4 +1,3 @@
-import { longDate } from './dates.ts';
 import type { Language } from './language.ts';
 
 const steps: readonly (readonly [limit: number, unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
@@ -10,15 +9,18 @@ const steps: readonly (readonly [limit: number, unit: Intl.RelativeTimeFormatUni
 const locale = (language: Language) => (language === 'zh' ? 'zh-CN' : 'en');
 
 /**
- * Relative time ("5 minutes ago", “5分钟前”); a long date after 30 days. Future times count as now, because clocks differ.
+ * A date followed by its relative time ("November 27, 2026 · 5 minutes ago"), which is left out after 30 days. Future times count as now, because
+ * clocks differ.
+ * @param date the long date of the instant
  * @param now in milliseconds
  */
-export function relativeTime(instant: string, now: number, language: Language): string {
+export function dateAndAge(date: string, instant: string, now: number, language: Language): string {
   const elapsed = Math.max(0, (now - Date.parse(instant)) / 1000);
   const format = new Intl.RelativeTimeFormat(locale(language), { numeric: 'auto' });
-  if (elapsed < 60) return format.format(0, 'second');
+  const age = (value: number, unit: Intl.RelativeTimeFormatUnit) => `${date} · ${format.format(value, unit)}`;
+  if (elapsed < 60) return age(0, 'second');
   const step = steps.find(([limit]) => elapsed < limit);
-  return step ? format.format(-Math.floor(elapsed / step[2]), step[1]) : longDate(instant, language);
+  return step ? age(-Math.floor(elapsed / step[2]), step[1]) : date;
 }
 
 /** Date and time in the reader's time zone. */

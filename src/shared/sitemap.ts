@@ -1,5 +1,5 @@
 import { escapeHtml } from './escape-html.ts';
-import { languages } from './language.ts';
+import { type Language, languages as allLanguages } from './language.ts';
 import { localPath } from './paths.ts';
 
 interface Entry {
@@ -7,11 +7,13 @@ interface Entry {
   path: string;
   /** When the page last changed, if known. */
   changedAt?: Date;
+  /** The languages that the page is written in; all by default. */
+  languages?: readonly Language[];
 }
 
-/** A sitemap of every page in both languages, with alternates. */
+/** A sitemap of every page in each of its languages, with alternates. */
 export function sitemap(site: URL, entries: readonly Entry[]): string {
-  const urls = entries.flatMap(({ path, changedAt }) => {
+  const urls = entries.flatMap(({ path, changedAt, languages = allLanguages }) => {
     const alternates = languages
       .map((to) => `<xhtml:link rel="alternate" hreflang="${to}" href="${address(site, localPath(to, path))}"/>`)
       .join('');

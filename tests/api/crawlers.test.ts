@@ -22,6 +22,17 @@ describe('what crawlers ask for', () => {
     expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
   });
 
+  it.each([
+    ['/en', '/'],
+    ['/en/about?x=1', '/about?x=1'],
+    ['/ZH/jobs/7', '/zh/jobs/7'],
+    ['/zh-TW', '/zh'],
+    ['/index.html', '/'],
+  ])('are led from %s to %s, the only address of that page', async (spelled, plain) => {
+    const answer = await fetch(`${inject('baseUrl')}${spelled}`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, plain]);
+  });
+
   it('tells a language model how to quote a figure', async () => {
     expect(await text('/llms.txt')).toContain('It measures exposure, not replacement, and is no forecast.');
   });

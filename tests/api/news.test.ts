@@ -132,6 +132,9 @@ describe('an article', () => {
     const item = newsItemSchema.parse((await call(`/news/${id}`, { language: 'zh' })).body);
     expect(item).toMatchObject({ title_en: 'Only English', title_zh: null, summary_zh: null, tags: ['Solo'] });
     expect(newsBundleSchema.parse((await call(`/news/bundle/${id}`)).body).content_page_url_zh).toBeNull();
+    const page = await (await fetch(`${baseUrl()}/zh/news/${id}`)).text();
+    expect(page).toMatch(new RegExp(`property="og:url" content="https?://[^/]+/news/${id}"`));
+    expect(page).not.toContain('hreflang="zh" href');
   });
 
   it.each(['/news/0', '/news/x', '/news/bundle/x'])('is refused at %s', async (path) => {

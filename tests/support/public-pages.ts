@@ -41,7 +41,7 @@ export const memberPages: Record<string, readonly string[]> = {
   '[...lang]/me/industry-analysis/result/[id]': ['/me/industry-analysis/result/01900000-0000-7000-8000-000000000000'],
   '[...lang]/me/cv-editor': ['/me/cv-editor'],
   '[...lang]/me/terms': ['/me/terms'],
-  '[...lang]/admin/index': ['/admin'],
+  '[...lang]/admin/dashboard': ['/admin/dashboard'],
   '[...lang]/admin/user-credit': ['/admin/user-credit', '/admin/user-credit?tab=feedback', '/admin/user-credit?tab=requests'],
   '[...lang]/admin/jobs': ['/admin/jobs', '/admin/jobs?show=all'],
   '[...lang]/admin/comments': ['/admin/comments', '/admin/comments?tab=words'],
@@ -65,6 +65,7 @@ export const pagesCheckedElsewhere: Record<string, string> = {
 export const pagesNeverSeen: readonly string[] = [
   'dev/components',
   '[...lang]/me/index',
+  '[...lang]/admin/index',
   '[...lang]/me/cv-analysis/index',
   '[...lang]/me/industry-analysis/index',
 ];

@@ -223,11 +223,11 @@ describe.each(languages)('the admin sign-in page under "$prefix"', ({ prefix, te
     await send.click();
     await code.fill(await codeFromMailbox(address));
     await submit.click();
-    await page.waitForURL((url) => url.pathname === `${prefix}/admin`);
+    await page.waitForURL((url) => url.pathname === `${prefix}/admin/dashboard`);
     await page.getByText(texts['admin.signed_in'].replace('{{email}}', address)).waitFor();
     expect([await keptUnder(page, 'sh_auth'), await keptUnder(page, 'sh_admin_auth')]).toEqual([null, expect.stringContaining(address)]);
     await page.goto(`${prefix}/admin/login`);
-    await page.waitForURL((url) => url.pathname === `${prefix}/admin`);
+    await page.waitForURL((url) => url.pathname === `${prefix}/admin/dashboard`);
     await page.getByRole('button', { name: texts['admin.logout'] }).click();
     await page.waitForURL((url) => url.pathname === `${prefix}/admin/login`);
     expect(await keptUnder(page, 'sh_admin_auth')).toBeNull();

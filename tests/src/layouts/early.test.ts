@@ -62,7 +62,7 @@ describe('before a page is painted', () => {
     ['/me/profile', 'member', { sh_admin_auth: user }, '/login'],
     ['/me/profile', 'member', { sh_auth: 'broken' }, '/login'],
     ['/me/profile', 'member', { sh_auth: '{"access_token":"a"}' }, '/login'],
-    ['/admin', 'admin', {}, '/admin/login'],
+    ['/admin/dashboard', 'admin', {}, '/admin/login'],
     ['/zh/admin/news', 'admin', { sh_auth: user }, '/zh/admin/login'],
   ])('%s, guarded for %s, with %j leads to %s and back', (address, guard, stored, to) => {
     expect(visit(address, { guard, stored })).toMatchObject({ to, comesBack: address, hidden: true });
@@ -71,7 +71,7 @@ describe('before a page is painted', () => {
   it.each<[string, string | undefined, Stored, string]>([
     ['/login', 'login', { sh_auth: user }, '/me/profile'],
     ['/zh/login', 'login', { sh_auth: user }, '/zh/me/profile'],
-    ['/admin/login', 'admin-login', { sh_admin_auth: user }, '/admin'],
+    ['/admin/login', 'admin-login', { sh_admin_auth: user }, '/admin/dashboard'],
     ['/terms', 'terms', { sh_terms: JSON.stringify(accepted) }, '/login'],
     ['/zh/terms?from=home', 'terms', { sh_terms: JSON.stringify(accepted) }, '/zh/login'],
     ['/me/profile?tab=1#x', 'member', { sh_auth: user, sh_lang: 'zh' }, '/zh/me/profile?tab=1#x'],
@@ -82,7 +82,7 @@ describe('before a page is painted', () => {
 
   it.each<[string, string | undefined, Stored]>([
     ['/me/profile', 'member', { sh_auth: user }],
-    ['/admin', 'admin', { sh_admin_auth: user }],
+    ['/admin/dashboard', 'admin', { sh_admin_auth: user }],
     ['/login', 'login', {}],
     ['/login', 'login', { sh_admin_auth: user }],
     ['/admin/login', 'admin-login', { sh_auth: user }],

@@ -39,6 +39,6 @@ export function afterSignIn(role: 'member' | 'admin', kept: string, pathname: st
   const language = pathLanguage(pathname);
   const bare = barePath(kept.replace(/[?#].*$/, ''));
   if (/^(\/admin)?\/login$/.test(bare) || isAdminPath(bare) !== (role === 'admin'))
-    return localPath(language, role === 'admin' ? '/admin' : '/');
+    return localPath(language, role === 'admin' ? '/admin/dashboard' : '/');
   return kept;
 }

@@ -2,6 +2,7 @@ import { Feed } from 'feed';
 import type { Translate } from '#src/i18n/messages.ts';
 import type { Language } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
+import { xmlText } from '#src/shared/xml-text.ts';
 import type { RefreshedJob } from './types.ts';
 
 /** A feed in one language of the jobs whose figures changed last. Each new figure is a separate item. */
@@ -22,7 +23,7 @@ export function makeFeed(jobs: readonly RefreshedJob[], { site, language, t }: {
   for (const { id, seq, title, rate, before, low, high, takenAt } of jobs) {
     const range = { low: Math.round(low ?? rate), high: Math.round(high ?? rate) };
     feed.addItem({
-      title: t('feed.item', { title, rate: Math.round(rate) }),
+      title: t('feed.item', { title: xmlText(title), rate: Math.round(rate) }),
       id: `${address(`/jobs/${id}`)}#figure-${seq}`,
       link: address(`/jobs/${id}`),
       description: before === null ? t('feed.first', range) : t('feed.changed', { before: Math.round(before), ...range }),

@@ -4,6 +4,7 @@ import type { Language } from '#src/shared/language.ts';
 import { escapeHtml } from '#src/shared/escape-html.ts';
 import { localPath } from '#src/shared/paths.ts';
 import type { NewsItem } from './contract.ts';
+import { xmlText } from '#src/shared/xml-text.ts';
 import { shownText } from './shown-text.ts';
 
 /** Number of articles in a feed. */
@@ -33,14 +34,15 @@ export function makeFeed(news: readonly NewsItem[], { site, language, t }: { sit
     const link = address(localPath(language, `/news/${item.id}`));
     const card = item.images.find((image) => image.placeholder === 'card');
     feed.addItem({
-      title,
+      title: xmlText(title),
       id: link,
       link,
-      description: escapeHtml(summary), // readers take it for HTML, in RSS as in JSON Feed
+      description: escapeHtml(xmlText(summary)), // readers take it for HTML, in RSS as in JSON Feed
       date: new Date(item.created_at),
       published: new Date(item.created_at),
-      author: [{ name: item.author }],
-      category: item.tags.map((name) => ({ name })),
+      // RSS wants an address before the name
+      author: [{ name: xmlText(item.author), email: t('about.mail_address') }],
+      category: item.tags.map((tag) => ({ name: xmlText(tag) })),
       ...(card ? { image: address(card.url) } : {}),
     });
   }

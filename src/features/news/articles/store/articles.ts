@@ -1,7 +1,8 @@
 import { and, arrayContains, asc, desc, eq, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
 import { recordset } from '#drizzle/recordset.ts';
-import { news, newsImages } from '#drizzle/schema/news.ts';
+import { news, newsImages, newsTexts } from '#drizzle/schema/news.ts';
+import type { Language } from '#src/shared/language.ts';
 import type { NewsImageRow, NewsRow } from '../types.ts';
 
 /** Condition for articles that readers can see: published, and not scheduled for later. */
@@ -66,15 +67,20 @@ export async function loadNewsOfJob(db: Db, jobId: number, limit: number, now: D
 /** A sitemap may hold 50,000 addresses, and each article has two. */
 const mostAddresses = 25_000;
 
-/** Ids of the public articles with the time of their last change, newest first, for the sitemap. */
-export function loadNewsAddresses(db: Db, now: Date): Promise<{ id: number; changedAt: Date }[]> {
-  const changedAt = sql`greatest(${news.publishedAt}, ${news.updatedAt})`.mapWith(news.updatedAt);
-  return db
-    .select({ id: news.id, changedAt })
-    .from(news)
-    .where(isPublic(now))
-    .orderBy(...newestFirst)
-    .limit(mostAddresses);
+/** Ids and languages of the public articles with the time of their last change, newest first, for the sitemap. */
+export async function loadNewsAddresses(db: Db, now: Date): Promise<{ id: number; changedAt: Date; languages: Language[] }[]> {
+  const found = await db.query.news.findMany({
+    columns: { id: true, publishedAt: true, updatedAt: true },
+    where: isPublic(now),
+    orderBy: newestFirst,
+    limit: mostAddresses,
+    with: { texts: { columns: { language: true }, orderBy: asc(newsTexts.language) } },
+  });
+  return found.map(({ id, publishedAt, updatedAt, texts }) => ({
+    id,
+    changedAt: publishedAt && publishedAt > updatedAt ? publishedAt : updatedAt,
+    languages: texts.map(({ language }) => language),
+  }));
 }
 
 /** Adds to the articles' view counts, in one statement. Ignores unknown ids. */

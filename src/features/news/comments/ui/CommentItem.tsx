@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { fill } from '#src/i18n/fill.ts';
 import { $session } from '#src/features/auth/identity/ui/session.ts';
-import { exactTime, relativeTime } from '#src/shared/relative-time.ts';
+import { longDateHere } from '#src/shared/dates.ts';
+import { dateAndAge, exactTime } from '#src/shared/relative-time.ts';
 import { shortName } from '#src/features/auth/identity/short-name.ts';
 import type { Comment, Reply } from '../contract.ts';
 import { splitAtMention } from '../mention.ts';
@@ -111,7 +112,7 @@ function When({ instant, language, unknown }: { instant: string; language: 'en' 
   if (Number.isNaN(Date.parse(instant))) return <span className="small soft">{unknown}</span>;
   return (
     <time className="small soft" dateTime={instant} title={exactTime(instant, language)}>
-      {relativeTime(instant, now, language)}
+      {dateAndAge(longDateHere(instant, language), instant, now, language)}
     </time>
   );
 }

@@ -80,9 +80,9 @@ describe('a sign-in', () => {
     ['member', '/admin/login', '/zh/login', '/zh'],
     ['admin', '/admin/news/3', '/admin/login', '/admin/news/3'],
     ['admin', '/zh/admin', '/zh/admin/login', '/zh/admin'],
-    ['admin', '/jobs', '/admin/login', '/admin'],
-    ['admin', '/zh/admin/login', '/zh/admin/login', '/zh/admin'],
-    ['admin', '/administration', '/admin/login', '/admin'],
+    ['admin', '/jobs', '/admin/login', '/admin/dashboard'],
+    ['admin', '/zh/admin/login', '/zh/admin/login', '/zh/admin/dashboard'],
+    ['admin', '/administration', '/admin/login', '/admin/dashboard'],
   ] as const)('of a %s who came from %s on %s leads to %s', (role, kept, pathname, target) => {
     expect(afterSignIn(role, kept, pathname)).toBe(target);
   });
