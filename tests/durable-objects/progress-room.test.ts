@@ -19,7 +19,8 @@ function waitingSocket() {
 
 function newRoom(sockets: ReturnType<typeof waitingSocket>[] = []) {
   const state = Object.assign(new ObjectState(), { getWebSockets: () => sockets, setWebSocketAutoResponse: () => undefined });
-  const room = new ProgressRoom(state as unknown as DurableObjectState, {} as unknown as Env); // all that the object uses of both here
+  // all that the object uses of both here
+  const room = new ProgressRoom(state as unknown as DurableObjectState, {} as unknown as Env);
   return { state, room };
 }
 
