@@ -5,6 +5,7 @@ import { portIsTaken } from './platform/ports.ts';
 import { keepRunning } from './platform/keep-running.ts';
 import { startPlatform } from './platform/platform.ts';
 import { startServices } from './platform/services.ts';
+import { whenToldToEnd } from './platform/when-told-to-end.ts';
 import { startWorkerProcess } from './platform/worker-process.ts';
 
 /**
@@ -34,6 +35,20 @@ async function check(): Promise<void> {
   if (owner !== null) throw new Refusal(`The data folder .local is in use by process ${owner}; end that one first.`);
 }
 
+/** What this process started, ended in the opposite order. What is still starting ends with this process: `guard.ts` sees to it. */
+function openEnd() {
+  const closing: (() => Promise<void>)[] = [];
+  let ending = false;
+  const end = async (code: number) => {
+    if (ending) return;
+    ending = true;
+    for (const close of closing.toReversed()) await close();
+    rmSync(databaseFile, { force: true });
+    process.exit(code);
+  };
+  return { end, endsWith: (close: () => Promise<void>) => void closing.push(close) };
+}
+
 async function main(): Promise<void> {
   await check();
   takeLock();
@@ -44,27 +59,27 @@ async function main(): Promise<void> {
   const databaseUrl = process.env['DATABASE_URL'];
   const reviewers = hasKey || process.env['REVIEWERS'] === 'none' ? 'none' : 'sandbox';
   const report = (line: string) => console.error(line);
+  const began = performance.now();
+  const { end, endsWith } = openEnd();
+  whenToldToEnd(() => void end(0));
+
+  report('Starting the database …');
   const services = await startServices({ databaseUrl, dataDir: path.join(dataFolder, 'postgres'), reviewers, report });
+  endsWith(services.close);
   const mediaTo = path.join(dataFolder, 'workerd');
+  report('Loading the catalogue and the sample articles (the first time takes longest) …');
   const platform = await startPlatform({ services, mediaTo, reviewers, vars, report }).catch(async (error: unknown) => {
     await services.close();
     throw error;
   });
+  endsWith(platform.close);
   writeFileSync(databaseFile, JSON.stringify(platform.database.env), { mode: 0o600 });
+  report(mode === 'dev' ? 'Starting the site from source (the first time bundles its libraries) …' : 'Starting the built site …');
   const start = () => startWorkerProcess({ mode, port, persistTo: mediaTo, vars: platform.vars, echo: true });
   const worker = await keepRunning(start, { name: 'The Worker', report });
-  let ending = false;
-  const end = async (code: number) => {
-    if (ending) return;
-    ending = true;
-    await worker.stop();
-    await platform.close();
-    await services.close();
-    rmSync(databaseFile, { force: true });
-    process.exit(code);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
+  endsWith(worker.stop);
   void Promise.race([worker.lost, services.lost]).then(() => end(1));
+  report(`Ready after ${Math.round((performance.now() - began) / 1000)} s.`);
   console.error(
     `\n  Still Human: http://localhost:${port}/   尚需人类: http://localhost:${port}/zh\n  Ctrl-C ends it; data is kept in .local, "npm run dev:reset" starts anew.\n`,
   );

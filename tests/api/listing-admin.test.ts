@@ -29,8 +29,7 @@ describe('a title with what no title may hold', () => {
     for (const language of languages)
       for (const force of [false, true]) {
         const answer = await postSearch(title, { language, force, ...as() });
-        if (answer.status === 200)
-          expect(answer.body).toMatchObject({ status: 'completed' }); // only listed jobs, nothing made
+        if (answer.status === 200) expect(answer.body).toMatchObject({ status: 'completed' }); // only listed jobs, nothing made
         else expect([answer.status, answer.body]).toMatchObject([422, { code, detail: messages(language)(`error.${code}`) }]);
         if (force) expect(answer.status).toBe(422);
       }

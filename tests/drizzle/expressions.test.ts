@@ -1,20 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Db, openDatabase } from '#drizzle/client.ts';
+import type { Db } from '#drizzle/client.ts';
 import { excluded, rowOf } from '#drizzle/expressions.ts';
 import { blockedWords, users } from '#drizzle/schema.ts';
-import { migrateDatabase } from '#scripts/operate/migrate.ts';
-import { type LocalDatabase, startDatabase } from '#scripts/dev/platform/database.ts';
+import { openOwnDatabase, type OwnDatabase } from '#tests/support/own-database.ts';
 
-let local: LocalDatabase;
+let own: OwnDatabase;
 let db: Db;
 beforeAll(async () => {
-  local = await startDatabase({});
-  db = openDatabase(local.env);
-  await migrateDatabase(db);
+  own = await openOwnDatabase();
+  db = own.db;
   await db.insert(blockedWords).values([{ word: 'ada' }, { word: 'grace' }]);
 }, 60_000);
-afterAll(() => local.close());
+afterAll(() => own.close());
 
 const createdAt = new Date('2026-02-03T04:05:06.789Z');
 const values = {

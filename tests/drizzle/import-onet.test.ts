@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
-import { type Db, openDatabase } from '#drizzle/client.ts';
-import { migrateDatabase } from '#scripts/operate/migrate.ts';
+import type { Db } from '#drizzle/client.ts';
 import { importTitles, type ImportReport, type TitleFile } from '#src/features/catalogue/data/import-titles.ts';
 import { loadCatalogue } from '#src/features/catalogue/data/load-catalogue.ts';
 import { catalogueFile, emptyFiles } from '#tests/src/features/catalogue/data/sample-catalogue.ts';
-import { type LocalDatabase, startDatabase } from '#scripts/dev/platform/database.ts';
+import { openOwnDatabase, type OwnDatabase } from '#tests/support/own-database.ts';
 
 const now = new Date('2026-11-01T00:00:00Z');
 const lawyers = '23-1011.00';
@@ -20,16 +19,15 @@ const folder = {
   ...emptyFiles,
 };
 
-let local: LocalDatabase;
+let own: OwnDatabase;
 let db: Db;
 
 beforeAll(async () => {
-  local = await startDatabase({});
-  db = openDatabase(local.env);
-  await migrateDatabase(db);
+  own = await openOwnDatabase();
+  db = own.db;
   await loadCatalogue(db, folder, now);
 }, 60_000);
-afterAll(() => local.close());
+afterAll(() => own.close());
 beforeEach(async () => {
   await db.execute(sql`delete from job_aliases where source = 'onet'`);
   await db.execute(sql`delete from catalogue_files where file like 'onet:%'`);

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Db, openDatabase } from '#drizzle/client.ts';
-import { migrateDatabase } from '#scripts/operate/migrate.ts';
+import type { Db } from '#drizzle/client.ts';
 import { loadCatalogue } from '#src/features/catalogue/data/load-catalogue.ts';
 import { addedFile, catalogueFile, emptyFiles } from '#tests/src/features/catalogue/data/sample-catalogue.ts';
-import { type LocalDatabase, startDatabase } from '#scripts/dev/platform/database.ts';
+import { openOwnDatabase, type OwnDatabase } from '#tests/support/own-database.ts';
 
 /** Two occupations with the shares 0.2 and 0.4, whose labelled tasks are exposed by 0.55; the added job's by 0.6. */
 const measures = (value: number) => `    measures: {gpts_are_gpts: ${value}, ilo: ${value}, aioe: ${value}}`;
@@ -15,15 +14,14 @@ const groups = [
   ]),
 ];
 const takesScribe = { aliases: '    aliases: {en: ["scribe"], zh: []}', takes: '    takes: {en: ["scribe"]}' };
-let local: LocalDatabase;
+let own: OwnDatabase;
 let db: Db;
 
 beforeAll(async () => {
-  local = await startDatabase({});
-  db = openDatabase(local.env);
-  await migrateDatabase(db);
+  own = await openOwnDatabase();
+  db = own.db;
 }, 60_000);
-afterAll(() => local.close());
+afterAll(() => own.close());
 
 const load = (added = [addedFile([takesScribe])]) => loadCatalogue(db, { ...emptyFiles, groups, added }, new Date());
 const namesOf = async (key: string) =>

@@ -1,25 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Db, openDatabase } from '#drizzle/client.ts';
-import { migrateDatabase } from '#scripts/operate/migrate.ts';
+import type { Db } from '#drizzle/client.ts';
 import { methodVersion } from '#src/features/catalogue/figures/measures.ts';
 import { loadCatalogue } from '#src/features/catalogue/data/load-catalogue.ts';
 import { catalogueFile, emptyFiles } from '#tests/src/features/catalogue/data/sample-catalogue.ts';
-import { type LocalDatabase, startDatabase } from '#scripts/dev/platform/database.ts';
+import { openOwnDatabase, type OwnDatabase } from '#tests/support/own-database.ts';
 
 const folder = {
   groups: [catalogueFile([{ code: '23-1011.00', title: '    title: {en: "Lawyers", zh: "律师"}' }])],
   ...emptyFiles,
 };
-let local: LocalDatabase;
+let own: OwnDatabase;
 let db: Db;
 
 beforeAll(async () => {
-  local = await startDatabase({});
-  db = openDatabase(local.env);
-  await migrateDatabase(db);
+  own = await openOwnDatabase();
+  db = own.db;
 }, 60_000);
-afterAll(() => local.close());
+afterAll(() => own.close());
 
 it('an occupation loads although a visitor had its title analysed before, and loading again changes nothing', async () => {
   await db.execute(sql`insert into jobs (normalized_title, origin) values ('lawyer', 'visitor')`);

@@ -1,21 +1,19 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Db, openDatabase } from '#drizzle/client.ts';
+import type { Db } from '#drizzle/client.ts';
 import { recordset } from '#drizzle/recordset.ts';
 import { catalogueFiles } from '#drizzle/schema/catalogue.ts';
 import { news } from '#drizzle/schema/news.ts';
 import { overwriteChanged } from '#drizzle/upsert.ts';
-import { type LocalDatabase, startDatabase } from '#scripts/dev/platform/database.ts';
-import { migrateDatabase } from '#scripts/operate/migrate.ts';
+import { openOwnDatabase, type OwnDatabase } from '#tests/support/own-database.ts';
 
-let local: LocalDatabase;
+let own: OwnDatabase;
 let db: Db;
 beforeAll(async () => {
-  local = await startDatabase({});
-  db = openDatabase(local.env);
-  await migrateDatabase(db);
+  own = await openOwnDatabase();
+  db = own.db;
 }, 60_000);
-afterAll(() => local.close());
+afterAll(() => own.close());
 
 it('rows keep their values: quotes, Chinese, dates, arrays and numbers', async () => {
   const row = { id: 7, author: `O'Neil "律师" \\`, tags: ['a,b', '{c}'], publishedAt: new Date('2026-11-01T08:30:00.125Z') };

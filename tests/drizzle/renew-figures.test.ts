@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Db, openDatabase } from '#drizzle/client.ts';
-import { type LocalDatabase, startDatabase } from '#scripts/dev/platform/database.ts';
-import { migrateDatabase } from '#scripts/operate/migrate.ts';
+import type { Db } from '#drizzle/client.ts';
+import { openOwnDatabase, type OwnDatabase } from '#tests/support/own-database.ts';
 import { renewFigures } from '#src/features/jobs/generation/renew-figures.ts';
 import { loadOutdatedFigures, saveRenewedFigures } from '#src/features/jobs/generation/store/outdated-figures.ts';
 import { estimateAgain } from '#src/features/jobs/generation/estimate.ts';
@@ -27,18 +26,17 @@ const reviewer = (provider: string, share: number) => ({
   ...{ provider, share, rate: 99, modelId: `${provider}-9`, promptVersion: '1', date: '2026-11-02T03:04:05.000Z' },
 });
 
-let local: LocalDatabase;
+let own: OwnDatabase;
 let db: Db;
 let ids: { onet_soc: string; id: number }[];
 
 beforeAll(async () => {
-  local = await startDatabase({});
-  db = openDatabase(local.env);
-  await migrateDatabase(db);
+  own = await openOwnDatabase();
+  db = own.db;
   await loadCatalogue(db, folder, new Date('2026-11-01T00:00:00Z'));
   ids = (await db.execute<{ onet_soc: string; id: number }>(sql`select onet_soc, id from jobs order by onet_soc`)).rows;
 }, 60_000);
-afterAll(() => local.close());
+afterAll(() => own.close());
 beforeEach(() => db.execute(sql`delete from jobs where origin = 'visitor'`));
 
 /** A job as an analysis by an earlier method left it: a rank for a rate, and neither range nor rank. */

@@ -51,10 +51,12 @@ async function onFreshWorker<T>(use: (url: string) => Promise<T>): Promise<T> {
   const persistTo = mkdtempSync(path.join(tmpdir(), 'still-human-cache-'));
   const vars = { LOCAL_PLATFORM: 'true', ...inject('database'), ...inject('secrets') };
   const worker = await startWorkerProcess({ mode: 'alone', port: await freePort(), persistTo, vars });
-  return use(worker.url).finally(async () => {
+  try {
+    return await use(worker.url);
+  } finally {
     await worker.stop();
     rmSync(persistTo, { recursive: true, force: true });
-  });
+  }
 }
 
 /** What a visitor gets, without what belongs to the request alone. */

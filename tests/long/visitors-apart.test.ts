@@ -80,7 +80,11 @@ async function onEmptyCache(use: (worker: WorkerProcess) => Promise<void>): Prom
   rmSync(path.join(persistTo, 'v3/cache'), { recursive: true, force: true });
   const vars = { LOCAL_PLATFORM: 'true', ...database.env, ...inject('secrets') };
   const worker = await startWorkerProcess({ mode: 'alone', port: await freePort(), persistTo, vars });
-  await use(worker).finally(() => worker.stop());
+  try {
+    await use(worker);
+  } finally {
+    await worker.stop();
+  }
 }
 
 /** What a visitor gets, without what belongs to the request alone. */

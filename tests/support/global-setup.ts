@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { type Db, openDatabase } from '#drizzle/client.ts';
 import { jobs } from '#drizzle/schema/jobs.ts';
@@ -34,8 +35,35 @@ function build(): void {
   execFileSync('astro', ['build'], { stdio: 'ignore', env: { ...process.env, NODE_ENV: 'production' } });
 }
 
-/** Starts the whole product once for all API and browser tests: database, catalogue, sandbox reviewers, Worker. */
+interface Started {
+  provided: ProvidedContext;
+  stop(): Promise<void>;
+}
+
+declare global {
+  var productUnderTest: Promise<Started> | undefined;
+}
+
+/**
+ * Starts the whole product once for all API and browser tests: database, catalogue, sandbox reviewers, Worker. Vitest calls this for each
+ * project of a run, each time from a copy of this module of its own; so what was started is kept in a global variable of the process.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const isFirst = globalThis.productUnderTest === undefined;
+  globalThis.productUnderTest ??= start();
+  const { provided, stop } = await globalThis.productUnderTest;
+  project.provide('baseUrl', provided.baseUrl);
+  project.provide('sandboxUrl', provided.sandboxUrl);
+  project.provide('secrets', provided.secrets);
+  project.provide('database', provided.database);
+  project.provide('ids', provided.ids);
+  project.provide('seeded', provided.seeded);
+  return async () => {
+    if (isFirst) await stop(); // Vitest ends all projects together, after the last test
+  };
+}
+
+async function start(): Promise<Started> {
   if (!existsSync('dist/server/wrangler.json')) build();
   const folder = mkdtempSync(path.join(tmpdir(), 'still-human-test-'));
   const [persistTo, media] = [path.join(folder, 'worker'), path.join(folder, 'seeded')];
@@ -45,20 +73,25 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (kept) cpSync(kept.media, persistTo, { recursive: true });
   const seeded = kept ? new Blob([readFileSync(kept.database)]) : undefined;
   const platform = await startPlatform({ databaseUrl, seeded, mediaTo: persistTo, reviewers: 'sandbox', vars });
-  project.provide('ids', await seededIds(openDatabase(platform.database.env)));
+  const ids = await seededIds(openDatabase(platform.database.env));
   cpSync(persistTo, media, { recursive: true });
   const database = await keepSeeded(platform.database, path.join(folder, 'database'));
   if (!kept && database.file !== null) keepSeed({ database: database.file, media });
-  project.provide('seeded', { database, media });
   const worker = await startWorkerProcess({ mode: 'alone', port: await freePort(), persistTo, vars: platform.vars });
-  project.provide('baseUrl', worker.url);
-  project.provide('sandboxUrl', platform.sandboxUrl ?? '');
-  project.provide('secrets', platform.secrets);
-  project.provide('database', platform.database.env);
-  return async () => {
-    await worker.stop();
-    await platform.close();
-    rmSync(folder, { recursive: true, force: true });
+  return {
+    provided: {
+      baseUrl: worker.url,
+      sandboxUrl: platform.sandboxUrl ?? '',
+      secrets: platform.secrets,
+      database: platform.database.env,
+      ids,
+      seeded: { database, media },
+    },
+    stop: async () => {
+      await worker.stop();
+      await platform.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 

@@ -5,11 +5,25 @@ import { utcDay } from '#src/features/foundation/limits/daily.ts';
 
 const folder = 'node_modules/.cache/still-human-seed';
 
-/** A digest of all that decides what the seeded database holds: the sources, the migrations, the catalogue, the packages, and the day. */
+/** A module that one imports, as the sources write it. */
+const importOf = /(?:\bfrom|\bimport)\s*\(?\s*'([#.][^']+)'/g;
+
+/** The files that a module consists of, with those that it imports, and so on. */
+function filesOf(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  if (!file.endsWith('.ts')) return found;
+  for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(importOf))
+    filesOf(name.startsWith('#') ? name.slice(1) : path.join(path.dirname(file), name), found);
+  return found;
+}
+
+/** A digest of all that decides what the seeded database holds: what seeds, what it reads, the packages, and the day. */
 function seedDigest(): string {
   const hash = createHash('sha256').update(utcDay(new Date()));
-  const files = globSync(['{src,drizzle,scripts}/**/*', 'package-lock.json'], { withFileTypes: true }).filter((entry) => entry.isFile());
-  for (const file of files.map(({ parentPath, name }) => path.join(parentPath, name)).toSorted())
+  const read = globSync(['drizzle/{catalogue,industries,migrations,news}/**/*', 'package-lock.json'], { withFileTypes: true });
+  const files = read.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name));
+  for (const file of [...files, ...filesOf('scripts/dev/platform/seed.ts')].toSorted())
     hash.update(`\n${file}\n`).update(readFileSync(file));
   return hash.digest('hex').slice(0, 32);
 }

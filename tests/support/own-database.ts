@@ -3,6 +3,7 @@ import { type Db, openDatabase } from '#drizzle/client.ts';
 import { startDatabase } from '#scripts/dev/platform/database.ts';
 import { migrateDatabase } from '#scripts/operate/migrate.ts';
 import { startPostgres } from './bench-postgres.ts';
+import { migratedDatabase } from './migrated-database.ts';
 
 export interface OwnDatabase {
   db: Db;
@@ -15,9 +16,9 @@ export interface OwnDatabase {
 /** A migrated, empty database of the test's own: embedded, or on a real server, which it starts. */
 export async function openOwnDatabase(on: 'embedded' | 'server' = 'embedded'): Promise<OwnDatabase> {
   const server = on === 'server' ? await startPostgres() : null;
-  const local = await startDatabase({ url: server?.url });
+  const local = await startDatabase(server ? { url: server.url } : { content: await migratedDatabase() });
   const db = openDatabase(local.env);
-  await migrateDatabase(db);
+  if (server) await migrateDatabase(db);
   const client = neon(local.env.DATABASE_URL);
   return {
     ...{ db, env: local.env },

@@ -1,13 +1,9 @@
-import { renewFigures } from '#src/features/jobs/generation/renew-figures.ts';
-import { loadCatalogue } from '#src/features/catalogue/data/load-catalogue.ts';
-import { readCatalogueFolder } from '#scripts/operate/read-catalogue.ts';
-import { type Db, openDatabase } from '#drizzle/client.ts';
-import { migrateDatabase } from '#scripts/operate/migrate.ts';
-import { seedNewsFolder } from '#scripts/operate/seed-news.ts';
+import { openDatabase } from '#drizzle/client.ts';
 import { startSandboxReviewers } from '../sandbox-reviewers.ts';
 import { startMailbox } from '../mailbox.ts';
 import { type LocalDatabase, startDatabase } from './database.ts';
 import { localSecrets, mailboxVars } from './local-secrets.ts';
+import { seedDatabase } from './seed.ts';
 import type { Services } from './services.ts';
 
 export interface Platform {
@@ -49,7 +45,7 @@ export async function startPlatform({
 }: Options): Promise<Platform> {
   const database = services?.database ?? (await startDatabase({ url: databaseUrl, dataDir, content: seeded }));
   try {
-    if (!seeded) await seed(openDatabase(database.env), mediaTo, report);
+    if (!seeded) await seedDatabase(openDatabase(database.env), mediaTo, report);
   } catch (error) {
     await database.close();
     throw error;
@@ -69,14 +65,6 @@ export async function startPlatform({
       await database.close();
     },
   };
-}
-
-async function seed(db: Db, mediaTo: string | undefined, report: (line: string) => void): Promise<void> {
-  await migrateDatabase(db);
-  const now = new Date();
-  const { lines } = await loadCatalogue(db, await readCatalogueFolder(), now);
-  [...lines, ...(await renewFigures(db, now))].forEach(report);
-  if (mediaTo !== undefined) (await seedNewsFolder(db, { persistTo: mediaTo })).forEach(report);
 }
 
 /** Variables that make the Worker use the sandbox reviewers at an address. */

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { AdminStrings } from './strings.ts';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 /** A search field; `/` goes to it. */
 export function Search({ label, initial = '', strings, onSearch }: Props) {
   const [text, setText] = useState(initial);
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     onSearch(text.trim());
   };

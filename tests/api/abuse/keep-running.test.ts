@@ -76,4 +76,32 @@ describe('a part of the local platform', () => {
       ),
     ).toBe(false);
   });
+
+  it('ends everything when npm is told to end, which passes that on to its shell only', async () => {
+    const script = `const { startGuarded } = await import('#scripts/dev/platform/guarded-process.ts');
+      const { whenToldToEnd } = await import('#scripts/dev/platform/when-told-to-end.ts');
+      const running = startGuarded(${JSON.stringify(sleeper)}, {}, true);
+      whenToldToEnd(() => void running.stop().then(() => process.exit(0)));`;
+    const command = `"$0" --input-type=module -e "$1"; true`; // with something after it, the shell stays
+    const env = { ...process.env, npm_lifecycle_event: 'dev' };
+    const shell = spawn('sh', ['-c', command, process.execPath, script], { stdio: ['ignore', 'ignore', 'pipe'], env });
+    let output = '';
+    shell.stderr.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
+    const id = await until(
+      () => idIn(output),
+      (found) => found > 0,
+      10_000,
+      20,
+    );
+    shell.kill('SIGTERM');
+    await once(shell, 'exit');
+    expect(
+      await until(
+        () => isAlive(id),
+        (alive) => !alive,
+        10_000,
+        20,
+      ),
+    ).toBe(false);
+  });
 });

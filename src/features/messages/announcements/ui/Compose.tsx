@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { Ask } from '#src/components/admin/Ask.tsx';
 import { adminApi } from '#src/features/auth/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
@@ -27,7 +27,7 @@ export function Compose({ recipients, language, strings, onSent }: Props) {
   const [id, setId] = useState(() => crypto.randomUUID());
   const [isAsked, setAsked] = useState(false);
   const count = (recipients ?? 0).toLocaleString(language);
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setAsked(true);
   };

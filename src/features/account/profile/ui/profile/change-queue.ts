@@ -11,7 +11,7 @@ export function openChangeQueue<T extends object, C extends Partial<T>>(
   const pending = new Map<keyof T, { change: C; stored: T[keyof T] }>();
 
   /** @throws what `send` throws */
-  return (before: T, change: C): Promise<T> => {
+  return async (before: T, change: C): Promise<T> => {
     const names = Object.keys(change) as (keyof T)[]; // an object literal with these keys only
     for (const name of names) pending.set(name, { change, stored: (pending.get(name) ?? { stored: before[name] }).stored });
     show(change);
@@ -28,7 +28,9 @@ export function openChangeQueue<T extends object, C extends Partial<T>>(
       show(shown);
     };
     const sent = last.then(() => send(change));
-    last = sent.then(settle, () => settle(null));
-    return last.then(() => sent);
+    const shownAgain = sent.then(settle, () => settle(null));
+    last = shownAgain;
+    await shownAgain;
+    return sent;
   };
 }

@@ -13,7 +13,10 @@ export interface SetPages {
 }
 
 export type Answer =
-  SetPages | { is: 'pdf'; pdf: Uint8Array<ArrayBuffer> } | { is: 'missing'; characters: string[] } | { is: 'failed'; why: string };
+  | SetPages
+  | { is: 'pdf'; pdf: Uint8Array<ArrayBuffer> }
+  | { is: 'missing'; characters: string[] }
+  | { is: 'failed'; why: string };
 
 export type RequestMessage = PageRequest & { id: number };
 export type AnswerMessage = Answer & { id: number };

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { Ask } from '#src/components/admin/Ask.tsx';
 import { ActResult, type ActOutcome } from '#src/components/admin/ActResult.tsx';
 import { failureText } from '#src/components/failure-text.ts';
@@ -17,7 +17,7 @@ export function Words({ strings }: { strings: CommentDeskStrings }) {
   const [word, setWord] = useState('');
   const [outcome, setOutcome] = useState<ActOutcome | null>(null);
   const [asked, setAsked] = useState<string | null>(null);
-  const add = async (event: FormEvent) => {
+  const add = async (event: SubmitEvent) => {
     event.preventDefault();
     try {
       const { changed } = await set(word, true);
