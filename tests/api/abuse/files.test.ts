@@ -22,7 +22,7 @@ it('a file that ends the process that reads it costs its sender nothing, and no 
   const answer = await sent;
   const problem = problemSchema.parse(answer.body);
   expect([answer.status, problem.code, problem.detail]).toEqual([422, 'cv_unreadable', en['error.cv_unreadable']]);
-  expect(besides.length).toBeGreaterThan(100);
+  expect(besides.length, 'others are answered while it is read').toBeGreaterThan(10);
   expect(new Set(besides)).toEqual(new Set([200]));
   expect((await callAs(sender.tokens, '/cv-analyses/options')).body).toMatchObject({ free_available: true });
   expect((await callAs(sender.tokens, '/cv-analyses')).body).toEqual([]);
