@@ -19,6 +19,7 @@ import { body, json, named, noContent, page, problems } from '../http/responses.
 import { tokenRequired } from '../http/security.ts';
 import { member } from '../middleware/member.ts';
 import { isJson, limitText } from '../middleware/limit-text.ts';
+import { oneUpload, onUpload } from '../middleware/one-upload.ts';
 import { parseUpload } from '../middleware/parse-upload.ts';
 
 const common = { tags: ['openapi.tag.cv_analyses'], middleware: member, ...tokenRequired };
@@ -58,7 +59,7 @@ const start = createRoute({
   summary: 'openapi.start_cv_analysis.summary',
   description: 'openapi.start_cv_analysis.description',
   ...common,
-  middleware: [member, limitText, parseUpload] as const,
+  middleware: [member, oneUpload, limitText, parseUpload] as const,
   request: {
     body: {
       content: {
@@ -120,7 +121,7 @@ const correct = createRoute({
   description: 'openapi.correct_cv_reading.description',
   ...common,
   request: { ...idParam, ...body(correction) },
-  responses: { 202: json(started, 'openapi.start_analysis.answer'), ...problems(401, 404, 409, 422) },
+  responses: { 202: json(started, 'openapi.start_analysis.answer'), ...problems(401, 404, 409, 413, 422, 429) },
 });
 
 const forget = createRoute({
@@ -142,8 +143,8 @@ export const cvAnalysisRoutes = newRouter()
     const valid = c.req.valid(isJson(type) ? 'json' : 'form');
     if ('reading' in valid) return c.json(await startConfirmedCv(c.var.ctx, valid), 202);
     const { file: sent, ...given } = valid;
-    const content = sent ? new Uint8Array(await sent.arrayBuffer()) : null;
-    return c.json(await startCvAnalysis(c.var.ctx, { ...given, file: content }), 202);
+    const begin = () => startCvAnalysis(c.var.ctx, { ...given, file: sent ?? null });
+    return c.json(await (sent ? onUpload(c, begin) : begin()), 202);
   })
   .openapi(list, async (c) => {
     const query = c.req.valid('query');
