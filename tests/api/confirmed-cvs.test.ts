@@ -55,7 +55,12 @@ describe('a text with its jobs, as the member confirmed them,', () => {
     ['quotes before the first line', withRole({ title: { text: 'Robin', place: place(-1) } }), 422, 'invalid_input'],
     ['has a date that cannot be', withRole({ start: { year: 99_999, month: 1 } }), 422, 'invalid_input'],
     ['has no job', { reading: { ...reading, roles: [] } }, 422, 'cv_no_job'],
-    ['has jobs of which nothing is told', { reading: { ...reading, roles: reading.roles.map((role) => ({ ...role, tasks: [] })) } }, 422, 'cv_no_tasks'],
+    [
+      'has jobs of which nothing is told',
+      { reading: { ...reading, roles: reading.roles.map((role) => ({ ...role, tasks: [] })) } },
+      422,
+      'cv_no_tasks',
+    ],
     ['has too many jobs', { reading: { ...reading, roles: many(reading.roles[0], 301) } }, 422, 'invalid_input'],
     ['has too many tasks', withRole({ tasks: many({ text: 'Nurse', place: place(3) }, 301) }), 422, 'invalid_input'],
     ['has too many lines', { text: { ...text, lines: many('Nurse', 2501) } }, 422, 'invalid_input'],

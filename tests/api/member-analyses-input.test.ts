@@ -93,8 +93,7 @@ describe('a CV is refused, and nothing is used up,', () => {
   it.each(badCvs)('%s', async (_what, fields, expected) => {
     const member = await newMember();
     await givePaid(member.id, 5);
-    for (const analysis_type of ['free', 'paid'])
-      expect(refusal(await postCv(member, { analysis_type, ...fields }))).toEqual(expected);
+    for (const analysis_type of ['free', 'paid']) expect(refusal(await postCv(member, { analysis_type, ...fields }))).toEqual(expected);
     expect((await callAs(member.tokens, '/cv-analyses/options')).body).toMatchObject({ free_available: true, balance: 5 });
     expect((await callAs(member.tokens, '/cv-analyses')).body).toEqual([]);
   });

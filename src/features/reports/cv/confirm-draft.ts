@@ -41,7 +41,8 @@ function problemOf({ jobs, loose }: Draft): DraftProblem | null {
   if (jobs.length === 0) return { problem: 'no_job', job: null };
   for (const { id, title, dates } of jobs) {
     if (title.trim() === '') return { problem: 'no_title', job: id };
-    if (readDate(dates.from) === undefined || (!dates.isPresent && readDate(dates.to) === undefined)) return { problem: 'wrong_date', job: id };
+    if (readDate(dates.from) === undefined || (!dates.isPresent && readDate(dates.to) === undefined))
+      return { problem: 'wrong_date', job: id };
   }
   const hasTask = jobs.some(({ tasks }) => tasks.some(({ use, quote }) => use === 'task' && isLongEnough(quote.text)));
   return hasTask || loose.some(({ use }) => typeof use === 'number') ? null : { problem: 'no_tasks', job: jobs[0]?.id ?? null };

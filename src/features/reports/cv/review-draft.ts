@@ -49,7 +49,8 @@ export function openDraft({ lines }: Pick<CvText, 'lines'>, reading: CvReading):
     tasks: role.tasks.map((quote) => ({ quote, use: personal.has(quote.place.line) ? 'drop' : 'task' })),
   }));
   const used = usedLines(lines, reading);
-  const isPlaced = (line: number) => reading.sections.some(({ kind, fromLine, toLine }) => placed.includes(kind) && line >= fromLine && line < toLine);
+  const isPlaced = (line: number) =>
+    reading.sections.some(({ kind, fromLine, toLine }) => placed.includes(kind) && line >= fromLine && line < toLine);
   const free = lines.flatMap((line, at) => (line.trim() === '' || used.has(at) ? [] : [at]));
   return {
     jobs,
@@ -67,7 +68,11 @@ export function doubtsOf({ title, employer, dates, read, tasks }: DraftJob): Dou
   const [from, to] = [dates.from.trim(), dates.to.trim()];
   return [
     ...(read !== null && read.title.text === title && kindOf(title) !== 'title' ? (['guessed_title'] as const) : []),
-    ...(employer.trim() === '' ? (['no_employer'] as const) : isAsRead && kindOf(employer) !== 'employer' ? (['guessed_employer'] as const) : []),
+    ...(employer.trim() === ''
+      ? (['no_employer'] as const)
+      : isAsRead && kindOf(employer) !== 'employer'
+        ? (['guessed_employer'] as const)
+        : []),
     ...(from === '' ? (['no_dates'] as const) : [from, to].some((date) => /^\d{4}$/.test(date)) ? (['no_month'] as const) : []),
     ...(tasks.some(({ use }) => use === 'task') ? [] : (['no_tasks'] as const)),
   ];

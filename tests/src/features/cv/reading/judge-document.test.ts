@@ -17,7 +17,10 @@ describe('a text is judged', () => {
   });
 
   it.each([
-    ['letter', 'Dear Ms Green,\n\nI apply for the post of gardener in your park.\nI have looked after roses for years.\n\nYours sincerely,\nRobin'],
+    [
+      'letter',
+      'Dear Ms Green,\n\nI apply for the post of gardener in your park.\nI have looked after roses for years.\n\nYours sincerely,\nRobin',
+    ],
     ['letter', '尊敬的王经理：\n您好！看到贵公司在招园艺师，我想应聘。\n盼望您的回复。\n此致\n敬礼'],
     ['certificate', 'Rose School\nCertificate of Completion\nThis is to certify that Robin Example has finished the course.'],
     ['certificate', '兹证明\n张三同志自二〇一九年起在我单位任园艺师。'],
@@ -36,6 +39,8 @@ describe('a text is judged', () => {
   });
 
   it('as a CV in English that has names of schools and firms in German', () => {
-    expect(kindOf('Experience\nNurse at Klinik der Stadt und Region, 2015 – 2020\n- Looked after the patients of the ward and their families')).toBe('cv');
+    expect(
+      kindOf('Experience\nNurse at Klinik der Stadt und Region, 2015 – 2020\n- Looked after the patients of the ward and their families'),
+    ).toBe('cv');
   });
 });

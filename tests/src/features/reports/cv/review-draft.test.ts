@@ -57,11 +57,16 @@ describe('what was read of a CV', () => {
     if (!job) throw new Error('no job');
     const read = job.read && { ...job.read, employer: { text: 'Blue Sky', place: { line: 4, from: 0, to: 8 } } };
     expect(doubtsOf({ ...job, read, employer: 'Blue Sky' })).toEqual(['guessed_employer']);
-    expect(doubtsOf({ ...job, employer: 'Blue Sky', tasks: [], dates: { from: '', to: '', isPresent: false } })).toEqual(['no_dates', 'no_tasks']);
+    expect(doubtsOf({ ...job, employer: 'Blue Sky', tasks: [], dates: { from: '', to: '', isPresent: false } })).toEqual([
+      'no_dates',
+      'no_tasks',
+    ]);
   });
 
   it('takes a corrected value, and puts what the text does not say in a line at its end', () => {
-    const { text: sent, reading: found } = confirmed(withJob(0, { title: 'Ward Sister', dates: { from: '2018-02', to: '', isPresent: true } }));
+    const { text: sent, reading: found } = confirmed(
+      withJob(0, { title: 'Ward Sister', dates: { from: '2018-02', to: '', isPresent: true } }),
+    );
     expect([sent.lines.at(-1), found.roles[0]?.title.text, found.roles[0]?.start, found.roles[0]?.dates]).toEqual([
       'Ward Sister',
       'Ward Sister',
@@ -79,7 +84,8 @@ describe('what was read of a CV', () => {
   });
 
   it('keeps a line that is no task in the text, and takes a dropped one out', () => {
-    const change = (use: 'none' | 'drop') => withJob(0, { tasks: draft.jobs[0]?.tasks.map((task, at) => (at === 0 ? { ...task, use } : task)) ?? [] });
+    const change = (use: 'none' | 'drop') =>
+      withJob(0, { tasks: draft.jobs[0]?.tasks.map((task, at) => (at === 0 ? { ...task, use } : task)) ?? [] });
     for (const use of ['none', 'drop'] as const) {
       const { text: sent, reading: found } = confirmed(change(use));
       expect(found.roles[0]?.tasks).toEqual([]);
