@@ -62,6 +62,7 @@ const start = createRoute({
   middleware: [member, oneUpload, limitText, parseUpload] as const,
   request: {
     body: {
+      required: false, // else both schemas look at each body; a call without one is refused as such
       content: {
         'multipart/form-data': { schema: named('NewCvAnalysis', form) },
         'application/json': { schema: named('NewConfirmedCvAnalysis', confirmed) },
