@@ -162,7 +162,51 @@ describe('the versions of a CV', () => {
     expect((await versions()).map(({ version }) => version)).toEqual([4, 3]);
     expect([(await restore(1)).status, (await restore(9)).status]).toEqual([404, 404]);
     await forgetOldVersions({ db: database(), now: () => new Date() });
-    expect(await query`select version from cv_versions where cv_id = ${id}::uuid order by 1`).toEqual([{ version: 3 }, { version: 4 }]);
+    // version 2 has the content of the last one, which was restored from it
+    expect(await query`select version from cv_versions where cv_id = ${id}::uuid order by 1`).toEqual(
+      [2, 3, 4].map((version) => ({ version })),
+    );
+  });
+
+  it('that are restored store no content again, however often, and can be read, exported and restored like others', async () => {
+    const member = await payingMember();
+    const { id } = await save(member, { cv: aCv('First') });
+    await save(member, { id, version: 1, cv: aCv('Second') });
+    const restore = (version: number) => callAs(member.tokens, `/cvs/${id}/versions/${version}/restore`, { method: 'POST' });
+    for (const version of [1, 3, 2, 4]) expect((await restore(version)).status).toBe(200);
+    const stored =
+      await query`select version, content ->> 'title' as title, content_of from cv_versions where cv_id = ${id}::uuid order by 1`;
+    expect(stored).toEqual([
+      { version: 1, title: 'First', content_of: null },
+      { version: 2, title: 'Second', content_of: null },
+      ...[1, 1, 2, 1].map((content_of, at) => ({ version: 3 + at, title: null, content_of })),
+    ]);
+    const versions = cvVersionSchema.array().parse((await callAs(member.tokens, `/cvs/${id}/versions`)).body);
+    expect(versions.map(({ title }) => title)).toEqual(['First', 'Second', 'First', 'First', 'Second', 'First']);
+    expect(savedCvSchema.parse((await callAs(member.tokens, `/cvs/${id}`)).body)).toMatchObject({ version: 6, title: 'First' });
+    const exported = [
+      { content_of: 1 },
+      { content_of: 2 },
+      { content_of: 1 },
+      { content_of: 1 },
+      { cv: { title: 'Second' } },
+      { cv: { title: 'First' } },
+    ];
+    expect((await callAs(member.tokens, '/users/me/export')).body).toMatchObject({ cvs: [{ id, versions: exported }] });
+  });
+
+  it('take up 20 MB at most: then nothing new is saved or charged, and what is there can be restored and deleted', async () => {
+    const member = await payingMember();
+    const { id } = await save(member, { cv: aCv('Large') });
+    const other = await save(member, { cv: aCv('Small') });
+    await query`update cv_versions set content = content || jsonb_build_object('noise',
+      (select string_agg(md5(random()::text), '') from generate_series(1, 700000))) where cv_id = ${id}::uuid`;
+    for (const body of [{ cv: aCv('New') }, { id: other.id, version: 1, cv: aCv('Small again') }])
+      expect([(await put(member, body)).status, refusalOf(await put(member, body)).code]).toEqual([409, 'cv_room_full']);
+    expect(await paidOf(member)).toBe(3);
+    expect((await callAs(member.tokens, `/cvs/${other.id}/versions/1/restore`, { method: 'POST' })).status).toBe(200);
+    await callAs(member.tokens, `/cvs/${id}`, { method: 'DELETE' });
+    expect((await put(member, { cv: aCv('New') })).status).toBe(200);
   });
 });
 
