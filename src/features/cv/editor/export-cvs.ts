@@ -12,7 +12,11 @@ const atATime = 10;
  * All of the caller's CVs for data export, last changed first, with each of their saves that is kept, newest first. A version that was restored names the one
  * whose content it has.
  */
-export async function* exportCvs(ctx: ExportCtx): JsonText {
+export function exportCvs(ctx: ExportCtx): JsonText {
+  return cvsOf(ctx);
+}
+
+async function* cvsOf(ctx: ExportCtx): JsonText {
   const heads = await loadHeads(ctx.db, ctx.member.id);
   yield '[';
   let isFirst = true;
