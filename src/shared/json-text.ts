@@ -33,9 +33,9 @@ export function toStream(text: JsonText): ReadableStream<Uint8Array> {
   const pieces = text[Symbol.asyncIterator]();
   return new ReadableStream({
     pull: async (controller) => {
-      const { done, value } = await pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
+      const next = await pieces.next();
+      if (next.done === true) controller.close();
+      else controller.enqueue(encoder.encode(next.value));
     },
     cancel: async () => void (await pieces.return?.()),
   });
