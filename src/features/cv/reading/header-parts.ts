@@ -25,7 +25,7 @@ const labels: readonly (readonly [RegExp, PartKind | 'dates'])[] = [
 ];
 
 const strong =
-  /\t+|\s{2,}|\s*[|｜¦•‧∙●;；→]\s*|\s+[-–—―/·]\s+|\s*(?:——|―)\s*|\s*·\s*(?=[\u4e00-\u9fff])|\s+@\s+|\s+\bat\s+(?=[A-Z])|\s*[，、]\s*/g;
+  /\t+|\s*(?:[-–—_]{3,}|\.{4,})\s*|\s[-–—]\s?(?=[\p{L}\d])(?!\s?(?:I{1,3}|IV|V|\d|[A-Z])(?:\s|$))|(?<=[\p{L}.)])[-–—]\s(?!\s?(?:I{1,3}|IV|V|\d|[A-Z])(?:\s|$))(?!(?:and|or|to|und|&)\b)|(?<=[\u4e00-\u9fff）)])-{2}(?=[\u4e00-\u9fff])|\s{2,}|\s*[|｜¦•‧∙●;；→]\s*|\s+[-–—―](?!\s+(?:I{1,3}|IV|V|\d|[A-Z])(?:\s|$))\s+|\s+[/·]\s+|\s*(?:——|―)\s*|\s*·\s*(?=[\u4e00-\u9fff])|\s+@\s+|\s+\bat\s+(?=[A-Z])|\s*[，、]\s*/gu;
 /** Characters of a Chinese name of a firm or a job. What is longer says something. */
 const longestName = 18;
 const strongChinese =

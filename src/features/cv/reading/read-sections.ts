@@ -1,5 +1,6 @@
+import { datesOf } from './header-parts.ts';
 import { headingBefore, headingKind } from './headings.ts';
-import { isBullet } from './line-shapes.ts';
+import { afterBullet, afterTaskLabel, isBullet } from './line-shapes.ts';
 import type { CvReading, SectionKind } from './types.ts';
 
 type Section = CvReading['sections'][number];
@@ -12,11 +13,12 @@ const inlineKinds: readonly SectionKind[] = ['summary', 'skills', 'languages', '
 /** Sections of a CV, without gaps between them. What comes before the first heading is `basics`. */
 export function readSections(lines: readonly string[]): Section[] {
   const sections: Section[] = [{ kind: 'basics', heading: null, fromLine: 0, toLine: lines.length }];
+  const areItems = areAllItems(lines);
   lines.forEach((line, index) => {
     const current = sections.at(-1);
     if (current === undefined || line === '') return;
-    const found = ownLine(line, index, lines) ?? inline(line, index, current.kind);
-    if (found === null) return;
+    const found = ownLine(line, index, lines, areItems) ?? inline(line, index, current.kind);
+    if (found === null || isTaskLabel(lines, index, found.kind, current.kind)) return;
     current.toLine = index;
     sections.push({
       kind: found.kind,
@@ -28,7 +30,25 @@ export function readSections(lines: readonly string[]): Section[] {
   return sections.filter(({ fromLine, toLine, heading }) => heading !== null || lines.slice(fromLine, toLine).some((line) => line !== ''));
 }
 
-function ownLine(line: string, index: number, lines: readonly string[]): { kind: SectionKind; to: number } | null {
+/** Whether every paragraph has the mark of a list, so that the mark says nothing. */
+function areAllItems(lines: readonly string[]): boolean {
+  const own = lines.filter((line) => line !== '');
+  return own.length >= 4 && own.filter(isBullet).length >= own.length * 0.8;
+}
+
+/** 业绩: and “Achievements:” within a job are labels of what follows. Behind a part's own heading, another job follows. */
+function isTaskLabel(lines: readonly string[], index: number, kind: SectionKind, current: SectionKind): boolean {
+  const line = lines[index] ?? '';
+  if (current !== 'work' || kind !== 'achievements' || afterTaskLabel(line) < line.length) return false;
+  if (/[:：]\s*$/.test(line)) return true;
+  const below = lines.slice(index + 1);
+  const nextHeading = below.findIndex((other) => headingKind(other) !== null);
+  const end = nextHeading < 0 ? lines.length : index + 1 + nextHeading;
+  return below.slice(0, end - index - 1).some((_, at) => datesOf(lines, index + 1 + at)?.isRange === true);
+}
+
+function ownLine(line: string, index: number, lines: readonly string[], areItems: boolean): { kind: SectionKind; to: number } | null {
+  if (areItems && isBullet(line) && headingKind(line.slice(afterBullet(line))) !== null) return { kind: headingKind(line.slice(afterBullet(line))) ?? 'other', to: line.length };
   if (isBullet(line) && !/^[■◆●★※▶➢]\s*\S{2,8}$/.test(line) && !/^\d{1,2}[.、]/.test(line)) return null;
   const kind = headingKind(line);
   // a word alone in small letters is the rest of the line above
@@ -41,5 +61,6 @@ function ownLine(line: string, index: number, lines: readonly string[]): { kind:
 function inline(line: string, index: number, current: SectionKind): { kind: SectionKind; to: number } | null {
   if (index === 0 || !inlineIn.includes(current) || isBullet(line)) return null;
   const found = headingBefore(line);
-  return found === null || !inlineKinds.includes(found.kind) || found.kind === current ? null : found;
+  if (found === null || found.kind === current) return null;
+  return inlineKinds.includes(found.kind) || (found.kind === 'work' && line.charAt(found.to) === '\t') ? found : null;
 }
