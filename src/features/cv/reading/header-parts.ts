@@ -31,9 +31,26 @@ const longestName = 18;
 const strongChinese =
   /(?<=有限(?:责任)?公司)(?=[\u4e00-\u9fff]{2,10}$)(?![\u4e00-\u9fff]*(?:公司|办事处|部|厂|店)$)|(?<=[\u4e00-\u9fff）)])\s+(?=\S)|\s+(?=[\u4e00-\u9fff]{4,}(?:公司|集团|医院|学校|大学)$)|(?<=[\u4e00-\u9fff）)])\s*[/／\-–—]\s*(?=[\u4e00-\u9fff])/g;
 
+/** 在某某公司任设计师: a sentence with an employer and a title. */
+const workedAt = /(?:在|就职于|任职于|供职于)(?<firm>[\u4e00-\u9fffA-Za-z（）()]{2,24}?)(?:，|,|\s)?(?:担任|任职|任|从事|做|当)(?<title>[\u4e00-\u9fffA-Za-z]{2,12})(?=[。，,；;]|$)/;
+
+function sentenceParts(text: string, line: number, from: number): Part[] {
+  const match = workedAt.exec(text.slice(from));
+  const { firm, title } = match?.groups ?? {};
+  if (match === null || firm === undefined || title === undefined) return [];
+  const firmAt = from + match.index + match[0].indexOf(firm);
+  const titleAt = from + match.index + match[0].lastIndexOf(title);
+  return [
+    { text: firm, place: { line, from: firmAt, to: firmAt + firm.length }, kind: 'employer' },
+    { text: title, place: { line, from: titleAt, to: titleAt + title.length }, kind: 'title' },
+  ];
+}
+
 /** Pieces of a line without its dates, each with its kind. `isNested` lets a piece with commas be several. */
 export function partsOf(lines: readonly string[], line: number, from: number, isJobTitle: IsJobTitle): Part[] {
   const text = lines[line] ?? '';
+  const said = sentenceParts(text, line, from);
+  if (said.length > 0) return said;
   const label = labels.find(([pattern]) => pattern.test(text.slice(from)));
   const begin = from + (label?.[0].exec(text.slice(from))?.[0].length ?? 0);
   const dates = findDates(text.slice(begin));

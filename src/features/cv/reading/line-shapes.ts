@@ -31,6 +31,14 @@ export function isTaskLike(line: string): boolean {
   );
 }
 
+/** Names have capitals; in Chinese, no punctuation. */
+export function looksLikeName(text: string): boolean {
+  if (isChinese(text)) return text.length <= 30 && !/[，。；：]/.test(text);
+  const words = text.match(/[\p{L}]{3,}/gu) ?? [];
+  const capitals = words.filter((word) => /^\p{Lu}/u.test(word)).length;
+  return words.length <= 8 && capitals >= words.length * 0.6;
+}
+
 /** Labels in front of what was done, such as “Responsibilities:”. */
 const taskLabel =
   /^\s*(?:(?:key |main |core |selected )?(?:responsibilities|duties|achievements|tasks|accomplishments|highlights|responsibilities include)(?: (?:and|&) (?:achievements|duties|responsibilities))?(?: included?)?|(?:主要)?(?:工作|岗位|职位|项目)?(?:内容|职责|描述|业绩|成果|成就)|主要工作|主要成果|主要业绩|主要职责|负责工作|个人职责|(?:工作)?业绩|内容|职责)\s*(?:[:：]\s*|\t|$)/i;

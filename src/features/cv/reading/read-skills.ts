@@ -1,4 +1,4 @@
-import { afterBullet } from './line-shapes.ts';
+import { afterBullet, isChinese } from './line-shapes.ts';
 import { quote } from './quote.ts';
 import type { Quoted } from './types.ts';
 
@@ -14,6 +14,11 @@ export function readSkills(lines: readonly string[], from: number, to: number): 
     const text = lines[line] ?? '';
     const mark = afterBullet(text);
     let start = mark + (label.exec(text.slice(mark))?.[0].length ?? 0);
+    const graded = isChinese(text) ? gradedClauses(lines, line, start) : null;
+    if (graded !== null) {
+      found.push(...graded);
+      continue;
+    }
     const rest = text.slice(start);
     const base = start;
     const add = (end: number) => {
@@ -38,11 +43,33 @@ function isSkill(text: string): boolean {
   );
 }
 
+const grades =
+  /^(?:能够?|可以?|会)?(?:非常)?(?:熟练|精通|熟悉|熟知|掌握|了解|擅长|具备|善于)(?:地)?(?:使用|操作|运用|掌握|应用)?(?=.{2})/;
+
+/**
+ * Of a sentence that grades skills, the clauses that name them: 熟练使用刨床和带锯，做过长椅 names two.
+ * @returns null if the line does not begin with such a word
+ */
+function gradedClauses(lines: readonly string[], line: number, from: number): Quoted[] | null {
+  const text = lines[line] ?? '';
+  if (!grades.test(text.slice(from).trimStart())) return null;
+  const found: Quoted[] = [];
+  for (const clause of text.slice(from).matchAll(/[^，,；;。]+/g)) {
+    const said = clause[0].trimStart();
+    const grade = grades.exec(said)?.[0].length ?? 0;
+    if (grade === 0 && !/^[\w .+#/-]{1,24}$/.test(said)) continue;
+    const begin = from + clause.index + clause[0].length - said.length + grade;
+    for (const piece of said.slice(grade).matchAll(/(?:[^、和与及/]|(?<=\w)\/(?=\w))+/g)) {
+      const name = quote(lines, line, begin + piece.index, begin + piece.index + piece[0].replace(/(?:等.{0,8})$/, '').length);
+      if (name !== null && isSkill(name.text)) found.push(name);
+    }
+  }
+  return found;
+}
+
 /** 熟练使用Excel is the skill Excel; the place follows. */
 function withoutGrade(skill: Quoted): Quoted {
-  const grade =
-    /^(?:能够?|可以?)?(?:熟练|精通|熟悉|掌握|了解|擅长|具备|善于)(?:地)?(?:使用|操作|运用|掌握|应用)?(?=.{2})/.exec(skill.text)?.[0]
-      .length ?? 0;
+  const grade = grades.exec(skill.text)?.[0].length ?? 0;
   const { line, from, to } = skill.place;
   return { text: skill.text.slice(grade), place: { line, from: from + grade, to } };
 }

@@ -1,4 +1,6 @@
+import { isSubheading } from './find-headers.ts';
 import { afterBullet, afterTaskLabel, isBullet, isChinese, isPageNumber } from './line-shapes.ts';
+import { isPersonalLine } from './personal-lines.ts';
 import type { Quoted } from './types.ts';
 
 interface Paragraph {
@@ -25,7 +27,7 @@ function paragraphs(lines: readonly string[], from: number, to: number): Paragra
   let isOpen = false;
   for (let line = from; line < to; line += 1) {
     const text = lines[line] ?? '';
-    if (text === '' || isPageNumber(text)) {
+    if (text === '' || isPageNumber(text) || isPersonalLine(text) || isSubheading(lines, line)) {
       isOpen = isOpen && isPageNumber(text);
       continue;
     }
