@@ -1,3 +1,4 @@
+import { findDates } from './dates.ts';
 import { datesOf } from './header-parts.ts';
 import { headingBefore, headingKind } from './headings.ts';
 import { afterBullet, afterTaskLabel, isBullet } from './line-shapes.ts';
@@ -59,8 +60,12 @@ function ownLine(line: string, index: number, lines: readonly string[], areItems
 }
 
 function inline(line: string, index: number, current: SectionKind): { kind: SectionKind; to: number } | null {
-  if (index === 0 || !inlineIn.includes(current) || isBullet(line)) return null;
+  if (index === 0 || isBullet(line)) return null;
   const found = headingBefore(line);
+  // 学历：本科 is a field of a form, and no part of its own
+  if (current === 'basics' && found?.kind === 'education' && line.length < 20 && findDates(line) === null) return null;
+  const isCell = found !== null && line.charAt(found.to) === '\t' && (found.kind === 'work' || found.kind === 'education');
+  if (!inlineIn.includes(current) && !isCell) return null;
   if (found === null || found.kind === current) return null;
-  return inlineKinds.includes(found.kind) || (found.kind === 'work' && line.charAt(found.to) === '\t') ? found : null;
+  return inlineKinds.includes(found.kind) || isCell ? found : null;
 }

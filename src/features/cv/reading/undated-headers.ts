@@ -27,7 +27,14 @@ export function undatedHeaders(lines: readonly string[], from: number, to: numbe
 function employerAt(lines: readonly string[], line: number, to: number, isJobTitle: IsJobTitle): Part[] {
   const text = lines[line] ?? '';
   if (line >= to || text === '' || isTaskLike(text) || !looksLikeName(text)) return [];
-  return partsOf(lines, line, 0, isJobTitle).filter(({ kind }) => kind === 'employer');
+  const isName = /^\p{Lu}/u.test(text) && !/[.,;:]$/.test(text) && looksLikeProperName(text);
+  return partsOf(lines, line, 0, isJobTitle).filter(({ kind }) => kind === 'employer' || (isName && kind === 'unknown'));
+}
+
+/** Every word of a firm's name has a capital, apart from short ones. */
+function looksLikeProperName(text: string): boolean {
+  const words = text.match(/\p{L}{4,}/gu) ?? [];
+  return words.length <= 5 && words.every((word) => /^\p{Lu}/u.test(word));
 }
 
 /** Lines of two pieces each, one of them known somewhere: 青石园艺——花艺师. */
