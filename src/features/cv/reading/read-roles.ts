@@ -2,6 +2,7 @@ import { findHeaders, isSubheading, type Header } from './find-headers.ts';
 import { datesOf, type Part } from './header-parts.ts';
 import { chineseShare } from './line-shapes.ts';
 import { isTitleFirst, nameRole } from './name-role.ts';
+import { namesSchool } from './read-education.ts';
 import { readTasks } from './read-tasks.ts';
 import type { Quoted, Role } from './types.ts';
 import { undatedHeaders } from './undated-headers.ts';
@@ -50,7 +51,7 @@ export function readRoles(lines: readonly string[], from: number, to: number, is
 
 /** Without a heading over it, a role has dates from one to another, and says what or for whom. */
 function isSure(lines: readonly string[], { dated, parts }: Header): boolean {
-  const hasName = parts.some(({ kind }) => kind === 'title' || kind === 'employer');
+  const hasName = parts.some(({ kind, text }) => kind === 'title' || (kind === 'employer' && !namesSchool(text)));
   return hasName && (dated === null || datesOf(lines, dated)?.isRange === true);
 }
 
