@@ -90,5 +90,5 @@ function areColumns(rows: readonly Row[], edge: number): boolean {
 
 function isDateOnly(text: string): boolean {
   const dates = findDates(text);
-  return dates !== null && text.length - (dates.to - dates.from) <= 3;
+  return dates !== null && text.length - (dates.to - dates.from) <= 5;
 }

@@ -1,6 +1,6 @@
 import { Inflate } from 'fflate';
 import { AppError } from '#src/shared/errors.ts';
-import type { CvLimits } from '../limits.ts';
+import { type CvLimits, cvLimits } from '../limits.ts';
 import { findStreams, namesEncryption, type PdfStream } from './find-streams.ts';
 import { streamPieces } from './stream-pieces.ts';
 
@@ -23,7 +23,7 @@ const mostBytes: Partial<Record<string, number>> = { LZ: 30_000, RL: 300_000, Ru
  */
 export function guardPdf(bytes: Uint8Array, limits: CvLimits): boolean {
   if (namesEncryption(bytes)) throw new AppError('cv_encrypted');
-  const left = { content: limits.pdfContent, fonts: limits.pdfFonts };
+  const left = { content: limits.pdfContent, fonts: limits.pdfFonts, packed: 0 };
   let forms = 1;
   let pictures = false;
   let count = 0;
@@ -49,7 +49,7 @@ function blank(bytes: Uint8Array, { dictionary, from, to, dictionaryAt }: PdfStr
 }
 
 /** Inflates a stream piece by piece and takes its size from what is left. @returns how many forms it uses if it is one, else 0 */
-function measure(bytes: Uint8Array, { dictionary, from, to }: PdfStream, left: { content: number; fonts: number }): number {
+function measure(bytes: Uint8Array, { dictionary, from, to }: PdfStream, left: { content: number; fonts: number; packed: number }): number {
   const filters = dictionary.match(/\/(?:FlateDecode|Fl|LZWDecode|LZW|RunLengthDecode|RL|BrotliDecode)(?![A-Za-z])/g) ?? [];
   const most = Math.min(...filters.map((filter) => mostBytes[filter.slice(1, 3)] ?? Infinity));
   const pieces = () => streamPieces(bytes.subarray(from, to), dictionary);
@@ -60,12 +60,13 @@ function measure(bytes: Uint8Array, { dictionary, from, to }: PdfStream, left: {
   let tail = '';
   let isFont = false;
   let first = true;
+  left.packed += to - from;
   inflate(pieces(), (piece) => {
     if (first) isFont = looksLikeFont(piece);
     first = false;
     const kind = isFont && !looksLikeText(piece) ? 'fonts' : 'content';
     left[kind] -= piece.length;
-    if (left[kind] < 0) throw new AppError('cv_bomb');
+    if (left[kind] < 0) throw new AppError(kind === 'content' && isDrawn(piece, left.packed) ? 'cv_scanned' : 'cv_bomb');
     if (kind === 'fonts') return;
     const text = tail + new TextDecoder('latin1').decode(piece);
     depth = deepest(text, depth);
@@ -73,6 +74,15 @@ function measure(bytes: Uint8Array, { dictionary, from, to }: PdfStream, left: {
     tail = text.slice(-1);
   });
   return form ? uses : 0;
+}
+
+/** Bytes of drawings become at most this many times as many; those of a bomb, hundreds of times. */
+const mostOfDrawings = 20;
+
+/** Whether content that is too long draws its letters as outlines: numbers and operators, packed as drawings are. */
+function isDrawn(piece: Uint8Array, packed: number): boolean {
+  const text = new TextDecoder('latin1').decode(piece);
+  return packed * mostOfDrawings > cvLimits.pdfContent && (text.match(/[\d.]+ [-\d.]+ [lcm](?=\s)/g)?.length ?? 0) > piece.length / 60;
 }
 
 function isLonger(pieces: Iterable<Uint8Array>, most: number): boolean {

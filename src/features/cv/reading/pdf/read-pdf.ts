@@ -2,6 +2,7 @@ import { getResolvedPDFJS } from 'unpdf';
 import { AppError } from '#src/shared/errors.ts';
 import type { CvLimits } from '../limits.ts';
 import type { RawLine } from '../to-lines.ts';
+import { withoutBrokenWords } from './broken-words.ts';
 import { guardPdf } from './guard-pdf.ts';
 import { pageLines } from './page-lines.ts';
 import { readRuns } from './read-runs.ts';
@@ -55,7 +56,7 @@ async function readPages(document: Pdf, library: Library, limits: CvLimits, now?
     const operators = await page.getOperatorList();
     const viewport = page.getViewport({ scale: 1 });
     const runs = readRuns(operators, library.OPS, viewport, (name) => fontMatrix(page.commonObjs, name));
-    const found = pageLines(runs);
+    const found = pageLines(runs).map((line) => ({ ...line, text: withoutBrokenWords(line.text) }));
     characters += found.reduce((sum, { text }) => sum + text.length, 0);
     if (characters > limits.characters) throw new AppError('cv_too_large');
     lines.push(...found, { text: '' });
