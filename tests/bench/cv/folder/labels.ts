@@ -1,0 +1,65 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const date = z
+  .string()
+  .regex(/^(?:\d{4}(?:-\d\d)?|present)$/)
+  .nullable();
+const role = z.object({ title: z.string().nullable(), employer: z.string().nullable(), start: date, end: date });
+const study = z.object({ school: z.string().nullable(), start: date, end: date });
+const labelSchema = z.object({
+  kind: z.enum(['cv', 'not_cv', 'scanned', 'other_language', 'locked', 'broken']),
+  lang: z.string(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  roles: z.array(role),
+  education: z.array(study),
+  /** Lines that say who somebody is, and not what they did. */
+  personal: z.array(z.string()),
+});
+export type Label = z.infer<typeof labelSchema>;
+export interface LabelledFile {
+  name: string;
+  bytes: Uint8Array;
+  label: Label;
+}
+
+/** Files of a folder with their labels: `labels/FILE.json` beside `files/FILE`, or `labels.tsv` beside the files. */
+export function loadFolder(folder: string): LabelledFile[] {
+  const table = join(folder, 'labels.tsv');
+  if (existsSync(table)) return tableLabels(readFileSync(table, 'utf8')).map(([name, label]) => ({ name, label, bytes: bytesOf(folder, name) }));
+  return readdirSync(join(folder, 'labels'))
+    .filter((file) => file.endsWith('.json'))
+    .toSorted()
+    .map((file) => {
+      const name = file.slice(0, -'.json'.length);
+      return { name, bytes: bytesOf(folder, name), label: labelSchema.parse(JSON.parse(readFileSync(join(folder, 'labels', file), 'utf8'))) };
+    });
+}
+
+function bytesOf(folder: string, name: string): Uint8Array {
+  const nested = join(folder, 'files', name);
+  return new Uint8Array(readFileSync(existsSync(nested) ? nested : join(folder, name)));
+}
+
+/** Columns: file, kind, lang, name, email, roles, education, personal. Entries are parted by `;;`, their fields by `|`. */
+export function tableLabels(table: string): [name: string, label: Label][] {
+  const rows = table.split(/\r?\n/).filter((row) => row !== '' && !row.startsWith('file\t'));
+  return rows.map((row) => {
+    const [file = '', kind, lang, name, email, roles = '', education = '', personal = ''] = row.split('\t');
+    const entries = (cell: string) => (cell.trim() === '' ? [] : cell.split(';;').map((entry) => entry.split('|').map(filled)));
+    const label = labelSchema.parse({
+      ...{ kind, lang, name: filled(name), email: filled(email) },
+      roles: entries(roles).map(([title = null, employer = null, start = null, end = null]) => ({ title, employer, start, end })),
+      education: entries(education).map(([school = null, start = null, end = null]) => ({ school, start, end })),
+      personal: entries(personal).map((parts) => parts.join('|')),
+    });
+    return [file, label];
+  });
+}
+
+function filled(cell: string | undefined): string | null {
+  const text = cell?.trim() ?? '';
+  return text === '' ? null : text;
+}

@@ -1,0 +1,113 @@
+import type { CvReading, PartialDate, Role } from '#src/features/cv/reading/types.ts';
+import { bare, noScore, type Score } from '../score.ts';
+import type { Label } from './labels.ts';
+
+export type Measure = 'jobs' | 'titles' | 'employers' | 'starts' | 'ends' | 'schools';
+export interface FileScores extends Record<Measure, Score> {
+  allRight: boolean;
+  /** Jobs shown that the label does not have. */
+  invented: number;
+  /** Jobs shown without any mark of doubt that the label does not have. */
+  inventedAsFact: number;
+  personalTasks: number;
+  misses: string[];
+}
+
+/** Compares what was read in a CV with its label. A job is found if its title or its employer is, and its year where both have one. */
+export function scoreFile(label: Label, { roles, education }: Pick<CvReading, 'roles' | 'education'>): FileScores {
+  const left = [...roles];
+  const misses: string[] = [];
+  const pairs = label.roles.map((said) => {
+    const at = left
+      .map((role, index) => ({ index, points: likeness(said, role) }))
+      .toSorted((a, b) => b.points - a.points)
+      .find(({ points }) => points >= 2);
+    const role = at === undefined ? null : (left.splice(at.index, 1)[0] ?? null);
+    if (role === null) misses.push(`missed ${JSON.stringify(said)}`);
+    else if (!isRight(said, role)) misses.push(`wrong ${JSON.stringify(said)} shown ${shown(role)}`);
+    return { said, role };
+  });
+  for (const role of left) misses.push(`invented ${shown(role)}`);
+  const score = (wanted: (role: Label['roles'][number]) => string | null, given: (role: Role) => string | null): Score => ({
+    labelled: label.roles.filter((role) => wanted(role) !== null).length,
+    found: roles.filter((role) => given(role) !== null).length,
+    right: pairs.filter(({ said, role }) => role !== null && wanted(said) !== null && isSame(wanted(said), given(role))).length,
+  });
+  const found = pairs.filter(({ role }) => role !== null).length;
+  const schools = education.flatMap(({ school }) => (school === null ? [] : [school.text]));
+  const wantedSchools = label.education.flatMap(({ school }) => school ?? []);
+  return {
+    jobs: { labelled: label.roles.length, found: roles.length, right: found },
+    titles: score((role) => role.title, titleOf),
+    employers: score(
+      (role) => role.employer,
+      (role) => role.employer?.text ?? null,
+    ),
+    starts: score(
+      (role) => role.start,
+      (role) => dateText(role.start),
+    ),
+    ends: score(
+      (role) => role.end,
+      (role) => dateText(role.end),
+    ),
+    schools: {
+      ...{ labelled: wantedSchools.length, found: schools.length },
+      right: Math.min(schools.length, wantedSchools.filter((one) => schools.some((other) => isSame(one, other))).length),
+    },
+    allRight: left.length === 0 && pairs.every(({ said, role }) => role !== null && isRight(said, role)),
+    invented: left.length,
+    inventedAsFact: left.filter(({ title, employer }) => title.isGuessed !== true && employer?.isGuessed !== true).length,
+    personalTasks: personalTasks(label, roles),
+    misses,
+  };
+}
+
+export const emptyScores = (): Record<Measure, Score> => ({
+  ...{ jobs: noScore, titles: noScore, employers: noScore, starts: noScore, ends: noScore, schools: noScore },
+});
+
+/** A job without a title shows its employer's name as a guess: that is no title. */
+function titleOf({ title, employer }: Role): string | null {
+  return title.isGuessed === true && title.text === employer?.text ? null : title.text;
+}
+
+function likeness(said: Label['roles'][number], role: Role): number {
+  const names = (isSame(said.title, titleOf(role)) ? 2 : 0) + (isSame(said.employer, role.employer?.text ?? null) ? 2 : 0);
+  const year = dateText(role.start)?.slice(0, 4) ?? null;
+  const isOtherYear = said.start !== null && year !== null && said.start.slice(0, 4) !== year;
+  return names === 0 || isOtherYear ? 0 : names + (said.start === dateText(role.start) ? 1 : 0);
+}
+
+function isRight(said: Label['roles'][number], role: Role): boolean {
+  const isNamed = (wanted: string | null, given: string | null) => (wanted === null ? given === null : isSame(wanted, given));
+  return (
+    isNamed(said.title, titleOf(role)) &&
+    isNamed(said.employer, role.employer?.text ?? null) &&
+    said.start === dateText(role.start) &&
+    said.end === dateText(role.end)
+  );
+}
+
+/** The same without case, spaces and marks, or with a few more letters: a firm with its legal form, a title with its level. */
+function isSame(one: string | null, other: string | null): boolean {
+  if (one === null || other === null) return false;
+  const [a, b] = [bare(one), bare(other)].toSorted((x, y) => x.length - y.length);
+  if (a === undefined || b === undefined || a === '') return false;
+  return a === b || (b.includes(a) && a.length >= b.length * 0.6);
+}
+
+function dateText(date: PartialDate | 'present' | null): string | null {
+  if (date === null || date === 'present') return date;
+  return date.month === null ? `${date.year}` : `${date.year}-${String(date.month).padStart(2, '0')}`;
+}
+
+function personalTasks({ personal }: Label, roles: readonly Role[]): number {
+  const own = personal.map(bare).filter((line) => line.length >= 4);
+  return roles.flatMap(({ tasks }) => tasks).filter(({ text }) => own.some((line) => bare(text).includes(line))).length;
+}
+
+function shown({ title, employer, start, end }: Role): string {
+  const mark = (quoted: { text: string; isGuessed?: boolean } | null) => (quoted === null ? '-' : `${quoted.text}${quoted.isGuessed === true ? '?' : ''}`);
+  return `${mark(title)} | ${mark(employer)} | ${dateText(start) ?? '-'} | ${dateText(end) ?? '-'}`;
+}
