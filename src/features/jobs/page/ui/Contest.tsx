@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { fill } from '#src/i18n/fill.ts';
 import { type Hit, hitBy, isClose, isNarrow, shownPercents, winnerOf } from '../contest.ts';
-import { ContestLine } from './ContestLine.tsx';
+import { ContestLine } from '#src/components/ContestLine.tsx';
 import type { JobStrings } from './strings.ts';
 import './contest.css';
 import damageStyles from './contest-damage.css?inline';
