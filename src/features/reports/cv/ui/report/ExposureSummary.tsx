@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
+import { ContestLine } from '#src/components/ContestLine.tsx';
 import '#src/features/jobs/page/ui/contest.css';
 import { fill } from '#src/i18n/fill.ts';
 import { isClose, shownPercents, winnerOf } from '#src/features/jobs/page/contest.ts';
-import { ContestLine } from '#src/features/jobs/page/ui/ContestLine.tsx';
 import { clearDifference } from '#src/features/jobs/page/order-related.ts';
 import type { PartProps } from './part-props.ts';
 
