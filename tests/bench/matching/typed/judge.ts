@@ -17,7 +17,9 @@ export function readTyped(table: string): TypedText[] {
   const at = Object.fromEntries(header.split('\t').map((name, index) => [name, index]));
   return lines.map((line) => {
     const cell = (name: string) => line.split('\t')[at[name] ?? -1] ?? '';
-    const expected = cell('should_come').split(' | ').map((title) => title.trim());
+    const expected = cell('should_come')
+      .split(' | ')
+      .map((title) => title.trim());
     return { lang: cell('lang'), text: cell('text'), expected: expected.filter(Boolean) };
   });
 }

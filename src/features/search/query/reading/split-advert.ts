@@ -3,7 +3,8 @@ import { isBareRank, isChineseSurplus, keptWithSigns, withoutChinesePerks, witho
 /** Stands for a sign inside a word while a text is cut at signs. Private use, so that no text has it. */
 const guard = '\u{F8FF}';
 const brackets = /[([{【〔「『《<][^()[\]{}【】〔〕「」『』《》<>]*[)\]}】〕」』》>]/gu;
-const pay = /[$£€¥￥]\s?[\d.,]+\s?(?:k|m)?\+?(?:\s?(?:-+|to|–|—|~)\s?[$£€¥￥]?\s?[\d.,]+\s?k?)?(?:\s?(?:\/|per|an?)\s?(?:hours?|hrs?|h|weeks?|wk|days?|months?|mo|years?|yr))?\+?/giu;
+const pay =
+  /[$£€¥￥]\s?[\d.,]+\s?(?:k|m)?\+?(?:\s?(?:-+|to|–|—|~)\s?[$£€¥￥]?\s?[\d.,]+\s?k?)?(?:\s?(?:\/|per|an?)\s?(?:hours?|hrs?|h|weeks?|wk|days?|months?|mo|years?|yr))?\+?/giu;
 const chinesePay =
   /(?:月薪|年薪|底薪|薪资|工资|月入|起薪|日薪|时薪|税后|补贴|饭补|餐补|房补|绩效|保底)?\d[\d.]*\s?[kKwW万千元]?(?:\s?[-~—至到]+\s?\d[\d.]*\s?[kKwW万千元]?)\s?(?:元|块)?(?:\s?\/?\s?[月天年小时]+)?(?:起|以上|左右)?\+?|(?:月薪|年薪|底薪|薪资|工资|月入|起薪|日薪|时薪|税后|饭补|餐补|房补)\d[\d.]*\s?[kKwW万千元]*(?:起|以上|左右)?\+?|\d[\d.]*\s?[kKwW万千元]+(?:\s?\/\s?[月天年时])?(?:起|以上|左右)?\+?/gu;
 /** Numbers of a vacancy or a year's intake: J10655, MJ001120, 2024届, 只招三人, 5名. */

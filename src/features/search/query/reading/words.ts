@@ -13,7 +13,10 @@ export const keptWithSigns: readonly string[] = surplus.keeps.en.split(', ');
 
 /** Whether a text is a rank and says nothing of the work: "director", "Senior manager", 主任. */
 export function isBareRank(text: string): boolean {
-  const plain = text.toLowerCase().replace(/[\s.]+/g, ' ').trim();
+  const plain = text
+    .toLowerCase()
+    .replace(/[\s.]+/g, ' ')
+    .trim();
   return ranks.en.has(plain) || ranks.zh.has(plain.replaceAll(' ', ''));
 }
 
@@ -30,13 +33,22 @@ export function isChineseSurplus(part: string): boolean {
 /** A part of a Chinese text without the perks at its ends: 人事行政专员薪资6K is 人事行政专员. */
 export function withoutChinesePerks(part: string): string {
   const pieces = part.replace(chinesePerks, '\n').split('\n');
-  return pieces.filter((piece) => !isChineseSurplus(piece)).join(' ').trim();
+  return pieces
+    .filter((piece) => !isChineseSurplus(piece))
+    .join(' ')
+    .trim();
 }
 
 /** The words of an English text that are no call, pay or hours at its ends. */
 export function withoutEnglishSurplus(part: string): string {
   let words = part.split(/\s+/).filter(Boolean);
-  const isAside = (some: readonly string[]) => aside.has(some.join(' ').toLowerCase().replace(/[^a-z0-9 ]/g, ''));
+  const isAside = (some: readonly string[]) =>
+    aside.has(
+      some
+        .join(' ')
+        .toLowerCase()
+        .replace(/[^a-z0-9 ]/g, ''),
+    );
   const sizes = Array.from({ length: longestAside }, (_, at) => longestAside - at);
   for (;;) {
     const lead = sizes.find((size) => size <= words.length && isAside(words.slice(0, size)));

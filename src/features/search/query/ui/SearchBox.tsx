@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { pressKey } from '#src/components/typeahead/press-key.ts';
 import '#src/components/typeahead/typeahead.css';
 import { fill } from '#src/i18n/fill.ts';
-import { cleanQueryWhileTyping, maxQueryLength } from '#src/features/catalogue/titles/clean-query.ts';
+import { maxQueryLength } from '#src/features/catalogue/titles/clean-query.ts';
 import type { Match } from '#src/features/foundation/progress/contract.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -22,7 +22,7 @@ interface Props {
 
 /**
  * The search field: an ARIA combobox with a listbox. Down and Up choose, Enter selects, Escape closes. Nothing is requested during IME
- * composition. The input is uncontrolled, so text typed before hydration survives.
+ * composition. What was typed stays as it is, because signs tell a title from what surrounds it. The input is uncontrolled, so text typed before hydration survives.
  */
 export function SearchBox({ label, placeholder, countText, initial, invalid, describedBy, box, onPick }: Props) {
   const { matches, ask, clear } = useSuggestions();
@@ -32,7 +32,7 @@ export function SearchBox({ label, placeholder, countText, initial, invalid, des
 
   useEffect(() => {
     const input = box.current;
-    if (input && input === document.activeElement) ask(cleanQueryWhileTyping(input.value)); // typed before this script came
+    if (input && input === document.activeElement) ask(input.value); // typed before this script came
   }, [box, ask]);
 
   const close = () => {
@@ -40,10 +40,8 @@ export function SearchBox({ label, placeholder, countText, initial, invalid, des
     setActive(-1);
   };
   const type = (input: HTMLInputElement) => {
-    const cleaned = cleanQueryWhileTyping(input.value);
-    if (cleaned !== input.value) input.value = cleaned;
     setActive(-1);
-    ask(cleaned);
+    ask(input.value);
   };
   const pick = (match: Match) => {
     close();
@@ -57,7 +55,7 @@ export function SearchBox({ label, placeholder, countText, initial, invalid, des
     const match = matches[active];
     if (act === 'take' && match) pick(match);
     else if (act === 'close') close();
-    else if (act === 'open') ask(cleanQueryWhileTyping(event.currentTarget.value));
+    else if (act === 'open') ask(event.currentTarget.value);
     else if (act !== 'take') setActive(act.choose);
   };
 

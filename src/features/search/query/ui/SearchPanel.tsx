@@ -113,6 +113,7 @@ function SearchOutcome({ session, language, strings }: Props & { session: Search
     return (
       <SimilarJobs
         query={state.query}
+        searchedFor={state.searchedFor}
         jobs={state.jobs}
         described={state.described}
         language={language}
