@@ -22,6 +22,8 @@ export default defineConfig({
   test: {
     reporters: ['default', new SeedReporter(process.env['TEST_SEED'])],
     setupFiles: ['tests/support/seed-setup.ts'],
+    // `npm run coverage`: what unit tests reach; the API tests run the built Worker in another process
+    coverage: { include: ['{src,functions,durable-objects}/**/*.ts'], exclude: ['**/*.d.ts'], reporter: ['text'] },
     // one group after the other, when they are run together: browsers need the machine for themselves
     projects: [
       {

@@ -19,6 +19,9 @@ const attachmentSchema = z.object({ messages: z.int(), joined: z.boolean(), seen
  * analyst calls `publish`, the socket route `fetch`.
  */
 export class ProgressRoom extends DurableObject<Env> {
+  /** A search that was answered at once while nobody waited: known as long as this object is in memory, and not stored. */
+  private answered: Room | null = null;
+
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
@@ -33,6 +36,7 @@ export class ProgressRoom extends DurableObject<Env> {
     const isSameWork = start.work === null || start.work.text === known?.work?.text;
     if (known?.status === 'processing' && known.normalizedTitle === start.normalizedTitle && isSameWork) return { outcome: 'accepted' };
     const room: Room = { id, ...start, status: 'processing', jobId: null, openedAt: Date.now(), endedAt: null, events: [] };
+    this.answered = null;
     await this.ctx.storage.put('room', room);
     await this.ctx.storage.setAlarm(Date.now() + pollIntervalMs);
     for (const socket of this.ctx.getWebSockets()) this.resetSeen(socket);
@@ -41,9 +45,13 @@ export class ProgressRoom extends DurableObject<Env> {
     return { outcome };
   }
 
-  /** Records a search that was answered at once, and notifies the waiting sockets. */
+  /** Records a search that was answered at once, and notifies the waiting sockets. It is stored only if there are any, or if it follows a stored one. */
   async complete(id: string, start: RoomStart, found: { jobs: Match[]; jobId: number | null }): Promise<void> {
     const room = completedRoom(id, start, found, Date.now());
+    if (this.ctx.getWebSockets().length === 0 && !(await this.loadStored())) {
+      this.answered = room;
+      return;
+    }
     await this.ctx.storage.put('room', room);
     await this.ctx.storage.setAlarm(Date.now() + roomLifetimeMs);
     for (const socket of this.ctx.getWebSockets()) {
@@ -142,8 +150,12 @@ export class ProgressRoom extends DurableObject<Env> {
     return joined.outcome;
   }
 
-  /** A room stored in an older format counts as missing. */
   private async load(): Promise<Room | null> {
+    return (await this.loadStored()) ?? this.answered;
+  }
+
+  /** A room stored in an older format counts as missing. */
+  private async loadStored(): Promise<Room | null> {
     return roomSchema.safeParse(await this.ctx.storage.get('room')).data ?? null;
   }
 

@@ -1,15 +1,13 @@
-import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
-import { cvLimits } from '#src/features/cv/reading/limits.ts';
 import { awayRetrySeconds, isDatabaseAway, rootOf } from '#src/shared/database-away.ts';
-import { maxImageBytes } from '#src/shared/desk-limits.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { newRouter } from './http/api-env.ts';
 import { isAllowedOrigin } from './http/origins.ts';
 import { problemResponse } from './http/problem.ts';
+import { limitBody } from './middleware/limit-body.ts';
 import { openRequest } from './middleware/open-request.ts';
-import { refuseUnstorable, uploadPath } from './middleware/refuse-unstorable.ts';
+import { refuseUnstorable } from './middleware/refuse-unstorable.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { announcementRoutes } from './routes/announcements.ts';
 import { auditRoutes } from './routes/audit.ts';
@@ -40,25 +38,6 @@ import { rankingRoutes } from './routes/rankings.ts';
 import { searchRoutes } from './routes/search.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { socketRoutes } from './routes/socket.ts';
-
-const usualBytes = 64 * 1024;
-/** Editors send whole articles, and pictures. */
-const draftBytes = 3 * 1024 * 1024;
-
-/** A CV has at most 200 KB; JSON may escape some of it. */
-const savedCvBytes = 400 * 1024;
-/** The points of fifteen jobs. */
-const writtenBytes = 256 * 1024;
-
-/** Most bytes of a request; more where a file is sent, or what was read from one. */
-function maxBodyBytes(path: string): number {
-  if (path === uploadPath) return cvLimits.bytes + 1024 * 1024; // beside the file: a pasted text, and the form's own lines
-  if (path.endsWith('/corrections')) return 1024 * 1024;
-  if (path === '/cvs' || path === '/cvs/drafts') return savedCvBytes;
-  if (path === '/cvs/exposure' || path === '/cvs/help') return writtenBytes;
-  if (path === '/admin/news/images') return maxImageBytes;
-  return /^\/admin\/news(?:\/\d+)?$/.test(path) ? draftBytes : usualBytes;
-}
 
 const routes = newRouter()
   .route('/', searchRoutes)
@@ -104,14 +83,7 @@ api.use((c, next) =>
         exposeHeaders: ['X-Total-Count', 'X-Comments-Shown', 'Link', 'Retry-After', 'X-Request-Id', 'ETag'],
       })(c, next),
 );
-api.use((c, next) =>
-  bodyLimit({
-    maxSize: maxBodyBytes(c.req.path),
-    onError: () => {
-      throw new AppError(c.req.path === uploadPath ? 'cv_too_large' : 'payload_too_large');
-    },
-  })(c, next),
-);
+api.use(limitBody);
 api.use(refuseUnstorable);
 api.route('/', healthRoutes);
 api.route('/', routes);

@@ -16,6 +16,8 @@ declare namespace Cloudflare {
     RESEND_BASE_URL?: string;
     /** Address of the local mailbox. Set only in development. */
     LOCAL_MAILBOX_URL?: string;
+    /** Address of the local process that reads files, in place of `CV_READER`. Set only in development. */
+    CV_READER_URL?: string;
     /** "true" only in development. */
     LOCAL_PLATFORM?: string;
     OPENAI_API_KEY?: string;

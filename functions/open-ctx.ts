@@ -12,6 +12,7 @@ import { loadPictures } from './load-pictures.ts';
 import { failureText, safeLogger } from './http/safe-log.ts';
 import { visitorDigestKey } from './http/visitor.ts';
 import { openMailer } from './mail/mailer.ts';
+import { openReader } from './reader/open-reader.ts';
 import { openReviewers } from './models/reviewers.ts';
 import { openMedia } from './edge/media.ts';
 import { openKeyedDigest } from './tokens/keyed-digest.ts';
@@ -71,6 +72,7 @@ export function openCtx(env: Env, request: Request): Ctx {
     matcher: () => loadMatcher(env),
     painter: () => loadPainter(env),
     pictures: loadPictures,
+    reader: openReader(env, log),
     rooms: {
       open: (id, start) => env.PROGRESS_ROOM.getByName(id).open(id, start),
       complete: (id, start, found) => env.PROGRESS_ROOM.getByName(id).complete(id, start, found),

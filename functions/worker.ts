@@ -26,7 +26,8 @@ import { withSecurityHeaders } from './http/security-headers.ts';
 import { serveMedia } from './edge/media.ts';
 import { pathWithPlainLanguage } from './edge/language-address.ts';
 import { textInAddress, withText } from './edge/number-in-address.ts';
-import { pageAddress, pathWithPlainNumber } from './edge/page-address.ts';
+import { pageAddress } from './edge/page-address.ts';
+import { plainPath } from './edge/plain-path.ts';
 import { checkEnv, openCtx } from './open-ctx.ts';
 import { openTally } from './edge/tally.ts';
 
@@ -57,6 +58,8 @@ async function answer(
   const later = (work: Promise<unknown>) => execution.waitUntil(work);
   if (url.pathname.startsWith('/media/')) return { response: await serveMedia(request, url, { env, later }), kind: 'api' };
   const inside = apiAddress(url, env.API_HOST);
+  const plain = inside ? null : (plainPath(url.pathname) ?? pathWithPlainLanguage(url.pathname));
+  if (plain !== null) return { response: new Response(null, { status: 308, headers: { location: plain + url.search } }), kind: 'page' };
   if (inside) {
     const asked = new Request(inside, request);
     const response = await api.fetch(asked, env, execution);
@@ -79,8 +82,6 @@ async function adminPage(request: Request, url: URL, env: Env): Promise<Response
 
 /** Answers a page, with the number that its address may hold. */
 async function answerPage(request: Request, url: URL, env: Env, execution: ExecutionContext): Promise<Response> {
-  const path = pathWithPlainLanguage(url.pathname) ?? pathWithPlainNumber(url.pathname);
-  if (path !== null) return new Response(null, { status: 308, headers: { location: path + url.search } });
   const text = textInAddress(url);
   if (text === null) return plainPage(request, url, env, execution);
   const headers = new Headers(request.headers);
@@ -88,16 +89,21 @@ async function answerPage(request: Request, url: URL, env: Env, execution: Execu
   return withText(await plainPage(new Request(request, { headers }), url, env, execution), text);
 }
 
+/** Built from parts: a path that starts with two slashes would be read as a host. */
+function addressOnSite({ SITE_URL }: Env, path: string, search: string): URL {
+  return Object.assign(new URL(SITE_URL), { pathname: path, search });
+}
+
 /** Renders a page from its canonical address alone, without headers or other query parameters. */
 async function plainPage(request: Request, url: URL, env: Env, execution: ExecutionContext): Promise<Response> {
-  const { address, lifetime } = pageAddress(url);
+  const { path, search, lifetime } = pageAddress(url);
   const reads = request.method === 'GET' || request.method === 'HEAD';
-  const asked = reads ? new Request(new URL(address, env.SITE_URL), { method: request.method }) : request;
+  const asked = reads ? new Request(addressOnSite(env, path, search), { method: request.method }) : request;
   const make = () => handle(asked, env, execution);
   // no caching in development
   if (request.method !== 'GET' || lifetime === null || import.meta.env.DEV) return stripTags(await make());
   const later = (work: Promise<unknown>) => execution.waitUntil(work);
-  return throughEdgeCache(request, { key: address, lifetime, make, later, now: Date.now() });
+  return throughEdgeCache(request, { key: path + search, lifetime, make, later, now: Date.now() });
 }
 
 /** Whether the Worker has what it cannot do without. If not, nothing is answered, and the log says what is missing. */

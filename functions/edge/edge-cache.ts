@@ -1,5 +1,6 @@
 import { sha256 } from '#src/shared/digests.ts';
 import { forget, forgetTag, purgesSoFar, recall, remember } from './memory-cache.ts';
+import { SingleFlight } from './single-flight.ts';
 
 /**
  * Lifetime of a cached response, in milliseconds: served as fresh until `freshFor`, then stale while it is revalidated in the background.
@@ -51,10 +52,29 @@ export async function throughEdgeCache(request: Request, source: Source): Promis
 /** Makes the response, or serves an old one if it cannot be made. Only a response that says when to try again tells of the database. */
 async function makeOrRecall(request: Request, source: Source, old: Response | null): Promise<Response> {
   if (old && source.now < awayUntil) return toBrowser(request, old, 'STALE');
-  const made = await makeAndStore(source);
+  const made = await makeOnce(source);
   if (made.status !== 503) return toBrowser(request, made, 'MISS');
   if (made.headers.has('retry-after')) awayUntil = source.now + awayForMs;
   return old ? toBrowser(request, old, 'STALE') : made;
+}
+
+/** A response, with its body when it is one to keep: only such a body may go to several requests. */
+interface Made {
+  response: Response;
+  body: ArrayBuffer | null;
+}
+
+const making = new SingleFlight<Made>();
+
+/** Makes the response once for all who ask for it at the same time. One that began before a purge is not for those who come after it. */
+async function makeOnce(source: Source): Promise<Response> {
+  const isShared = ({ body }: Made) => body !== null;
+  const { response, body } = await making.run(source.key, () => makeAndStore(source), {
+    later: source.later,
+    mark: purgesSoFar(),
+    isShared,
+  });
+  return body === null ? response : new Response(body, { headers: response.headers });
 }
 
 /** For a response that is not cached: strips the internal tags. */
@@ -123,14 +143,14 @@ const cachedHeaders = ['content-type', 'content-security-policy', 'x-robots-tag'
  * `x-made-at` is the time before the response was made, so a purge during that time invalidates it. A page that is gone or leads elsewhere now
  * deletes the old one: this data centre may know nothing of the purge.
  */
-async function makeAndStore({ key, lifetime, make, later, now }: Source): Promise<Response> {
+async function makeAndStore({ key, lifetime, make, later, now }: Source): Promise<Made> {
   const answer = await make();
   if (answer.status !== 200 || !answer.headers.has('x-edge-cache') || answer.headers.has('set-cookie')) {
     if (answer.status !== 200 && answer.status < 500) {
       forget(key);
       later(cache().delete(keyRequest(key)));
     }
-    return stripTags(answer);
+    return { response: stripTags(answer), body: null };
   }
   const body = await answer.arrayBuffer();
   const headers = new Headers(
@@ -144,7 +164,7 @@ async function makeAndStore({ key, lifetime, make, later, now }: Source): Promis
   headers.set('cache-control', `public, max-age=${lifetime.keptFor / 1000}`);
   const kept = new Response(body, { headers });
   later(cache().put(keyRequest(key), kept.clone()));
-  return kept;
+  return { response: kept, body };
 }
 
 /** Makes the browser revalidate each time, and strips the cache's own headers. */

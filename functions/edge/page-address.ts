@@ -4,9 +4,9 @@ import { industriesSearch, readIndustriesQuery } from '#src/features/jobs/indust
 import { boardSearch, readBoardQuery } from '#src/features/jobs/page/board-query.ts';
 import { boardSearch as newsSearch, readBoardQuery as readNewsQuery } from '#src/features/news/articles/board-query.ts';
 import { rankingsSearch, readRankingsAddress } from '#src/features/jobs/rankings/rankings-address.ts';
-import { wholeNumber } from '#src/shared/address-numbers.ts';
-import { barePath } from '#src/shared/paths.ts';
+import { barePath, localPath, pathLanguage } from '#src/shared/paths.ts';
 import { commentsLifetime, type Lifetime, pageLifetime } from './edge-cache.ts';
+import { isReadable } from './plain-path.ts';
 
 /** A page's query in canonical form. */
 interface PageQuery {
@@ -64,31 +64,20 @@ const pages: readonly (readonly [RegExp, ReadQuery])[] = [
 ];
 
 interface PageAddress {
-  /** Canonical path and query. The page is rendered from this address alone, so it can only show what its cache key contains. */
-  address: string;
+  /** Canonical path and query. The page is rendered from these two only, so it can only show what its cache key contains. */
+  path: string;
+  search: string;
   lifetime: Lifetime | null;
 }
 
-/** Rebuilds a page's address from the parts that the page reads. Percent-encoded paths are other spellings and are not cached. */
+/**
+ * Rebuilds a page's address from the parts that the page reads. Paths with escapes are other spellings and are not cached; one whose escapes stand for
+ * nothing is no page's.
+ */
 export function pageAddress(url: URL): PageAddress {
-  const readQuery = pages.find(([path]) => path.test(barePath(url.pathname)))?.[1] ?? noQuery;
+  const { pathname } = url;
+  if (!isReadable(pathname)) return { path: localPath(pathLanguage(pathname), '/404'), search: '', lifetime: null };
+  const readQuery = pages.find(([path]) => path.test(barePath(pathname)))?.[1] ?? noQuery;
   const { search, lifetime } = readQuery(url.searchParams);
-  return { address: url.pathname + search, lifetime: url.pathname.includes('%') ? null : lifetime };
-}
-
-const numberedPath = /^((?:\/zh)?\/(?:jobs|news|embed\/jobs)\/)([^/]+)(\/comments|\/analyses\.json)?$/;
-
-/** Canonical path for a page with a differently spelled number: `/jobs/810` for `/jobs/0810` and `/jobs/810%20`. Null for other paths. */
-export function pathWithPlainNumber(pathname: string): string | null {
-  const [, before = '', text = '', after = ''] = numberedPath.exec(pathname) ?? [];
-  const id = wholeNumber(decoded(text).trim());
-  return id === null || text === String(id) ? null : before + String(id) + after;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return { path: pathname, search, lifetime: pathname.includes('%') ? null : lifetime };
 }

@@ -20,7 +20,7 @@ export function withSecurityHeaders(response: Response, url: URL, kind: 'api' | 
   if (response.status === 101) return response;
   const headers = new Headers(response.headers);
   for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
-  const framed = isEmbed(url.pathname);
+  const framed = isEmbed(url.pathname) && response.status < 400; // a refusal there is a whole page, not a card
   if (kind === 'api' && !headers.has('content-security-policy')) headers.set('content-security-policy', dataPolicy);
   headers.append('content-security-policy', `${basePolicy}; ${framed ? framing.any : framing.none}`);
   if (framed) headers.delete('x-frame-options');

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { identify } from '#src/features/auth/sessions/identify.ts';
 import { AppError } from '#src/shared/errors.ts';
@@ -7,17 +8,40 @@ import type { Ctx, Member, MemberCtx } from '#src/shared/ctx.ts';
 import type { ApiEnv, MemberEnv } from '../http/api-env.ts';
 import { bearerToken } from '../http/bearer.ts';
 
-/** The caller, by access token; null without one. Checks session and user on every call. */
-async function caller(ctx: Ctx, authorization: string | undefined): Promise<{ ctx: MemberCtx; audience: Audience } | null> {
-  const token = bearerToken(authorization);
+interface Caller {
+  ctx: MemberCtx;
+  audience: Audience;
+}
+
+/** What is looked at of a call, whatever its route knows of the caller. */
+type CallContext = Pick<Context<ApiEnv>, 'req'> & { var: { ctx: Ctx } };
+
+/** The caller, by access token; null without one. Checks session and user on every call, once a call. */
+async function caller(c: CallContext): Promise<Caller | null> {
+  const token = bearerToken(c.req.header('authorization'));
   if (token === null) return null;
+  const known = callers.get(c.req.raw);
+  if (known) return known;
+  const { ctx } = c.var;
   const { member, sessionId, audience } = await identify(ctx, token);
-  return { ctx: { ...ctx, member, sessionId }, audience };
+  const found = { ctx: { ...ctx, member, sessionId }, audience };
+  callers.set(c.req.raw, found);
+  return found;
+}
+
+/** Callers by their request, which ends with it. */
+const callers = new WeakMap<Request, Caller>();
+
+/** Refuses everybody but members, or but editors and administrators, before a route looks at its input. @throws AppError unauthenticated; forbidden */
+export async function refuseOthers(c: Context<ApiEnv>, sender: 'member' | 'editor'): Promise<void> {
+  const found = await caller(c);
+  if (!found) throw new AppError('unauthenticated');
+  if (sender === 'editor' && !hasRole(found, editorRoles)) throw new AppError('forbidden');
 }
 
 /** Requires a signed-in member or administrator, else 401. `c.var.ctx` becomes a `MemberCtx`. */
 export const member = createMiddleware<MemberEnv>(async (c, next) => {
-  const found = await caller(c.var.ctx, c.req.header('authorization'));
+  const found = await caller(c);
   if (!found) throw new AppError('unauthenticated');
   c.set('ctx', found.ctx);
   c.header('cache-control', 'no-store');
@@ -29,7 +53,7 @@ export const member = createMiddleware<MemberEnv>(async (c, next) => {
  * is refused.
  */
 export const maybeMember = createMiddleware<ApiEnv>(async (c, next) => {
-  const found = await caller(c.var.ctx, c.req.header('authorization'));
+  const found = await caller(c);
   if (found) {
     c.set('member', found.ctx.member);
     c.set('asAdmin', found.audience === 'admin' && found.ctx.member.isAdmin);
@@ -38,13 +62,20 @@ export const maybeMember = createMiddleware<ApiEnv>(async (c, next) => {
   await next();
 });
 
-/** Requires a session of the admin area: both the token's audience and a current role must agree. Else 401 or 403. */
+const adminRoles: readonly Member['role'][] = ['admin'];
+const editorRoles: readonly Member['role'][] = ['admin', 'editor'];
+
+/** Whether both the token's audience and a current role let the caller into the admin area. */
+function hasRole({ ctx, audience }: Caller, roles: readonly Member['role'][]): boolean {
+  return audience === 'admin' && ctx.member.role !== null && roles.includes(ctx.member.role);
+}
+
+/** Requires a session of the admin area, else 401 or 403. */
 function staff(roles: readonly Member['role'][]) {
   return createMiddleware<MemberEnv>(async (c, next) => {
-    const found = await caller(c.var.ctx, c.req.header('authorization'));
+    const found = await caller(c);
     if (!found) throw new AppError('unauthenticated');
-    if (found.audience !== 'admin' || found.ctx.member.role === null || !roles.includes(found.ctx.member.role))
-      throw new AppError('forbidden');
+    if (!hasRole(found, roles)) throw new AppError('forbidden');
     c.set('ctx', found.ctx);
     c.header('cache-control', 'no-store');
     await next();
@@ -52,6 +83,6 @@ function staff(roles: readonly Member['role'][]) {
 }
 
 /** Administrators only. */
-export const admin = staff(['admin']);
+export const admin = staff(adminRoles);
 /** Editors and administrators: news and comments. */
-export const editor = staff(['admin', 'editor']);
+export const editor = staff(editorRoles);

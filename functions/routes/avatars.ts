@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { avatarSeedSchema, avatarStyleSchema } from '#src/features/auth/identity/contract.ts';
 import { drawAvatar } from '../avatars.ts';
+import { SingleFlight } from '../edge/single-flight.ts';
 import { newRouter } from '../http/api-env.ts';
 import { problems } from '../http/responses.ts';
 import { noToken } from '../http/security.ts';
@@ -20,9 +21,13 @@ const avatar = createRoute({
   responses: { ...picture, ...problems(422) },
 });
 
+const drawing = new SingleFlight<string>();
+
 export const avatarRoutes = newRouter().openapi(avatar, async (c) => {
   const { style, file } = c.req.valid('param');
-  return c.body(await drawAvatar(style, avatarSeedSchema.parse(file.slice(0, -4))), 200, {
+  const later = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
+  const draw = () => drawAvatar(style, avatarSeedSchema.parse(file.slice(0, -4)));
+  return c.body(await drawing.run(`${style}/${file}`, draw, { later }), 200, {
     'content-type': 'image/svg+xml; charset=utf-8',
     'cache-control': 'public, max-age=31536000, immutable',
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",

@@ -16,6 +16,7 @@ import { offsetHeaders } from '../http/paging.ts';
 import { body, json, named, noContent, page, problems } from '../http/responses.ts';
 import { tokenRequired } from '../http/security.ts';
 import { member } from '../middleware/member.ts';
+import { oneUpload, onUpload } from '../middleware/one-upload.ts';
 import { parseUpload } from '../middleware/parse-upload.ts';
 
 const common = { tags: ['openapi.tag.cv_analyses'], middleware: member, ...tokenRequired };
@@ -54,7 +55,7 @@ const start = createRoute({
   summary: 'openapi.start_cv_analysis.summary',
   description: 'openapi.start_cv_analysis.description',
   ...common,
-  middleware: [member, parseUpload] as const,
+  middleware: [member, oneUpload, parseUpload] as const,
   request: { body: { required: true, content: { 'multipart/form-data': { schema: named('NewCvAnalysis', form) } } } },
   responses: { 202: json(started, 'openapi.start_analysis.answer'), ...problems(401, 402, 404, 413, 415, 422, 429) },
 });
@@ -109,7 +110,7 @@ const correct = createRoute({
   description: 'openapi.correct_cv_reading.description',
   ...common,
   request: { ...idParam, ...body(correction) },
-  responses: { 202: json(started, 'openapi.start_analysis.answer'), ...problems(401, 404, 409, 422) },
+  responses: { 202: json(started, 'openapi.start_analysis.answer'), ...problems(401, 404, 409, 413, 422, 429) },
 });
 
 const forget = createRoute({
@@ -127,8 +128,8 @@ export const cvAnalysisRoutes = newRouter()
   .openapi(options, async (c) => c.json(await getOptions(c.var.ctx, 'cv'), 200))
   .openapi(start, async (c) => {
     const { file: sent, ...given } = c.req.valid('form');
-    const content = sent ? new Uint8Array(await sent.arrayBuffer()) : null;
-    return c.json(await startCvAnalysis(c.var.ctx, { ...given, file: content }), 202);
+    const begin = () => startCvAnalysis(c.var.ctx, { ...given, file: sent ?? null });
+    return c.json(await (sent ? onUpload(c, begin) : begin()), 202);
   })
   .openapi(list, async (c) => {
     const query = c.req.valid('query');

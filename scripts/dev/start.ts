@@ -6,6 +6,7 @@ import { keepRunning } from './platform/keep-running.ts';
 import { startPlatform } from './platform/platform.ts';
 import { startServices } from './platform/services.ts';
 import { whenToldToEnd } from './platform/when-told-to-end.ts';
+import { startTimers } from './platform/timers.ts';
 import { startWorkerProcess } from './platform/worker-process.ts';
 
 /**
@@ -78,6 +79,7 @@ async function main(): Promise<void> {
   const start = () => startWorkerProcess({ mode, port, persistTo: mediaTo, vars: platform.vars, echo: true });
   const worker = await keepRunning(start, { name: 'The Worker', report });
   endsWith(worker.stop);
+  endsWith(startTimers(`http://127.0.0.1:${port}`, report));
   void Promise.race([worker.lost, services.lost]).then(() => end(1));
   report(`Ready after ${Math.round((performance.now() - began) / 1000)} s.`);
   console.error(

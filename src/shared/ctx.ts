@@ -3,6 +3,7 @@ import type { Spender } from '#src/features/foundation/limits/contract.ts';
 import type { Match } from '#src/features/foundation/progress/contract.ts';
 import type { NearJob } from './errors.ts';
 import type { Reviewer } from '#src/features/catalogue/reviews/contract.ts';
+import type { ReadText } from '#src/features/cv/reading/contract.ts';
 import type { Matcher } from '#src/features/search/query/contract.ts';
 import type { Language } from './language.ts';
 
@@ -28,6 +29,7 @@ export interface Ctx {
   painter(): Promise<Painter>;
   /** Opens and draws pictures, loaded on first use. */
   pictures(): Promise<Pictures>;
+  reader: Reader;
   rooms: Rooms;
   analysts: Analysts;
   memberAnalysts: MemberAnalysts;
@@ -51,6 +53,12 @@ export interface Painter {
   /** Whether the fonts cover every character of a text. */
   canSet(text: string): Promise<boolean>;
   toPng(svg: string): Promise<Uint8Array>;
+}
+
+/** Reads strangers' files where they can hurt nobody. */
+export interface Reader {
+  /** @throws AppError of what is wrong with the file; cv_unreadable if reading it ended or took too long */
+  read(file: Blob): Promise<ReadText>;
 }
 
 export interface Pictures {

@@ -37,10 +37,11 @@ describe('help with writing', () => {
     expect(rules).toContain('too_short');
   });
 
-  itWithinOneDay('judges 6,000 points a day, of both calls together and however many come at once', async () => {
+  itWithinOneDay('judges 400,000 characters a day, of both calls together and however many come at once', async () => {
     const member = await newMember();
     const key = member.id.replaceAll('-', '');
-    await query`insert into daily_counters (day, scope, key, count) values (${utcDay(new Date())}, 'cv_points', ${key}, 5988)`;
+    const cost = 500 + 1000 + entries.flatMap(({ lines }) => lines).reduce((sum, line) => sum + 50 + line.length, 0);
+    await query`insert into daily_counters (day, scope, key, count) values (${utcDay(new Date())}, 'cv_characters', ${key}, ${400_000 - 2 * cost})`;
     const judge = (path: string) =>
       callAs(member.tokens, `/cvs/${path}`, { method: 'POST', body: path === 'help' ? { entries, target } : { entries } });
     const answers = await Promise.all(['exposure', 'help', 'exposure', 'help', 'exposure'].map(judge));

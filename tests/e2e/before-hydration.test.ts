@@ -1,7 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import en from '#src/i18n/en.json' with { type: 'json' };
-import zh from '#src/i18n/zh.json' with { type: 'json' };
 import { newArticle } from '#tests/support/commenters.ts';
 import { newMember, putSession } from '#tests/support/members.ts';
 import { hydrated, useBrowser } from '#tests/support/pages.ts';
@@ -23,15 +22,15 @@ async function openWithoutScripts(page: Page, address: string): Promise<() => Pr
   };
 }
 
-describe.each([
-  { prefix: '', texts: en, known: 'Accountant', title: 'Accountants and Auditors', typed: 'nurse' },
-  { prefix: '/zh', texts: zh, known: '会计', title: '会计师与审计师', typed: '护士' },
-])('before the scripts of "$prefix" have come', ({ prefix, texts, known, title, typed }) => {
-  const search = texts['home.search_button'];
+describe('before the scripts of a page have come', () => {
+  const known = 'Accountant';
+  const title = 'Accountants and Auditors';
+  const typed = 'nurse';
+  const search = en['home.search_button'];
 
   test('a title that is typed on the home page stays, and is searched for once the script is there', async () => {
     const { page, errors } = await visit();
-    const release = await openWithoutScripts(page, prefix || '/');
+    const release = await openWithoutScripts(page, '/');
     await page.getByRole('combobox').fill(known);
     await page.getByRole('button', { name: search, exact: true }).click();
     await page.getByRole('button', { name: search, exact: true }).click();
@@ -39,7 +38,7 @@ describe.each([
     const searches: string[] = [];
     page.on('request', (request) => request.url().endsWith('/api/search-job') && searches.push(request.url()));
     await release();
-    await page.waitForURL(`**${prefix}/jobs/*`);
+    await page.waitForURL('**/jobs/*');
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
     expect(searches).toHaveLength(1);
     expect(errors).toEqual([]);
@@ -47,7 +46,7 @@ describe.each([
 
   test('text that is typed on the home page is suggested for and searched for afterwards', async () => {
     const { page, errors } = await visit();
-    const release = await openWithoutScripts(page, prefix || '/');
+    const release = await openWithoutScripts(page, '/');
     const box = page.getByRole('combobox');
     await box.pressSequentially(known);
     await release();
@@ -55,14 +54,14 @@ describe.each([
     await page.getByRole('option').first().waitFor();
     expect(await box.inputValue()).toBe(known);
     await box.press('Enter');
-    await page.waitForURL(`**${prefix}/jobs/*`);
+    await page.waitForURL('**/jobs/*');
     expect(errors).toEqual([]);
   });
 
   test('the boards’ search keeps its text and filters by it, and its button searches without script', async () => {
     const { page, errors } = await visit();
     for (const board of ['/jobs', '/news']) {
-      const release = await openWithoutScripts(page, prefix + board);
+      const release = await openWithoutScripts(page, board);
       const box = page.locator('.board input[name=q]');
       await box.fill(typed);
       await release();
@@ -71,7 +70,7 @@ describe.each([
       expect(await page.locator('[data-offer]').isVisible()).toBe(true);
       await page.unrouteAll();
     }
-    const release = await openWithoutScripts(page, `${prefix}/jobs`);
+    const release = await openWithoutScripts(page, '/jobs');
     await page.locator('.board input[name=q]').fill(typed);
     await page.locator('.board form button').click();
     await page.waitForURL((url) => url.searchParams.get('q') === typed, { waitUntil: 'commit' });
@@ -85,13 +84,13 @@ describe.each([
     const [article, member, visited] = [await newArticle(), await newMember(), await visit()];
     const { page, errors } = visited;
     await putSession(visited, member.stored);
-    const release = await openWithoutScripts(page, `${prefix}/news/${article}`);
-    const box = page.getByLabel(texts['comments.label']);
+    const release = await openWithoutScripts(page, `/news/${article}`);
+    const box = page.getByLabel(en['comments.label']);
     await box.fill('Written before the script came');
-    await page.getByRole('button', { name: texts['comments.send'], exact: true }).click();
+    await page.getByRole('button', { name: en['comments.send'], exact: true }).click();
     expect(await box.inputValue()).toBe('Written before the script came');
     await release();
-    await page.getByText(texts['comments.sent']).waitFor();
+    await page.getByText(en['comments.sent']).waitFor();
     expect(await page.locator('.comments-list .comment-text').innerText()).toBe('Written before the script came');
     expect(await box.inputValue()).toBe('');
     expect(errors).toEqual([]);
@@ -101,14 +100,14 @@ describe.each([
     const [article, member, visited] = [await newArticle(), await newMember(), await visit()];
     const { page, errors } = visited;
     await putSession(visited, member.stored);
-    const release = await openWithoutScripts(page, `${prefix}/news/${article}`);
-    const box = page.getByLabel(texts['comments.label']);
+    const release = await openWithoutScripts(page, `/news/${article}`);
+    const box = page.getByLabel(en['comments.label']);
     await box.fill('Kept');
     await release();
     await page.locator('.comments[aria-busy=false]').waitFor();
     expect(await box.inputValue()).toBe('Kept');
-    await page.getByRole('button', { name: texts['comments.send'], exact: true }).click();
-    await page.getByText(texts['comments.sent']).waitFor();
+    await page.getByRole('button', { name: en['comments.send'], exact: true }).click();
+    await page.getByText(en['comments.sent']).waitFor();
     expect(await page.locator('.comments-list .comment-text').innerText()).toBe('Kept');
     expect(errors).toEqual([]);
   });

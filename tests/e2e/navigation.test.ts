@@ -1,6 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
 import en from '#src/i18n/en.json' with { type: 'json' };
-import zh from '#src/i18n/zh.json' with { type: 'json' };
 import { jobIdOf } from '#tests/support/ids.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 
@@ -16,23 +15,20 @@ test('the language menu keeps the query and the fragment', async () => {
   await page.waitForURL(`**/zh/rankings${search}#content`);
 });
 
-describe.each([
-  { prefix: '', home: '/', texts: en },
-  { prefix: '/zh', home: '/zh', texts: zh },
-])('under "$prefix"', ({ prefix, home, texts }) => {
+describe('navigation', () => {
   test('the logo leads from home to the about page, and from elsewhere home', async () => {
     const { page } = await visit();
-    await page.goto(home);
-    await page.getByRole('banner').getByRole('link', { name: texts['site.about_link'], exact: true }).click();
-    await page.waitForURL(`**${prefix}/about`);
-    await page.getByRole('banner').getByRole('link', { name: texts['site.home_link'], exact: true }).click();
-    await page.waitForURL((url) => url.pathname === home);
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: en['site.about_link'], exact: true }).click();
+    await page.waitForURL('**/about');
+    await page.getByRole('banner').getByRole('link', { name: en['site.home_link'], exact: true }).click();
+    await page.waitForURL((url) => url.pathname === '/');
   });
 
   test('the header leads to every part, and says where one is', async () => {
     const { page } = await visit({ width: 320 });
-    await page.goto(home);
-    const navigation = page.getByRole('navigation', { name: texts['site.navigation'] });
+    await page.goto('/');
+    const navigation = page.getByRole('navigation', { name: en['site.navigation'] });
     for (const [key, path] of [
       ['site.method', '/method'],
       ['site.about', '/about'],
@@ -41,9 +37,9 @@ describe.each([
       ['site.compare', '/compare'],
       ['site.jobs', '/jobs'],
     ] as const) {
-      await navigation.getByRole('link', { name: texts[key] }).click();
-      await page.waitForURL(`**${prefix}${path}`);
-      expect(await navigation.locator('[aria-current=page]').textContent()).toContain(texts[key]);
+      await navigation.getByRole('link', { name: en[key] }).click();
+      await page.waitForURL(`**${path}`);
+      expect(await navigation.locator('[aria-current=page]').textContent()).toContain(en[key]);
     }
   });
 
@@ -51,34 +47,34 @@ describe.each([
     const { page, context } = await visit();
     await context.route('https://elsewhere.example/', (route) => route.fulfill({ contentType: 'text/html', body: 'Elsewhere' }));
     await page.goto('/favicon.svg');
-    const back = page.getByRole('main').getByRole('link', { name: texts['site.back'], exact: true });
+    const back = page.getByRole('main').getByRole('link', { name: en['site.back'], exact: true });
     for (const list of ['jobs', 'news']) {
-      const [opened] = await Promise.all([context.waitForEvent('page'), page.evaluate((to) => void open(to), `${prefix}/${list}/1`)]);
+      const [opened] = await Promise.all([context.waitForEvent('page'), page.evaluate((to) => void open(to), `/${list}/1`)]);
       await opened.waitForLoadState('networkidle');
-      const alone = opened.getByRole('main').getByRole('link', { name: texts['site.back'], exact: true });
-      expect(await alone.getAttribute('href')).toBe(`${prefix}/${list}`);
+      const alone = opened.getByRole('main').getByRole('link', { name: en['site.back'], exact: true });
+      expect(await alone.getAttribute('href')).toBe(`/${list}`);
       await alone.click();
-      await opened.waitForURL(`**${prefix}/${list}`);
+      await opened.waitForURL(`**/${list}`);
       await opened.goBack(); // now there is a page ahead, and none behind
       await opened.waitForLoadState('networkidle');
       await alone.click();
-      await opened.waitForURL(`**${prefix}/${list}`);
+      await opened.waitForURL(`**/${list}`);
     }
     await page.goto('https://elsewhere.example/');
-    await page.goto(`${prefix}/jobs/${job}`);
+    await page.goto(`/jobs/${job}`);
     await back.click();
     await page.waitForURL('https://elsewhere.example/');
-    await page.goto(`${prefix}/jobs?page=2`);
+    await page.goto('/jobs?page=2');
     await page.getByRole('main').locator('a[href*="/jobs/"]').first().click();
     await page.waitForURL(/\/jobs\/\d+/);
     await back.click();
-    await page.waitForURL(`**${prefix}/jobs?page=2`);
+    await page.waitForURL('**/jobs?page=2');
   });
 
   test('the back button of a narrow screen has a place of its own, and stays in sight', async () => {
     const { page } = await visit({ width: 390 });
-    await page.goto(`${prefix}/jobs/${job}`);
-    const back = page.getByRole('main').getByRole('link', { name: texts['site.back'], exact: true });
+    await page.goto(`/jobs/${job}`);
+    const back = page.getByRole('main').getByRole('link', { name: en['site.back'], exact: true });
     const covered = () =>
       back.evaluate((button) => {
         const { left, top, right, bottom } = button.getBoundingClientRect();
@@ -93,16 +89,16 @@ describe.each([
   });
 
   test('a social card has the page’s title, text and language', async () => {
-    const html = await (await fetch(`${inject('baseUrl')}${prefix}/method`)).text();
+    const html = await (await fetch(`${inject('baseUrl')}/method`)).text();
     const meta = Object.fromEntries(
       [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)].map(([, name, content]) => [name, content]),
     );
-    const [own, other] = prefix === '' ? ['en_US', 'zh_CN'] : ['zh_CN', 'en_US'];
+    const [own, other] = ['en_US', 'zh_CN'];
     expect(meta).toMatchObject({
-      'og:title': `${texts['method.title']} · ${texts['site.name']}`,
-      'og:description': texts['method.description'],
+      'og:title': `${en['method.title']} · ${en['site.name']}`,
+      'og:description': en['method.description'],
       'twitter:card': 'summary_large_image', // X takes the rest from the og: tags
-      'og:url': `https://still-human.example${prefix}/method`,
+      'og:url': 'https://still-human.example/method',
       'og:locale': own,
       'og:locale:alternate': other,
     });

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import en from '#src/i18n/en.json' with { type: 'json' };
-import zh from '#src/i18n/zh.json' with { type: 'json' };
 import { fill } from '#src/i18n/fill.ts';
 import { randomId } from '#src/shared/ids.ts';
 import { accessibilityProblems } from '#tests/support/accessibility.ts';
@@ -45,25 +44,23 @@ async function holdProgress(page: Page): Promise<() => void> {
 
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('sh_search'));
 
-describe.each([
-  { prefix: '', texts: en, language: 'en' as const },
-  { prefix: '/zh', texts: zh, language: 'zh' as const },
-])('an ongoing search under "$prefix"', ({ prefix, texts, language }) => {
+describe('an ongoing search', () => {
+  const language = 'en';
   test.each(['/rankings', '/jobs', '/jobs/1', '/news', '/about', '/login'])(
     'goes on in a strip on %s and ends on its job',
     async (path) => {
       const { stored, query } = await ongoing(language);
       const { page, errors } = await visitWith(stored, 320);
       const release = await holdProgress(page);
-      await page.goto(prefix + path);
-      const strip = page.getByRole('complementary', { name: texts['search.progress_label'] });
+      await page.goto(path);
+      const strip = page.getByRole('complementary', { name: en['search.progress_label'] });
       await strip.getByRole('progressbar').waitFor();
-      expect(await strip.textContent()).toContain(fill(texts['search.resumed'], { query }));
+      expect(await strip.textContent()).toContain(fill(en['search.resumed'], { query }));
       expect(await strip.evaluate((element) => getComputedStyle(element).position), 'its styles came too').toBe('sticky');
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
       if (path === '/about') expect(await accessibilityProblems(page)).toEqual([]);
       release();
-      await page.waitForURL((url) => url.pathname !== prefix + path && /\/jobs\/\d+$/.test(url.pathname));
+      await page.waitForURL((url) => url.pathname !== path && /\/jobs\/\d+$/.test(url.pathname));
       expect((await page.getByRole('heading', { level: 1 }).textContent())?.toLowerCase()).toBe(query.toLowerCase());
       expect(await kept(page)).toBeNull();
       expect(errors).toEqual([]);
@@ -74,17 +71,17 @@ describe.each([
     const { room, stored } = await ongoing(language);
     const { job_id: job } = await untilEnded(room);
     const { page } = await visitWith(stored);
-    await page.goto(`${prefix}/method`);
-    await page.waitForURL((url) => url.pathname === `${prefix}/jobs/${job}`);
+    await page.goto('/method');
+    await page.waitForURL((url) => url.pathname === `/jobs/${job}`);
     expect(await kept(page)).toBeNull();
   });
 
   test('that the server does not know is told and cleared', async () => {
     const { page } = await visitWith(storedSearch(randomId(), 'Ghost', language));
-    await page.goto(`${prefix}/news`);
-    await page.getByRole('alert').getByText(texts['error.task_not_found']).waitFor();
+    await page.goto('/news');
+    await page.getByRole('alert').getByText(en['error.task_not_found']).waitFor();
     expect(await kept(page)).toBeNull();
-    await page.getByRole('button', { name: texts['search.dismiss'] }).click();
+    await page.getByRole('button', { name: en['search.dismiss'] }).click();
     expect(await page.getByRole('complementary').count()).toBe(0);
   });
 
@@ -92,13 +89,13 @@ describe.each([
     const { room, stored, query } = await ongoing(language);
     const { page } = await visitWith(stored);
     const release = await holdProgress(page);
-    await page.goto(`${prefix}/jobs`);
+    await page.goto('/jobs');
     await page.getByRole('searchbox').or(page.getByRole('combobox')).first().focus();
     const { job_id: job } = await untilEnded(room);
     release();
-    await page.getByText(fill(texts['search.ready'], { query })).waitFor();
-    await page.getByRole('link', { name: texts['search.open'], exact: true }).click();
-    await page.waitForURL((url) => url.pathname === `${prefix}/jobs/${job}`);
+    await page.getByText(fill(en['search.ready'], { query })).waitFor();
+    await page.getByRole('link', { name: en['search.open'], exact: true }).click();
+    await page.waitForURL((url) => url.pathname === `/jobs/${job}`);
   });
 });
 

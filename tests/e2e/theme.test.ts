@@ -1,30 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import en from '#src/i18n/en.json' with { type: 'json' };
-import zh from '#src/i18n/zh.json' with { type: 'json' };
 import { useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
 const ground = () => getComputedStyle(document.documentElement).backgroundColor;
 
-describe.each([
-  { prefix: '', texts: en },
-  { prefix: '/zh', texts: zh },
-])('the theme under "$prefix"', ({ prefix, texts }) => {
+describe('the theme', () => {
   test('follows the system until one is chosen, which then holds on every page', async () => {
     const { page } = await visit({ dark: false });
-    await page.goto(`${prefix}/about`);
+    await page.goto('/about');
     const light = await page.evaluate(ground);
     await page.emulateMedia({ colorScheme: 'dark' });
     const dark = await page.evaluate(ground);
     expect(dark).not.toBe(light);
     await page.locator('.theme-menu summary').click();
-    await page.getByRole('button', { name: texts['theme.light'] }).click();
+    await page.getByRole('button', { name: en['theme.light'] }).click();
     expect(await page.evaluate(ground)).toBe(light);
-    await page.goto(`${prefix}/jobs`);
+    await page.goto('/jobs');
     expect(await page.evaluate(ground)).toBe(light);
     await page.locator('.theme-menu summary').click();
-    expect(await page.getByRole('button', { name: texts['theme.light'] }).getAttribute('aria-pressed')).toBe('true');
-    await page.getByRole('button', { name: texts['theme.system'] }).click();
+    expect(await page.getByRole('button', { name: en['theme.light'] }).getAttribute('aria-pressed')).toBe('true');
+    await page.getByRole('button', { name: en['theme.system'] }).click();
     expect(await page.evaluate(ground)).toBe(dark);
     await page.reload();
     expect(await page.evaluate(ground)).toBe(dark);
@@ -38,13 +34,13 @@ describe.each([
           document.documentElement.dataset['early'] = document.documentElement.dataset['theme'] ?? 'none';
       }).observe(document, { childList: true, subtree: true });
     });
-    await page.goto(`${prefix}/method`);
+    await page.goto('/method');
     expect(await page.locator('html').getAttribute('data-early')).toBe('dark');
   });
 
   test('of a page that the browser kept is the one that another page chose meanwhile', async () => {
     const { page } = await visit({ storage: { sh_theme: 'light' } });
-    await page.goto(`${prefix}/about`);
+    await page.goto('/about');
     for (const theme of ['dark', 'system'] as const) {
       await page.evaluate((chosen) => {
         localStorage.setItem('sh_theme', chosen);
@@ -57,11 +53,11 @@ describe.each([
 
   test('its menu opens and closes by keyboard', async () => {
     const { page } = await visit();
-    await page.goto(`${prefix}/about`);
+    await page.goto('/about');
     await page.locator('.theme-menu summary').focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe(texts['theme.system']);
+    expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe(en['theme.system']);
     await page.keyboard.press('Escape');
     expect(await page.locator('.theme-menu[open]').count()).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.matches('.theme-menu summary'))).toBe(true);

@@ -1,4 +1,5 @@
 import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
+import { isPlainlyWork } from '#src/features/search/query/no-work/recognise-no-work.ts';
 import { draw, drawLetters } from './draw.ts';
 
 let visitors = 0;
@@ -15,13 +16,15 @@ export function newAddress(): string {
 }
 
 /**
- * A job title that no other test uses. It looks like a job, resembles no known one, and is its own normalised form (without `mark`).
+ * A job title that no other test uses. Without `mark`, it is plainly one of work, which one of twenty drawn is not; resembles no known one;
+ * and is its own normalised form.
  * @param mark words in front, to which the sandbox reviewers may react
  */
 export function unknownTitle(language: 'en' | 'zh' = 'en', mark = ''): string {
   for (;;) {
     const title = language === 'zh' ? chineseTitle() : englishTitle();
-    if (normalizeTitle(title) === title) return language === 'zh' ? `${mark}${title}` : [mark, title].filter(Boolean).join(' ');
+    if (normalizeTitle(title) === title && isPlainlyWork(title, () => false))
+      return language === 'zh' ? `${mark}${title}` : [mark, title].filter(Boolean).join(' ');
   }
 }
 

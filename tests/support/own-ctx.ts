@@ -1,7 +1,7 @@
 import { loadCatalogue } from '#src/features/catalogue/data/load-catalogue.ts';
 import type { Guess } from '#src/features/search/query/contract.ts';
 import type { Provider, Reviewer, ReviewerResult } from '#src/features/catalogue/reviews/contract.ts';
-import type { Ctx, RoomStart } from '#src/shared/ctx.ts';
+import type { Ctx, MemberCtx, RoomStart } from '#src/shared/ctx.ts';
 import { catalogueFile, emptyFiles } from '#tests/src/features/catalogue/data/sample-catalogue.ts';
 import type { OwnDatabase } from './own-database.ts';
 
@@ -37,7 +37,7 @@ export function ownCtx({ db }: OwnDatabase, given: Partial<Ctx> = {}) {
     ...{ db, language: 'en', now: () => clock.now, requestId: 'a-request', actor, reviewers: [], siteUrl: 'https://still-human.test' },
     limits: { searchesPerDay: 20, newTitlesPerMinute: 30, modelCallsPerDay: 10_000 },
     matcher: async () => ({ guess: () => guess, knows: () => true }),
-    ...{ painter: refused, pictures: refused, keyed: async (use, text) => `${use}:${text}` },
+    ...{ painter: refused, pictures: refused, reader: { read: refused }, keyed: async (use, text) => `${use}:${text}` },
     rooms: {
       open: async (_id, start) => {
         opened.push(start);
@@ -81,4 +81,11 @@ export function ownReviewer(provider: Provider, { sample = false, check = away, 
     review: async () => review,
     ask: async () => away,
   };
+}
+
+/** The context of a member's own call on a database of the test's own. */
+export function memberCtx(own: OwnDatabase, id: string, role: MemberCtx['member']['role'] = null) {
+  const { ctx, ...rest } = ownCtx(own, { mail: { send: async () => undefined } });
+  const member = { id, username: 'Member', isAdmin: role === 'admin', role, language: 'en' } as const;
+  return { ...rest, ctx: { ...ctx, member, sessionId: 'a-session' } satisfies MemberCtx };
 }

@@ -3,6 +3,7 @@ import { startSandboxReviewers } from '../sandbox-reviewers.ts';
 import { startMailbox } from '../mailbox.ts';
 import { type LocalDatabase, startDatabase } from './database.ts';
 import { localSecrets, mailboxVars } from './local-secrets.ts';
+import { startReader } from './reader.ts';
 import { seedDatabase } from './seed.ts';
 import type { Services } from './services.ts';
 
@@ -12,7 +13,7 @@ export interface Platform {
   database: LocalDatabase;
   /** Address of the sandbox reviewers; null with real keys, or without reviewers. */
   sandboxUrl: string | null;
-  /** Secrets that a second Worker needs to share the database, codes, sessions and mailbox. */
+  /** Secrets that a second Worker needs to share the database, codes, sessions, mailbox and reader of files. */
   secrets: Record<string, string>;
   close(): Promise<void>;
 }
@@ -53,7 +54,8 @@ export async function startPlatform({
   const sandbox = reviewers === 'sandbox' && !services ? await startSandboxReviewers({ port: 0 }) : null;
   const sandboxUrl = services?.reviewersUrl ?? sandbox?.url ?? null;
   const mailbox = await startMailbox();
-  const secrets = { ...localSecrets(), ...mailboxVars(mailbox.url) };
+  const reader = await startReader();
+  const secrets = { ...localSecrets(), ...mailboxVars(mailbox.url), CV_READER_URL: reader.url };
   return {
     vars: { LOCAL_PLATFORM: 'true', ...database.env, ...secrets, ...(sandboxUrl === null ? {} : sandboxVars(sandboxUrl)), ...vars },
     database,
@@ -62,6 +64,7 @@ export async function startPlatform({
     close: async () => {
       await sandbox?.close();
       await mailbox.close();
+      await reader.close();
       await database.close();
     },
   };

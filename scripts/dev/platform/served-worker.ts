@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
-import { convertV4MiniflareOptions, type MiniflareOptions, type Request, type Response } from 'miniflare';
+import { convertV4MiniflareOptions, fetch as send, type MiniflareOptions, type Request, Response } from 'miniflare';
 import { readBuiltWorker } from './built-worker.ts';
 
 interface Options {
@@ -18,6 +18,7 @@ const kinds = { mjs: 'ESModule', js: 'ESModule', wasm: 'CompiledWasm' } as const
 /** How Miniflare serves the production build alone, without Wrangler's server before it. */
 export async function servedWorker({ port, folder, variables, inspectorPort, outboundService }: Options): Promise<MiniflareOptions> {
   const root = path.resolve('dist/server');
+  const { CV_READER_URL, ...others } = variables; // a binding, as in production
   const { options, main } = await readBuiltWorker(root);
   const modules = Object.entries(kinds).flatMap(([extension, type]) =>
     globSync(`${root}/**/*.${extension}`).map((file) => ({ type, path: file })),
@@ -30,9 +31,18 @@ export async function servedWorker({ port, folder, variables, inspectorPort, out
     workers: [
       {
         ...{ ...options, name: 'still-human', modules: entryFirst, modulesRoot: root },
-        bindings: Object.assign({}, options.bindings, variables),
+        bindings: Object.assign({}, options.bindings, others),
+        serviceBindings: { CV_READER: readerAt(CV_READER_URL) },
         ...(outboundService && { outboundService }),
       },
     ],
   });
+}
+
+/** The Worker that reads files, in a process of its own (`reader.ts`). */
+function readerAt(url: string | undefined): (request: Request) => Promise<Response> {
+  return async (request) => {
+    if (url === undefined) return new Response(null, { status: 503 });
+    return send(url, { method: request.method, body: await request.arrayBuffer() });
+  };
 }

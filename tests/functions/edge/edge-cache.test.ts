@@ -157,3 +157,51 @@ describe('a purge', () => {
     expect(await open(whole('new'))).toEqual([200, 'MISS', 'new']);
   });
 });
+
+describe('a page that many ask for at the same time', () => {
+  /** Opens a page so many times at once; each making ends when the test says so. */
+  function openMany(count: number, respond: () => Response) {
+    const page = newPage();
+    const [holds, waiting]: [(() => void)[], Promise<unknown>[]] = [[], []];
+    const make = async () => {
+      await new Promise<void>((resolve) => void holds.push(resolve));
+      return respond();
+    };
+    const later = (work: Promise<unknown>) => void waiting.push(work);
+    const source = { key: page.tag, lifetime: pageLifetime, make, later, now: page.made };
+    const open = async () => (await throughEdgeCache(new Request(`https://a.example${page.tag}`), source)).text();
+    return { tag: page.tag, open, all: Array.from({ length: count }, open), holds };
+  }
+
+  it('is made once for all of them', async () => {
+    const { all, holds } = openMany(20, () => new Response('drawn', { headers: { 'x-edge-cache': 'picture' } }));
+    await vi.waitUntil(() => holds.length > 0);
+    holds[0]?.();
+    expect(new Set(await Promise.all(all))).toEqual(new Set(['drawn']));
+    expect(holds).toHaveLength(1);
+  });
+
+  it('is made anew for who comes after a purge', async () => {
+    let text = 'old';
+    const { tag, open, all, holds } = openMany(1, () => new Response(text, { headers: { 'x-edge-cache': tag } }));
+    await vi.waitUntil(() => holds.length > 0);
+    await purgeTag(tag);
+    const after = open();
+    await vi.waitUntil(() => holds.length > 1);
+    holds[0]?.();
+    expect(await all[0]).toBe('old');
+    text = 'new';
+    holds[1]?.();
+    expect(await after).toBe('new');
+  });
+
+  it('that is a refusal is given to each with the words of its own request', async () => {
+    let number = 0;
+    const { all, holds } = openMany(2, () => new Response(`refusal ${(number += 1)}`, { status: 404 }));
+    await vi.waitUntil(() => holds.length > 0);
+    holds[0]?.();
+    await vi.waitUntil(() => holds.length > 1);
+    holds[1]?.();
+    expect(await Promise.all(all)).toEqual(['refusal 1', 'refusal 2']);
+  });
+});

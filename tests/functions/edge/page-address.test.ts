@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pageAddress, pathWithPlainNumber } from '#functions/edge/page-address.ts';
+import { pageAddress } from '#functions/edge/page-address.ts';
+import { plainPath } from '#functions/edge/plain-path.ts';
 
 const site = 'https://still-human.example';
-const ask = (address: string) => pageAddress(new URL(address, site));
+const ask = (address: string) => {
+  const { path, search, lifetime } = pageAddress(new URL(address, site));
+  return { address: path + search, lifetime };
+};
 
 describe('the address that a page is made for and kept under', () => {
   it.each([
@@ -40,7 +44,9 @@ describe('the address that a page is made for and kept under', () => {
     ['/industries?q=%20hospitals&x=1', '/industries?q=hospitals'],
     ['/news?tag=law', '/news?tag=law'],
     ['/news?q=a', '/news?q=a'],
-    ['/%6Aobs/5?search_popularity=3', '/%6Aobs/5'],
+    ['/j%C3%B6bs/5?search_popularity=3', '/j%C3%B6bs/5'],
+    ['/%zz?page=2', '/404'],
+    ['/zh/jobs/%E0%A4', '/zh/404'],
   ])('of %s is %s, and nothing is kept', (address, expected) => {
     expect(ask(address)).toEqual({ address: expected, lifetime: null });
   });
@@ -86,14 +92,76 @@ describe('a path with a number', () => {
     ['/news/007/comments', '/news/7/comments'],
     ['/zh/embed/jobs/00', '/zh/embed/jobs/0'],
     ['/zh/jobs/0810/analyses.json', '/zh/jobs/810/analyses.json'],
+    ['/og/jobs/0012.png', '/og/jobs/12.png'],
+    ['/zh/og/jobs/12%20.png', '/zh/og/jobs/12.png'],
   ])('%s has another spelling, %s', (path, plain) => {
-    expect(pathWithPlainNumber(path)).toBe(plain);
+    expect(plainPath(path)).toBe(plain);
   });
 
-  it.each(['/jobs/810', '/jobs/1e2', '/jobs/0x10', '/jobs/%D9%A5', '/jobs/%', '/jobs/feed.xml', '/jobs', '/about', '/jobs/1234567890123'])(
-    '%s stays as it is',
-    (path) => {
-      expect(pathWithPlainNumber(path)).toBeNull();
-    },
-  );
+  it.each([
+    '/jobs/810',
+    '/jobs/1e2',
+    '/jobs/0x10',
+    '/jobs/%D9%A5',
+    '/jobs/%',
+    '/og/jobs/12.png',
+    '/jobs/feed.xml',
+    '/jobs',
+    '/about',
+    '/jobs/1234567890123',
+  ])('%s stays as it is', (path) => {
+    expect(plainPath(path)).toBeNull();
+  });
+});
+
+describe('a path', () => {
+  it.each([
+    ['//', '/'],
+    ['//:', '/:'],
+    ['//%zz/', '/%zz/'],
+    ['//x/og/jobs/12.png', '/x/og/jobs/12.png'],
+    ['///x//og/jobs//0012.png', '/x/og/jobs/0012.png'],
+    ['/og//jobs/0012.png', '/og/jobs/12.png'],
+    ['/%6Aobs/5', '/jobs/5'],
+    ['/og/jobs/1%32%2Epng', '/og/jobs/12.png'],
+  ])('%s has another spelling, %s', (path, plain) => expect(plainPath(path)).toBe(plain));
+
+  it('of any form leads, in a few steps, to one spelling on this site', () => {
+    const piece = fc.constantFrom(
+      '/',
+      '//',
+      '%',
+      '%2',
+      '%2F',
+      '%61',
+      '%%36%31',
+      ':',
+      '@',
+      '\\',
+      '..',
+      '.',
+      'og',
+      'jobs',
+      '0012',
+      '.png',
+      'zh',
+      '%zz',
+      '%E5%BE%8B',
+      '?',
+      ';',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        let { pathname } = Object.assign(new URL(site), { pathname: `/${pieces.join('')}` });
+        for (let step = 0, plain = plainPath(pathname); plain !== null; step += 1, plain = plainPath(pathname)) {
+          expect(step).toBeLessThan(12);
+          const next = new URL(plain, site);
+          expect(next.origin).toBe(site);
+          pathname = next.pathname;
+        }
+        expect(() => pageAddress(Object.assign(new URL(site), { pathname }))).not.toThrow();
+      }),
+      { numRuns: 2000, seed: Number(process.env['TEST_SEED']) },
+    );
+  });
 });

@@ -6,8 +6,10 @@ type LimitsCtx = Pick<Ctx, 'db' | 'now' | 'limits'>;
 
 /** How many running analyses a visitor may join in a day. */
 const joinsPerDay = 60;
-/** How many points of CVs a member may have judged in a day. 150 of them take about 0.3 s of a processor. */
-const cvPointsPerDay = 6_000;
+/** How many characters of CVs a member may have judged in a day. 10,000 of them take about 0.3 s of a processor. */
+const cvCharactersPerDay = 400_000;
+/** How many corrected readings are checked for a member in a day, also those that are refused. */
+const cvCorrectionsPerDay = 100;
 /** How many files of CVs are read for a member in a day, also those that are refused. */
 const cvFilesPerDay = 40;
 /** How many refused texts of a day are kept for operators. */
@@ -32,9 +34,14 @@ export function spendJoin(ctx: LimitsCtx, { key }: Spender): Promise<boolean> {
   return spendDaily(ctx.db, ctx.now(), { scope: 'join', key, limit: joinsPerDay, amount: 1 });
 }
 
-/** Spends points of a CV that are judged without a model. False if fewer are left. */
-export function spendCvPoints(ctx: Pick<Ctx, 'db' | 'now'>, { key }: Spender, amount: number): Promise<boolean> {
-  return spendDaily(ctx.db, ctx.now(), { scope: 'cv_points', key, limit: cvPointsPerDay, amount });
+/** Spends characters of a CV that are judged without a model. False if fewer are left. */
+export function spendCvCharacters(ctx: Pick<Ctx, 'db' | 'now'>, { key }: Spender, amount: number): Promise<boolean> {
+  return spendDaily(ctx.db, ctx.now(), { scope: 'cv_characters', key, limit: cvCharactersPerDay, amount });
+}
+
+/** Spends one of the corrected readings that are checked for a member in a day. False if none is left. */
+export function spendCvCorrection(ctx: Pick<Ctx, 'db' | 'now'>, { key }: Spender): Promise<boolean> {
+  return spendDaily(ctx.db, ctx.now(), { scope: 'cv_corrections', key, limit: cvCorrectionsPerDay, amount: 1 });
 }
 
 /** Spends one of the files of CVs that are read for a member in a day. False if none is left. */

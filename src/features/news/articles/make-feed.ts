@@ -1,6 +1,7 @@
 import { Feed } from 'feed';
 import type { Translate } from '#src/i18n/messages.ts';
 import type { Language } from '#src/shared/language.ts';
+import { escapeHtml } from '#src/shared/escape-html.ts';
 import { localPath } from '#src/shared/paths.ts';
 import type { NewsItem } from './contract.ts';
 import { xmlText } from '#src/shared/xml-text.ts';
@@ -36,7 +37,7 @@ export function makeFeed(news: readonly NewsItem[], { site, language, t }: { sit
       title: xmlText(title),
       id: link,
       link,
-      description: xmlText(summary),
+      description: escapeHtml(xmlText(summary)), // readers take it for HTML, in RSS as in JSON Feed
       date: new Date(item.created_at),
       published: new Date(item.created_at),
       // RSS wants an address before the name

@@ -9,8 +9,9 @@ const years = { first: 1900, last: 2100 };
 /** What of a reading does not stand in a CV's lines, and dates that cannot be. At most ten. */
 export function findBadQuotes(reading: CvReading, lines: readonly string[]): FieldError[] {
   const bad: FieldError[] = [];
+  const stands = openQuotes(lines);
   const look = (field: string, quote: Quoted | null) => {
-    if (quote && !stands(quote, lines)) bad.push({ field, detail: 'not_in_text' });
+    if (quote && !stands(quote)) bad.push({ field, detail: 'not_in_text' });
   };
   const date = (field: string, when: PartialDate | 'present' | null) => {
     if (when !== null && when !== 'present' && (when.year < years.first || when.year > years.last))
@@ -35,11 +36,24 @@ export function findBadQuotes(reading: CvReading, lines: readonly string[]): Fie
   return bad.slice(0, 10);
 }
 
-/** Whether a quote stands where it says, on its line and perhaps on those that follow; spaces do not count. */
-function stands({ text, place }: Quoted, lines: readonly string[]): boolean {
-  const wanted = withoutSpaces(text);
-  if (wanted === '') return false;
-  return withoutSpaces(lines.slice(place.line, place.line + longestQuote).join(' ')).includes(wanted);
+/**
+ * Says whether a quote stands where it says, on its line and perhaps on those that follow; spaces do not count. Each line is normalised once, and each place is
+ * put together once, however many quotes there are.
+ */
+function openQuotes(lines: readonly string[]): (quote: Quoted) => boolean {
+  const bare = lines.map(withoutSpaces);
+  const places = new Map<number, string>();
+  const textAt = (line: number) => {
+    const known = places.get(line);
+    if (known !== undefined) return known;
+    const text = bare.slice(line, line + longestQuote).join('');
+    places.set(line, text);
+    return text;
+  };
+  return ({ text, place }) => {
+    const wanted = withoutSpaces(text);
+    return wanted !== '' && textAt(place.line).includes(wanted);
+  };
 }
 
 function withoutSpaces(text: string): string {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { cvLimits } from '#src/features/cv/reading/limits.ts';
-import type { CvText } from '#src/features/cv/reading/types.ts';
+import { cvTextSchema } from '#src/features/cv/reading/contract.ts';
 import { analysisSchema, analysisTypeSchema, goalSchema, startKeySchema } from '#src/features/reports/engine/contract.ts';
 import { cvReadingSchema, cvResultSchema } from './result/contract.ts';
+import { correctedReadingSchema } from './result/reading-schema.ts';
 
 const flag = z.enum(['true', 'false']).default('false');
 
@@ -24,7 +25,7 @@ export const startCvSchema = z.object({
 export type StartCv = z.infer<typeof startCvSchema>;
 
 /** `POST /cv-analyses/{id}/corrections`: every quote must stand in the CV. */
-export const correctionSchema = z.object({ reading: cvReadingSchema });
+export const correctionSchema = z.object({ reading: correctedReadingSchema });
 
 /** `GET /cv-analyses/{id}`. */
 export const cvAnalysisSchema = analysisSchema.extend({
@@ -36,22 +37,9 @@ export const cvAnalysisSchema = analysisSchema.extend({
 });
 export type CvAnalysis = z.infer<typeof cvAnalysisSchema>;
 
-const textSchema: z.ZodType<CvText> = z.object({
-  lines: z.array(z.string()),
-  pages: z.int().nullable(),
-  format: z.enum(['pdf', 'doc', 'docx', 'txt', 'md', 'text']),
-  hidden: z.array(
-    z.object({
-      text: z.string(),
-      reason: z.enum(['invisible_color', 'tiny', 'off_page', 'zero_width', 'hidden_run', 'instruction']),
-      line: z.int().nullable(),
-    }),
-  ),
-});
-
 /** What is stored of what the member gave. */
 export const storedInputSchema = z.object({
-  text: textSchema.nullable(),
+  text: cvTextSchema.nullable(),
   /** What the member says was meant, in place of what the reader found. */
   corrected: cvReadingSchema.nullable(),
   consent: z.array(z.string()),

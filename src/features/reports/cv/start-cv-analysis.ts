@@ -1,7 +1,7 @@
 import { AppError } from '#src/shared/errors.ts';
 import type { MemberCtx } from '#src/shared/ctx.ts';
 import { randomId } from '#src/shared/ids.ts';
-import { extractText, pastedText } from '#src/features/cv/reading/extract-text.ts';
+import { pastedText } from '#src/features/cv/reading/extract-text.ts';
 import type { CvText } from '#src/features/cv/reading/types.ts';
 import { secondsToNextDay } from '#src/features/foundation/limits/daily.ts';
 import { memberSpender } from '#src/features/foundation/limits/member-spender.ts';
@@ -12,12 +12,12 @@ import { resumeStart, startAnalysis } from '#src/features/reports/engine/start-a
 import type { StartCv, StoredInput } from './schemas.ts';
 
 /**
- * Starts the analysis of a CV: of a file, which is read here and never stored, of a pasted text, or of a saved CV. A repeated call with the same key finds
+ * Starts the analysis of a CV: of a file, which the reader reads and nobody stores, of a pasted text, or of a saved CV. A repeated call with the same key finds
  * what the first one started, and reads nothing.
- * @param form.file content of the uploaded file, which is changed; null without one
- * @throws AppError nothing_to_analyse unless there is exactly one CV; resume_not_found; too_many_files of a member in a day; what `extractText` and `startAnalysis` throw
+ * @param form.file the uploaded file; null without one
+ * @throws AppError nothing_to_analyse unless there is exactly one CV; resume_not_found; too_many_files of a member in a day; what the reader, `pastedText` and `startAnalysis` throw
  */
-export async function startCvAnalysis(ctx: MemberCtx, form: StartCv & { file: Uint8Array | null }): Promise<Started> {
+export async function startCvAnalysis(ctx: MemberCtx, form: StartCv & { file: Blob | null }): Promise<Started> {
   const { key = randomId(), analysis_type: type, career_goal: goal, consent } = form;
   const started = await resumeStart(ctx, 'cv', key);
   if (started) return started;
@@ -27,18 +27,18 @@ export async function startCvAnalysis(ctx: MemberCtx, form: StartCv & { file: Ui
   return startAnalysis(ctx, { kind: 'cv', type, goal, input, key });
 }
 
-async function textOf(ctx: MemberCtx, { file, text, cv_id }: StartCv & { file: Uint8Array | null }): Promise<CvText> {
+async function textOf(ctx: MemberCtx, { file, text, cv_id }: StartCv & { file: Blob | null }): Promise<CvText> {
   const pasted = text?.trim() ? text : null;
   if ([file, pasted, cv_id ?? null].filter((given) => given !== null).length !== 1) throw new AppError('nothing_to_analyse');
   if (file) return textOfFile(ctx, file);
   return pastedText(pasted ?? (cv_id === undefined ? '' : await savedText(ctx, cv_id)));
 }
 
-/** Reading costs the processor of all, so that a day has a limit whether or not an analysis starts. */
-async function textOfFile(ctx: MemberCtx, file: Uint8Array): Promise<CvText> {
+/** A day has a limit, whether or not an analysis starts. */
+async function textOfFile(ctx: MemberCtx, file: Blob): Promise<CvText> {
   if (!(await spendCvFile(ctx, memberSpender(ctx.member.id))))
     throw new AppError('too_many_files', { retryAfterSeconds: secondsToNextDay(ctx.now()) });
-  return extractText(file, { now: () => ctx.now().getTime(), mayChange: true });
+  return ctx.reader.read(file);
 }
 
 async function savedText(ctx: MemberCtx, id: string): Promise<string> {

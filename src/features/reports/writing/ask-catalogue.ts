@@ -2,9 +2,10 @@ import type { MemberCtx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
 import type { z } from 'zod';
 import { compareEntries, entryAndLine, labelEntries } from '#src/features/reports/cv/label-entries.ts';
+import { mostRead } from '#src/features/reports/cv/result/label-lines.ts';
 import { secondsToNextDay } from '#src/features/foundation/limits/daily.ts';
 import { memberSpender } from '#src/features/foundation/limits/member-spender.ts';
-import { spendCvPoints } from '#src/features/foundation/limits/spend-budget.ts';
+import { spendCvCharacters } from '#src/features/foundation/limits/spend-budget.ts';
 import {
   type askHelpSchema,
   type CatalogueHelp,
@@ -15,15 +16,15 @@ import {
 
 type LabelCtx = Pick<MemberCtx, 'db' | 'language' | 'matcher' | 'member' | 'now'>;
 const mostMissing = 8;
-/** A call costs as much as this many points, however few it has. */
-const leastPoints = 5;
+/** What a call costs for itself, for the title of a job, which is matched to the catalogue, and for each point, in characters; each point costs its own besides. */
+const costs = { call: 500, title: 1000, point: 50 };
 
 /**
  * The exposure of each point of a CV's jobs, by the rubric of the CV analysis.
- * @throws AppError too_many_points once the member's points of the day are used up
+ * @throws AppError too_many_points once the member's characters of the day are used up
  */
 export async function getExposure(ctx: LabelCtx, entries: readonly WrittenEntry[]): Promise<EntriesExposure> {
-  await spendPoints(ctx, entries);
+  await spendCharacters(ctx, entries);
   const found = new Map((await labelEntries(ctx, entries)).map((line) => [line.quote.place.line, line]));
   const byEntry = Map.groupBy(found.values(), ({ quote }) => entryAndLine(quote.place.line).entry);
   return {
@@ -46,7 +47,7 @@ export async function getExposure(ctx: LabelCtx, entries: readonly WrittenEntry[
 export async function getHelp(ctx: LabelCtx, { entries, target }: z.infer<typeof askHelpSchema>): Promise<CatalogueHelp> {
   const advert = target.advert.trim();
   if (target.job_id === undefined && advert === '') throw new AppError('nothing_to_write');
-  await spendPoints(ctx, entries);
+  await spendCharacters(ctx, entries);
   const { goal, advice } = await compareEntries(ctx, entries, target.job_id ?? advert);
   const [job] = goal.jobs;
   return {
@@ -60,8 +61,9 @@ export async function getHelp(ctx: LabelCtx, { entries, target }: z.infer<typeof
   };
 }
 
-async function spendPoints(ctx: LabelCtx, entries: readonly WrittenEntry[]): Promise<void> {
-  const points = entries.reduce((sum, { lines }) => sum + lines.length, 0);
-  if (await spendCvPoints(ctx, memberSpender(ctx.member.id), Math.max(leastPoints, points))) return;
+async function spendCharacters(ctx: LabelCtx, entries: readonly WrittenEntry[]): Promise<void> {
+  const ofPoints = (sum: number, line: string) => sum + costs.point + Math.min(line.length, mostRead);
+  const cost = entries.reduce((sum, { lines }) => sum + costs.title + lines.reduce(ofPoints, 0), costs.call);
+  if (await spendCvCharacters(ctx, memberSpender(ctx.member.id), cost)) return;
   throw new AppError('too_many_points', { retryAfterSeconds: secondsToNextDay(ctx.now()) });
 }

@@ -60,6 +60,7 @@ function searchCtx({ db, matcher }: Pick<Ctx, 'db' | 'matcher'>, language: Langu
     log: () => undefined,
     pictures: () => Promise.reject(new Error('no pictures here')),
     painter: absent,
+    reader: { read: absent },
     analysts: { refresh: absent, describe: absent },
     memberAnalysts: { start: absent },
     media: { put: absent, text: absent },

@@ -17,7 +17,9 @@ class DocumentReader {
   private inParagraphProperties = false;
   private inText = false;
   private skipping = 0;
-  private readonly boxes: RawLine[][] = [];
+  /** How many text boxes are open, each in the one before, and the lines of all of them in the order of reading. */
+  private boxes = 0;
+  private boxed: RawLine[] = [];
   private readonly styles: Styles;
 
   constructor(styles: Styles) {
@@ -48,7 +50,7 @@ class DocumentReader {
     else if (name === 'w:br' || name === 'w:cr') this.add('\n');
     else if (name === 'w:noBreakHyphen') this.add('-');
     else if (name === 'w:sym') this.add(String.fromCharCode(Number.parseInt(attributes['w:char'] ?? '20', 16) || 32));
-    else if (name === 'w:txbxContent') this.boxes.push([]);
+    else if (name === 'w:txbxContent') this.boxes += 1;
     else if (name === 'w:tbl' || name === 'w:tr' || name === 'w:tc') this.tables.open(name);
     else if (name === 'w:shd' && paragraph === undefined) this.tables.shade(isDark(attributes['w:fill']));
   }
@@ -93,15 +95,16 @@ class DocumentReader {
   }
 
   private put(lines: RawLine[]): void {
-    const box = this.boxes.at(-1);
-    if (box === undefined) this.tables.put(lines);
-    else box.push(...lines);
+    if (this.boxes === 0) this.tables.put(lines);
+    else for (const line of lines) this.boxed.push(line);
   }
 
   /** A text box stands in a paragraph: its lines come before that paragraph's own. */
   private endBox(): void {
-    const lines = this.boxes.pop() ?? [];
-    this.put(lines);
+    this.boxes = Math.max(0, this.boxes - 1);
+    if (this.boxes > 0) return;
+    this.tables.put(this.boxed);
+    this.boxed = [];
   }
 }
 

@@ -12,6 +12,8 @@ const ownJobBonus = 0.14;
 const says = { tasks: 0.25, words: 0.3, opening: 0.3, job: 0.15 };
 /** Below this similarity nothing in the catalogue is like a line. The second bounds are for tasks of the line's own job. */
 const leastSimilarity = { en: { any: 0.15, ownJob: 0.04 }, zh: { any: 0.09, ownJob: 0.03 } };
+/** How many things a line says that are looked at by themselves: each costs as much as a line. */
+const mostParts = 6;
 /** One word in common is chance. */
 const leastShared = 2;
 
@@ -42,7 +44,7 @@ export function labelLine(
   index: TaskIndex,
 ): LineLabel | null {
   const alike = candidatesOf(text, ownJobs, tasks, index);
-  const parts = splitLine(text, index.opensTasks);
+  const parts = splitLine(text, index.opensTasks).slice(0, mostParts);
   const ofParts = parts.length > 1 ? parts.map((part) => labelOf(part, candidatesOf(part, ownJobs, tasks, index), ownJobs, index)) : [];
   const known = ofParts.filter((label) => label !== null);
   const whole = labelOf(text, alike, ownJobs, index);

@@ -11,6 +11,8 @@ import type { CatalogueJob, CatalogueTask } from './types.ts';
 /** How many of a CV's own tasks are labelled, and the fewest letters of one. */
 export const mostLines = 150;
 const shortest = 4;
+/** How much of a line is read, in characters: a point of a CV is shorter, and the cost grows with each word. */
+export const mostRead = 400;
 
 type LabelCtx = Pick<Ctx, 'db' | 'now' | 'limits' | 'actor' | 'reviewers'>;
 type LabelInput = Pick<CvInput, 'text' | 'reading' | 'language' | 'consent'>;
@@ -37,8 +39,9 @@ export async function labelByCatalogue(
     const own = new Map(
       roles[line.role]?.matches.map(({ job_id, similarity }, place) => [job_id, place === 0 ? Math.max(0.6, similarity) : similarity / 2]),
     );
-    const { index, indexed } = indexOf(line.quote.text);
-    return { ...line, found: labelLine(line.quote.text, own, indexed, index) };
+    const text = line.quote.text.slice(0, mostRead);
+    const { index, indexed } = indexOf(text);
+    return { ...line, found: labelLine(text, own, indexed, index) };
   });
   const named = labelled.flatMap(({ found }) => (found ? [tasks[found.task]?.jobId ?? 0] : []));
   const matched = roles.flatMap(({ matches }) => matches.map(({ job_id }) => job_id));

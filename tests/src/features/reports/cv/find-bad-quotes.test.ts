@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { findBadQuotes } from '#src/features/reports/cv/find-bad-quotes.ts';
+import { correctionSchema } from '#src/features/reports/cv/schemas.ts';
 import type { CvReading, Quoted } from '#src/features/cv/reading/types.ts';
 
 const lines = ['Nurse, St Mary', '• Took vital', '  signs of patients', '护士 仁爱医院'];
@@ -36,5 +37,27 @@ describe('a corrected reading', () => {
 
   it('says at most ten things', () => {
     expect(fieldsOf({ ...reading(), skills: Array.from({ length: 50 }, () => quote('Juggling', 0)) })).toHaveLength(10);
+  });
+
+  it('of thousands of quotes has each line normalised once', () => {
+    const long = Array.from({ length: 2000 }, (_, at) => `line ${at} `.repeat(12));
+    const skills = Array.from({ length: 14_000 }, (_, at) => quote('z', at % long.length));
+    const normalize = vi.spyOn(String.prototype, 'normalize');
+    const found = findBadQuotes({ ...reading(), roles: [], skills }, long);
+    const times = normalize.mock.calls.length;
+    normalize.mockRestore();
+    expect(found).toHaveLength(10);
+    expect(times).toBeLessThanOrEqual(skills.length + long.length);
+  });
+});
+
+describe('a correction', () => {
+  const sent = (reading: CvReading) => correctionSchema.safeParse({ reading }).success;
+  it('has no more of each part than a CV that a person wrote', () => {
+    const many = (count: number) => Array.from({ length: count }, () => quote('Nurse', 0));
+    expect([sent({ ...reading(), skills: many(300) }), sent({ ...reading(), skills: many(301) })]).toEqual([true, false]);
+    expect([sent(reading({ tasks: many(300) })), sent(reading({ tasks: many(301) }))]).toEqual([true, false]);
+    const roles = reading().roles;
+    expect(sent({ ...reading(), roles: Array.from({ length: 301 }, () => roles[0]).flatMap((role) => role ?? []) })).toBe(false);
   });
 });

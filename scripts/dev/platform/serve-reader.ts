@@ -1,0 +1,81 @@
+import { globSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { convertV4MiniflareOptions, Miniflare, Response } from 'miniflare';
+import { build } from 'vite';
+import { unstable_readConfig as readConfig } from 'wrangler';
+
+/**
+ * `node serve-reader.ts PORT`: serves the Worker that reads files (`wrangler.reader.toml`) in a workerd of its own. The platform ends a reading that takes more
+ * processor time than `limits.cpu_ms`; workerd by itself has no such limit, so that here its process is ended and started anew.
+ */
+const [port = ''] = process.argv.slice(2);
+const config = readConfig({ config: 'wrangler.reader.toml' });
+const limitMs = config.limits?.cpu_ms ?? 10_000;
+const folder = mkdtempSync(path.join(tmpdir(), 'still-human-reader-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+await build({
+  ...{ configFile: false, logLevel: 'error', publicDir: false },
+  ssr: { noExternal: true, target: 'webworker' },
+  build: { ssr: config.main, outDir: folder, minify: false, rollupOptions: { output: { entryFileNames: 'worker.js' } } },
+});
+
+const files = globSync(`${folder}/**/*.js`).toSorted((a, b) => Number(b.endsWith('/worker.js')) - Number(a.endsWith('/worker.js')));
+
+function start(): Miniflare {
+  const worker = {
+    name: config.name,
+    modules: files.map((file) => ({ type: 'ESModule' as const, path: file })),
+    modulesRoot: folder,
+    ...(config.compatibility_date ? { compatibilityDate: config.compatibility_date } : {}),
+    compatibilityFlags: config.compatibility_flags,
+    outboundService: () => new Response('no network', { status: 403 }),
+  };
+  return new Miniflare(convertV4MiniflareOptions({ cf: false, logRequests: false, workers: [worker] }));
+}
+
+let runtime = start();
+await runtime.ready;
+
+/** Ends the process that reads too long. The next one starts at once. */
+async function renew(): Promise<void> {
+  const stuck = runtime;
+  runtime = start();
+  await stuck.dispose();
+}
+
+/** One after the other: on the platform, a reading that is ended seldom has another one next to it. */
+let last: Promise<unknown> = Promise.resolve();
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const own = last.then(work);
+  last = own.catch(() => undefined); // its own request says why
+  return own;
+}
+
+async function read(method: string, body: Uint8Array): Promise<{ status: number; text: string }> {
+  const answered = runtime.dispatchFetch('http://reader.invalid/', { method, ...(method === 'POST' ? { body } : {}) });
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, limitMs, null)));
+  try {
+    const answer = await Promise.race([answered, late]);
+    if (answer) return { status: answer.status, text: await answer.text() };
+    answered.catch(() => undefined);
+  } catch (error) {
+    console.error(String(error)); // it has died
+  } finally {
+    clearTimeout(timer);
+  }
+  await renew();
+  return { status: 503, text: 'The reading was ended.' };
+}
+
+const server = createServer((request, response) => {
+  void buffer(request)
+    .then((body) => inTurn(() => read(request.method ?? 'GET', body)))
+    .catch((error: unknown) => ({ status: 500, text: String(error) }))
+    .then(({ status, text }) => response.writeHead(status, { 'content-type': 'application/json' }).end(text));
+});
+server.listen(Number(port), '127.0.0.1');

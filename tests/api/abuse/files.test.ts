@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import en from '#src/i18n/en.json' with { type: 'json' };
+import { problemSchema } from '#src/shared/problem.ts';
+import { callAs } from '#tests/support/accounts.ts';
+import { plainCv, postCv } from '#tests/support/analyses.ts';
+import { call } from '#tests/support/api-helpers.ts';
+import { endlessFiles } from '#tests/support/hostile-cvs/endless.ts';
+import { newMember } from '#tests/support/members.ts';
+
+const endless = () => new Blob([Uint8Array.from(endlessFiles()[0]?.bytes ?? [])]);
+
+it('a file that ends the process that reads it costs its sender nothing, and no other request notices', async () => {
+  const [sender, other] = [await newMember(), await newMember()];
+  const sent = postCv(sender, { file: endless(), analysis_type: 'free' });
+  let ended = false;
+  void sent.finally(() => (ended = true));
+  const besides: number[] = [];
+  while (!ended) {
+    const [list, health] = await Promise.all([call('/jobs?page_size=5'), call('/health')]);
+    besides.push(list.status, health.status);
+  }
+  const answer = await sent;
+  const problem = problemSchema.parse(answer.body);
+  expect([answer.status, problem.code, problem.detail]).toEqual([422, 'cv_unreadable', en['error.cv_unreadable']]);
+  expect(besides.length, 'others are answered while it is read').toBeGreaterThan(10);
+  expect(new Set(besides)).toEqual(new Set([200]));
+  expect((await callAs(sender.tokens, '/cv-analyses/options')).body).toMatchObject({ free_available: true });
+  expect((await callAs(sender.tokens, '/cv-analyses')).body).toEqual([]);
+  for (const member of [sender, other])
+    expect((await postCv(member, { file: new Blob([plainCv]), analysis_type: 'free' })).status, 'files are read again').toBe(202);
+});
+
+it('files that one member sends at the same time are read one after the other, and all are answered', async () => {
+  const member = await newMember();
+  const large = () => new Blob([`${plainCv}\n`, new Uint8Array(9_000_000)]);
+  const answers = await Promise.all(Array.from({ length: 6 }, () => postCv(member, { file: large(), analysis_type: 'free' })));
+  expect(new Set(answers.map(({ status }) => status < 500))).toEqual(new Set([true]));
+});

@@ -1,0 +1,59 @@
+import { beforeAll, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { ProgressRoom } from '#durable-objects/progress-room.ts';
+import type { RoomStart } from '#src/shared/ctx.ts';
+import { ObjectState } from '#tests/support/durable-object.ts';
+
+const eventSchema = z.object({ data: z.object({ job_id: z.int() }) });
+
+beforeAll(() => vi.stubGlobal('WebSocketRequestResponsePair', Object));
+
+/** A socket as the runtime hands it to an object that slept: it holds what was attached to it. */
+function waitingSocket() {
+  let attachment: unknown = { messages: 1, joined: true, seen: 0 };
+  const received: string[] = [];
+  return {
+    received,
+    send: (text: string) => void received.push(text),
+    serializeAttachment: (value: unknown) => void (attachment = structuredClone(value)),
+    deserializeAttachment: () => structuredClone(attachment),
+  };
+}
+
+function newRoom(sockets: ReturnType<typeof waitingSocket>[] = []) {
+  const state = Object.assign(new ObjectState(), { getWebSockets: () => sockets, setWebSocketAutoResponse: () => undefined });
+  const used = state as unknown as DurableObjectState; // all that the object uses of it here
+  const nothing = {} as unknown as Env; // it uses nothing of it here
+  const room = new ProgressRoom(used, nothing);
+  return { state, room };
+}
+
+const start: RoomStart = {
+  ...{ taskId: 'task', query: 'nurse', normalizedTitle: 'nurse', language: 'en', network: null, work: null },
+  spender: { kind: 'network', key: 'a' },
+};
+const found = { jobs: [], jobId: 7 };
+
+it('stores nothing of a search that is known at once while nobody waits, and still knows how it ended', async () => {
+  const { state, room } = newRoom();
+  await room.complete('room', start, found);
+  expect([state.kept, state.alarmAt]).toEqual([{}, null]);
+  expect(await room.status()).toMatchObject({ status: 'completed', jobId: 7 });
+});
+
+it('stores a search that is known at once and tells whoever waits for it', async () => {
+  const socket = waitingSocket();
+  const { state, room } = newRoom([socket]);
+  await room.complete('room', start, found);
+  expect([Object.keys(state.kept), state.alarmAt]).toEqual([['room'], expect.any(Number)]);
+  expect(socket.received.map((text) => eventSchema.parse(JSON.parse(text)).data.job_id)).toEqual([7]);
+});
+
+it('replaces a search that it has stored', async () => {
+  const sockets = [waitingSocket()];
+  const { room } = newRoom(sockets);
+  await room.complete('room', start, found);
+  sockets.length = 0;
+  await room.complete('room', start, { jobs: [], jobId: 8 });
+  expect(await room.status()).toMatchObject({ status: 'completed', jobId: 8 });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it, vi } from 'vitest';
+import { inPlace, takePlace } from '#functions/reader/places.ts';
+
+const megabyte = 1_000_000;
+let hour = Date.now();
+/** A time at which every place of the tests before is free again. */
+const later = () => (hour += 3_600_000);
+
+describe('a place among the files that are read now', () => {
+  it('is one for each member', () => {
+    const now = later();
+    expect(takePlace('ann', 1000, now)).not.toBeNull();
+    expect(takePlace('ann', 1000, now)).toBeNull();
+    expect(takePlace('bob', 1000, now)).not.toBeNull();
+  });
+
+  it('is one of four', () => {
+    const now = later();
+    expect(['a', 'b', 'c', 'd', 'e'].map((id) => takePlace(id, 1000, now) !== null)).toEqual([true, true, true, true, false]);
+  });
+
+  it('holds 12 MB together, so that of the largest files there is one', () => {
+    const now = later();
+    expect(['a', 'b', 'c'].map((id) => takePlace(id, id === 'c' ? megabyte : 10 * megabyte, now) !== null)).toEqual([true, false, true]);
+  });
+
+  it('is there for a larger file than that if nothing else is read', () => {
+    expect(takePlace('a', 13 * megabyte, later())).not.toBeNull();
+  });
+
+  it('is free again half a minute after its client has gone', () => {
+    const now = later();
+    takePlace('a', 1000, now);
+    expect([takePlace('a', 1000, now + 29_999), takePlace('a', 1000, now + 30_000) !== null]).toEqual([null, true]);
+  });
+});
+
+describe('work on files', () => {
+  it('of one member is done one after the other, also when it fails', async () => {
+    vi.useFakeTimers({ now: later() });
+    let running = 0;
+    const work = async () => {
+      running += 1;
+      expect(running).toBe(1);
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      running -= 1;
+      throw new Error('broken');
+    };
+    const all = Promise.allSettled(['ann', 'ann', 'ann'].map((id) => inPlace(id, 1000, work)));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect((await all).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    vi.useRealTimers();
+  });
+
+  it('that waits for too long is refused in words', async () => {
+    vi.useFakeTimers({ now: later() });
+    void inPlace('ann', 1000, () => new Promise(() => undefined));
+    const second = inPlace('ann', 1000, async () => 'read').catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(21_000);
+    expect(await second).toMatchObject({ code: 'reading_busy', retryAfterSeconds: 5 });
+    vi.useRealTimers();
+  });
+});
