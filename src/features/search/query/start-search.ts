@@ -6,9 +6,8 @@ import { secondsToNextDay } from '#src/features/foundation/limits/daily.ts';
 import { countTowardListing } from '#src/features/catalogue/moderation/count-toward-listing.ts';
 import { cleanQuery } from '#src/features/catalogue/titles/clean-query.ts';
 import type { SearchInput, SearchResult } from './contract.ts';
-import { matchJobs, parseQuery, type ParsedQuery } from './match-jobs.ts';
+import { matchJobs, parseQuery } from './match-jobs.ts';
 import { findSlips } from './find-slips.ts';
-import { findHeads } from './find-heads.ts';
 import { lifeStageOf } from './life-stage.ts';
 import { matchWork } from './match-work.ts';
 import { judgeDescription } from './no-work/judge-description.ts';
@@ -87,7 +86,7 @@ async function answerAtOnce(
   if (member && !input.force_search && input.description === undefined) return open(ctx, member, matches);
   const stage = lifeStageOf(query);
   if (stage) return { answer: { jobs: [], job_id: null, life_stage: stage } };
-  const list = matches.length > 0 || unlisted ? matches : await findAlike(ctx, parsed);
+  const list = matches.length > 0 || unlisted ? matches : await findSlips(ctx, parsed, maxMatches);
   const { description } = input;
   const isPassedOver = list.length === 0 || input.force_search || description !== undefined;
   const isDoubted = isPassedOver && (await checkTitleWording(ctx, { typed: text, normalizedTitle: title }));
@@ -100,12 +99,6 @@ async function answerAtOnce(
   if (!made || description !== undefined) return { analyse, isUnlikely: found === 'unlikely' };
   ctx.later(countTowardListing(ctx, made.job_id, ctx.actor.network));
   return open(ctx, made, [made]);
-}
-
-/** Jobs for a text that none matches: those that it is a slip away from, else those whose name it ends in. */
-async function findAlike(ctx: Ctx, parsed: ParsedQuery | null): Promise<Match[]> {
-  const slips = await findSlips(ctx, parsed, maxMatches);
-  return slips.length > 0 ? slips : findHeads(ctx, parsed, maxMatches);
 }
 
 function choice(jobs: Match[]): Found {

@@ -1,9 +1,11 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { isComposing } from '#src/components/typeahead/is-composing.ts';
 import { pressKey } from '#src/components/typeahead/press-key.ts';
 import '#src/components/typeahead/typeahead.css';
 import { fill } from '#src/i18n/fill.ts';
 import { maxQueryLength } from '#src/features/catalogue/titles/clean-query.ts';
 import type { Match } from '#src/features/foundation/progress/contract.ts';
+import { followTyping, type TypedText } from './typed-text.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 const listId = 'search-suggestions';
@@ -17,17 +19,20 @@ interface Props {
   invalid?: boolean;
   describedBy?: string;
   box: RefObject<HTMLInputElement | null>;
+  /** What was typed, with the signs that the field does not show. */
+  onTyped(text: TypedText): void;
   onPick(match: Match): void;
 }
 
 /**
  * The search field: an ARIA combobox with a listbox. Down and Up choose, Enter selects, Escape closes. Nothing is requested during IME
- * composition. What was typed stays as it is, because signs tell a title from what surrounds it. The input is uncontrolled, so text typed before hydration survives.
+ * composition. The input is uncontrolled, so text typed before hydration survives.
  */
-export function SearchBox({ label, placeholder, countText, initial, invalid, describedBy, box, onPick }: Props) {
+export function SearchBox({ label, placeholder, countText, initial, invalid, describedBy, box, onTyped, onPick }: Props) {
   const { matches, ask, clear } = useSuggestions();
   const [active, setActive] = useState(-1);
   const composing = useRef(false);
+  const typed = useRef<TypedText>({ raw: '', shown: '' });
   const open = matches.length > 0;
 
   useEffect(() => {
@@ -40,15 +45,22 @@ export function SearchBox({ label, placeholder, countText, initial, invalid, des
     setActive(-1);
   };
   const type = (input: HTMLInputElement) => {
+    typed.current = followTyping(typed.current, input.value);
+    const { shown } = typed.current;
+    onTyped(typed.current);
+    if (shown !== input.value) input.value = shown;
     setActive(-1);
-    ask(input.value);
+    ask(shown);
   };
   const pick = (match: Match) => {
     close();
     onPick(match);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (composing.current || event.nativeEvent.isComposing) return;
+    if (composing.current || isComposing(event.nativeEvent)) {
+      if (event.key === 'Enter') event.preventDefault(); // it ends a composition, and submits nothing
+      return;
+    }
     const act = pressKey(event.key, active, matches.length);
     if (act === null) return;
     if (act !== 'close' || event.key === 'Escape') event.preventDefault();
