@@ -23,7 +23,7 @@ export interface ReadTitle {
  * A known name goes before what only ends like a title; brackets come last.
  */
 export async function readTitle(ctx: Pick<Ctx, 'db'>, raw: string): Promise<ReadTitle> {
-  const whole = { title: simplifyChinese(raw.normalize('NFKC')), isSplit: false };
+  const whole = { title: simplifyChinese(raw), isSplit: false };
   if (isCode(raw)) return whole;
   const { titles, bracketed } = splitAdvert(whole.title);
   const [only = ''] = titles;

@@ -36,7 +36,7 @@ export function SimilarJobs({ query, searchedFor, jobs, described, language, str
       <div className="similar-body">
         <h2 id="similar-title">{strings['search.similar_title']}</h2>
         <p>{fill(strings[described ? 'search.described_lead' : 'search.similar_lead'], { query })}</p>
-        {searchedFor !== null && <p className="soft">{fill(strings['search.searched_for'], { title: searchedFor })}</p>}
+        {searchedFor && <p className="soft">{fill(strings['search.searched_for'], { title: searchedFor })}</p>}
         <ul className="similar-list">
           {jobs.map((job) => (
             <li key={job.job_id}>

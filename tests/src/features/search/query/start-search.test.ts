@@ -87,6 +87,12 @@ describe('a title with an advert around it', () => {
     expect(opened).toEqual([]);
   });
 
+  it('is analysed as it was written where nothing is around it', async () => {
+    const { ctx, opened } = ownCtx(database);
+    await startSearch(ctx, asked('𝐌𝐨𝐬𝐬 stylist'));
+    expect(opened).toMatchObject([{ query: '𝐌𝐨𝐬𝐬 stylist', normalizedTitle: 'moss stylist' }]);
+  });
+
   it('starts an analysis of the title without pay, town and employer', async () => {
     const { ctx, opened } = ownCtx(database);
     await startSearch(ctx, asked('Moss stylist needed (Springfield) - $40/hr!!!'));
