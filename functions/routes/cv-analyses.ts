@@ -1,9 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { AppError } from '#src/shared/errors.ts';
 import { correctReading } from '#src/features/reports/cv/correct-reading.ts';
 import { forgetText } from '#src/features/reports/cv/forget-text.ts';
 import { getCvAnalysis } from '#src/features/reports/cv/get-cv-analysis.ts';
 import type { CvResult } from '#src/features/reports/cv/result/contract.ts';
-import { correctionSchema, cvAnalysisSchema, startCvSchema } from '#src/features/reports/cv/schemas.ts';
+import { correctionSchema, cvAnalysisSchema, startConfirmedCvSchema, startCvSchema } from '#src/features/reports/cv/schemas.ts';
+import { startConfirmedCv } from '#src/features/reports/cv/start-confirmed-cv.ts';
 import { startCvAnalysis } from '#src/features/reports/cv/start-cv-analysis.ts';
 import { cvLimits } from '#src/features/cv/reading/limits.ts';
 import { analysisOptionsSchema, analysisSchema, listAnalysesQuerySchema, startedSchema } from '#src/features/reports/engine/contract.ts';
@@ -16,6 +18,7 @@ import { offsetHeaders } from '../http/paging.ts';
 import { body, json, named, noContent, page, problems } from '../http/responses.ts';
 import { tokenRequired } from '../http/security.ts';
 import { member } from '../middleware/member.ts';
+import { isJson, limitText } from '../middleware/limit-text.ts';
 import { oneUpload, onUpload } from '../middleware/one-upload.ts';
 import { parseUpload } from '../middleware/parse-upload.ts';
 
@@ -28,6 +31,7 @@ const file = z
   .optional()
   .openapi({ type: 'string', format: 'binary' });
 const form = startCvSchema.extend({ file });
+const confirmed = startConfirmedCvSchema.extend({ reading: startConfirmedCvSchema.shape.reading.clone().openapi({ type: 'object' }) });
 /** The document does not list the fields of a report: pages read it, and it changes with its version. */
 const result = z
   .custom<CvResult>()
@@ -55,8 +59,16 @@ const start = createRoute({
   summary: 'openapi.start_cv_analysis.summary',
   description: 'openapi.start_cv_analysis.description',
   ...common,
-  middleware: [member, oneUpload, parseUpload] as const,
-  request: { body: { required: true, content: { 'multipart/form-data': { schema: named('NewCvAnalysis', form) } } } },
+  middleware: [member, oneUpload, limitText, parseUpload] as const,
+  request: {
+    body: {
+      required: false, // else both schemas look at each body; a call without one is refused as such
+      content: {
+        'multipart/form-data': { schema: named('NewCvAnalysis', form) },
+        'application/json': { schema: named('NewConfirmedCvAnalysis', confirmed) },
+      },
+    },
+  },
   responses: { 202: json(started, 'openapi.start_analysis.answer'), ...problems(401, 402, 404, 413, 415, 422, 429) },
 });
 
@@ -127,7 +139,11 @@ const forget = createRoute({
 export const cvAnalysisRoutes = newRouter()
   .openapi(options, async (c) => c.json(await getOptions(c.var.ctx, 'cv'), 200))
   .openapi(start, async (c) => {
-    const { file: sent, ...given } = c.req.valid('form');
+    const type = c.req.header('content-type');
+    if (type === undefined) throw new AppError('nothing_to_analyse'); // neither schema has looked at anything
+    const valid = c.req.valid(isJson(type) ? 'json' : 'form');
+    if ('reading' in valid) return c.json(await startConfirmedCv(c.var.ctx, valid), 202);
+    const { file: sent, ...given } = valid;
     const begin = () => startCvAnalysis(c.var.ctx, { ...given, file: sent ?? null });
     return c.json(await (sent ? onUpload(c, begin) : begin()), 202);
   })

@@ -36,6 +36,12 @@ const badCvs: Refused<Record<string, string | Blob>>[] = [
   ['with another type', { text: plainCv, analysis_type: 'gift' }, [422, 'invalid_input']],
   ['with a weak key', { text: plainCv, key: 'short' }, [422, 'invalid_input']],
   ['with a text in place of the file', { file: 'CV' }, [422, 'invalid_input']],
+  ['as a text that is too short', { text: 'Nurse' }, [422, 'text_too_short']],
+  ['without a job', { text: 'Robin Example\nI like to walk in the hills\nHobbies\nChess' }, [422, 'cv_no_job']],
+  ['without a job, as a file', { file: bytes('Robin Example\nI like to walk in the hills\nHobbies\nChess') }, [422, 'cv_no_job']],
+  ['with jobs of which nothing is told', { text: 'Work experience\nNurse, St Mary Hospital, 2015 – 2019' }, [422, 'cv_no_tasks']],
+  ['as a letter', { text: 'Dear Ms Green,\nI apply for the post of gardener.\nYours sincerely,\nRobin' }, [422, 'cv_other_kind']],
+  ['in Russian', { text: 'Опыт работы\nСадовник, городской парк, 2015 – 2020\nУход за розами' }, [422, 'cv_other_language']],
 ];
 
 const badIndustries: Refused<Record<string, unknown>>[] = [
@@ -54,7 +60,7 @@ const pdf = (name: string) => {
 /** One file for each way in which a file can be refused, with its status. */
 const refusedFiles: Record<string, [status: number, file: () => Blob]> = {
   cv_type: [415, () => bytes('GIF89a, and nothing to read\0\0')],
-  cv_too_large: [413, () => bytes('a '.repeat(5_000_001))],
+  cv_too_large: [413, () => bytes('a '.repeat(5 * 1024 * 1024 + 1))],
   cv_encrypted: [422, () => pdf('encrypted')],
   cv_scanned: [422, () => pdf('a scan')],
   cv_empty: [422, () => pdf('an empty page')],
@@ -86,22 +92,18 @@ describe('a CV is refused, and nothing is used up,', () => {
 
   it.each(badCvs)('%s', async (_what, fields, expected) => {
     const member = await newMember();
-    expect(refusal(await postCv(member, { analysis_type: 'free', ...fields }))).toEqual(expected);
-    expect((await callAs(member.tokens, '/cv-analyses/options')).body).toMatchObject({ free_available: true });
+    await givePaid(member.id, 5);
+    for (const analysis_type of ['free', 'paid']) expect(refusal(await postCv(member, { analysis_type, ...fields }))).toEqual(expected);
+    expect((await callAs(member.tokens, '/cv-analyses/options')).body).toMatchObject({ free_available: true, balance: 5 });
     expect((await callAs(member.tokens, '/cv-analyses')).body).toEqual([]);
   });
 
   it('over 10 MB, and over the size of the whole request', async () => {
     const member = await newMember();
-    for (const size of [10_000_001, 12_000_000]) {
+    for (const size of [10 * 1024 * 1024 + 1, 12_000_000]) {
       const answer = await postCv(member, { file: bytes('a '.repeat(size / 2 + 1)), analysis_type: 'free' });
       expect([answer.status, problemSchema.parse(answer.body).code]).toEqual([413, 'cv_too_large']);
     }
-  });
-
-  it('as JSON', async () => {
-    const member = await newMember();
-    expect((await callAs(member.tokens, '/cv-analyses', { body: { text: plainCv, analysis_type: 'free' } })).status).toBe(422);
   });
 });
 

@@ -31,5 +31,5 @@ export const refused = [
   ['cv_type', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
   ['cv_encrypted', refusal('encrypted')],
   ['cv_scanned', refusal('a scan')],
-  ['cv_too_large', Buffer.alloc(10_000_001, 'a ')],
+  ['cv_too_large', Buffer.alloc(10 * 1024 * 1024 + 1, 'a ')],
 ] as const;

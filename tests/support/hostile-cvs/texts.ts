@@ -27,9 +27,9 @@ export function hostileTexts(draw: Draw): Hostile[] {
 
 function sizes(): Hostile[] {
   return [
-    { name: '10 MB on one line', bytes: new Uint8Array(10_000_000).fill(0x61), expected: 'cv_too_large' },
+    { name: '10 MB on one line', bytes: new Uint8Array(10 * 1024 * 1024).fill(0x61), expected: 'cv_too_large' },
     { name: '10 MB of Chinese on one line', bytes: text('工'.repeat(3_300_000)), expected: 'cv_too_large' },
-    { name: 'more than 10 MB', bytes: new Uint8Array(10_000_001).fill(0x61), expected: 'cv_too_large' },
+    { name: 'more than 10 MB', bytes: new Uint8Array(10 * 1024 * 1024 + 1).fill(0x61), expected: 'cv_too_large' },
     { name: 'a million lines', bytes: text('a\n'.repeat(1_000_000)), expected: 'cv_too_large' },
     { name: 'a million empty lines', bytes: text(cv + '\n'.repeat(1_000_000)), expected: 'read' },
     { name: 'nothing', bytes: new Uint8Array(), expected: 'cv_empty' },

@@ -42,14 +42,14 @@ export async function extractText(bytes: Uint8Array, options: ExtractOptions = {
 
 /**
  * Text of a CV that was pasted.
- * @throws AppError cv_empty, or cv_too_large for more than 120,000 characters
+ * @throws AppError text_too_short, or cv_too_large for more than 120,000 characters
  */
 export function pastedText(text: string, options: Pick<ExtractOptions, 'limits'> = {}): CvText {
   const limits = { ...cvLimits, ...options.limits };
   if (text.length > limits.bytes) throw new AppError('cv_too_large');
   const raw = text.split(/\r\n|[\n\r\f\v\u0085\u2028\u2029]/).map((line) => ({ text: line }));
   const { lines, hidden } = toLines(raw, limits);
-  if (countLetters(lines) < leastLetters) throw new AppError('cv_empty');
+  if (countLetters(lines) < leastLetters) throw new AppError('text_too_short');
   return { lines, pages: null, format: 'text', hidden };
 }
 

@@ -1,7 +1,7 @@
 /** What one CV may take. Whatever passes a limit is refused. */
 export const cvLimits = {
   /** Bytes of the file: 10 MB. */
-  bytes: 10_000_000,
+  bytes: 10 * 1024 * 1024,
   /** Bytes of everything in a zip file, as it says. */
   unzipped: 50_000_000,
   /** Entries of a zip file. */

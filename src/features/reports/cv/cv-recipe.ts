@@ -4,7 +4,7 @@ import { AnalysisFailure } from '#src/features/reports/engine/analysis-failure.t
 import type { StepName } from '#src/features/reports/engine/contract.ts';
 import { stepsOf } from '#src/features/reports/engine/steps-of.ts';
 import type { Recipe, Work } from '#src/features/reports/engine/types.ts';
-import { type CvInput, cvReadingSchema } from './result/contract.ts';
+import { compareStepSchema, type CvInput, cvReadingSchema } from './result/contract.ts';
 import { composeResult, cvSteps, readSteps } from './result/steps.ts';
 import { readWithTitles } from './read-with-titles.ts';
 import { storedInputSchema } from './schemas.ts';
@@ -12,12 +12,14 @@ import { storedInputSchema } from './schemas.ts';
 /** Most jobs that stand beside an analysis in the history. */
 const mostRelated = 3;
 
-/** Runs one step of the analysis of a CV. @throws AnalysisFailure nothing_read */
+/** Runs one step of the analysis of a CV. @throws AnalysisFailure nothing_read; no_figure, so that a report without one is neither made nor charged */
 export async function runCvStep(ctx: Ctx, name: StepName, work: Work): Promise<unknown> {
   if (name === 'read') return readAgain(ctx, work);
   const step = cvSteps.find((one) => one.name === name);
   if (!step) throw new Error(`a CV has no step ${name}`);
-  return step.run(ctx, toInput(work), readSteps(work.done));
+  const found = await step.run(ctx, toInput(work), readSteps(work.done));
+  if (name === 'compare' && compareStepSchema.parse(found).exposure.rate === null) throw new AnalysisFailure('no_figure');
+  return found;
 }
 
 /** How an analysis of a CV is made. */

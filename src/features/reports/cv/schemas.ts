@@ -24,6 +24,39 @@ export const startCvSchema = z.object({
 });
 export type StartCv = z.infer<typeof startCvSchema>;
 
+const hiddenSchema = cvTextSchema.shape.hidden.element;
+
+/** A text as Postgres can store it. */
+const storableText = z
+  .string()
+  .max(2000)
+  .regex(/^[^\0]*$/, { error: 'control_characters' })
+  .refine((text) => text.isWellFormed(), { error: 'broken_character' });
+
+/**
+ * `POST /cv-analyses` as JSON: a text with what it says, as the member has seen and confirmed it. Every quote must stand in the lines. A line that the member
+ * leaves out is empty, so that the places of the others stay.
+ */
+export const startConfirmedCvSchema = z.object({
+  text: z.object({
+    lines: z
+      .array(storableText)
+      .min(1)
+      .max(cvLimits.lines)
+      .refine((lines) => lines.reduce((sum, line) => sum + line.length, 0) <= cvLimits.characters, { error: 'cv_too_large' }),
+    pages: z.int().min(1).max(cvLimits.pages).nullable(),
+    format: cvTextSchema.shape.format,
+    hidden: z.array(hiddenSchema.extend({ text: storableText, line: z.int().min(0).max(cvLimits.lines).nullable() })).max(200),
+  }),
+  reading: correctedReadingSchema,
+  career_goal: goalSchema.default(''),
+  analysis_type: analysisTypeSchema,
+  /** Whether the text may go to the models that `GET /cv-analyses/options` names. */
+  consent: z.boolean().default(false),
+  key: startKeySchema.optional(),
+});
+export type StartConfirmedCv = z.infer<typeof startConfirmedCvSchema>;
+
 /** `POST /cv-analyses/{id}/corrections`: every quote must stand in the CV. */
 export const correctionSchema = z.object({ reading: correctedReadingSchema });
 

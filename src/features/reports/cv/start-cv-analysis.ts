@@ -9,19 +9,22 @@ import { spendCvFile } from '#src/features/foundation/limits/spend-budget.ts';
 import { savedCvText } from '#src/features/cv/editor/saved-cv-text.ts';
 import type { Started } from '#src/features/reports/engine/contract.ts';
 import { resumeStart, startAnalysis } from '#src/features/reports/engine/start-analysis.ts';
+import { readWithTitles } from './read-with-titles.ts';
+import { refuseOtherTexts } from './refuse-text.ts';
 import type { StartCv, StoredInput } from './schemas.ts';
 
 /**
  * Starts the analysis of a CV: of a file, which the reader reads and nobody stores, of a pasted text, or of a saved CV. A repeated call with the same key finds
  * what the first one started, and reads nothing.
  * @param form.file the uploaded file; null without one
- * @throws AppError nothing_to_analyse unless there is exactly one CV; resume_not_found; too_many_files of a member in a day; what the reader, `pastedText` and `startAnalysis` throw
+ * @throws AppError nothing_to_analyse unless there is exactly one CV; resume_not_found; too_many_files of a member in a day; what the reader, `pastedText`, `refuseOtherTexts` and `startAnalysis` throw
  */
 export async function startCvAnalysis(ctx: MemberCtx, form: StartCv & { file: Blob | null }): Promise<Started> {
   const { key = randomId(), analysis_type: type, career_goal: goal, consent } = form;
   const started = await resumeStart(ctx, 'cv', key);
   if (started) return started;
   const text = await textOf(ctx, form);
+  refuseOtherTexts(text, await readWithTitles(ctx, text));
   const providers = consent === 'true' ? ctx.reviewers.map(({ provider }) => provider) : [];
   const input: StoredInput = { text: storable(text), corrected: null, consent: providers };
   return startAnalysis(ctx, { kind: 'cv', type, goal, input, key });

@@ -19,7 +19,7 @@ export const stepNames = ['read', 'find_jobs', 'label', 'compare', 'advise', 'ga
 export type StepName = (typeof stepNames)[number];
 
 /** Why an analysis failed. `member_analysis.reason_<name>` has the text. */
-export const failureReasons = ['server_error', 'interrupted', 'too_late', 'nothing_read'] as const;
+export const failureReasons = ['server_error', 'interrupted', 'too_late', 'nothing_read', 'no_figure'] as const;
 export type FailureReason = (typeof failureReasons)[number];
 
 /** What the member wants to become; may be empty. */

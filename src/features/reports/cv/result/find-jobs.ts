@@ -6,13 +6,12 @@ import { rankJobs } from '#src/features/search/query/match-jobs.ts';
 import { matchWork } from '#src/features/search/query/match-work.ts';
 import { loadJobs } from '../store/catalogue.ts';
 import type { CvInput, FindJobs, RoleMatch } from './contract.ts';
+import { mostRoles } from './counted-work.ts';
 import { correctedDates } from './corrected-dates.ts';
 import { rankRole, type RankedRole, titleForms } from './rank-role.ts';
 import { yearsOf } from './role-years.ts';
 import type { CatalogueJob } from './types.ts';
 
-/** How many jobs of a CV are looked at; the first ones, which are the latest in nearly every CV. */
-export const mostRoles = 15;
 /** How many occupations each is matched to. */
 const matchesKept = 3;
 /** How many occupations its work may propose, and how much of its text is read. */

@@ -5,12 +5,12 @@ import { askLabels } from './ask-labels.ts';
 import { isClose, kinshipOf } from './close-task.ts';
 import type { CvInput, FindJobs, LabelStep, OwnLine, TaskMatch } from './contract.ts';
 import { labelLine, type LineLabel } from './label-line.ts';
+import { isLongEnough } from './counted-work.ts';
 import { openIndexes } from './open-indexes.ts';
 import type { CatalogueJob, CatalogueTask } from './types.ts';
 
-/** How many of a CV's own tasks are labelled, and the fewest letters of one. */
+/** How many of a CV's own tasks are labelled. */
 export const mostLines = 150;
-const shortest = 4;
 /** How much of a line is read, in characters: a point of a CV is shorter, and the cost grows with each word. */
 export const mostRead = 400;
 
@@ -32,7 +32,7 @@ export async function labelByCatalogue(
   const own = reading.roles
     .slice(0, roles.length)
     .flatMap(({ tasks }, role) => tasks.map((quote) => ({ role, quote })))
-    .filter(({ quote }) => (quote.text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= shortest);
+    .filter(({ quote }) => isLongEnough(quote.text));
   const tasks = own.length > 0 ? await loadTasks(ctx.db) : [];
   const indexOf = openIndexes(tasks);
   const labelled = own.slice(0, mostLines).map((line) => {

@@ -92,6 +92,7 @@ export const resultStringKeys = [
   'member_analysis.reason_interrupted',
   'member_analysis.reason_too_late',
   'member_analysis.reason_nothing_read',
+  'member_analysis.reason_no_figure',
   'member_analysis.step_read',
   'member_analysis.step_find_jobs',
   'member_analysis.step_label',

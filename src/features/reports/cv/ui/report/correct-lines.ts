@@ -1,15 +1,9 @@
-import type { CvReading, PartialDate, Quoted, Role } from '#src/features/cv/reading/types.ts';
+import type { CvReading, Quoted, Role } from '#src/features/cv/reading/types.ts';
+import { readDate, type TypedDates } from '../../typed-dates.ts';
 
 /** What a line of a CV is for its jobs. A line that holds a title, an employer and dates counts as a title. */
 export type LineRole = 'none' | 'title' | 'employer' | 'dates' | 'task';
 export const lineRoles: readonly LineRole[] = ['none', 'title', 'employer', 'dates', 'task'];
-
-/** The dates of a job as they are typed; `to` may also be the word for the present. */
-export interface TypedDates {
-  from: string;
-  to: string;
-  isPresent: boolean;
-}
 
 /** What each line is, by what was read. */
 export function rolesOfLines(reading: Pick<CvReading, 'roles'>, count: number): LineRole[] {
@@ -24,26 +18,6 @@ export function rolesOfLines(reading: Pick<CvReading, 'roles'>, count: number): 
     for (const task of tasks) set(task, 'task');
   }
   return roles;
-}
-
-/** The dates of each job as text: 2021-03, or 2021. */
-export function typedDates({ start, end }: Pick<Role, 'start' | 'end'>): TypedDates {
-  return { from: dateText(start), to: end === 'present' ? '' : dateText(end), isPresent: end === 'present' };
-}
-
-function dateText(date: PartialDate | null): string {
-  if (date === null) return '';
-  return date.month === null ? String(date.year) : `${date.year}-${String(date.month).padStart(2, '0')}`;
-}
-
-/** A typed date; undefined if it is none. An empty one is null. */
-export function readDate(text: string): PartialDate | null | undefined {
-  const plain = text.trim();
-  if (plain === '') return null;
-  const match = /^(\d{4})(?:[-./年](\d{1,2})月?)?年?$/.exec(plain);
-  const [year, month] = [Number(match?.[1]), match?.[2] === undefined ? null : Number(match[2])];
-  if (!match || year < 1900 || year > 2100 || (month !== null && (month < 1 || month > 12))) return undefined;
-  return { year, month };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { correctReading, readDate, rolesOfLines, typedDates } from '#src/features/reports/cv/ui/report/correct-lines.ts';
+import { readDate, typedDates } from '#src/features/reports/cv/typed-dates.ts';
+import { correctReading, rolesOfLines } from '#src/features/reports/cv/ui/report/correct-lines.ts';
 import type { CvReading } from '#src/features/cv/reading/types.ts';
 
 const lines = [

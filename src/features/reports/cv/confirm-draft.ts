@@ -1,0 +1,90 @@
+import type { CvReading, CvText, Quoted, Role } from '#src/features/cv/reading/types.ts';
+import { isLongEnough } from './result/counted-work.ts';
+import { type Draft, type DraftJob, linesOf } from './review-draft.ts';
+import { readDate, typedDates } from './typed-dates.ts';
+
+export interface Confirmed {
+  text: CvText;
+  reading: CvReading;
+}
+
+/** Why nothing can be started; `job` is the id of the one that it is about. */
+export interface DraftProblem {
+  problem: 'no_job' | 'no_tasks' | 'no_title' | 'wrong_date';
+  job: number | null;
+}
+
+/**
+ * The text and what it says, as the member confirms it. A line that is left out becomes empty, so that the places of the others stay; what the member typed
+ * and the text does not say becomes a line at its end.
+ */
+export function confirmDraft(text: CvText, reading: CvReading, draft: Draft): Confirmed | DraftProblem {
+  const problem = problemOf(draft);
+  if (problem) return problem;
+  const dropped = new Set(droppedLines(draft, text.lines));
+  const lines = text.lines.map((line, at) => (dropped.has(at) ? '' : line));
+  const roles = draft.jobs.map((job) => roleOf(job, draft, lines));
+  const stays = (quote: Quoted | null) => quote !== null && !dropped.has(quote.place.line);
+  return {
+    text: { ...text, lines, hidden: text.hidden.filter(({ line }) => line === null || !dropped.has(line)) },
+    reading: {
+      ...reading,
+      roles,
+      sections: reading.sections.map((section) => ({ ...section, heading: stays(section.heading) ? section.heading : null })),
+      education: draft.schools.flatMap(({ entry, isKept }) => (isKept && stays(entry.line) ? [entry] : [])),
+      skills: draft.skills.flatMap(({ quote, isKept }) => (isKept && stays(quote) ? [quote] : [])),
+    },
+  };
+}
+
+function problemOf({ jobs, loose }: Draft): DraftProblem | null {
+  if (jobs.length === 0) return { problem: 'no_job', job: null };
+  for (const { id, title, dates } of jobs) {
+    if (title.trim() === '') return { problem: 'no_title', job: id };
+    if (readDate(dates.from) === undefined || (!dates.isPresent && readDate(dates.to) === undefined))
+      return { problem: 'wrong_date', job: id };
+  }
+  const hasTask = jobs.some(({ tasks }) => tasks.some(({ use, quote }) => use === 'task' && isLongEnough(quote.text)));
+  return hasTask || loose.some(({ use }) => typeof use === 'number') ? null : { problem: 'no_tasks', job: jobs[0]?.id ?? null };
+}
+
+function droppedLines({ jobs, loose, private: personal }: Draft, lines: readonly string[]): number[] {
+  return [
+    ...personal.flatMap(({ line, isDropped }) => (isDropped ? [line] : [])),
+    ...loose.flatMap(({ line, use }) => (use === 'drop' ? [line] : [])),
+    ...jobs.flatMap(({ tasks }) => tasks.flatMap(({ quote, use }) => (use === 'drop' ? linesOf(quote, lines) : []))),
+  ];
+}
+
+/** @param lines of the text, to which lines may be added */
+function roleOf({ id, title, employer, dates, read, tasks }: DraftJob, { loose }: Draft, lines: string[]): Role {
+  const more = loose.flatMap(({ line, use }) => (use === id ? [wholeLine(lines[line] ?? '', line)] : []));
+  const own = tasks.flatMap(({ quote, use }) => (use === 'task' ? [quote] : []));
+  const before = read && typedDates(read);
+  const isAsRead = before !== null && before.from === dates.from && before.to === dates.to && before.isPresent === dates.isPresent;
+  return {
+    title: quoteOf(title.trim(), read?.title ?? null, lines),
+    employer: employer.trim() === '' ? null : quoteOf(employer.trim(), read?.employer ?? null, lines),
+    dates: isAsRead ? (read?.dates ?? null) : null,
+    start: readDate(dates.from) ?? null,
+    end: dates.isPresent ? 'present' : (readDate(dates.to) ?? null),
+    tasks: [...own, ...more].toSorted((a, b) => a.place.line - b.place.line || a.place.from - b.place.from),
+  };
+}
+
+/** A text where it was read, or elsewhere in the CV, or else in a line of its own at the end. */
+function quoteOf(text: string, read: Quoted | null, lines: string[]): Quoted {
+  if (read?.text === text && lines[read.place.line] !== '') return read;
+  const near = read === null ? -1 : (lines[read.place.line] ?? '').indexOf(text);
+  const line = read !== null && near >= 0 ? read.place.line : lines.findIndex((one) => one.includes(text));
+  const at = line < 0 ? lines.push(text) - 1 : line;
+  const from = (lines[at] ?? '').indexOf(text);
+  return { text, place: { line: at, from, to: from + text.length } };
+}
+
+/** A line without its bullet. */
+function wholeLine(line: string, at: number): Quoted {
+  const from = /^[\s\-–—•●▪◦*·■□➢✓]*/u.exec(line)?.[0].length ?? 0;
+  const text = line.slice(from).trimEnd() || line;
+  return { text, place: { line: at, from: text === line ? 0 : from, to: (text === line ? 0 : from) + text.length } };
+}

@@ -1,0 +1,106 @@
+import { partKind } from '#src/features/cv/reading/part-kind.ts';
+import type { CvReading, CvText, Education, Quoted, Role } from '#src/features/cv/reading/types.ts';
+import { privateLines } from './private-lines.ts';
+import { typedDates, type TypedDates } from './typed-dates.ts';
+
+/** What a line is used as: what was done in a job, nothing, or nothing at all, as it is taken out of the text. */
+export type LineUse = 'task' | 'none' | 'drop';
+
+export interface DraftTask {
+  quote: Quoted;
+  use: LineUse;
+}
+
+export interface DraftJob {
+  id: number;
+  title: string;
+  employer: string;
+  dates: TypedDates;
+  /** What was read; null for a job that the member has added. */
+  read: Role | null;
+  tasks: DraftTask[];
+}
+
+/** A line without a place. `use` is the id of the job that it is a task of. */
+export interface LooseLine {
+  line: number;
+  use: number | 'none' | 'drop';
+}
+
+/** What was read of a CV, while the member looks through it. */
+export interface Draft {
+  jobs: DraftJob[];
+  schools: { entry: Education; isKept: boolean }[];
+  skills: { quote: Quoted; isKept: boolean }[];
+  loose: LooseLine[];
+  private: { line: number; isDropped: boolean }[];
+}
+
+export type Doubt = 'guessed_title' | 'guessed_employer' | 'no_employer' | 'no_month' | 'no_dates' | 'no_tasks';
+
+/** Sections whose lines have a place although no job, school or skill was read in them. */
+const placed: readonly string[] = ['education', 'skills', 'languages', 'certificates', 'achievements'];
+
+/** Opens what was read for the member. Lines that tell who they are are left out unless they say otherwise. */
+export function openDraft({ lines }: Pick<CvText, 'lines'>, reading: CvReading): Draft {
+  const personal = privateLines(lines, reading);
+  const jobs = reading.roles.map((role, id): DraftJob => ({
+    ...{ id, title: role.title.text, employer: role.employer?.text ?? '', dates: typedDates(role), read: role },
+    tasks: role.tasks.map((quote) => ({ quote, use: personal.has(quote.place.line) ? 'drop' : 'task' })),
+  }));
+  const used = usedLines(lines, reading);
+  const isPlaced = (line: number) =>
+    reading.sections.some(({ kind, fromLine, toLine }) => placed.includes(kind) && line >= fromLine && line < toLine);
+  const free = lines.flatMap((line, at) => (line.trim() === '' || used.has(at) ? [] : [at]));
+  return {
+    jobs,
+    schools: reading.education.map((entry) => ({ entry, isKept: true })),
+    skills: reading.skills.map((quote) => ({ quote, isKept: true })),
+    loose: free.filter((line) => !personal.has(line) && !isPlaced(line)).map((line) => ({ line, use: 'none' })),
+    private: free.filter((line) => personal.has(line)).map((line) => ({ line, isDropped: true })),
+  };
+}
+
+/** What the reader is not sure of, or did not find, as long as the member has not changed it. */
+export function doubtsOf({ title, employer, dates, read, tasks }: DraftJob): Doubt[] {
+  const kindOf = (text: string) => partKind(text, () => false);
+  const isAsRead = read !== null && read.employer?.text === employer;
+  const [from, to] = [dates.from.trim(), dates.to.trim()];
+  return [
+    ...(read !== null && read.title.text === title && kindOf(title) !== 'title' ? (['guessed_title'] as const) : []),
+    ...(employer.trim() === ''
+      ? (['no_employer'] as const)
+      : isAsRead && kindOf(employer) !== 'employer'
+        ? (['guessed_employer'] as const)
+        : []),
+    ...(from === '' ? (['no_dates'] as const) : [from, to].some((date) => /^\d{4}$/.test(date)) ? (['no_month'] as const) : []),
+    ...(tasks.some(({ use }) => use === 'task') ? [] : (['no_tasks'] as const)),
+  ];
+}
+
+/** The lines that a quote stands on: its own, and those on which it goes on. */
+export function linesOf({ text, place }: Quoted, lines: readonly string[]): number[] {
+  const wanted = bare(text);
+  const found = [place.line];
+  let rest = wanted.length - bare((lines[place.line] ?? '').slice(place.from)).length;
+  for (let line = place.line + 1; rest > 0 && line < lines.length; line += 1) {
+    const more = bare(lines[line] ?? '');
+    if (!wanted.includes(more)) break;
+    found.push(line);
+    rest -= more.length;
+  }
+  return found;
+}
+
+function usedLines(lines: readonly string[], { roles, education, skills, sections }: CvReading): Set<number> {
+  const quotes = [
+    ...roles.flatMap(({ title, employer, dates, tasks }) => [title, employer, dates, ...tasks]),
+    ...education.flatMap(({ school, degree, line }) => [school, degree, line]),
+    ...[...skills, ...sections.map(({ heading }) => heading)],
+  ];
+  return new Set(quotes.flatMap((quote) => (quote ? linesOf(quote, lines) : [])));
+}
+
+function bare(text: string): string {
+  return text.replace(/\s+/gu, '');
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { pastedText } from '#src/features/cv/reading/extract-text.ts';
+import { readCv } from '#src/features/cv/reading/read-cv.ts';
+import { confirmDraft } from '#src/features/reports/cv/confirm-draft.ts';
+import { findBadQuotes } from '#src/features/reports/cv/find-bad-quotes.ts';
+import { type Draft, doubtsOf, openDraft } from '#src/features/reports/cv/review-draft.ts';
+
+const text = pastedText(
+  [
+    'Robin Example',
+    'robin@example.org, +44 20 7946 0018',
+    'Date of birth: 1 May 1990',
+    'WORK EXPERIENCE',
+    'Registered Nurse, St Mary Hospital, Mar 2019 – present',
+    '• Monitored patients and recorded their vital signs',
+    '• Call me at robin@example.org about the ward',
+    'Nursing Assistant, Green Lane Care Home, 2016 – 2018',
+    '• Helped residents to wash, dress and eat',
+    'EDUCATION',
+    'BSc Nursing, University of Leeds, 2015',
+    'SKILLS',
+    'Triage, First aid',
+  ].join('\n'),
+);
+const reading = readCv(text);
+const draft = openDraft(text, reading);
+const confirmed = (changed: Draft) => {
+  const found = confirmDraft(text, reading, changed);
+  if ('problem' in found) throw new Error(found.problem);
+  expect(findBadQuotes(found.reading, found.text.lines)).toEqual([]);
+  return found;
+};
+const withJob = (at: number, change: Partial<Draft['jobs'][number]>): Draft => ({
+  ...draft,
+  jobs: draft.jobs.map((job, index) => (index === at ? { ...job, ...change } : job)),
+});
+
+describe('what was read of a CV', () => {
+  it('leaves out lines that tell who the person is, until they say otherwise', () => {
+    const { text: sent } = confirmed(draft);
+    expect(sent.lines.join('\n')).not.toMatch(/Robin|example\.org|7946|May 1990/);
+    expect(sent.lines).toHaveLength(text.lines.length);
+    const kept = confirmed({ ...draft, private: draft.private.map((one) => ({ ...one, isDropped: false })) });
+    expect(kept.text.lines.slice(0, 3)).toEqual(text.lines.slice(0, 3));
+  });
+
+  it('never has a line of personal data as a task', () => {
+    expect(confirmed(draft).reading.roles.flatMap(({ tasks }) => tasks.map((task) => task.text))).toEqual([
+      'Monitored patients and recorded their vital signs',
+      'Helped residents to wash, dress and eat',
+    ]);
+  });
+
+  it('shows a year without a month, a guessed employer and missing tasks as doubts', () => {
+    expect(draft.jobs.map(doubtsOf)).toEqual([[], ['no_month']]);
+    const [job] = draft.jobs;
+    if (!job) throw new Error('no job');
+    const read = job.read && { ...job.read, employer: { text: 'Blue Sky', place: { line: 4, from: 0, to: 8 } } };
+    expect(doubtsOf({ ...job, read, employer: 'Blue Sky' })).toEqual(['guessed_employer']);
+    expect(doubtsOf({ ...job, employer: 'Blue Sky', tasks: [], dates: { from: '', to: '', isPresent: false } })).toEqual([
+      'no_dates',
+      'no_tasks',
+    ]);
+  });
+
+  it('takes a corrected value, and puts what the text does not say in a line at its end', () => {
+    const { text: sent, reading: found } = confirmed(
+      withJob(0, { title: 'Ward Sister', dates: { from: '2018-02', to: '', isPresent: true } }),
+    );
+    expect([sent.lines.at(-1), found.roles[0]?.title.text, found.roles[0]?.start, found.roles[0]?.dates]).toEqual([
+      'Ward Sister',
+      'Ward Sister',
+      { year: 2018, month: 2 },
+      null,
+    ]);
+    expect(found.roles[1]).toEqual(reading.roles[1]);
+  });
+
+  it('takes a job that was missed, with lines as its tasks', () => {
+    const line = text.lines.indexOf('EDUCATION');
+    const job = { id: 9, title: 'Porter', employer: '', dates: { from: '2014', to: '2015', isPresent: false }, read: null, tasks: [] };
+    const { reading: found } = confirmed({ ...draft, jobs: [...draft.jobs, job], loose: [{ line, use: 9 }] });
+    expect(found.roles[2]).toMatchObject({ title: { text: 'Porter' }, employer: null, tasks: [{ text: 'EDUCATION' }] });
+  });
+
+  it('keeps a line that is no task in the text, and takes a dropped one out', () => {
+    const change = (use: 'none' | 'drop') =>
+      withJob(0, { tasks: draft.jobs[0]?.tasks.map((task, at) => (at === 0 ? { ...task, use } : task)) ?? [] });
+    for (const use of ['none', 'drop'] as const) {
+      const { text: sent, reading: found } = confirmed(change(use));
+      expect(found.roles[0]?.tasks).toEqual([]);
+      expect(sent.lines.includes('• Monitored patients and recorded their vital signs')).toBe(use === 'none');
+    }
+  });
+
+  it.each<[string, Draft, string]>([
+    ['there is no job', { ...draft, jobs: [] }, 'no_job'],
+    ['a job has no title', withJob(1, { title: ' ' }), 'no_title'],
+    ['a date is none', withJob(0, { dates: { from: 'soon', to: '', isPresent: true } }), 'wrong_date'],
+    ['nothing is told of any job', { ...draft, jobs: draft.jobs.map((job) => ({ ...job, tasks: [] })) }, 'no_tasks'],
+  ])('starts nothing if %s', (_what, changed, problem) => {
+    expect(confirmDraft(text, reading, changed)).toMatchObject({ problem });
+  });
+});
