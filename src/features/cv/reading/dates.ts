@@ -110,10 +110,13 @@ function tokensOf(line: string): Token[] {
   const tokens: Token[] = [];
   if (!hasToken.test(line)) return tokens;
   for (const { index, 0: found, groups: g = {} } of line.matchAll(token)) {
-    const yearText = g['y0'] ?? g['y1'] ?? g['y2'] ?? g['y3'] ?? g['y4'] ?? g['y5'] ?? g['y6'] ?? g['y7'] ?? g['y8'] ?? g['y10'] ?? g['y11'];
+    const yearText =
+      g['y0'] ?? g['y1'] ?? g['y2'] ?? g['y3'] ?? g['y4'] ?? g['y5'] ?? g['y6'] ?? g['y7'] ?? g['y8'] ?? g['y10'] ?? g['y11'];
     const name = g['n3'] ?? g['n9'];
     const month =
-      name === undefined ? (g['m0'] ?? g['m1'] ?? g['m5'] ?? g['m6'] ?? g['m7'] ?? g['m10'] ?? g['m11']) : months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+      name === undefined
+        ? (g['m0'] ?? g['m1'] ?? g['m5'] ?? g['m6'] ?? g['m7'] ?? g['m10'] ?? g['m11'])
+        : months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
     tokens.push({
       from: index,
       to: index + found.length,

@@ -59,7 +59,9 @@ function mend(text: string): string {
 }
 
 /** Characters of Windows-1252 between 0x80 and 0x9f, with their bytes. */
-const western = new Map(Array.from({ length: 32 }, (_, index) => [new TextDecoder('windows-1252').decode(Uint8Array.of(0x80 + index)), 0x80 + index]));
+const western = new Map(
+  Array.from({ length: 32 }, (_, index) => [new TextDecoder('windows-1252').decode(Uint8Array.of(0x80 + index)), 0x80 + index]),
+);
 
 function decode(bytes: Uint8Array, encoding: string, isCut: boolean): string | null {
   try {

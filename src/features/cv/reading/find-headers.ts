@@ -119,7 +119,8 @@ function continuesTask(lines: readonly string[], line: number, from: number, isJ
   if (line - 1 < from || before === '') return false;
   if (!isBullet(before) && !isTaskLike(before)) return false;
   if (/[.;。；]$/.test(before)) return false;
-  if (isBullet(before) && text.length <= 40 && /^\p{Lu}/u.test(text) && isEveryWordCapital(text) && datesOf(lines, line + 1) !== null) return false;
+  if (isBullet(before) && text.length <= 40 && /^\p{Lu}/u.test(text) && isEveryWordCapital(text) && datesOf(lines, line + 1) !== null)
+    return false;
   const kinds = partsOf(lines, line, 0, isJobTitle).map(({ kind }) => kind);
   return before.length >= 40 ? !kinds.some((kind) => kind === 'title' || kind === 'employer') : /^[a-z]/.test(text);
 }

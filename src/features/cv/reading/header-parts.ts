@@ -32,7 +32,8 @@ const strongChinese =
   /(?<=有限(?:责任)?公司)(?=[\u4e00-\u9fff]{2,10}$)(?![\u4e00-\u9fff]*(?:公司|办事处|部|厂|店)$)|(?<=[\u4e00-\u9fff）)])\s+(?=\S)|\s+(?=[\u4e00-\u9fff]{4,}(?:公司|集团|医院|学校|大学)$)|(?<=[\u4e00-\u9fff）)])\s*[/／\-–—]\s*(?=[\u4e00-\u9fff])/g;
 
 /** 在某某公司任设计师: a sentence with an employer and a title. */
-const workedAt = /(?:在|就职于|任职于|供职于)(?<firm>[\u4e00-\u9fffA-Za-z（）()]{2,24}?)(?:，|,|\s)?(?:担任|任职|任|从事|做|当)(?<title>[\u4e00-\u9fffA-Za-z]{2,12})(?=[。，,；;]|$)/;
+const workedAt =
+  /(?:在|就职于|任职于|供职于)(?<firm>[\u4e00-\u9fffA-Za-z（）()]{2,24}?)(?:，|,|\s)?(?:担任|任职|任|从事|做|当)(?<title>[\u4e00-\u9fffA-Za-z]{2,12})(?=[。，,；;]|$)/;
 
 function sentenceParts(text: string, line: number, from: number): Part[] {
   const match = workedAt.exec(text.slice(from));

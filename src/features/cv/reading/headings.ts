@@ -20,7 +20,12 @@ const chinese = /[\u3400-\u9fff]/;
 /** Kind of section that a line is the heading of, decorated, numbered or in both languages; null if it is none. */
 export function headingKind(line: string): SectionKind | null {
   if (line.length === 0 || line.length > longest || /^[•●▪‣∙]/.test(line)) return null;
-  const bare = toSimplified(line.normalize('NFKC')).replace(count, '').toLowerCase().replace(decoration, '').replace(numbering, '').replace(decoration, '');
+  const bare = toSimplified(line.normalize('NFKC'))
+    .replace(count, '')
+    .toLowerCase()
+    .replace(decoration, '')
+    .replace(numbering, '')
+    .replace(decoration, '');
   const text = bare.replace(/\s*\((?:continued|cont\.?|续)\)?$/, '').replace(/\s+(?:continued|cont)$/, '');
   return lookUp(text) ?? ofBothLanguages(text) ?? ofLastWord(line.trim(), text);
 }

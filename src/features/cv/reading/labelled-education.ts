@@ -3,7 +3,8 @@ import { quote } from './quote.ts';
 import type { Education, Quoted } from './types.ts';
 
 const school = /(?:毕业|在读|就读)?(?:院校|学校)|(?:university|college|school)(?: name)?/iu;
-const label = (pattern: RegExp) => new RegExp(`(?:^|[\\s\\t|])(?:${pattern.source})\\s*(?:[:：]|\\t)\\s*([^\\t|:：]{2,40}?)\\s*(?=\\t|\\||$|\\s\\S{2,5}[:：])`, 'iu');
+const label = (pattern: RegExp) =>
+  new RegExp(`(?:^|[\\s\\t|])(?:${pattern.source})\\s*(?:[:：]|\\t)\\s*([^\\t|:：]{2,40}?)\\s*(?=\\t|\\||$|\\s\\S{2,5}[:：])`, 'iu');
 const ofSchool = label(school);
 const ofDegree = label(/最高学历|学历|学位|degree/iu);
 

@@ -10,7 +10,8 @@ const labelled = new RegExp(
   'iu',
 );
 /** A mail address, or a number of at least ten digits that is no pair of dates, and little else. */
-const contact = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<![\d.])(?:\+\d[\d\s().-]{7,18}\d|\(\d{2,5}\)[\s-]?\d{3,4}[\s-]?\d{3,5}|1[3-9]\d[\s-]?\d{4}[\s-]?\d{4}|\d{3}[.\s-]\d{3}[.\s-]\d{4})(?!\d)/gu;
+const contact =
+  /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<![\d.])(?:\+\d[\d\s().-]{7,18}\d|\(\d{2,5}\)[\s-]?\d{3,4}[\s-]?\d{3,5}|1[3-9]\d[\s-]?\d{4}[\s-]?\d{4}|\d{3}[.\s-]\d{3}[.\s-]\d{4})(?!\d)/gu;
 /** A house number with its street, a town with its postcode. */
 const address =
   /^\d{1,5}[a-z]?,?\s+(?:\p{Lu}[\p{L}'.-]*\s+){1,4}(?:Street|St|Road|Rd|Avenue|Ave|Lane|Ln|Drive|Dr|Way|Court|Ct|Square|Sq|Place|Pl|Boulevard|Blvd|Close|Terrace)\b\.?|^\p{Lu}[\p{L}' ]{1,30},?\s+[A-Z]{2}\s+\d{5}(?:-\d{4})?$|^\p{Lu}[\p{L}' ]{1,30},?\s+[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}$/u;

@@ -43,8 +43,7 @@ function isSkill(text: string): boolean {
   );
 }
 
-const grades =
-  /^(?:能够?|可以?|会)?(?:非常)?(?:熟练|精通|熟悉|熟知|掌握|了解|擅长|具备|善于)(?:地)?(?:使用|操作|运用|掌握|应用)?(?=.{2})/;
+const grades = /^(?:能够?|可以?|会)?(?:非常)?(?:熟练|精通|熟悉|熟知|掌握|了解|擅长|具备|善于)(?:地)?(?:使用|操作|运用|掌握|应用)?(?=.{2})/;
 
 /**
  * Of a sentence that grades skills, the clauses that name them: 熟练使用刨床和带锯，做过长椅 names two.

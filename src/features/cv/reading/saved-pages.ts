@@ -12,7 +12,18 @@ export function isWordPage(text: string): boolean {
   return /<html[^>]{0,500}(?:urn:schemas-microsoft-com:office|mso)/i.test(text.slice(0, 4000));
 }
 
-const entities: Partial<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', ndash: '–', mdash: '—', bull: '•', middot: '·' };
+const entities: Partial<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  bull: '•',
+  middot: '·',
+};
 
 /** Text of a saved page: a line for each paragraph and row, a tab between cells. Nothing of it is run or fetched. */
 export function pageLines(page: string): RawLine[] {

@@ -23,7 +23,9 @@ function isBroken(rows: readonly Row[], count: number): boolean {
   if (rows.length < count || first === undefined || first.segments.length < 2) return false;
   const left = rows.flatMap(({ segments }) => segments[0] ?? []);
   const edge = Math.min(...rows.flatMap(({ segments }) => segments[1]?.x ?? []));
-  const isMargin = left.every(({ x, right, text }) => Math.abs(x - (left[0]?.x ?? 0)) <= tolerance && right < edge && text.length <= longestPiece);
+  const isMargin = left.every(
+    ({ x, right, text }) => Math.abs(x - (left[0]?.x ?? 0)) <= tolerance && right < edge && text.length <= longestPiece,
+  );
   if (!isMargin || left.some(({ text }) => findDates(text)?.isRange === true)) return false;
   const whole = left.map(({ text }) => text).join(' ');
   const dates = findDates(whole);

@@ -13,9 +13,11 @@ const phone = /\+?\(?\d[\d\s()/.-]{5,24}\d/;
 /** Words that name the document, and no person. */
 const documentTitle =
   /^[\s\p{P}\p{S}]*(?:个人|我的|求职)?\s?(?:简\s*历|履\s*历|简历表)[\s\p{P}\p{S}]*$|^[\s\p{P}\p{S}]*(?:curriculum vitae|r[eé]sum[eé]|cv|personal (?:details|information|profile)|contact(?: information)?)[\s\p{P}\p{S}]*$/iu;
-const labelledName = /(?:^|[\s\t|])(?:姓\s*名|full name|name)\s*(?:[:：]|\t)\s*([^\t|:：,，;；]{2,40}?)(?=\s*(?:\t|\||[,，;；]|\s{2}|$|\s\S{2,5}[:：]))/iu;
+const labelledName =
+  /(?:^|[\s\t|])(?:姓\s*名|full name|name)\s*(?:[:：]|\t)\s*([^\t|:：,，;；]{2,40}?)(?=\s*(?:\t|\||[,，;；]|\s{2}|$|\s\S{2,5}[:：]))/iu;
 /** A date, which looks like a number to call. */
-const date = /(?<!\d)(?:19|20)\d\d\s?[./-]\s?\d{1,2}(?:\s?[./-]\s?\d{1,2})?(?!\d)|(?<!\d)\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d(?!\d)|(?<!\d)(?:19|20)\d\d\s?[-–—]\s?(?:19|20)\d\d(?!\d)/g;
+const date =
+  /(?<!\d)(?:19|20)\d\d\s?[./-]\s?\d{1,2}(?:\s?[./-]\s?\d{1,2})?(?!\d)|(?<!\d)\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d(?!\d)|(?<!\d)(?:19|20)\d\d\s?[-–—]\s?(?:19|20)\d\d(?!\d)/g;
 
 /** The name, what the person is, contact and bio, from what stands above the first part and in the part with personal data. */
 export function readHead(lines: readonly string[], { sections }: CvReading, words: AllWords): Head {
@@ -35,7 +37,9 @@ export function readHead(lines: readonly string[], { sections }: CvReading, word
   const summary = sections.find(({ kind }) => kind === 'summary');
   const [from, to] = summary ? [summary.fromLine + 1, summary.toLine] : [last < 0 ? own.length : offset + last + 1, own.length];
   const said = [...top, ...form].flatMap((line) => labelledName.exec(line)?.[1]?.trim() ?? [])[0];
-  const [line = '', ...title] = (last < 0 ? top.filter((one) => one !== '') : above).filter((one) => !isPersonalLine(one) || labelledName.test(one));
+  const [line = '', ...title] = (last < 0 ? top.filter((one) => one !== '') : above).filter(
+    (one) => !isPersonalLine(one) || labelledName.test(one),
+  );
   return {
     ...{ name: said ?? nameIn(line), title: title.join(' '), bio: paragraphsOf(lines, from, to) },
     ...{ email: email.exec(contact)?.[0] ?? '', phone: phoneIn(contact) },
