@@ -6,15 +6,18 @@ const date = z
   .string()
   .regex(/^(?:\d{4}(?:-\d\d)?|present)$/)
   .nullable();
-const role = z.object({ title: z.string().nullable(), employer: z.string().nullable(), start: date, end: date });
+/** An optional job is neither wanted nor wrong. */
+const role = z.object({ title: z.string().nullable(), employer: z.string().nullable(), start: date, end: date, optional: z.boolean().optional() });
 const study = z.object({ school: z.string().nullable(), start: date, end: date });
 const labelSchema = z.object({
-  kind: z.enum(['cv', 'not_cv', 'scanned', 'other_language', 'locked', 'broken']),
+  kind: z.enum(['cv', 'not_cv', 'scanned', 'unsupported_language']),
   lang: z.string(),
   name: z.string().nullable(),
   email: z.string().nullable(),
   roles: z.array(role),
   education: z.array(study),
+  /** Other kinds that are right answers too. */
+  accept: z.array(z.string()).optional(),
   /** Lines that say who somebody is, and not what they did. */
   personal: z.array(z.string()),
 });

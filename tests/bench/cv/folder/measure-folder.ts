@@ -66,7 +66,10 @@ async function measureFile({ name, bytes, label }: LabelledFile): Promise<{ scor
     (error: unknown) => (error instanceof AppError ? error.code : Promise.reject(error)),
   );
   const refusal = typeof reading === 'string' ? reading : refusalOf(reading);
-  if (label.kind !== 'cv' || label.roles.length === 0) {
+  const accepts = label.accept ?? [];
+  if (accepts.length > 0) {
+    // either answer is right
+  } else if (label.kind !== 'cv' || label.roles.length === 0) {
     Object.assign(facts.counted, { refusable: 1, refusedRight: refusal === null ? 0 : 1, startedWithoutJob: refusal === null ? 1 : 0 });
     if (refusal === null) facts.misses.push(`not refused, labelled ${label.kind} with ${label.roles.length} jobs`);
   } else {

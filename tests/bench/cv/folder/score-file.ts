@@ -15,9 +15,11 @@ export interface FileScores extends Record<Measure, Score> {
 
 /** Compares what was read in a CV with its label. A job is found if its title or its employer is, and its year where both have one. */
 export function scoreFile(label: Label, { roles, education }: Pick<CvReading, 'roles' | 'education'>): FileScores {
-  const left = [...roles];
+  const left = withoutOptional(label, roles);
+  const shownRoles = [...left];
+  const wantedRoles = label.roles.filter(({ optional }) => optional !== true);
   const misses: string[] = [];
-  const pairs = label.roles.map((said) => {
+  const pairs = wantedRoles.map((said) => {
     const at = left
       .map((role, index) => ({ index, points: likeness(said, role) }))
       .toSorted((a, b) => b.points - a.points)
@@ -29,15 +31,15 @@ export function scoreFile(label: Label, { roles, education }: Pick<CvReading, 'r
   });
   for (const role of left) misses.push(`invented ${shown(role)}`);
   const score = (wanted: (role: Label['roles'][number]) => string | null, given: (role: Role) => string | null): Score => ({
-    labelled: label.roles.filter((role) => wanted(role) !== null).length,
-    found: roles.filter((role) => given(role) !== null).length,
+    labelled: wantedRoles.filter((role) => wanted(role) !== null).length,
+    found: shownRoles.filter((role) => given(role) !== null).length,
     right: pairs.filter(({ said, role }) => role !== null && wanted(said) !== null && isSame(wanted(said), given(role))).length,
   });
   const found = pairs.filter(({ role }) => role !== null).length;
   const schools = education.flatMap(({ school }) => (school === null ? [] : [school.text]));
   const wantedSchools = label.education.flatMap(({ school }) => school ?? []);
   return {
-    jobs: { labelled: label.roles.length, found: roles.length, right: found },
+    jobs: { labelled: wantedRoles.length, found: shownRoles.length, right: found },
     titles: score((role) => role.title, titleOf),
     employers: score(
       (role) => role.employer,
@@ -66,6 +68,16 @@ export function scoreFile(label: Label, { roles, education }: Pick<CvReading, 'r
 export const emptyScores = (): Record<Measure, Score> => ({
   ...{ jobs: noScore, titles: noScore, employers: noScore, starts: noScore, ends: noScore, schools: noScore },
 });
+
+/** Jobs without those that a label calls optional. */
+function withoutOptional(label: Label, roles: readonly Role[]): Role[] {
+  const left = [...roles];
+  for (const said of label.roles.filter(({ optional }) => optional === true)) {
+    const at = left.findIndex((role) => likeness(said, role) >= 2 && !label.roles.some((other) => other.optional !== true && likeness(other, role) > likeness(said, role)));
+    if (at >= 0) left.splice(at, 1);
+  }
+  return left;
+}
 
 /** A job without a title shows its employer's name as a guess: that is no title. */
 function titleOf({ title, employer }: Role): string | null {
