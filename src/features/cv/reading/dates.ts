@@ -31,7 +31,8 @@ const token = new RegExp(
   [
     `(?<!\\d)(?<y1>${year})\\s?年\\s?(?<m1>1[0-2]|0?[1-9])\\s?月(?:\\s?\\d{1,2}\\s?[日号])?份?`,
     `(?<!\\d)(?<y2>${year})\\s?年(?:\\s?[春夏秋冬]季?)?`,
-    `\\b(?:${day}\\s+)?(?<n3>${monthName})\\b\\.?,?\\s*(?:[-/](?=${year})|${day},\\s*)?(?<y3>${year}|['’‘]\\d{2})(?!\\d)`,
+    `(?<![\\d./])(?<y12>${year})\\s+(?<n12>${monthName})\\b(?![-/\\s]*${year})`,
+    `\\b(?:${day}[\\s-]+)?(?<n3>${monthName})\\b\\.?,?\\s*(?:[-/'’](?=${year})|${day},\\s*)?(?<y3>${year}|['’‘]\\d{2})(?!\\d)`,
     `\\b(?:spring|summer|autumn|fall|winter|q[1-4])(?:\\s+of|,)?\\s+(?<y4>${year})(?!\\d)`,
     `(?<![\\d./])(?:\\d{1,2})[./-](?<m5>1[0-2]|0?[1-9])[./-](?<y5>${year})(?!\\d)`,
     `(?<![\\d./])(?<y6>${year})\\s?[./]\\s?(?<m6>1[0-2]|0?[1-9])(?:[./](?:3[01]|[12]\\d|0?[1-9]))?(?![\\d])`,
@@ -96,7 +97,7 @@ function shortEnd(line: string, first: Token): FoundDates | null {
 /** “Since 2019”, “2019 –” at the end, “2019 onwards”. */
 function openRange(line: string, first: Token): FoundDates | null {
   const before = /(?:\bsince|\bfrom|自从?)\s*$/i.exec(line.slice(0, first.from));
-  const after = /^\s*(?:[-–—~～－]{1,2}\s*$|onwards?\b|起\s*$)/.exec(line.slice(first.to));
+  const after = /^\s*(?:[-–—~～－]{1,2}\s*[?？]?\s*(?:$|(?=[)）]))|onwards?\b|起\s*$)/.exec(line.slice(first.to));
   if (before === null && after === null) return null;
   if (before !== null && /from/i.test(before[0]) && after === null) return null;
   const from = before === null ? first.from : before.index;
@@ -111,8 +112,8 @@ function tokensOf(line: string): Token[] {
   if (!hasToken.test(line)) return tokens;
   for (const { index, 0: found, groups: g = {} } of line.matchAll(token)) {
     const yearText =
-      g['y0'] ?? g['y1'] ?? g['y2'] ?? g['y3'] ?? g['y4'] ?? g['y5'] ?? g['y6'] ?? g['y7'] ?? g['y8'] ?? g['y10'] ?? g['y11'];
-    const name = g['n3'] ?? g['n9'];
+      g['y0'] ?? g['y1'] ?? g['y2'] ?? g['y3'] ?? g['y4'] ?? g['y5'] ?? g['y6'] ?? g['y7'] ?? g['y12'] ?? g['y8'] ?? g['y10'] ?? g['y11'];
+    const name = g['n3'] ?? g['n12'] ?? g['n9'];
     const month =
       name === undefined
         ? (g['m0'] ?? g['m1'] ?? g['m5'] ?? g['m6'] ?? g['m7'] ?? g['m10'] ?? g['m11'])

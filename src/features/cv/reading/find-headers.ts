@@ -1,5 +1,5 @@
 import { datesOf, partsOf, type Part } from './header-parts.ts';
-import { afterBullet, afterTaskLabel, isBullet, isPageNumber, isTaskLike, looksLikeName } from './line-shapes.ts';
+import { afterBullet, afterTaskLabel, isBullet, isChinese, isPageNumber, isTaskLike, looksLikeName } from './line-shapes.ts';
 import { isPersonalLine } from './personal-lines.ts';
 
 /** The lines that name a role: from its first line to the one before its tasks. */
@@ -160,6 +160,8 @@ function adds(known: readonly Part[], parts: readonly Part[], text: string): boo
   if (has('employer', parts)) return !has('employer', known);
   const unknown = known.filter(({ kind }) => kind === 'unknown').length;
   const named = (has('title', known) ? 1 : 0) + (has('employer', known) ? 1 : 0) + unknown;
+  // in Chinese, a line below that is no title names a project or says what was done
+  if (isChinese(text) && has('employer', known)) return false;
   return named < 2 && looksLikeName(text);
 }
 

@@ -11,17 +11,21 @@ export interface Part extends Quoted {
 
 type IsJobTitle = (text: string) => boolean;
 
-const labels: readonly (readonly [RegExp, PartKind | 'dates'])[] = [
-  [/^\s*(?:担任)?(?:职位|岗位|职务|职称)(?:名称)?\s*[:：]\s*/, 'title'],
-  [/^\s*(?:公司|单位|企业|工作单位|任职公司|所在单位)(?:名称)?\s*[:：]\s*/, 'employer'],
-  [/^\s*(?:所在)?(?:部门|科室)\s*[:：]\s*/, 'unit'],
-  [/^\s*(?:工作)?(?:地点|城市)\s*[:：]\s*/, 'place'],
-  [/^\s*(?:起止|任职|工作|在职|就职)?(?:时间|日期|年限)\s*[:：]\s*/, 'dates'],
-  [/^\s*(?:job title|position|title|role|post)\s*:\s*/i, 'title'],
-  [/^\s*(?:employer|company|organi[sz]ation|firm)(?: name)?\s*:\s*/i, 'employer'],
-  [/^\s*(?:department|team|unit)\s*:\s*/i, 'unit'],
-  [/^\s*(?:location|place|city)\s*:\s*/i, 'place'],
-  [/^\s*(?:dates?|period|duration|employment dates|from)\s*:\s*/i, 'dates'],
+const colon = '(?:\\s*[:：][-–]?|\\s*[:：]?\\s*\\t\\s*[:：]?)\\s*';
+const label = (words: string) => new RegExp(`^\\s*(?:${words})${colon}`, 'i');
+const labels: readonly (readonly [RegExp, PartKind | 'dates' | 'nothing'])[] = [
+  [label('(?:担任)?(?:职位|岗位|职务|职称|职位类别)(?:名称)?'), 'title'],
+  [label('(?:公司|单位|企业|工作单位|任职公司|所在单位|公司全称)(?:名称)?'), 'employer'],
+  [label('(?:所在)?(?:部门|科室)'), 'unit'],
+  [label('(?:工作)?(?:地点|城市)'), 'place'],
+  [label('(?:起止|任职|工作|在职|就职|实习)?(?:时间|日期|年限|期间)'), 'dates'],
+  [label('(?:公司|企业)?(?:规模|性质|行业|描述|简介)|所属行业|行业类别|管理人数|薪资(?:所得)?|离职原因|汇报对象|下属人数|证明人'), 'nothing'],
+  [label('(?:job |position )?title|(?:last |current )?position(?: (?:last )?held)?|designation|role|post|profile|job'), 'title'],
+  [label('(?:name of (?:the )?)?(?:employer|company|organi[sz]ation|firm|hotel|hospital)(?: name)?|work(?:ed|ing) (?:at|with|in)|workplace'), 'employer'],
+  [label('department|team|unit|division'), 'unit'],
+  [label('location|place|city'), 'place'],
+  [label('dates?|(?:time )?period|(?:work )?duration|tenure|employment dates|from|since'), 'dates'],
+  [label('(?:company |type of )?industry|notice(?: period)?|reporting to|reason for leaving|experience|team size'), 'nothing'],
 ];
 
 const strong =
@@ -35,8 +39,12 @@ const strongChinese =
 const workedAt =
   /(?:在|就职于|任职于|供职于)(?<firm>[\u4e00-\u9fffA-Za-z（）()]{2,24}?)(?:，|,|\s)?(?:担任|任职|任|从事|做|当)(?<title>[\u4e00-\u9fffA-Za-z]{2,12})(?=[。，,；;]|$)/;
 
+/** Worked as an “A/C Technician” in Singh Works. */
+const workedAs =
+  /^(?:\d{1,2}[.)]\s*)?(?:(?:have |has |had )?(?:been )?(?:work(?:ed|ing)|employed|currently working)|presently working) as (?:an?\s|the\s)?[“"']?(?<title>\p{Lu}[^“”",]{2,50}?)[”"']?,? (?:in|at|with|for) (?:the )?[“"']?(?<firm>\p{Lu}[^“”",]{1,60}?)[”"']?(?=\s+(?:from|since|on|w\.e\.f)\b|[,.\t]|$)/iu;
+
 function sentenceParts(text: string, line: number, from: number): Part[] {
-  const match = workedAt.exec(text.slice(from));
+  const match = workedAt.exec(text.slice(from)) ?? workedAs.exec(text.slice(from));
   const { firm, title } = match?.groups ?? {};
   if (match === null || firm === undefined || title === undefined) return [];
   const firmAt = from + match.index + match[0].indexOf(firm);
@@ -52,8 +60,9 @@ export function partsOf(lines: readonly string[], line: number, from: number, is
   const text = lines[line] ?? '';
   const said = sentenceParts(text, line, from);
   if (said.length > 0) return said;
-  const label = labels.find(([pattern]) => pattern.test(text.slice(from)));
-  const begin = from + (label?.[0].exec(text.slice(from))?.[0].length ?? 0);
+  const named = labels.find(([pattern]) => pattern.test(text.slice(from)));
+  if (named?.[1] === 'nothing') return [];
+  const begin = from + (named?.[0].exec(text.slice(from))?.[0].length ?? 0);
   const dates = findDates(text.slice(begin));
   const stretches =
     dates === null
@@ -65,8 +74,25 @@ export function partsOf(lines: readonly string[], line: number, from: number, is
   const parts = stretches
     .flatMap(([start, end]) => pieces(text, start, end))
     .flatMap(([start, end]) => part(lines, line, start, end, isJobTitle));
-  if (label === undefined) return parts;
-  return label[1] === 'dates' ? [] : parts.map((piece) => ({ ...piece, kind: label[1] === 'dates' ? 'unknown' : label[1] }));
+  const kind = named?.[1];
+  if (kind === undefined) return atEmployer(text, parts);
+  if (kind === 'dates') return [];
+  const [first, ...rest] = parts;
+  const last = rest.at(-1) ?? first;
+  if (first === undefined || last === undefined) return [];
+  // what stands behind a label is one, whatever marks it holds
+  return [{ ...joined(lines, first, kind === 'title' ? last : first, kind) }];
+}
+
+/** “Web Developer at iG”: in front of “at” is the title, behind it the employer, whatever their words are. */
+function atEmployer(text: string, parts: readonly Part[]): Part[] {
+  return parts.map((part, index) => {
+    const next = parts[index + 1];
+    const isAt = (from: number, to: number) => /^\s+(?:at|@)\s+$/.test(text.slice(from, to));
+    if (next !== undefined && isAt(part.place.to, next.place.from)) return { ...part, kind: 'title' };
+    const before = parts[index - 1];
+    return before !== undefined && isAt(before.place.to, part.place.from) ? { ...part, kind: 'employer' } : part;
+  });
 }
 
 function part(lines: readonly string[], line: number, from: number, to: number, isJobTitle: IsJobTitle): Part[] {
@@ -79,7 +105,7 @@ function part(lines: readonly string[], line: number, from: number, to: number, 
 
 /** “Senior Nurse, St Mary Hospital, London” is three; “Registered Nurse, Intensive Care” is one. */
 function splitByComma(lines: readonly string[], whole: Part, isJobTitle: IsJobTitle): Part[] {
-  if (isChinese(whole.text) || !whole.text.includes(', ') || whole.kind === 'place') return [whole];
+  if (isChinese(whole.text) || !/,\s|,\p{Lu}/u.test(whole.text) || whole.kind === 'place') return [whole];
   const found = merged(lines, pieceParts(lines, whole, isJobTitle));
   const kinds = found.map(({ kind }) => kind);
   if (kinds.includes('title') || kinds.indexOf('employer') > 0) return found;
@@ -87,7 +113,7 @@ function splitByComma(lines: readonly string[], whole: Part, isJobTitle: IsJobTi
 }
 
 function pieceParts(lines: readonly string[], { place: { line, from, to } }: Part, isJobTitle: IsJobTitle): Part[] {
-  return cutAt(lines[line] ?? '', from, to, /,\s+(?![^(]*\))/g).flatMap(([start, end], index) => {
+  return cutAt(lines[line] ?? '', from, to, /,(?:\s+|(?=\p{Lu}))(?![^(]*\))/gu).flatMap(([start, end], index) => {
     const piece = quote(lines, line, start, end);
     if (piece === null) return [];
     return [{ ...piece, kind: index > 0 && /^[A-Z]{2}$/.test(piece.text) ? 'place' : partKind(piece.text, isJobTitle) }];

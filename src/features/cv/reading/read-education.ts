@@ -14,6 +14,11 @@ export function namesSchool(text: string): boolean {
   return school.test(text);
 }
 
+/** Whether a text names a degree, a class or a mark beyond doubt. */
+export function namesDegree(text: string): boolean {
+  return /\b(?:bachelor(?:'?s)?|master(?:'?s)? (?:of|in|degree)|b\.?\s?tech|m\.?\s?tech|b\.?\s?com|m\.?\s?com|b\.?\s?sc|m\.?\s?sc|ph\.?\s?d|mba|diploma|c?gpa|percentage|g\.c\.e|[sh]\.?s\.?[lc]\.?c?|1[02]th(?: std)?|matriculation|graduation|undergraduate)\b|^(?:就读于|本科|硕士|博士|大专)|(?:学士|硕士|博士)学位/iu.test(text);
+}
+
 /** Words for a degree that name no school when they stand alone. */
 const bareDegree = /^(?:high school|college|高中|大专)$/i;
 const separator =

@@ -1,6 +1,7 @@
 import { AppError } from '#src/shared/errors.ts';
 import { asciiDocLines, isAsciiDoc } from './ascii-doc.ts';
 import { decodeText } from './decode-text.ts';
+import { isMimePage, mimePageLines } from './mime-page.ts';
 import { isWordPage, pageLines, wordXmlLines } from './saved-pages.ts';
 import type { CvLimits } from './limits.ts';
 import type { RawLine } from './to-lines.ts';
@@ -13,6 +14,7 @@ export function readPlain(bytes: Uint8Array, limits: CvLimits): { format: 'txt' 
   const isCut = bytes.length > limits.plain;
   const text = decodeText(bytes.subarray(0, limits.plain), isCut);
   if (!isCut && /<w:wordDocument[\s>]/.test(text.slice(0, 4000))) return { format: 'txt', lines: wordXmlLines(text) };
+  if (!isCut && isMimePage(text)) return { format: 'txt', lines: mimePageLines(text) };
   if (!isCut && isWordPage(text)) return { format: 'txt', lines: pageLines(text) };
   if (/^\s*(?:<!doctype html|<html|<\?xml|<svg|\{\\rtf)/i.test(text.slice(0, 500))) throw new AppError('cv_type');
   if (isCut) throw new AppError('cv_too_large');
@@ -59,7 +61,7 @@ function isRule(line: string): boolean {
 
 function plainLine(line: string): RawLine {
   const text = line
-    .replace(/^\s*#{1,6}\s+/, '')
+    .replace(/^\s*>?\s*#{1,6}\s*(?=\S)/, '')
     .replace(/\s+#+\s*$/, '')
     .replace(/^\s*>\s?/, '')
     .replace(/^\s*\|(.*)\|\s*$/, (_, cells: string) => cells.replaceAll('|', '\t'))

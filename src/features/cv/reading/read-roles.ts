@@ -2,7 +2,7 @@ import { findHeaders, isSubheading, type Header } from './find-headers.ts';
 import { datesOf, type Part } from './header-parts.ts';
 import { chineseShare } from './line-shapes.ts';
 import { isTitleFirst, nameRole } from './name-role.ts';
-import { namesSchool } from './read-education.ts';
+import { namesDegree, namesSchool } from './read-education.ts';
 import { readTasks } from './read-tasks.ts';
 import type { Quoted, Role } from './types.ts';
 import { undatedHeaders } from './undated-headers.ts';
@@ -16,7 +16,7 @@ type IsJobTitle = (text: string) => boolean;
 export function readRoles(lines: readonly string[], from: number, to: number, isJobTitle: IsJobTitle, isWork = true): Role[] {
   const dated = findHeaders(lines, from, to, isJobTitle);
   const headers = (dated.length > 0 ? dated : undatedHeaders(lines, from, to, isJobTitle)).filter(
-    (header) => isWork || isSure(lines, header),
+    (header) => (isWork || isSure(lines, header)) && !isStudy(lines, header),
   );
   const titleFirst = isTitleFirst(
     headers.map(({ parts }) => parts),
@@ -53,6 +53,11 @@ export function readRoles(lines: readonly string[], from: number, to: number, is
 function isSure(lines: readonly string[], { dated, parts }: Header): boolean {
   const hasName = parts.some(({ kind, text }) => kind === 'title' || (kind === 'employer' && !namesSchool(text)));
   return hasName && (dated === null || datesOf(lines, dated)?.isRange === true);
+}
+
+/** A degree or a class without any title is a time of study, wherever it is written. */
+function isStudy(lines: readonly string[], { lines: own, parts }: Header): boolean {
+  return !parts.some(({ kind }) => kind === 'title') && own.some((line) => namesDegree(lines[line] ?? ''));
 }
 
 function isBelowSubheading(lines: readonly string[], { lines: own }: Header, from: number): boolean {

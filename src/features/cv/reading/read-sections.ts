@@ -51,7 +51,7 @@ function isTaskLabel(lines: readonly string[], index: number, kind: SectionKind,
 function ownLine(line: string, index: number, lines: readonly string[], areItems: boolean): { kind: SectionKind; to: number } | null {
   if (areItems && isBullet(line) && headingKind(line.slice(afterBullet(line))) !== null)
     return { kind: headingKind(line.slice(afterBullet(line))) ?? 'other', to: line.length };
-  if (isBullet(line) && !/^[■◆●★※▶➢]\s*\S{2,8}$/.test(line) && !/^\d{1,2}[.、]/.test(line)) return null;
+  if (isBullet(line) && !/^>?\s*#/.test(line) && !/^[■◆●★※▶➢]\s*\S{2,8}$/.test(line) && !/^\d{1,2}[.、]/.test(line)) return null;
   const kind = headingKind(line);
   // a word alone in small letters is the rest of the line above
   if (kind === null || (/^[a-z]/.test(line) && (lines[index - 1] ?? '') !== '')) return null;

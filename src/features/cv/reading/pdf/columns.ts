@@ -78,6 +78,7 @@ function areColumns(rows: readonly Row[], edge: number): boolean {
     const others = new Set(other.map(({ y }) => y));
     return column.filter(({ y, segments }) => segments.length === 1 && isDateOnly(segments[0]?.text ?? '') && others.has(y)).length;
   };
+  if (isForm(left, right)) return false;
   // a column of dates has little else
   const isMargin = (column: readonly Row[], count: number) => count >= 2 && count >= column.length * 0.4;
   if (isMargin(left, isBesideDates(left, right)) || isMargin(right, isBesideDates(right, left))) return false;
@@ -86,6 +87,13 @@ function areColumns(rows: readonly Row[], edge: number): boolean {
   if (headings(sparse) > 0 && headings(full) > 0) return true;
   if (sparse.length < 3) return false;
   return shared < 0.5 || (shared < 0.95 && sparse.length >= 6 && sparse.length / rows.length >= 0.5);
+}
+
+/** Labels and their values share baselines, with colons between them. */
+function isForm(left: readonly Row[], right: readonly Row[]): boolean {
+  const values = new Set(right.filter(({ segments }) => /^[:：]/.test(segments[0]?.text ?? '')).map(({ y }) => y));
+  const labels = left.filter(({ y, segments }) => values.has(y) || /[:：]$/.test(segments.at(-1)?.text ?? ''));
+  return labels.length >= 3 && labels.length >= Math.min(left.length, right.length) * 0.4;
 }
 
 function isDateOnly(text: string): boolean {

@@ -1,3 +1,4 @@
+import { isHeading } from '#src/features/cv/reading/headings.ts';
 import { isPersonalLine } from '#src/features/cv/reading/personal-lines.ts';
 import type { CvReading } from '#src/features/cv/reading/types.ts';
 import { type Cv, countries, zodiacs } from '../../contract.ts';
@@ -12,9 +13,9 @@ const phone = /\+?\(?\d[\d\s()/.-]{5,24}\d/;
 
 /** Words that name the document, and no person. */
 const documentTitle =
-  /^[\s\p{P}\p{S}]*(?:个人|我的|求职)?\s?(?:简\s*历|履\s*历|简历表)[\s\p{P}\p{S}]*$|^[\s\p{P}\p{S}]*(?:curriculum vitae|r[eé]sum[eé]|cv|personal (?:details|information|profile)|contact(?: information)?)[\s\p{P}\p{S}]*$/iu;
+  /^[\s\p{P}\p{S}]*(?:[个個]人|我的|求职)?\s?(?:[简簡]\s*[历歷]|履\s*[历歷]|简历表|[个個]人(?:基本)?(?:信息|資料|资料)|自荐信)[\s\p{P}\p{S}]*$|^[\s\p{P}\p{S}]*(?:curriculum vitae|r[eé]sum[eé]|cv|bio ?data|(?:artist|personal|professional)\s(?:curriculum vitae|r[eé]sum[eé]|cv|details|information|profile)|curricul[au]m vitae|curriculam vitae|contact(?: information)?)[\s\p{P}\p{S}]*$/iu;
 const labelledName =
-  /(?:^|[\s\t|])(?:姓\s*名|full name|name)\s*(?:[:：]|\t)\s*([^\t|:：,，;；]{2,40}?)(?=\s*(?:\t|\||[,，;；]|\s{2}|$|\s\S{2,5}[:：]))/iu;
+  /(?:^|[\s\t|])(?:姓\s*名|full name|name)\s*(?:[:：]|\t[:：]?)\s*([^\t|:：,，;；]{2,40}?)(?=\s*(?:\t|\||[,，;；]|\s{2}|$|\s\S{2,5}[:：]))/iu;
 /** A date, which looks like a number to call. */
 const date =
   /(?<!\d)(?:19|20)\d\d\s?[./-]\s?\d{1,2}(?:\s?[./-]\s?\d{1,2})?(?!\d)|(?<!\d)\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d(?!\d)|(?<!\d)(?:19|20)\d\d\s?[-–—]\s?(?:19|20)\d\d(?!\d)/g;
@@ -40,18 +41,33 @@ export function readHead(lines: readonly string[], { sections }: CvReading, word
   const [line = '', ...title] = (last < 0 ? top.filter((one) => one !== '') : above).filter(
     (one) => !isPersonalLine(one) || labelledName.test(one),
   );
+  const plainName = nameIn(line);
   return {
-    ...{ name: said ?? nameIn(line), title: title.join(' '), bio: paragraphsOf(lines, from, to) },
+    ...{ name: said ?? (plainName === '' || isHeading(plainName) ? likelyName([...top, ...form]) : plainName), title: title.join(' '), bio: paragraphsOf(lines, from, to) },
     ...{ email: email.exec(contact)?.[0] ?? '', phone: phoneIn(contact) },
     ...placeIn(contact),
     zodiac: zodiacs.find((sign) => words.some(([id, text]) => id === sign && partsOf(contact).includes(text.toLowerCase()))) ?? '',
   };
 }
 
-/** A name has letters of one script, and no date. */
+/** What stands with a name on its line: another person's words for it, an age, a place, what the person is. */
 function nameIn(line: string): string {
-  const name = line.replace(/^姓\s*名\s*[:：]\s*/, '');
-  return /\p{L}/u.test(name) && name.replace(date, '') === name ? name : '';
+  const [first = ''] = line
+    .replace(/^[\s•#>*-]+/, '')
+    .replace(/^姓\s*名\s*[:：]\s*/, '')
+    .split(/\s*(?:[|｜\t•·/]|,\s(?=\d)|[（(]|\s[-–—]\s|求职意向|\bCV\b\s*:?|的(?:工作)?[简簡][历歷])/u);
+  const name = first.trim();
+  return /^\p{L}[\p{L}\p{M}\s.,'’`·-]{1,60}$/u.test(name) && !documentTitle.test(name) ? name : '';
+}
+
+/** The first line of several that can be a name, of two to four Chinese characters or a few words with capitals. */
+function likelyName(lines: readonly string[]): string {
+  for (const line of lines.slice(0, 12)) {
+    const name = nameIn(line);
+    const isName = /^\p{Script=Han}{2,4}$/u.test(name.replace(/\s/g, '')) || /^(?:\p{Lu}[\p{L}.'’-]*\s?){2,5}$/u.test(name);
+    if (isName && !isHeading(line) && !isPersonalLine(line)) return name;
+  }
+  return '';
 }
 
 function phoneIn(text: string): string {
