@@ -50,7 +50,7 @@ const token = new RegExp(
 
 /** A year is in every text that has dates. */
 const hasToken = /(?:19[5-9]|20[0-3])\d|['’‘]\d{2}|\d[/.]\d{2}\s*(?:[^\w\s]|to\b)/;
-const between = /^\s*(?:[-\u2010\u2011–—−―‒~～〜－至到→]{1,3}|->|\bto\b|\buntil\b|\btill\b|\bthrough\b|\bthru\b|\band\b)?\s*至?\s*$/i;
+const between = /^\s*(?:[-\u2010\u2011–—−―‒~～〜－至到→]{1,3}|->|\bto\b|\buntil\b|\btill\b|\bthrough\b|\bthru\b|\band\b|,)?\s*至?\s*$/i;
 const isJoined = /[-\u2010\u2011–—−―‒~～〜－至到→]|->|\b(?:to|until|till|through|thru)\b/i;
 
 /** The first dates of a line, a range before a single date; null if it has none. Years run from 1950 to 2039. */
@@ -69,9 +69,10 @@ export function findDates(line: string): FoundDates | null {
 function rangeFrom(line: string, first: Token, second: Token | undefined): FoundDates | null {
   const gap = second === undefined ? null : line.slice(first.to, second.from);
   if (second !== undefined && gap !== null && between.test(gap)) {
+    if (/^\s*,\s*$/.test(gap) && (first.month === null || (second.month === null && !second.isPresent))) return null;
     if (second.isPresent && first.year !== null)
       return { start: dateOf(first), end: 'present', from: first.from, to: second.to, isRange: true };
-    if (second.year !== null && (isJoined.test(gap) || first.year === null)) {
+    if (second.year !== null && (isJoined.test(gap) || gap.includes(',') || first.year === null)) {
       const start = dateOf(first.year === null ? { ...first, year: second.year } : first);
       if (!isSwapped(start, dateOf(second))) return { start, end: dateOf(second), from: first.from, to: second.to, isRange: true };
     }

@@ -1,4 +1,4 @@
-import { datesOf, partsOf, type Part } from './header-parts.ts';
+import { datesOf, labelKind, partsOf, type Part } from './header-parts.ts';
 import { afterBullet, afterTaskLabel, isBullet, isChinese, isPageNumber, isTaskLike, looksLikeName } from './line-shapes.ts';
 import { isPersonalLine } from './personal-lines.ts';
 
@@ -45,7 +45,8 @@ export function findHeaders(lines: readonly string[], from: number, to: number, 
 function anchorsIn({ lines, isJobTitle }: Context, from: number, to: number): number[] {
   const dated = range(from, to).filter((line) => isAnchor(lines, line, isJobTitle));
   const rest = new Set(dated.filter((line) => datesOf(lines, line)?.goesOn === true).map((line) => line + 1));
-  const plain = dated.filter((line) => !rest.has(line) && !isBullet(lines[line] ?? ''));
+  const isField = (text: string) => isNamed(text) || labelKind(text.slice(afterBullet(text))) === 'dates';
+  const plain = dated.filter((line) => !rest.has(line) && (!isBullet(lines[line] ?? '') || isField(lines[line] ?? '')));
   return plain.length > 0 ? plain : dated;
 }
 
@@ -55,6 +56,9 @@ function isAnchor(lines: readonly string[], line: number, isJobTitle: IsJobTitle
   if (dates === null || isPageNumber(text) || isPersonalLine(text)) return false;
   if (!dates.isRange && isRemark(text, dates.from)) return false;
   const rest = `${text.slice(0, dates.from)} ${text.slice(dates.to)}`.trim();
+  const label = labelKind(text.slice(afterBullet(text)));
+  if (label === 'nothing') return false;
+  if (label === 'dates') return dates.isRange;
   if (isBullet(text))
     return dates.isRange && text.length < 120 && partsOf(lines, line, afterBullet(text), isJobTitle).some(({ kind }) => kind === 'title');
   if (rest.length > 130) return false;
@@ -83,6 +87,10 @@ function linesAbove({ lines, isJobTitle }: Context, from: number, anchor: number
     if (found.length === 0 && line === anchor - 1 && isMarkedEmployer(lines, line, anchor)) {
       found.unshift(line);
       break;
+    }
+    if (isNamed(text)) {
+      found.unshift(line);
+      continue;
     }
     if (isTaskLike(text) || afterTaskLabel(text) > 0 || isPageNumber(text) || isPersonalLine(text)) break;
     if (isSubheading(lines, line) || continuesTask(lines, line, from, isJobTitle)) break;
@@ -141,14 +149,22 @@ function linesBelow(context: Context, after: number, end: number, header: readon
       if (found.length > 0 || (lines[line + 1] ?? '') === '') break;
       continue;
     }
-    const isLabelled = /^[^:：]{2,6}[:：]/.test(text) && partsOf(lines, line, 0, isJobTitle).length === 1;
+    const isLabelled = isNamed(text) || (/^[^:：]{2,6}[:：]/.test(text) && partsOf(lines, line, 0, isJobTitle).length === 1);
+    if (labelKind(text.slice(afterBullet(text))) === 'nothing') continue;
     if ((isTaskLike(text) && !isLabelled) || afterTaskLabel(text) > 0 || text.length > 90 || kept.has(line)) break;
-    const known = [...header, ...found].flatMap((other) => partsOf(lines, other, 0, isJobTitle));
+    const own = (other: number) => partsOf(lines, other, afterBullet(lines[other] ?? ''), isJobTitle);
+    const known = [...header, ...found].flatMap(own);
     if (isPersonalLine(text) || (!isLabelled && !isBelowName(text))) break;
-    if (!adds(known, partsOf(lines, line, 0, isJobTitle), text)) break;
+    if (!adds(known, own(line), text)) break;
     found.push(line);
   }
   return found;
+}
+
+/** A field of a form that holds a title or an employer, with or without the mark of a list. */
+function isNamed(text: string): boolean {
+  const kind = labelKind(text.slice(afterBullet(text)));
+  return kind === 'title' || kind === 'employer';
 }
 
 /** Whether a line gives a role something that it lacks. */

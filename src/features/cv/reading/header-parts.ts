@@ -41,7 +41,7 @@ const workedAt =
 
 /** Worked as an “A/C Technician” in Singh Works. */
 const workedAs =
-  /^(?:\d{1,2}[.)]\s*)?(?:(?:have |has |had )?(?:been )?(?:work(?:ed|ing)|employed|currently working)|presently working) as (?:an?\s|the\s)?[“"']?(?<title>\p{Lu}[^“”",]{2,50}?)[”"']?,? (?:in|at|with|for) (?:the )?[“"']?(?<firm>\p{Lu}[^“”",]{1,60}?)[”"']?(?=\s+(?:from|since|on|w\.e\.f)\b|[,.\t]|$)/iu;
+  /^(?:\d{1,2}[.)]\s*)?(?:i (?:am |was |have )?)?(?:(?:have |has |had )?(?:been )?(?:work(?:ed|ing)|employed|currently working)|presently working) as (?:an?\s|the\s)?[“"']?(?<title>\p{Lu}[^“”",]{2,50}?)[”"']?,? (?:in|at|with|for) (?:the )?[“"']?(?<firm>\p{Lu}[^“”",]{1,60}?)[”"']?(?=\s+(?:from|since|on|w\.e\.f)\b|[,.\t]|$)/iu;
 
 function sentenceParts(text: string, line: number, from: number): Part[] {
   const match = workedAt.exec(text.slice(from)) ?? workedAs.exec(text.slice(from));
@@ -53,6 +53,11 @@ function sentenceParts(text: string, line: number, from: number): Part[] {
     { text: firm, place: { line, from: firmAt, to: firmAt + firm.length }, kind: 'employer' },
     { text: title, place: { line, from: titleAt, to: titleAt + title.length }, kind: 'title' },
   ];
+}
+
+/** What a field of a form holds, if a line begins with its label. */
+export function labelKind(text: string): PartKind | 'dates' | 'nothing' | null {
+  return labels.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }
 
 /** Pieces of a line without its dates, each with its kind. `isNested` lets a piece with commas be several. */
@@ -98,9 +103,34 @@ function atEmployer(text: string, parts: readonly Part[]): Part[] {
 function part(lines: readonly string[], line: number, from: number, to: number, isJobTitle: IsJobTitle): Part[] {
   const found = quote(lines, line, from, to);
   if (found === null || !/\p{L}/u.test(found.text) || isMonth.test(found.text)) return [];
+  const cell = from === 0 ? undefined : labels.find(([pattern]) => pattern.test(found.text));
+  if (cell !== undefined) {
+    const start = found.place.from + (cell[0].exec(found.text)?.[0].length ?? 0);
+    const value = quote(lines, line, start, found.place.to);
+    return value === null || cell[1] === 'dates' || cell[1] === 'nothing' ? [] : [{ ...value, kind: cell[1] }];
+  }
+  const both = titleInFirm(lines, found, isJobTitle);
+  if (both.length > 0) return both;
   const kind = partKind(found.text, isJobTitle);
   if (kind === 'unknown' && isChinese(found.text) && found.text.length > longestName) return [];
   return splitByComma(lines, { ...found, kind }, isJobTitle);
+}
+
+/** “Site supervisor in Ridge Tech Pvt Ltd”: a title, and a firm behind a small word. */
+function titleInFirm(lines: readonly string[], { text, place }: Quoted, isJobTitle: IsJobTitle): Part[] {
+  if (isChinese(text)) return [];
+  for (const match of [...text.matchAll(/\s+(?:in|at|with|for)\s+(?=\p{Lu})/gu)].reverse()) {
+    const title = quote(lines, place.line, place.from, place.from + match.index);
+    const firm = quote(lines, place.line, place.from + match.index + match[0].length, place.to);
+    if (title === null || firm === null || partKind(firm.text, isJobTitle) !== 'employer') continue;
+    const [first] = title.text.split(/\s+(?:in|at|with|for)\s+/);
+    if (first !== undefined && partKind(first, isJobTitle) === 'title') return [{ ...titleOnly(title, first), kind: 'title' }, { ...firm, kind: 'employer' }];
+  }
+  return [];
+}
+
+function titleOnly({ place }: Quoted, text: string): Quoted {
+  return { text, place: { ...place, to: place.from + text.length } };
 }
 
 /** “Senior Nurse, St Mary Hospital, London” is three; “Registered Nurse, Intensive Care” is one. */

@@ -99,6 +99,7 @@ const lastWords: readonly (readonly [RegExp, SectionKind])[] = [
   [/^(?:key |core |personal |professional )?(?:strengths?|specialties|specialities|competences?|proficiency|skill)$/, 'skills'],
   [/^languages? (?:known|proficiency|skills?)$/, 'languages'],
   [/^(?:[a-z-]+ ){0,2}(?:achievements?|awards?|honou?rs?|prizes?)(?: (?:&|and) [a-z ]+)?$/, 'achievements'],
+  [/^(?:[a-z-]+ ){0,2}(?:work|employment|career|professional)(?: (?:and|&) [a-z]+)? (?:history|experiences?)$/, 'work'],
   [/^(?:[a-z-]+ ){0,2}projects? (?:handled|undertaken|done|details)$/, 'projects'],
   [/^[a-z-]+(?: (?:and |& )?[a-z-]+){0,2} (?:skills|competencies|proficiencies)$/, 'skills'],
   [/^[a-z-]+(?: (?:and |& )?[a-z-]+)? projects$/, 'projects'],

@@ -41,7 +41,7 @@ export function looksLikeName(text: string): boolean {
 
 /** Labels in front of what was done, such as “Responsibilities:”. */
 const taskLabel =
-  /^\s*(?:(?:key |main |core |selected )?(?:responsibilities|duties|achievements|tasks|accomplishments|highlights|responsibilities include)(?: (?:and|&) (?:achievements|duties|responsibilities))?(?: included?)?|(?:主要)?(?:工作|岗位|职位|项目)?(?:内容|职责|描述|业绩|成果|成就)|主要工作|主要成果|主要业绩|主要职责|负责工作|个人职责|(?:工作)?业绩|内容|职责)\s*(?:[:：]\s*|\t|$)/i;
+  /^\s*(?:(?:key |main |core |selected )?(?:(?:roles?(?: and | ?& ?|\/))?(?:job )?responsibilities|job (?:description|profile|role|duties)|duties|achievements|tasks(?: performed)?|accomplishments|highlights|responsibilities include)(?: (?:and|&) (?:achievements|duties|responsibilities))?(?: included?)?|(?:主要)?(?:工作|岗位|职位|项目)?(?:内容|职责|描述|业绩|成果|成就)|主要工作|主要成果|主要业绩|主要职责|负责工作|个人职责|(?:工作)?业绩|内容|职责)\s*(?:[:：]\s*|\t|$)/i;
 
 /** Offset behind such a label; 0 without one. */
 export function afterTaskLabel(line: string): number {

@@ -12,7 +12,8 @@ export function nameRole(parts: readonly Part[], titleFirst: boolean): Named {
   const [title = null] = of('title');
   const [employer = null] = of('employer');
   if (title !== null && employer !== null) return { title, employer };
-  if (title !== null) return { title, employer: nearest(unknown, title) ?? of('title')[1] ?? of('unit')[0] ?? null };
+  const alone = unknown.filter(({ place }) => parts.every((other) => other.place === place || other.place.line !== place.line || other.kind === 'place'));
+  if (title !== null) return { title, employer: nearest(alone, title) ?? nearest(unknown, title) ?? of('title')[1] ?? of('unit')[0] ?? null };
   if (employer !== null) return { title: nearest(unknown, employer) ?? null, employer };
   const [first = null, second = null] = unknown;
   const [unit = null] = of('unit');

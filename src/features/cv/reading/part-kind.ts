@@ -47,8 +47,11 @@ function enKind(text: string, isJobTitle: (text: string) => boolean): PartKind {
   if (isPlace(bare)) return 'place';
   const head = headOf(bare);
   if (head !== undefined && orgWords.has(head) && !titleHeads.has(head)) return 'employer';
-  if (head !== undefined && (titleHeads.has(head) || titleHeads.has(head.replace(/s$/, '')) || trade.test(head))) return 'title';
+  const isPlural = head !== undefined && !titleHeads.has(head) && titleHeads.has(head.replace(/s$/, ''));
+  if (isPlural && wordsOf(bare).some((word) => orgWords.has(word))) return 'employer';
+  if (head !== undefined && (titleHeads.has(head) || isPlural || trade.test(head))) return 'title';
   const all = wordsOf(bare);
+  if (/^(?:senior|principal|staff|junior|sr|jr|deputy|lead)$/.test(all[0] ?? '') && all.length > 1 && all.length <= 5) return 'title';
   if (all.some((word) => orgWords.has(word) && (word !== 'co' || all.length > 1)) || /\b(?:of|&) (?:sons|co)\b/i.test(bare))
     return 'employer';
   if (isJobTitle(bare)) return 'title';
@@ -78,11 +81,15 @@ function headOf(text: string): string | undefined {
   return last === undefined ? undefined : (last.split('-').at(-1) ?? last);
 }
 
+/** Boston MA, Pasay City. */
+const usTown =
+  /^(?:\p{Lu}[\p{L}.'-]+\s){1,3}(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])(?: USA)?$|^\p{Lu}\p{L}+ City$/u;
 const isNowhere = (piece: string) => /^(?:remote|hybrid|on-?site)$/.test(piece);
 
 /** Whether a text is a city, a region, a country, or a city with its region. */
 export function isPlace(text: string): boolean {
   if (/,\s*remote$/i.test(text)) return false; // a firm whose people work from home
+  if (usTown.test(text) && !wordsOf(text).some((word) => titleHeads.has(word))) return true;
   const pieces = text.toLowerCase().split(/\s*[,/·]\s*/);
   const isKnown = (piece: string, index: number) => places.has(piece) || (index > 0 && (regions.has(piece) || /^[a-z]{2}$/.test(piece)));
   const [city = '', ...rest] = pieces;

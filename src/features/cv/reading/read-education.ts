@@ -22,7 +22,7 @@ export function namesDegree(text: string): boolean {
 /** Words for a degree that name no school when they stand alone. */
 const bareDegree = /^(?:high school|college|高中|大专)$/i;
 const separator =
-  /\t+|\s{2,}|\s*[|｜·•；;，、]\s*|\s+[-–—/]\s+|,\s+|(?<=[\u4e00-\u9fff）)])\s+(?=\S)|\s*[（(](?=(?:本科|硕士|博士|大专|学士|专科))/g;
+  /\t+|\s{2,}|\s*[|｜·•；;，、]\s*|\s+[-–—/]\s+|,\s+|(?<=[\u4e00-\u9fff）)])\s+(?=\S)/g;
 
 interface Entry {
   lines: number[];
@@ -86,7 +86,16 @@ function namesIn(lines: readonly string[], line: number): Pick<Entry, 'school' |
       (piece) =>
         school.test(piece.text) && !isHighSchool(piece) && !(isDegree(piece) && !school.test(piece.text.replace(/high school/i, ''))),
     ) ?? pieces.find((piece) => school.test(piece.text) && !isHighSchool(piece));
-  return { school: where ?? null, degree: pieces.find((piece) => piece !== where && isDegree(piece)) ?? null };
+  const degree = pieces.find((piece) => piece !== where && isDegree(piece)) ?? (where === undefined ? null : inBrackets(lines, where));
+  return { school: where ?? null, degree };
+}
+
+/** 临江大学（本科）: the degree within a school's brackets. */
+function inBrackets(lines: readonly string[], { text, place }: Quoted): Quoted | null {
+  const match = /[（(]([^()（）]*)[)）]/.exec(text);
+  if (match?.[1] === undefined || !chineseDegree.test(match[1])) return null;
+  const from = place.from + match.index + 1;
+  return quote(lines, place.line, from, from + match[1].length);
 }
 
 function piecesOf(lines: readonly string[], line: number): Quoted[] {

@@ -31,7 +31,8 @@ export function readRoles(lines: readonly string[], from: number, to: number, is
     const { title, employer } = nameRole(header.parts, titleFirst);
     const tasks = readTasks(lines, header.next, end);
     const isOnlyEmployer = header.parts.some(({ kind }) => kind === 'employer') && !header.parts.some(({ kind }) => kind === 'title');
-    if (isOnlyEmployer && title === null && tasks.length === 0 && next !== undefined) {
+    const isOverNext = next !== undefined && Math.min(...next.lines) <= header.next + 1 && next.parts.some(({ kind }) => kind === 'title');
+    if (isOnlyEmployer && (title === null || isOverNext) && tasks.length === 0 && next !== undefined) {
       shared = employer;
       return;
     }
@@ -39,7 +40,7 @@ export function readRoles(lines: readonly string[], from: number, to: number, is
     const isKnown = header.parts.some(({ kind, place }) => kind === 'title' && place === title?.place);
     roles.push({
       // a job without a title keeps what names it, so that no job vanishes
-      title: isKnown && title !== null ? plain(title) : guess(title ?? employer),
+      title: isKnown && title !== null ? wholeTitle(lines, title, employer, header.parts) : guess(title ?? employer),
       employer: employer !== null ? named(employer) : shared === null ? null : guess(shared),
       ...datesOfHeader(lines, header),
       tasks,
@@ -63,6 +64,18 @@ function isStudy(lines: readonly string[], { lines: own, parts }: Header): boole
 function isBelowSubheading(lines: readonly string[], { lines: own }: Header, from: number): boolean {
   const first = Math.min(...own);
   return lines.slice(from, first).some((_, index) => isSubheading(lines, from + index));
+}
+
+/** A title with what a dash, a slash or a comma adds to it, where that is not the employer: “Charge Nurse / Clinical Coordinator”. */
+function wholeTitle(lines: readonly string[], title: Part, employer: Part | null, parts: readonly Part[]): Quoted {
+  const { line, from } = title.place;
+  let { to } = title.place;
+  const text = lines[line] ?? '';
+  for (const part of parts) {
+    const isNext = part.place.line === line && part.place.from >= to && /^\s*(?:\s[-–]\s|\s?\/\s?|,\s)\s*$/.test(text.slice(to, part.place.from));
+    if (isNext && part.place !== employer?.place && (part.kind === 'title' || part.kind === 'unknown' || part.kind === 'unit')) ({ to } = part.place);
+  }
+  return { text: text.slice(from, to), place: { line, from, to } };
 }
 
 function plain({ text, place }: Quoted): Quoted {

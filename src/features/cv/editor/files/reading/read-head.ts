@@ -1,4 +1,5 @@
 import { isHeading } from '#src/features/cv/reading/headings.ts';
+import { partKind } from '#src/features/cv/reading/part-kind.ts';
 import { isPersonalLine } from '#src/features/cv/reading/personal-lines.ts';
 import type { CvReading } from '#src/features/cv/reading/types.ts';
 import { type Cv, countries, zodiacs } from '../../contract.ts';
@@ -65,7 +66,7 @@ function likelyName(lines: readonly string[]): string {
   for (const line of lines.slice(0, 12)) {
     const name = nameIn(line);
     const isName = /^\p{Script=Han}{2,4}$/u.test(name.replace(/\s/g, '')) || /^(?:\p{Lu}[\p{L}.'’-]*\s?){2,5}$/u.test(name);
-    if (isName && !isHeading(line) && !isPersonalLine(line)) return name;
+    if (isName && partKind(name, () => false) !== 'title' && !isHeading(line) && !isPersonalLine(line)) return name;
   }
   return '';
 }
