@@ -1,4 +1,5 @@
-import { datesOf, labelKind, partsOf, type Part } from './header-parts.ts';
+import { labelKind } from './field-labels.ts';
+import { datesOf, partsOf, type Part } from './header-parts.ts';
 import { afterBullet, afterTaskLabel, isBullet, isChinese, isPageNumber, isTaskLike, looksLikeName } from './line-shapes.ts';
 import { isPersonalLine } from './personal-lines.ts';
 

@@ -1,7 +1,10 @@
 import { findDates, type FoundDates } from './dates.ts';
+import { labels } from './field-labels.ts';
 import { isChinese } from './line-shapes.ts';
 import { isPlace, partKind, type PartKind } from './part-kind.ts';
 import { quote } from './quote.ts';
+import { sentenceParts } from './sentence-parts.ts';
+import { toSimplified } from './simplified.ts';
 import type { Quoted } from './types.ts';
 
 /** A piece of a line above a role's tasks. */
@@ -11,63 +14,22 @@ export interface Part extends Quoted {
 
 type IsJobTitle = (text: string) => boolean;
 
-const colon = '(?:\\s*[:：][-–]?|\\s*[:：]?\\s*\\t\\s*[:：]?)\\s*';
-const label = (words: string) => new RegExp(`^\\s*(?:${words})${colon}`, 'i');
-const labels: readonly (readonly [RegExp, PartKind | 'dates' | 'nothing'])[] = [
-  [label('(?:担任)?(?:职位|岗位|职务|职称|职位类别)(?:名称)?'), 'title'],
-  [label('(?:公司|单位|企业|工作单位|任职公司|所在单位|公司全称)(?:名称)?'), 'employer'],
-  [label('(?:所在)?(?:部门|科室)'), 'unit'],
-  [label('(?:工作)?(?:地点|城市)'), 'place'],
-  [label('(?:起止|任职|工作|在职|就职|实习)?(?:时间|日期|年限|期间)'), 'dates'],
-  [label('(?:公司|企业)?(?:规模|性质|行业|描述|简介)|所属行业|行业类别|管理人数|薪资(?:所得)?|离职原因|汇报对象|下属人数|证明人'), 'nothing'],
-  [label('(?:job |position )?title|(?:last |current )?position(?: (?:last )?held)?|designation|role|post|profile|job'), 'title'],
-  [label('(?:name of (?:the )?)?(?:employer|company|organi[sz]ation|firm|hotel|hospital)(?: name)?|work(?:ed|ing) (?:at|with|in)|workplace'), 'employer'],
-  [label('department|team|unit|division'), 'unit'],
-  [label('location|place|city'), 'place'],
-  [label('dates?|(?:time )?period|(?:work )?duration|tenure|employment dates|from|since'), 'dates'],
-  [label('(?:company |type of )?industry|notice(?: period)?|reporting to|reason for leaving|experience|team size'), 'nothing'],
-];
-
 const strong =
   /\t+|\s*(?:[-–—_]{3,}|\.{4,})\s*|\s[-–—]\s?(?=[\p{L}\d])(?!\s?(?:I{1,3}|IV|V|\d|[A-Z])(?:\s|$))|(?<=[\p{L}.)])[-–—]\s(?!\s?(?:I{1,3}|IV|V|\d|[A-Z])(?:\s|$))(?!(?:and|or|to|und|&)\b)|(?<=[\u4e00-\u9fff）)])-{2}(?=[\u4e00-\u9fff])|\s{2,}|\s*[|｜¦•‧∙●;；→]\s*|\s+[-–—―](?!\s+(?:I{1,3}|IV|V|\d|[A-Z])(?:\s|$))\s+|\s+[/·]\s+|\s*(?:——|―)\s*|\s*·\s*(?=[\u4e00-\u9fff])|\s+@\s+|\s+\bat\s+(?=[A-Z])|\s*[，、]\s*/gu;
 /** Characters of a Chinese name of a firm or a job. What is longer says something. */
 const longestName = 18;
 const strongChinese =
-  /(?<=有限(?:责任)?公司)(?=[\u4e00-\u9fff]{2,10}$)(?![\u4e00-\u9fff]*(?:公司|办事处|部|厂|店)$)|(?<=[\u4e00-\u9fff）)])\s+(?=\S)|\s+(?=[\u4e00-\u9fff]{4,}(?:公司|集团|医院|学校|大学)$)|(?<=[\u4e00-\u9fff）)])\s*[/／\-–—]\s*(?=[\u4e00-\u9fff])/g;
-
-/** 在某某公司任设计师: a sentence with an employer and a title. */
-const workedAt =
-  /(?:在|就职于|任职于|供职于)(?<firm>[\u4e00-\u9fffA-Za-z（）()]{2,24}?)(?:，|,|\s)?(?:担任|任职|任|从事|做|当)(?<title>[\u4e00-\u9fffA-Za-z]{2,12})(?=[。，,；;]|$)/;
-
-/** Worked as an “A/C Technician” in Singh Works. */
-const workedAs =
-  /^(?:\d{1,2}[.)]\s*)?(?:i (?:am |was |have )?)?(?:(?:have |has |had )?(?:been )?(?:work(?:ed|ing)|employed|currently working)|presently working) as (?:an?\s|the\s)?[“"']?(?<title>\p{Lu}[^“”",]{2,50}?)[”"']?,? (?:in|at|with|for) (?:the )?[“"']?(?<firm>\p{Lu}[^“”",]{1,60}?)[”"']?(?=\s+(?:from|since|on|w\.e\.f)\b|[,.\t]|$)/iu;
-
-function sentenceParts(text: string, line: number, from: number): Part[] {
-  const match = workedAt.exec(text.slice(from)) ?? workedAs.exec(text.slice(from));
-  const { firm, title } = match?.groups ?? {};
-  if (match === null || firm === undefined || title === undefined) return [];
-  const firmAt = from + match.index + match[0].indexOf(firm);
-  const titleAt = from + match.index + match[0].lastIndexOf(title);
-  return [
-    { text: firm, place: { line, from: firmAt, to: firmAt + firm.length }, kind: 'employer' },
-    { text: title, place: { line, from: titleAt, to: titleAt + title.length }, kind: 'title' },
-  ];
-}
-
-/** What a field of a form holds, if a line begins with its label. */
-export function labelKind(text: string): PartKind | 'dates' | 'nothing' | null {
-  return labels.find(([pattern]) => pattern.test(text))?.[1] ?? null;
-}
+  /(?<=有限(?:责任)?公司)(?=[\u4e00-\u9fff]{2,10}$)(?![\u4e00-\u9fff]*(?:公司|办事处|部|厂|店)$)|(?<=[\u4e00-\u9fff）)])\s+(?=\S)|\s+(?=[\u4e00-\u9fff]{4,}(?:公司|集团|医院|学校|大学)$)|(?<=[\u4e00-\u9fff）)])\s*[/／\-–—]\s*(?=[\u4e00-\u9fff])|,\s+/g;
 
 /** Pieces of a line without its dates, each with its kind. `isNested` lets a piece with commas be several. */
 export function partsOf(lines: readonly string[], line: number, from: number, isJobTitle: IsJobTitle): Part[] {
   const text = lines[line] ?? '';
   const said = sentenceParts(text, line, from);
   if (said.length > 0) return said;
-  const named = labels.find(([pattern]) => pattern.test(text.slice(from)));
+  const plain = toSimplified(text);
+  const named = labels.find(([pattern]) => pattern.test(plain.slice(from)));
   if (named?.[1] === 'nothing') return [];
-  const begin = from + (named?.[0].exec(text.slice(from))?.[0].length ?? 0);
+  const begin = from + (named?.[0].exec(plain.slice(from))?.[0].length ?? 0);
   const dates = findDates(text.slice(begin));
   const stretches =
     dates === null
@@ -101,7 +63,8 @@ function atEmployer(text: string, parts: readonly Part[]): Part[] {
 }
 
 function part(lines: readonly string[], line: number, from: number, to: number, isJobTitle: IsJobTitle): Part[] {
-  const found = quote(lines, line, from, to);
+  const whole = quote(lines, line, from, to);
+  const found = whole === null ? null : withoutVerb(lines, whole);
   if (found === null || !/\p{L}/u.test(found.text) || isMonth.test(found.text)) return [];
   const cell = from === 0 ? undefined : labels.find(([pattern]) => pattern.test(found.text));
   if (cell !== undefined) {
@@ -116,6 +79,12 @@ function part(lines: readonly string[], line: number, from: number, to: number, 
   return splitByComma(lines, { ...found, kind }, isJobTitle);
 }
 
+/** 工作于某某公司，担任技术员: the words in front of a firm or a title. */
+function withoutVerb(lines: readonly string[], { text, place }: Quoted): Quoted | null {
+  const verb = /^(?:工作于|就职于|任职于|供职于|曾任|现任|担任|任职)(?=.{2})/.exec(text)?.[0].length ?? 0;
+  return quote(lines, place.line, place.from + verb, place.to);
+}
+
 /** “Site supervisor in Ridge Tech Pvt Ltd”: a title, and a firm behind a small word. */
 function titleInFirm(lines: readonly string[], { text, place }: Quoted, isJobTitle: IsJobTitle): Part[] {
   if (isChinese(text)) return [];
@@ -124,7 +93,11 @@ function titleInFirm(lines: readonly string[], { text, place }: Quoted, isJobTit
     const firm = quote(lines, place.line, place.from + match.index + match[0].length, place.to);
     if (title === null || firm === null || partKind(firm.text, isJobTitle) !== 'employer') continue;
     const [first] = title.text.split(/\s+(?:in|at|with|for)\s+/);
-    if (first !== undefined && partKind(first, isJobTitle) === 'title') return [{ ...titleOnly(title, first), kind: 'title' }, { ...firm, kind: 'employer' }];
+    if (first !== undefined && partKind(first, isJobTitle) === 'title')
+      return [
+        { ...titleOnly(title, first), kind: 'title' },
+        { ...firm, kind: 'employer' },
+      ];
   }
   return [];
 }

@@ -90,12 +90,24 @@ function ofBothLanguages(text: string): SectionKind | null {
 const lastWords: readonly (readonly [RegExp, SectionKind])[] = [
   [/^(?:volunteer|leadership|campus|community|extracurricular)\b.* (?:experience|work)$/, 'other'],
   [/^project experience$/, 'projects'],
-  [/^(?:(?:previous|past|present|current) )?(?:employment|job|work|career|professional)(?: (?:and|&) \w+)? (?:scan|record|details?|summary|profile|history|responsibilities|experiences?)(?: (?:&|and) \w+)?$/, 'work'],
+  [
+    /^(?:(?:previous|past|present|current) )?(?:employment|job|work|career|professional)(?: (?:and|&) \w+)? (?:scan|record|details?|summary|profile|history|responsibilities|experiences?)(?: (?:&|and) \w+)?$/,
+    'work',
+  ],
   [/^[a-z-]+(?: (?:and |& )?[a-z-]+){0,2} (?:experiences?|employment|internships?)$/, 'work'],
   [/^(?:industrial|in-?plant|summer|vocational)? ?(?:training|internship)(?: undertaken)?$/, 'certificates'],
-  [/^(?:[a-z-]+ ){0,2}(?:education|qualifications?|academics?|coursework|schooling)(?: (?:background|details|history|summary|profile|(?:&|and) [a-z ]+))?$/, 'education'],
-  [/^(?:personal|passport|driving licen[cs]e|visa|family|contact|bio) ?(?:details?|data|particulars|information|profile|dossier)(?: details?)?$/, 'basics'],
-  [/^declarations?$|^(?:[a-z-]+ )?(?:activities|involvement|memberships|societies|organi[sz]ations|affiliations|bibliography)(?: (?:&|and) [a-z]+)?$/, 'other'],
+  [
+    /^(?:[a-z-]+ ){0,2}(?:education|qualifications?|academics?|coursework|schooling)(?: (?:background|details|history|summary|profile|(?:&|and) [a-z ]+))?$/,
+    'education',
+  ],
+  [
+    /^(?:personal|passport|driving licen[cs]e|visa|family|contact|bio) ?(?:details?|data|particulars|information|profile|dossier)(?: details?)?$/,
+    'basics',
+  ],
+  [
+    /^declarations?$|^(?:[a-z-]+ )?(?:activities|involvement|memberships|societies|organi[sz]ations|affiliations|bibliography)(?: (?:&|and) [a-z]+)?$/,
+    'other',
+  ],
   [/^(?:key |core |personal |professional )?(?:strengths?|specialties|specialities|competences?|proficiency|skill)$/, 'skills'],
   [/^languages? (?:known|proficiency|skills?)$/, 'languages'],
   [/^(?:[a-z-]+ ){0,2}(?:achievements?|awards?|honou?rs?|prizes?)(?: (?:&|and) [a-z ]+)?$/, 'achievements'],
@@ -107,11 +119,17 @@ const lastWords: readonly (readonly [RegExp, SectionKind])[] = [
   [/^[a-z-]+(?: (?:and |& )?[a-z-]+)? (?:awards|honou?rs|publications)$/, 'achievements'],
   [/^[\u4e00-\u9fff]{1,6}(?:工作经[历验]|实习经[历验]|从业经[历验]|任职经[历验]|工作履历)$/, 'work'],
   [/^(?:工作|实习|兼职|任职|项目)(?:经[历验])?[与和及、/]?(?:工作|实习|兼职|任职|项目)(?:经[历验]|实践)$/, 'work'],
-  [/^(?:工作|实习|职业|任职|学习|社会|专案|职场|主要|过往|曾经|相关|其他)?[与和及、]?(?:工作|实习|职业|任职|就业|从业)[与和及、]?(?:经[历验]|履历|简历|资历|背景)$/, 'work'],
+  [
+    /^(?:工作|实习|职业|任职|学习|社会|专案|职场|主要|过往|曾经|相关|其他)?[与和及、]?(?:工作|实习|职业|任职|就业|从业)[与和及、]?(?:经[历验]|履历|简历|资历|背景)$/,
+    'work',
+  ],
   [/^(?:学习|教育|求学)[与和及、]?(?:经[历验]|背景|资料|情况|程度)$|^学历(?:资料|情况|及\S{2,4})?$|^进修教育$/, 'education'],
   [/^(?:个人|基本|联[系络]|联系)[^\s，。：]{0,2}(?:资料|信息|情况|方式|概况)$/, 'basics'],
   [/^(?:[\u4e00-\u9fff]{1,3})?(?:开发|项目)[与和及、]?(?:经[历验]|成果|介绍)$|^相关作品$|^作品(?:集|展示)?$/, 'projects'],
-  [/^(?:[\u4e00-\u9fff]{1,4})?(?:研究|活动|实践|学生|社团|开源|校园|在校)(?:实践)?(?:经[历验]|活动|工作)$|^出版物$|^致谢$|^自传$|^特长爱好$/, 'other'],
+  [
+    /^(?:[\u4e00-\u9fff]{1,4})?(?:研究|活动|实践|学生|社团|开源|校园|在校)(?:实践)?(?:经[历验]|活动|工作)$|^出版物$|^致谢$|^自传$|^特长爱好$/,
+    'other',
+  ],
   [/^(?:技能|能力)(?:概述|概要|介绍|及其他|与其他)$|^(?:综合|相关|个人)能力$|^专业技能[与和及]\S{2,6}$|^擅长(?:方向|领域)$/, 'skills'],
   [/^(?:[\u4e00-\u9fff]{1,3})?(?:证书|资格认证)$/, 'certificates'],
   [/^(?:[\u4e00-\u9fff]{1,5})?(?:获奖|荣誉)(?:经历|情况|证书)?(?:[与和及]经历)?$|^学术成就$/, 'achievements'],

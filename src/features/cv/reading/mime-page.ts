@@ -11,7 +11,8 @@ export function isMimePage(text: string): boolean {
 /** Lines of the page in such a file. @throws AppError cv_type when it holds no page */
 export function mimePageLines(text: string): RawLine[] {
   const boundary = /boundary\s*=\s*"?([^"\r\n;]{1,100})/i.exec(text.slice(0, 4000))?.[1];
-  const part = boundary === undefined ? undefined : text.split(`--${boundary}`).find((one) => /^content-type:\s*text\/html/im.test(headOf(one)));
+  const part =
+    boundary === undefined ? undefined : text.split(`--${boundary}`).find((one) => /^content-type:\s*text\/html/im.test(headOf(one)));
   if (part === undefined) throw new AppError('cv_type');
   const head = headOf(part);
   const bytes = decodeBody(part.slice(head.length).trim(), /content-transfer-encoding:\s*([\w-]+)/i.exec(head)?.[1]?.toLowerCase() ?? '');

@@ -1,4 +1,5 @@
 import type { Part } from './header-parts.ts';
+import { isChinese } from './line-shapes.ts';
 
 export interface Named {
   title: Part | null;
@@ -12,12 +13,17 @@ export function nameRole(parts: readonly Part[], titleFirst: boolean): Named {
   const [title = null] = of('title');
   const [employer = null] = of('employer');
   if (title !== null && employer !== null) return { title, employer };
-  const alone = unknown.filter(({ place }) => parts.every((other) => other.place === place || other.place.line !== place.line || other.kind === 'place'));
-  if (title !== null) return { title, employer: nearest(alone, title) ?? nearest(unknown, title) ?? of('title')[1] ?? of('unit')[0] ?? null };
+  const alone = unknown.filter(({ place }) =>
+    parts.every((other) => other.place === place || other.place.line !== place.line || other.kind === 'place'),
+  );
+  if (title !== null)
+    return { title, employer: nearest(alone, title) ?? nearest(unknown, title) ?? of('title')[1] ?? of('unit')[0] ?? null };
   if (employer !== null) return { title: nearest(unknown, employer) ?? null, employer };
   const [first = null, second = null] = unknown;
   const [unit = null] = of('unit');
   if (second === null && first !== null && isFollowedByPlace(first, of('place'))) return { title: null, employer: first };
+  // in Chinese, a name next to dates is the firm's
+  if (second === null && first !== null && unit === null && isChinese(first.text)) return { title: null, employer: first };
   if (second === null) return { title: first, employer: unit };
   return titleFirst ? { title: first, employer: second } : { title: second, employer: first };
 }

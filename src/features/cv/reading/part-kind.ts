@@ -1,5 +1,6 @@
 import words from './words.json' with { type: 'json' };
 import { isChinese } from './line-shapes.ts';
+import { toSimplified } from './simplified.ts';
 
 export type PartKind = 'title' | 'employer' | 'place' | 'unit' | 'contract' | 'unknown';
 
@@ -18,7 +19,7 @@ const own =
   /^(?:self[- ]employed|freelance|private (?:household|family|client)s?|own business|自由职业者?|个体(?:户|经营)?|自主创业|个人工作室)$/i;
 const trade = /.(?:grapher|ologist|ician|smith|maker|keeper|worker|therapist|writer)$/;
 const zhPlace =
-  /^(?:中国|北京|上海|天津|重庆|广州|深圳|杭州|南京|苏州|成都|武汉|西安|长沙|郑州|青岛|济南|厦门|福州|宁波|合肥|沈阳|大连|哈尔滨|长春|昆明|贵阳|南宁|海口|太原|石家庄|兰州|银川|西宁|乌鲁木齐|呼和浩特|拉萨|南昌|无锡|佛山|东莞|珠海|温州|台北|香港|澳门|[\u4e00-\u9fff]{2,3}[省市])(?:[·\s\-—]?[\u4e00-\u9fff]{1,5}[市区县]?)?$/;
+  /^(?:中国|北京|上海|天津|重庆|广州|深圳|杭州|南京|苏州|成都|武汉|西安|长沙|郑州|青岛|济南|厦门|福州|宁波|合肥|沈阳|大连|哈尔滨|长春|昆明|贵阳|南宁|海口|太原|石家庄|兰州|银川|西宁|乌鲁木齐|呼和浩特|拉萨|南昌|无锡|佛山|东莞|珠海|温州|台北|高雄|台中|台南|新北|桃园|新竹|台湾|香港|澳门|[\u4e00-\u9fff]{2,3}[省市])(?:[·\s\-—,，]?[\u4e00-\u9fff]{1,5}[市区县]?)?$/;
 
 /** What a piece of the lines above a role's tasks is: its title, its employer, where, in which department, under which contract. */
 export function partKind(text: string, isJobTitle: (text: string) => boolean): PartKind {
@@ -29,7 +30,9 @@ export function partKind(text: string, isJobTitle: (text: string) => boolean): P
 }
 
 function zhKind(text: string, isJobTitle: (text: string) => boolean): PartKind {
-  const bare = text.replace(/[（(][^（()）]{0,40}[)）]/g, '').replace(/[\s.·]+$/, '');
+  const bare = toSimplified(text)
+    .replace(/[（(][^（()）]{0,40}[)）]/g, '')
+    .replace(/[\s.·]+$/, '');
   const isOrg = zhOrgs.some((word) => bare.endsWith(word)) || /有限|股份|集团|公司|大学|医院|银行/.test(bare);
   const isTitle = zhTitles.some((word) => bare.endsWith(word));
   if (isTitle && !/公司|集团$/.test(bare)) return 'title';

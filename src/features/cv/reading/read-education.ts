@@ -16,13 +16,14 @@ export function namesSchool(text: string): boolean {
 
 /** Whether a text names a degree, a class or a mark beyond doubt. */
 export function namesDegree(text: string): boolean {
-  return /\b(?:bachelor(?:'?s)?|master(?:'?s)? (?:of|in|degree)|b\.?\s?tech|m\.?\s?tech|b\.?\s?com|m\.?\s?com|b\.?\s?sc|m\.?\s?sc|ph\.?\s?d|mba|diploma|c?gpa|percentage|g\.c\.e|[sh]\.?s\.?[lc]\.?c?|1[02]th(?: std)?|matriculation|graduation|undergraduate)\b|^(?:就读于|本科|硕士|博士|大专)|(?:学士|硕士|博士)学位/iu.test(text);
+  return /\b(?:bachelor(?:'?s)?|master(?:'?s)? (?:of|in|degree)|b\.?\s?tech|m\.?\s?tech|b\.?\s?com|m\.?\s?com|b\.?\s?sc|m\.?\s?sc|ph\.?\s?d|mba|diploma|c?gpa|percentage|g\.c\.e|[sh]\.?s\.?[lc]\.?c?|1[02]th(?: std)?|matriculation|graduation|undergraduate)\b|就读于|^(?:本科|硕士|博士|大专)|(?:学士|硕士|博士)学位/iu.test(
+    text,
+  );
 }
 
 /** Words for a degree that name no school when they stand alone. */
 const bareDegree = /^(?:high school|college|高中|大专)$/i;
-const separator =
-  /\t+|\s{2,}|\s*[|｜·•；;，、]\s*|\s+[-–—/]\s+|,\s+|(?<=[\u4e00-\u9fff）)])\s+(?=\S)/g;
+const separator = /\t+|\s{2,}|\s*[|｜·•；;，、]\s*|\s+[-–—/]\s+|,\s+|(?<=[\u4e00-\u9fff）)])\s+(?=\S)/g;
 
 interface Entry {
   lines: number[];
@@ -86,8 +87,8 @@ function namesIn(lines: readonly string[], line: number): Pick<Entry, 'school' |
       (piece) =>
         school.test(piece.text) && !isHighSchool(piece) && !(isDegree(piece) && !school.test(piece.text.replace(/high school/i, ''))),
     ) ?? pieces.find((piece) => school.test(piece.text) && !isHighSchool(piece));
-  const degree = pieces.find((piece) => piece !== where && isDegree(piece)) ?? (where === undefined ? null : inBrackets(lines, where));
-  return { school: where ?? null, degree };
+  const what = pieces.find((piece) => piece !== where && isDegree(piece)) ?? (where === undefined ? null : inBrackets(lines, where));
+  return { school: where ?? null, degree: what };
 }
 
 /** 临江大学（本科）: the degree within a school's brackets. */

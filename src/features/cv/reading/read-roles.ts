@@ -72,8 +72,10 @@ function wholeTitle(lines: readonly string[], title: Part, employer: Part | null
   let { to } = title.place;
   const text = lines[line] ?? '';
   for (const part of parts) {
-    const isNext = part.place.line === line && part.place.from >= to && /^\s*(?:\s[-–]\s|\s?\/\s?|,\s)\s*$/.test(text.slice(to, part.place.from));
-    if (isNext && part.place !== employer?.place && (part.kind === 'title' || part.kind === 'unknown' || part.kind === 'unit')) ({ to } = part.place);
+    const isNext =
+      part.place.line === line && part.place.from >= to && /^\s*(?:\s[-–]\s|\s?\/\s?|,\s)\s*$/.test(text.slice(to, part.place.from));
+    if (isNext && part.place !== employer?.place && (part.kind === 'title' || part.kind === 'unknown' || part.kind === 'unit'))
+      ({ to } = part.place);
   }
   return { text: text.slice(from, to), place: { line, from, to } };
 }

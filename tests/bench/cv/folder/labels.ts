@@ -7,7 +7,13 @@ const date = z
   .regex(/^(?:\d{4}(?:-\d\d)?|present)$/)
   .nullable();
 /** An optional job is neither wanted nor wrong. */
-const role = z.object({ title: z.string().nullable(), employer: z.string().nullable(), start: date, end: date, optional: z.boolean().optional() });
+const role = z.object({
+  title: z.string().nullable(),
+  employer: z.string().nullable(),
+  start: date,
+  end: date,
+  optional: z.boolean().optional(),
+});
 const study = z.object({ school: z.string().nullable(), start: date, end: date });
 const labelSchema = z.object({
   kind: z.enum(['cv', 'not_cv', 'scanned', 'unsupported_language']),
@@ -31,13 +37,18 @@ export interface LabelledFile {
 /** Files of a folder with their labels: `labels/FILE.json` beside `files/FILE`, or `labels.tsv` beside the files. */
 export function loadFolder(folder: string): LabelledFile[] {
   const table = join(folder, 'labels.tsv');
-  if (existsSync(table)) return tableLabels(readFileSync(table, 'utf8')).map(([name, label]) => ({ name, label, bytes: bytesOf(folder, name) }));
+  if (existsSync(table))
+    return tableLabels(readFileSync(table, 'utf8')).map(([name, label]) => ({ name, label, bytes: bytesOf(folder, name) }));
   return readdirSync(join(folder, 'labels'))
     .filter((file) => file.endsWith('.json'))
     .toSorted()
     .map((file) => {
       const name = file.slice(0, -'.json'.length);
-      return { name, bytes: bytesOf(folder, name), label: labelSchema.parse(JSON.parse(readFileSync(join(folder, 'labels', file), 'utf8'))) };
+      return {
+        name,
+        bytes: bytesOf(folder, name),
+        label: labelSchema.parse(JSON.parse(readFileSync(join(folder, 'labels', file), 'utf8'))),
+      };
     });
 }
 

@@ -45,7 +45,9 @@ export async function measureFolder(folder: string, showMisses: boolean): Promis
   }
   for (const [name, totals] of groups) print(name, totals);
   const sorted = times.toSorted((a, b) => a - b);
-  process.stdout.write(`time: median ${Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0)} ms, 95 of 100 within ${Math.round(sorted[Math.floor(sorted.length * 0.95)] ?? 0)} ms\n`);
+  process.stdout.write(
+    `time: median ${Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0)} ms, 95 of 100 within ${Math.round(sorted[Math.floor(sorted.length * 0.95)] ?? 0)} ms\n`,
+  );
 }
 
 interface Facts {
@@ -55,7 +57,9 @@ interface Facts {
 
 async function measureFile({ name, bytes, label }: LabelledFile): Promise<{ scores: FileScores | null; facts: Facts }> {
   const isJson = extname(name) === '.json';
-  const imported = await readImport(new Blob([Uint8Array.from(bytes)]), label.lang.startsWith('zh') ? 'zh' : 'en', words, () => performance.now());
+  const imported = await readImport(new Blob([Uint8Array.from(bytes)]), label.lang.startsWith('zh') ? 'zh' : 'en', words, () =>
+    performance.now(),
+  );
   const facts: Facts = { counted: {}, misses: [] };
   if (isJson) {
     Object.assign(facts.counted, { json: 1, jsonImported: typeof imported === 'string' ? 0 : 1 });
@@ -83,7 +87,13 @@ async function measureFile({ name, bytes, label }: LabelledFile): Promise<{ scor
   return { scores, facts };
 }
 
-function refusalOf({ text, reading }: { text: Parameters<typeof refuseOtherTexts>[0]; reading: Parameters<typeof refuseOtherTexts>[1] }): string | null {
+function refusalOf({
+  text,
+  reading,
+}: {
+  text: Parameters<typeof refuseOtherTexts>[0];
+  reading: Parameters<typeof refuseOtherTexts>[1];
+}): string | null {
   try {
     refuseOtherTexts(text, reading);
     return null;
@@ -93,7 +103,11 @@ function refusalOf({ text, reading }: { text: Parameters<typeof refuseOtherTexts
   }
 }
 
-function countPerson({ counted, misses }: Facts, label: LabelledFile['label'], read: { name: { en: string; zh: string }; email: string }): void {
+function countPerson(
+  { counted, misses }: Facts,
+  label: LabelledFile['label'],
+  read: { name: { en: string; zh: string }; email: string },
+): void {
   const name = read.name.en || read.name.zh;
   if (label.name !== null) {
     const isRight = bare(name) === bare(label.name);
@@ -122,7 +136,9 @@ function print(group: string, { scores, counts: count }: Totals): void {
   const { jobs } = scores;
   const lines = [
     `${group}: ${count.cvs} CVs, jobs ${jobs.labelled}, found ${jobs.right} (${percent(recall(jobs)).trim()}), invented ${count.invented} of ${jobs.found} shown, ${count.inventedAsFact} of them without a mark of doubt; all jobs right in ${count.allRight}`,
-    ...measures.slice(1).map((name) => `  ${name.padEnd(10)} precision ${percent(precision(scores[name]))} recall ${percent(recall(scores[name]))}`),
+    ...measures
+      .slice(1)
+      .map((name) => `  ${name.padEnd(10)} precision ${percent(precision(scores[name]))} recall ${percent(recall(scores[name]))}`),
     `  names ${count.namesRight} of ${count.names}, e-mail ${count.emailsRight} of ${count.emails}; refused ${count.refusedRight} of ${count.refusable} without a job, accepted ${count.accepted} of ${count.acceptable} with one`,
     `  would start without a labelled job ${count.startedWithoutJob}; tasks of personal data ${count.personalTasks}; JSON imported ${count.jsonImported} of ${count.json}`,
   ];

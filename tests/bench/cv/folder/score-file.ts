@@ -73,7 +73,10 @@ export const emptyScores = (): Record<Measure, Score> => ({
 function withoutOptional(label: Label, roles: readonly Role[]): Role[] {
   const left = [...roles];
   for (const said of label.roles.filter(({ optional }) => optional === true)) {
-    const at = left.findIndex((role) => likeness(said, role) >= 2 && !label.roles.some((other) => other.optional !== true && likeness(other, role) > likeness(said, role)));
+    const at = left.findIndex(
+      (role) =>
+        likeness(said, role) >= 2 && !label.roles.some((other) => other.optional !== true && likeness(other, role) > likeness(said, role)),
+    );
     if (at >= 0) left.splice(at, 1);
   }
   return left;
@@ -120,6 +123,7 @@ function personalTasks({ personal }: Label, roles: readonly Role[]): number {
 }
 
 function shown({ title, employer, start, end }: Role): string {
-  const mark = (quoted: { text: string; isGuessed?: boolean } | null) => (quoted === null ? '-' : `${quoted.text}${quoted.isGuessed === true ? '?' : ''}`);
+  const mark = (quoted: { text: string; isGuessed?: boolean } | null) =>
+    quoted === null ? '-' : `${quoted.text}${quoted.isGuessed === true ? '?' : ''}`;
   return `${mark(title)} | ${mark(employer)} | ${dateText(start) ?? '-'} | ${dateText(end) ?? '-'}`;
 }

@@ -1,5 +1,6 @@
 /** Scripts that words of a CV may mix with Latin letters: Greek in units and formulas, and those of East Asia. */
-const usual = /[\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/gu;
+const usual =
+  /[\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/gu;
 
 /**
  * A line without its words whose letters a broken text layer maps to another script: “Mා෯ෲ”. Words of that script only stay if the whole

@@ -1,3 +1,4 @@
+import { findDates } from '#src/features/cv/reading/dates.ts';
 import { isHeading } from '#src/features/cv/reading/headings.ts';
 import { partKind } from '#src/features/cv/reading/part-kind.ts';
 import { isPersonalLine } from '#src/features/cv/reading/personal-lines.ts';
@@ -16,7 +17,7 @@ const phone = /\+?\(?\d[\d\s()/.-]{5,24}\d/;
 const documentTitle =
   /^[\s\p{P}\p{S}]*(?:[个個]人|我的|求职)?\s?(?:[简簡]\s*[历歷]|履\s*[历歷]|简历表|[个個]人(?:基本)?(?:信息|資料|资料)|自荐信)[\s\p{P}\p{S}]*$|^[\s\p{P}\p{S}]*(?:curriculum vitae|r[eé]sum[eé]|cv|bio ?data|(?:artist|personal|professional)\s(?:curriculum vitae|r[eé]sum[eé]|cv|details|information|profile)|curricul[au]m vitae|curriculam vitae|contact(?: information)?)[\s\p{P}\p{S}]*$/iu;
 const labelledName =
-  /(?:^|[\s\t|])(?:姓\s*名|full name|name)\s*(?:[:：]|\t[:：]?)\s*([^\t|:：,，;；]{2,40}?)(?=\s*(?:\t|\||[,，;；]|\s{2}|$|\s\S{2,5}[:：]))/iu;
+  /(?:^|[\s\t|])(?<!(?:father|mother|husband|spouse|guardian|company|school|college|user|pet|nick|file|project)(?:['’]?s)?\s)(?:姓\s*名|full name|name)\s*(?:[:：]|\t[:：]?)\s*([^\t|:：,，;；]{2,40}?)(?=\s*(?:\t|\||[,，;；]|\s{2}|$|\s\S{2,5}[:：]))/iu;
 /** A date, which looks like a number to call. */
 const date =
   /(?<!\d)(?:19|20)\d\d\s?[./-]\s?\d{1,2}(?:\s?[./-]\s?\d{1,2})?(?!\d)|(?<!\d)\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d(?!\d)|(?<!\d)(?:19|20)\d\d\s?[-–—]\s?(?:19|20)\d\d(?!\d)/g;
@@ -38,18 +39,24 @@ export function readHead(lines: readonly string[], { sections }: CvReading, word
   const contact = [...top.slice(last < 0 ? 0 : top.findIndex(isContact), last + 1), ...form].join(' · ');
   const summary = sections.find(({ kind }) => kind === 'summary');
   const [from, to] = summary ? [summary.fromLine + 1, summary.toLine] : [last < 0 ? own.length : offset + last + 1, own.length];
-  const said = [...top, ...form].flatMap((line) => labelledName.exec(line)?.[1]?.trim() ?? [])[0];
+  const said = [...top, ...form, ...lines.slice(0, 60)].flatMap((line) => withoutTitle(labelledName.exec(line)?.[1]) ?? [])[0];
   const [line = '', ...title] = (last < 0 ? top.filter((one) => one !== '') : above).filter(
     (one) => !isPersonalLine(one) || labelledName.test(one),
   );
   const plainName = nameIn(line);
   return {
-    ...{ name: said ?? (plainName === '' || isHeading(plainName) ? likelyName([...top, ...form]) : plainName), title: title.join(' '), bio: paragraphsOf(lines, from, to) },
-    ...{ email: email.exec(contact)?.[0] ?? '', phone: phoneIn(contact) },
+    ...{
+      name: said ?? (plainName === '' || isHeading(plainName) ? likelyName([...top, ...form]) : plainName),
+      title: title.join(' '),
+      bio: paragraphsOf(lines, from, to),
+    },
+    ...{ email: email.exec(contact)?.[0] ?? email.exec(lines.join('\n'))?.[0] ?? '', phone: phoneIn(contact) || labelledPhone(lines) },
     ...placeIn(contact),
     zodiac: zodiacs.find((sign) => words.some(([id, text]) => id === sign && partsOf(contact).includes(text.toLowerCase()))) ?? '',
   };
 }
+
+const withoutTitle = (name: string | undefined) => name?.replace(/^(?:Mr|Ms|Mrs|Miss|Dr|Md)\.?\s+(?=\p{L}+\s)/u, '').replace(/[.\s]+$/, '');
 
 /** What stands with a name on its line: another person's words for it, an age, a place, what the person is. */
 function nameIn(line: string): string {
@@ -64,11 +71,17 @@ function nameIn(line: string): string {
 /** The first line of several that can be a name, of two to four Chinese characters or a few words with capitals. */
 function likelyName(lines: readonly string[]): string {
   for (const line of lines.slice(0, 12)) {
+    if (findDates(line)?.isRange === true) break; // a job
     const name = nameIn(line);
     const isName = /^\p{Script=Han}{2,4}$/u.test(name.replace(/\s/g, '')) || /^(?:\p{Lu}[\p{L}.'’-]*\s?){2,5}$/u.test(name);
     if (isName && partKind(name, () => false) !== 'title' && !isHeading(line) && !isPersonalLine(line)) return name;
   }
   return '';
+}
+
+function labelledPhone(lines: readonly string[]): string {
+  const line = lines.find((one) => /(?:手\s*机|电\s*话|phone|mobile|\btel\b|contact (?:no|number))[^:：]{0,8}[:：\t]/iu.test(one));
+  return line === undefined ? '' : phoneIn(line);
 }
 
 function phoneIn(text: string): string {

@@ -1,0 +1,21 @@
+import type { Part } from './header-parts.ts';
+
+/** 在某某公司任设计师: a sentence with an employer and a title. */
+const workedAt =
+  /(?:在|就职于|任职于|供职于)(?<firm>[\u4e00-\u9fffA-Za-z（）()]{2,24}?)(?:，|,|\s)?(?:担任|任职|任|从事|做|当)(?<title>[\u4e00-\u9fffA-Za-z]{2,12})(?=[。，,；;]|$)/;
+
+/** Worked as an “A/C Technician” in Singh Works. */
+const workedAs =
+  /^(?:\d{1,2}[.)]\s*)?(?:i (?:am |was |have )?)?(?:(?:have |has |had )?(?:been )?(?:work(?:ed|ing)|employed|currently working)|presently working) as (?:an?\s|the\s)?[“"']?(?<title>\p{Lu}[^“”",]{2,50}?)[”"']?,? (?:in|at|with|for) (?:the )?[“"']?(?<firm>\p{Lu}[^“”",]{1,60}?)[”"']?(?=\s+(?:from|since|on|w\.e\.f)\b|[,.\t]|$)/iu;
+
+export function sentenceParts(text: string, line: number, from: number): Part[] {
+  const match = workedAt.exec(text.slice(from)) ?? workedAs.exec(text.slice(from));
+  const { firm, title } = match?.groups ?? {};
+  if (match === null || firm === undefined || title === undefined) return [];
+  const firmAt = from + match.index + match[0].indexOf(firm);
+  const titleAt = from + match.index + match[0].lastIndexOf(title);
+  return [
+    { text: firm, place: { line, from: firmAt, to: firmAt + firm.length }, kind: 'employer' },
+    { text: title, place: { line, from: titleAt, to: titleAt + title.length }, kind: 'title' },
+  ];
+}
