@@ -43,14 +43,14 @@ const token = new RegExp(
     `(?<=(?<![\\d./])(?:1[0-2]|0[1-9])[/.]\\d{2}\\s*(?:${dash}|\\bto\\b)\\s*)(?<m11>1[0-2]|0[1-9])[/.](?<y11>\\d{2})(?![\\d./%])`,
     `(?<![\\d.,$£€¥#/])(?<y8>${year})(?![\\d%‰+])(?!\\s?(?:[万元人个家名次多余]|[,.]\\d))`,
     `\\b(?<n9>${monthName})\\b\\.?(?=\\s*(?:[-–—~～]|to\\b))`,
-    `(?<now>至今|至目前|现在|目前|迄今|今(?![\\u4e00-\\u9fff])|\\b(?:present|current(?:ly)?|now|today|ongoing|to date)\\b)`,
+    `(?<now>至今|至目前|现在|目前|迄今|今(?![\\u4e00-\\u9fff])|\\b(?:present|recent|current(?:ly)?|(?:un)?till? (?:date|now|today)|now|today|ongoing|to date)\\b)`,
   ].join('|'),
   'gi',
 );
 
 /** A year is in every text that has dates. */
 const hasToken = /(?:19[5-9]|20[0-3])\d|['’‘]\d{2}|\d[/.]\d{2}\s*(?:[^\w\s]|to\b)/;
-const between = /^\s*(?:[-\u2010\u2011–—−―‒~～〜－至到→]{1,3}|->|\bto\b|\buntil\b|\btill\b|\bthrough\b|\bthru\b|\band\b|,)?\s*至?\s*$/i;
+const between = /^\s*(?:[-\u2010\u2011–—−―‒~～〜－至到→]{1,3}|->|\bto\b|\buntil\b|\btill\b|\bthrough\b|\bthru\b|\band\b|,|\/)?\s*至?\s*$/i;
 const isJoined = /[-\u2010\u2011–—−―‒~～〜－至到→]|->|\b(?:to|until|till|through|thru)\b/i;
 
 /** The first dates of a line, a range before a single date; null if it has none. Years run from 1950 to 2039. */
@@ -69,10 +69,10 @@ export function findDates(line: string): FoundDates | null {
 function rangeFrom(line: string, first: Token, second: Token | undefined): FoundDates | null {
   const gap = second === undefined ? null : line.slice(first.to, second.from);
   if (second !== undefined && gap !== null && between.test(gap)) {
-    if (/^\s*,\s*$/.test(gap) && (first.month === null || (second.month === null && !second.isPresent))) return null;
+    if (/^\s*[,/]\s*$/.test(gap) && (first.month === null || (second.month === null && !second.isPresent))) return null;
     if (second.isPresent && first.year !== null)
       return { start: dateOf(first), end: 'present', from: first.from, to: second.to, isRange: true };
-    if (second.year !== null && (isJoined.test(gap) || gap.includes(',') || first.year === null)) {
+    if (second.year !== null && (isJoined.test(gap) || /[,/]/.test(gap) || first.year === null)) {
       const start = dateOf(first.year === null ? { ...first, year: second.year } : first);
       if (!isSwapped(start, dateOf(second))) return { start, end: dateOf(second), from: first.from, to: second.to, isRange: true };
     }

@@ -94,7 +94,7 @@ function linesAbove({ lines, isJobTitle }: Context, from: number, anchor: number
       continue;
     }
     if (isTaskLike(text) || afterTaskLabel(text) > 0 || isPageNumber(text) || isPersonalLine(text)) break;
-    if (isSubheading(lines, line) || continuesTask(lines, line, from, isJobTitle)) break;
+    if (isTableHead(text) || isSubheading(lines, line) || continuesTask(lines, line, from, isJobTitle)) break;
     found.unshift(line);
   }
   return found;
@@ -120,6 +120,15 @@ export function isSubheading(lines: readonly string[], line: number): boolean {
     lines.slice(line + 1, line + 3).some((_, below) => datesOf(lines, line + 1 + below)?.isRange === true)
   );
 }
+
+/** The head of a table: Organisation, Designation, Period. */
+function isTableHead(text: string): boolean {
+  const cells = text.split(/\t| {2,}/).map((cell) => cell.trim());
+  return cells.length >= 2 && cells.every((cell) => tableHead.test(cell));
+}
+
+const tableHead =
+  /^(?:s\.? ?no\.?|organi[sz]ation|company|employer|designation|position|title|role|period|duration|dates?|from|to|specialisation|location|responsibilit(?:y|ies)|时间|起止时间|起止年月|单位|工作单位|公司|公司名称|职位|职务|岗位|部门|证明人|工作内容|地点|备注)$/i;
 
 /** Whether a line is the rest of a task that was too long for the line above. */
 function continuesTask(lines: readonly string[], line: number, from: number, isJobTitle: IsJobTitle): boolean {

@@ -65,7 +65,7 @@ function atEmployer(text: string, parts: readonly Part[]): Part[] {
 function part(lines: readonly string[], line: number, from: number, to: number, isJobTitle: IsJobTitle): Part[] {
   const whole = quote(lines, line, from, to);
   const found = whole === null ? null : withoutVerb(lines, whole);
-  if (found === null || !/\p{L}/u.test(found.text) || isMonth.test(found.text)) return [];
+  if (found === null || !/\p{L}/u.test(found.text) || isMonth.test(found.text) || isLength.test(found.text)) return [];
   const cell = from === 0 ? undefined : labels.find(([pattern]) => pattern.test(found.text));
   if (cell !== undefined) {
     const start = found.place.from + (cell[0].exec(found.text)?.[0].length ?? 0);
@@ -177,6 +177,8 @@ function isUnitOf(piece: Part | undefined): boolean {
 }
 
 function pieces(text: string, from: number, to: number): (readonly [number, number])[] {
+  const isSlashed = (text.slice(from, to).match(/(?<=[\p{L})])\/(?=\p{Lu})/gu)?.length ?? 0) >= 2;
+  if (isSlashed && !isChinese(text)) return cutAt(text, from, to, /\//g);
   return cutAt(text, from, to, strong).flatMap(([start, end]) =>
     isChinese(text.slice(start, end)) ? cutAt(text, start, end, strongChinese) : [[start, end] as const],
   );
@@ -206,6 +208,9 @@ export function datesOf(lines: readonly string[], line: number): (FoundDates & {
   return { ...dates, to, goesOn, quoted: { text: text.slice(dates.from, to), place: { line, from: dates.from, to } } };
 }
 
+/** How long a job lasted, behind its dates. */
+const isLength =
+  /^~?\s*(?:\d{1,2}\+?\s*(?:years?|yrs?|months?|mos?)\b[\s\d,]*(?:(?:and )?(?:years?|yrs?|months?|mos?))?|less than a year|\d{1,2}\s*(?:年|个月)(?:\d{1,2}个月)?)\.?$/i;
 const isMonth = /^(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?$/i;
 /** A line that ends between two dates, or within one. */
 const isCut = /(?:\d|月|年|[a-z]\.?)\s*(?:[-–—~～至到]|\bto)\s*$|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?$/i;

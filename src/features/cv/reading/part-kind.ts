@@ -97,6 +97,12 @@ export function isPlace(text: string): boolean {
   const isKnown = (piece: string, index: number) => places.has(piece) || (index > 0 && (regions.has(piece) || /^[a-z]{2}$/.test(piece)));
   const [city = '', ...rest] = pieces;
   if (pieces.length > 1 && isNowhere(pieces.at(-1) ?? '') && !places.has(city)) return false;
+  if (
+    pieces.length === 3 &&
+    places.has(pieces[2] ?? '') &&
+    !wordsOf(pieces.slice(0, 2).join(' ')).some((word) => (orgWords.has(word) && word !== 'city') || titleHeads.has(word))
+  )
+    return true;
   if (pieces.length > 4 || !rest.every((piece, index) => isKnown(piece, index + 1))) return false;
   const last = rest.at(-1);
   const isBeforeRegion = last !== undefined && !places.has(last) ? true : last !== undefined && regions.has(last);

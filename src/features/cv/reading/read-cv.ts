@@ -4,7 +4,7 @@ import { readLabelledEducation } from './labelled-education.ts';
 import { readRoles } from './read-roles.ts';
 import { readSections } from './read-sections.ts';
 import { readSkills } from './read-skills.ts';
-import type { CvReading, CvText, SectionKind } from './types.ts';
+import type { CvReading, CvText, Role, SectionKind } from './types.ts';
 
 /**
  * What a CV says, each with its place in the text: sections, roles with titles, employers, dates and tasks, education, skills.
@@ -17,15 +17,27 @@ export function readCv({ lines }: Pick<CvText, 'lines'>, isJobTitle: (text: stri
       .filter((section) => section.kind === kind)
       .map(({ heading, fromLine, toLine }) => ({ from: contentLine(lines, heading, fromLine), to: toLine }));
   const work = of('work');
+  // jobs above the first heading, where another part for work exists
+  const above =
+    work.length === 0
+      ? []
+      : of('basics')
+          .flatMap(({ from, to }) => readRoles(lines, from, to, isJobTitle, false))
+          .filter(isSure);
   const studies = of('education').flatMap(({ from, to }) => readEducation(lines, from, to));
   const places = work.length > 0 ? work : [...of('basics'), ...of('summary'), ...of('other')];
   return {
     language: chineseShare(lines.join('')) >= 0.2 ? 'zh' : 'en',
     sections,
-    roles: places.flatMap(({ from, to }) => readRoles(lines, from, to, isJobTitle, work.length > 0)),
+    roles: [...above, ...places.flatMap(({ from, to }) => readRoles(lines, from, to, isJobTitle, work.length > 0))],
     education: studies.length > 0 ? studies : of('basics').flatMap(({ from, to }) => readLabelledEducation(lines, from, to)),
     skills: of('skills').flatMap(({ from, to }) => readSkills(lines, from, to)),
   };
+}
+
+/** A job with all its parts, of which none is a guess. */
+function isSure({ title, employer, start, end }: Role): boolean {
+  return title.isGuessed !== true && employer !== null && employer.isGuessed !== true && start !== null && end !== null;
 }
 
 /** A heading stands on a line of its own, unless its content follows a colon. */

@@ -53,6 +53,8 @@ function ownLine(line: string, index: number, lines: readonly string[], areItems
     return { kind: headingKind(line.slice(afterBullet(line))) ?? 'other', to: line.length };
   if (isBullet(line) && !/^>?\s*#/.test(line) && !/^[■◆●★※▶➢]\s*\S{2,8}$/.test(line) && !/^\d{1,2}[.、]/.test(line)) return null;
   const kind = headingKind(line);
+  // Volunteer, right below the dates of a job, is a title
+  if (kind === 'other' && /^volunteer$/i.test(line.trim()) && datesOf(lines, index - 1)?.isRange === true) return null;
   // a word alone in small letters is the rest of the line above
   if (kind === null || (/^[a-z]/.test(line) && (lines[index - 1] ?? '') !== '')) return null;
   // the last line has nothing below it; a list of skills may hold a word that is a heading elsewhere

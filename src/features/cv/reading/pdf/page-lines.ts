@@ -36,12 +36,18 @@ function withGaps(rows: readonly Row[]): RawLine[] {
   const steps = rows.slice(1).map((row, index) => row.y - (rows[index]?.y ?? 0));
   const usual = median(steps.filter((step) => step > 0));
   return rows.flatMap((row, index) => {
+    if (isRaised(row)) return [];
     const step = steps[index - 1] ?? 0;
     const gap = step < 0 || step > usual * 1.6 ? [{ text: '' }] : [];
     const [first, ...rest] = row.segments;
     if (first !== undefined && rest.length > 0 && isHeading(first.text)) return [...gap, { text: first.text }, { text: join(rest) }];
     return [...gap, { text: join(row.segments) }];
   });
+}
+
+/** The end of a number, such as “th”, that is set higher than its line. */
+function isRaised({ segments }: Row): boolean {
+  return segments.every(({ text }) => /^(?:st|nd|rd|th)$/.test(text));
 }
 
 function join(segments: Row['segments']): string {
