@@ -1,10 +1,10 @@
-import { chineseShare } from './line-shapes.ts';
+import { chineseShare, isTaskLike } from './line-shapes.ts';
 import { readEducation } from './read-education.ts';
 import { readLabelledEducation } from './labelled-education.ts';
 import { readRoles } from './read-roles.ts';
 import { readSections } from './read-sections.ts';
 import { readSkills } from './read-skills.ts';
-import type { CvReading, CvText, Role, SectionKind } from './types.ts';
+import type { CvReading, CvText, Education, Role, SectionKind } from './types.ts';
 
 /**
  * What a CV says, each with its place in the text: sections, roles with titles, employers, dates and tasks, education, skills.
@@ -30,9 +30,21 @@ export function readCv({ lines }: Pick<CvText, 'lines'>, isJobTitle: (text: stri
     language: chineseShare(lines.join('')) >= 0.2 ? 'zh' : 'en',
     sections,
     roles: [...above, ...places.flatMap(({ from, to }) => readRoles(lines, from, to, isJobTitle, work.length > 0))],
-    education: studies.length > 0 ? studies : of('basics').flatMap(({ from, to }) => readLabelledEducation(lines, from, to)),
+    education: studies.length > 0 ? studies : unheadedStudies(lines, of),
     skills: of('skills').flatMap(({ from, to }) => readSkills(lines, from, to)),
   };
+}
+
+/** Without a part for education: fields of a form, or lines with both a school and a degree or dates. */
+function unheadedStudies(lines: readonly string[], of: (kind: SectionKind) => { from: number; to: number }[]): Education[] {
+  const labelled = of('basics').flatMap(({ from, to }) => readLabelledEducation(lines, from, to));
+  if (labelled.length > 0) return labelled;
+  return [...of('basics'), ...of('summary')]
+    .flatMap(({ from, to }) => readEducation(lines, from, to))
+    .filter(
+      ({ school, degree, end, line }) =>
+        school !== null && school.text.length <= 60 && !isTaskLike(line.text) && (degree !== null || end !== null),
+    );
 }
 
 /** A job with all its parts, of which none is a guess. */

@@ -2,6 +2,7 @@ import { findDates } from './dates.ts';
 import { datesOf } from './header-parts.ts';
 import { afterBullet, isBullet } from './line-shapes.ts';
 import { quote } from './quote.ts';
+import { toSimplified } from './simplified.ts';
 import type { Education, Quoted } from './types.ts';
 
 const school =
@@ -11,7 +12,7 @@ const degree =
 const chineseDegree = /(?:本科|学士|硕士|博士|研究生|大专|专科|中专|高中|学位|学历|专业|MBA|EMBA)/;
 /** Whether a text names a place of study, as far as its words say. */
 export function namesSchool(text: string): boolean {
-  return school.test(text);
+  return isSchool(text);
 }
 
 /** Whether a text names a degree, a class or a mark beyond doubt. */
@@ -23,7 +24,11 @@ export function namesDegree(text: string): boolean {
 
 /** Words for a degree that name no school when they stand alone. */
 const bareDegree = /^(?:high school|college|高中|大专)$/i;
-const separator = /\t+|\s{2,}|\s*[|｜·•；;，、]\s*|\s+[-–—/]\s+|,\s+|(?<=[\u4e00-\u9fff）)])\s+(?=\S)/g;
+const separator =
+  /\t+|\s*-{3,}\s*|\s*[:：]\s+|(?<=[\p{L})])\s+(?:from|at)\s+(?=\p{Lu})|^from\s+|,(?=\p{Lu})|(?<=[\u4e00-\u9fff）)])\s*[/／-]\s*(?=[\u4e00-\u9fff])|(?<=(?:本科|硕士|博士|大专|专科)生?)[/／]|\s{2,}|\s*[|｜·•；;，、]\s*|\s+[-–—/]\s+|,\s+|(?<=[\u4e00-\u9fff）)])\s+(?=\S)/gu;
+
+const isChineseDegree = (text: string) => chineseDegree.test(toSimplified(text));
+const isSchool = (text: string) => school.test(toSimplified(text));
 
 interface Entry {
   lines: number[];
@@ -80,21 +85,28 @@ function namesIn(lines: readonly string[], line: number): Pick<Entry, 'school' |
   const text = lines[line] ?? '';
   if (text.length > 160) return { school: null, degree: null };
   const pieces = piecesOf(lines, line);
-  const isDegree = (piece: Quoted) => degree.test(piece.text) || chineseDegree.test(piece.text) || bareDegree.test(piece.text);
+  const isDegree = (piece: Quoted) => degree.test(piece.text) || isChineseDegree(piece.text) || bareDegree.test(piece.text);
   const isHighSchool = (piece: Quoted) => /high school diploma|高中学历/i.test(piece.text) || bareDegree.test(piece.text);
   const where =
     pieces.find(
-      (piece) =>
-        school.test(piece.text) && !isHighSchool(piece) && !(isDegree(piece) && !school.test(piece.text.replace(/high school/i, ''))),
-    ) ?? pieces.find((piece) => school.test(piece.text) && !isHighSchool(piece));
+      (piece) => isSchool(piece.text) && !isHighSchool(piece) && !(isDegree(piece) && !isSchool(piece.text.replace(/high school/i, ''))),
+    ) ?? pieces.find((piece) => isSchool(piece.text) && !isHighSchool(piece));
   const what = pieces.find((piece) => piece !== where && isDegree(piece)) ?? (where === undefined ? null : inBrackets(lines, where));
-  return { school: where ?? null, degree: what };
+  return { school: where === undefined ? null : schoolOnly(lines, where), degree: what };
+}
+
+/** 青山大学软件工程: the school up to its last word for one. */
+function schoolOnly(lines: readonly string[], found: Quoted): Quoted {
+  const [, name = '', rest = ''] = /^(.*(?:大学|学院|学校|中学|高中|分校|校区))(.*)$/.exec(toSimplified(found.text)) ?? [];
+  const end = /^[\u4e00-\u9fff]/.test(rest) ? name.length : 0;
+  const { line, from } = found.place;
+  return end < 4 ? found : (quote(lines, line, from, from + end) ?? found);
 }
 
 /** 临江大学（本科）: the degree within a school's brackets. */
 function inBrackets(lines: readonly string[], { text, place }: Quoted): Quoted | null {
   const match = /[（(]([^()（）]*)[)）]/.exec(text);
-  if (match?.[1] === undefined || !chineseDegree.test(match[1])) return null;
+  if (match?.[1] === undefined || !isChineseDegree(match[1])) return null;
   const from = place.from + match.index + 1;
   return quote(lines, place.line, from, from + match[1].length);
 }
