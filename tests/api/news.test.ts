@@ -63,6 +63,7 @@ describe('the list of articles', () => {
     const welders = articleIdOf('welders');
     expect((await list('?q=WELDERS%20figure')).news.map((item) => item.id)).toEqual([welders]);
     expect((await list(`?q=${encodeURIComponent('焊工')}`)).news.map((item) => item.id)).toEqual([welders]);
+    expect((await list(`?q=${encodeURIComponent('焊工figure')}`)).news.map((item) => item.id)).toEqual([welders]);
     for (const wild of ['%25', '_', '%5C']) expect((await list(`?q=${wild}${wild}${wild}`)).news).toEqual([]);
   });
 

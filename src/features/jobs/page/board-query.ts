@@ -41,11 +41,11 @@ export function boardSearch({ page, q, category, sort }: BoardQuery): string {
   return search.size > 0 ? `?${search}` : '';
 }
 
-/** Whether a title contains the text, ignoring case and the characters that the search box removes. The text is cut already, the title never. */
+/** Whether a title contains the text, ignoring case, full width and the characters that the search box removes. The text is cut already, the title never. */
 export function matchesTitle(title: string, text: string): boolean {
   return plain(title).includes(plain(text));
 }
 
 function plain(text: string): string {
-  return keepQueryCharacters(text).trim().toLowerCase().replace(/\s+/g, ' ');
+  return keepQueryCharacters(text.normalize('NFKC')).trim().toLowerCase().replace(/\s+/g, ' ');
 }

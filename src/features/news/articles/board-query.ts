@@ -1,5 +1,6 @@
 import { pageNumber } from '#src/shared/address-numbers.ts';
 import { cleanBoardQuery, matchesTitle } from '#src/features/jobs/page/board-query.ts';
+import { searchWords } from './search-words.ts';
 
 export { cleanBoardQuery, maxBoardQuery } from '#src/features/jobs/page/board-query.ts';
 
@@ -30,7 +31,8 @@ export function boardSearch({ page, q, tag }: NewsBoardQuery): string {
   return search.size > 0 ? `?${search}` : '';
 }
 
-/** Whether an article's title or summary contains the text, ignoring case. */
+/** Whether an article's title or summary contains the text, or all of its words, ignoring case. */
 export function matchesArticle({ title, summary }: { title: string; summary: string }, text: string): boolean {
-  return matchesTitle(title, text) || matchesTitle(summary, text);
+  const all = `${title}\n${summary}`.normalize('NFKC').toLowerCase();
+  return matchesTitle(title, text) || matchesTitle(summary, text) || searchWords(cleanBoardQuery(text)).every((word) => all.includes(word));
 }

@@ -1,6 +1,6 @@
 import { localPath, pathLanguage } from '#src/shared/paths.ts';
 import { storeReturnPath } from '#src/shared/return-path.ts';
-import type { Role } from './stored-session.ts';
+import { removeBrokenSession, type Role } from './stored-session.ts';
 
 const signInPaths: Record<Role, string> = { member: '/login', admin: '/admin/login' };
 
@@ -46,12 +46,13 @@ export async function whenStayed(): Promise<void> {
 
 /**
  * Has what is unsent stored and goes to the sign-in page, which returns here afterwards. Repeated calls change nothing.
- * @param expired whether that page reports an expired session
+ * @param expired whether that page reports an expired session; it also does for a stored session without its refresh token, which is removed
  */
 export function leaveForSignIn(role: Role, expired: boolean): void {
   if (leaving) return;
   stayHere();
+  const wasBroken = removeBrokenSession(role);
   if (role === 'member') for (const { leave } of watchers) leave();
   storeReturnPath(() => sessionStorage, location.pathname + location.search);
-  location.replace(signInPath(role) + (expired ? '?expired' : ''));
+  location.replace(signInPath(role) + (expired || wasBroken ? '?expired' : ''));
 }

@@ -32,6 +32,13 @@ export function writeSession(role: Role, session: Session | null): void {
   else safeStorage.remove(sessionKeys[role]);
 }
 
+/** Removes a session that cannot be used, such as one without its refresh token. Returns whether there was one. */
+export function removeBrokenSession(role: Role): boolean {
+  const isBroken = safeStorage.read(sessionKeys[role]) !== null && readSession(role) === null;
+  if (isBroken) writeSession(role, null);
+  return isBroken;
+}
+
 export function parseSession(text: string | null): Session | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null');

@@ -1,6 +1,7 @@
 import { and, arrayContains, asc, count, desc, eq, inArray, like, sql } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
 import { news, newsTexts } from '#drizzle/schema/news.ts';
+import { searchWords } from '../search-words.ts';
 import { escapeLike } from '#src/shared/escape-like.ts';
 import type { Language } from '#src/shared/language.ts';
 import type { ListNewsQuery } from '../contract.ts';
@@ -22,7 +23,7 @@ export async function loadNewsPage(
   { page, page_size: size, q, tag }: Pick<ListNewsQuery, 'page' | 'page_size' | 'q' | 'tag'>,
   now: Date,
 ): Promise<NewsPage> {
-  const words = (q ?? '').trim().toLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchWords(q ?? '');
   const filters = [
     ...words.map((word) => like(news.searchText, `%${escapeLike(word)}%`)),
     ...(tag ? [arrayContains(news.tags, [tag])] : []),

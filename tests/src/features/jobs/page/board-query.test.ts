@@ -69,6 +69,7 @@ describe('the filter by title', () => {
     ['Registered Nurses', 'doctor', false],
     [`${'Much else, '.repeat(40)}and a nurse`, 'a nurse', true],
     [`${'很多别的，'.repeat(80)}护士`, '护士', true],
+    ['Nurse 护士', 'Ｎｕｒｓｅ　护士', true],
   ])('%s has "%s" in it: %s', (title, text, found) => {
     expect(matchesTitle(title, text)).toBe(found);
   });

@@ -20,4 +20,12 @@ describe('the address of the news board', () => {
     expect(matchesArticle({ title: 'Welders', summary: 'A low figure' }, 'high')).toBe(false);
     expect(matchesArticle({ title: 'Welders', summary: `${'A long summary. '.repeat(30)}The end.` }, 'the end')).toBe(true);
   });
+
+  it.each([
+    ['放射读法', true],
+    ['ＡＩ 放射', true],
+    ['放射护士', false],
+  ])('finds an article by Chinese words without a space between them: %s', (text, found) => {
+    expect(matchesArticle({ title: '放射科的片子', summary: 'AI 与读法' }, text)).toBe(found);
+  });
 });

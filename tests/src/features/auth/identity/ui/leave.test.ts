@@ -114,3 +114,11 @@ it('a page that stayed goes on when another tab has signed in, without what was 
   await afterAMoment(page.call);
   expect(replace).toHaveBeenCalledTimes(2);
 });
+
+it('a stored session without its refresh token is removed, and its visitor is told to sign in again', async () => {
+  localStorage.setItem('sh_auth', JSON.stringify({ ...session('ann'), refresh_token: undefined }));
+  const page = await openPage();
+  await afterAMoment(page.call);
+  expect(replace.mock.calls).toEqual([['/login?expired']]);
+  expect(localStorage.getItem('sh_auth')).toBeNull();
+});
