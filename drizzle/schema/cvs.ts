@@ -35,13 +35,20 @@ export const cvVersions = pgTable(
     userId: uuid('user_id').notNull(),
     /** Digest of one save: a repeated call finds it. */
     saveKey: text('save_key').notNull(),
-    content: jsonb('content').$type<Cv>().notNull(),
+    /** Null for a version that was restored: it has the content of `contentOf`. */
+    content: jsonb('content').$type<Cv>(),
+    /** Number of the version of the same CV whose content this one has. */
+    contentOf: integer('content_of'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.cvId, t.version] }),
     uniqueIndex('cv_versions_save').on(t.userId, t.saveKey),
     index('cv_versions_by_time').on(t.createdAt),
+    index('cv_versions_by_content')
+      .on(t.cvId, t.contentOf)
+      .where(sql`${t.contentOf} is not null`),
+    check('cv_versions_content', sql`num_nonnulls(${t.content}, ${t.contentOf}) = 1`),
   ],
 );
 

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { balanceSchema, transactionSchema } from '#src/features/credits/ledger/contract.ts';
-import { forgetOldVersions } from '#src/features/cv/editor/forget-old-versions.ts';
-import { type Cv, cvSummarySchema, cvVersionSchema, savedCvSchema } from '#src/features/cv/editor/contract.ts';
+import { type Cv, cvSummarySchema, savedCvSchema } from '#src/features/cv/editor/contract.ts';
 import { problemSchema } from '#src/shared/problem.ts';
 import { callAs } from '#tests/support/accounts.ts';
-import { type Call, call, database, query } from '#tests/support/api-helpers.ts';
+import { type Call, call, query } from '#tests/support/api-helpers.ts';
 import { aCv, givePaid } from '#tests/support/cvs.ts';
 import { newMember, type TestMember } from '#tests/support/members.ts';
 
@@ -137,32 +136,6 @@ describe('CVs', () => {
     const { id } = await save(member, { cv: aCv('Gone') });
     await query`delete from users where id = ${member.id}::uuid`;
     expect(await query`select 1 from cvs where id = ${id}::uuid union all select 1 from cv_versions where cv_id = ${id}::uuid`).toEqual([]);
-  });
-});
-
-describe('the versions of a CV', () => {
-  it('are listed and restored for nothing; those over 30 days old are neither, and are deleted, but not the last', async () => {
-    const member = await payingMember();
-    const { id } = await save(member, { cv: aCv('Version one') });
-    await save(member, { id, version: 1, cv: aCv('Version two') });
-    await save(member, { id, version: 2, cv: aCv('Version three') });
-    const versions = async () => cvVersionSchema.array().parse((await callAs(member.tokens, `/cvs/${id}/versions`)).body);
-    expect((await versions()).map(({ version, title }) => [version, title])).toEqual([
-      [3, 'Version three'],
-      [2, 'Version two'],
-      [1, 'Version one'],
-    ]);
-    const restore = (version: number, more: Call = {}) =>
-      callAs(member.tokens, `/cvs/${id}/versions/${version}/restore`, { method: 'POST', ...more });
-    expect(savedCvSchema.parse((await restore(2)).body)).toMatchObject({ version: 4, title: 'Version two' });
-    expect(await paidOf(member)).toBe(2);
-    await save(member, { cv: aCv('Version one') });
-    expect(refusalOf(await restore(1)).code).toBe('same_name');
-    await query`update cv_versions set created_at = now() - interval '31 days' where cv_id = ${id}::uuid and version <> 3`;
-    expect((await versions()).map(({ version }) => version)).toEqual([4, 3]);
-    expect([(await restore(1)).status, (await restore(9)).status]).toEqual([404, 404]);
-    await forgetOldVersions({ db: database(), now: () => new Date() });
-    expect(await query`select version from cv_versions where cv_id = ${id}::uuid order by 1`).toEqual([{ version: 3 }, { version: 4 }]);
   });
 });
 

@@ -9,25 +9,33 @@ import { exportInbox } from '#src/features/messages/inbox/export-inbox.ts';
 import { exportAnalyses } from '#src/features/reports/engine/list-analyses.ts';
 import { exportPasskeys } from '#src/features/account/passkeys/list-passkeys.ts';
 import { listSessions } from '#src/features/auth/sessions/list-sessions.ts';
+import { type JsonText, objectText, valueText } from '#src/shared/json-text.ts';
 import { getUser } from './get-user.ts';
 
-/** Features that store personal data add their verb here. The key names their part of the file. */
-const parts: Record<string, (ctx: MemberCtx) => Promise<unknown>> = {
-  user: getUser,
-  sessions: listSessions,
-  passkeys: exportPasskeys,
-  inbox: exportInbox,
-  follows: exportFollows,
-  comments: exportComments,
-  credits: exportCredits,
-  feedback: exportFeedback,
+const whole = (collect: (ctx: MemberCtx) => Promise<unknown>) =>
+  async function* inOne(ctx: MemberCtx): JsonText {
+    yield* valueText(await collect(ctx));
+  };
+
+/**
+ * Features that store personal data add their verb here. The key names their part of the file. What may be large comes in pieces, and the others as they are.
+ */
+const parts: Record<string, (ctx: MemberCtx) => JsonText> = {
+  user: whole(getUser),
+  sessions: whole(listSessions),
+  passkeys: whole(exportPasskeys),
+  inbox: whole(exportInbox),
+  follows: whole(exportFollows),
+  comments: whole(exportComments),
+  credits: whole(exportCredits),
+  feedback: whole(exportFeedback),
   analyses: exportAnalyses,
   cvs: exportCvs,
-  cv_drafts: exportDrafts,
+  cv_drafts: whole(exportDrafts),
 };
 
-/** All stored data about the caller. */
-export async function exportUser(ctx: MemberCtx): Promise<Record<string, unknown>> {
-  const entries = await Promise.all(Object.entries(parts).map(async ([name, collect]) => [name, await collect(ctx)] as const));
-  return { exported_at: ctx.now().toISOString(), ...Object.fromEntries(entries) };
+/** All stored data about the caller as the text of one JSON document, part by part: never more of it is in memory than a few of the largest entries. */
+export function exportUser(ctx: MemberCtx): JsonText {
+  const entries = Object.entries(parts).map(([name, open]) => [name, () => open(ctx)] as const);
+  return objectText([['exported_at', () => valueText(ctx.now().toISOString())], ...entries]);
 }

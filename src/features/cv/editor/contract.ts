@@ -3,7 +3,7 @@ import { z } from 'zod';
 const instant = z.iso.datetime();
 
 /** Limits of a CV. `bytes` counts it as JSON in UTF-8. */
-export const cvLimits = { entries: 50, bytes: 200 * 1024, perMember: 20, versions: 100, versionDays: 30 } as const;
+export const cvLimits = { entries: 50, bytes: 200 * 1024, perMember: 20, versions: 100, versionDays: 30, storedBytes: 20_000_000 } as const;
 
 /** A text without curly braces, in which templates mark their places. */
 const text = (most: number) =>

@@ -1,17 +1,42 @@
 import type { MemberCtx } from '#src/shared/ctx.ts';
-import type { Cv, CvVersion, SavedCv } from './contract.ts';
-import { loadAll } from './store/cvs.ts';
-import { loadAllVersions } from './store/versions.ts';
+import { arrayText, type JsonText, objectText, valueText } from '#src/shared/json-text.ts';
+import { loadCv, loadHeads } from './store/cvs.ts';
+import { loadVersionsBelow } from './store/versions.ts';
 import { toSavedCv, toVersion } from './to-cv.ts';
 
-/** A CV with each of its saves that is kept. */
-type ExportedCv = SavedCv & { versions: (CvVersion & { cv: Cv })[] };
+type ExportCtx = Pick<MemberCtx, 'db' | 'member'>;
+/** How many versions are in memory at a time; each has 200 KB at most. */
+const atATime = 10;
 
-/** All of the caller's CVs for data export, last changed first, with their versions, newest first. */
-export async function exportCvs(ctx: Pick<MemberCtx, 'db' | 'member'>): Promise<ExportedCv[]> {
-  const [rows, saves] = await Promise.all([loadAll(ctx.db, ctx.member.id), loadAllVersions(ctx.db, ctx.member.id)]);
-  return rows.map((row) => ({
-    ...toSavedCv(row),
-    versions: saves.filter(({ cvId }) => cvId === row.id).map((save) => ({ ...toVersion(save), cv: save.content })),
-  }));
+/**
+ * All of the caller's CVs for data export, last changed first, with each of their saves that is kept, newest first. A version that was restored names the one
+ * whose content it has.
+ */
+export function exportCvs(ctx: ExportCtx): JsonText {
+  return cvsOf(ctx);
+}
+
+async function* cvsOf(ctx: ExportCtx): JsonText {
+  const heads = await loadHeads(ctx.db, ctx.member.id);
+  yield '[';
+  let isFirst = true;
+  for (const { id } of heads) {
+    const row = await loadCv(ctx.db, ctx.member.id, id);
+    if (!row) continue; // deleted meanwhile
+    const fields = Object.entries(toSavedCv(row)).map(([name, value]) => [name, () => valueText(value)] as const);
+    if (!isFirst) yield ',';
+    isFirst = false;
+    yield* objectText([...fields, ['versions', () => arrayText(versionsOf(ctx, id))]]);
+  }
+  yield ']';
+}
+
+async function* versionsOf(ctx: ExportCtx, id: string): AsyncGenerator<string> {
+  for (let below = Number.MAX_SAFE_INTEGER, isMore = true; isMore;) {
+    const rows = await loadVersionsBelow(ctx.db, ctx.member.id, id, { below: Math.min(below, 2_147_483_647), most: atATime });
+    for (const { content, contentOf, ...row } of rows)
+      yield JSON.stringify({ ...toVersion(row), ...(contentOf === null ? { cv: content } : { content_of: contentOf }) });
+    below = rows.at(-1)?.version ?? 0;
+    isMore = rows.length === atATime;
+  }
 }

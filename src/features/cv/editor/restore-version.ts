@@ -10,7 +10,7 @@ import { updateCv } from './store/write.ts';
 import { toSavedCv } from './to-cv.ts';
 
 /**
- * Makes a version of the last 30 days the newest one again. Costs nothing; what it replaces stays among the versions.
+ * Makes a version of the last 30 days the newest one again. Costs nothing, and stores the content no second time; what it replaces stays among the versions.
  * @throws AppError not_found; same_name if another CV has its title by now; cv_changed if the CV was saved meanwhile
  */
 export async function restoreVersion(
@@ -21,11 +21,11 @@ export async function restoreVersion(
   const at = ctx.now();
   const found = await loadVersion(ctx.db, userId, { id, number, since: keptSince(at) });
   if (!found) throw new AppError('not_found');
-  const { content, last } = found;
+  const { content, contentOf, last } = found;
   const key = titleKey(content.title);
   const written = await updateCv(
     ctx.db,
-    { id, userId, saveKey: `restore:${newUuid(at)}`, titleKey: key, spendKey: null, content, at },
+    { id, userId, saveKey: `restore:${newUuid(at)}`, titleKey: key, spendKey: null, content, contentOf, at },
     last,
   );
   if (written) return toSavedCv(written);

@@ -8,7 +8,7 @@ import { cleanCv, titleKey } from './clean-cv.ts';
 import { type Cv, cvLimits, type SaveCvInput, type SavedCv } from './contract.ts';
 import { findGaps } from './find-gaps.ts';
 import { countCvs, loadCv, loadNamed } from './store/cvs.ts';
-import { loadSave } from './store/versions.ts';
+import { loadSave, loadStoredBytes } from './store/versions.ts';
 import { insertCv, updateCv } from './store/write.ts';
 import { toSavedCv } from './to-cv.ts';
 import type { CvWrite } from './types.ts';
@@ -18,7 +18,7 @@ type SaveCtx = Pick<MemberCtx, 'db' | 'now' | 'member'>;
 /**
  * Saves a CV of the caller for 1 paid credit, which is taken only if it is saved. Repeated with the same key and content, it saves and pays
  * once.
- * @throws AppError invalid_input, payload_too_large, same_name, cv_changed, too_many_cvs, not_found, insufficient_paid_credit
+ * @throws AppError invalid_input, payload_too_large, same_name, cv_changed, too_many_cvs, cv_room_full, not_found, insufficient_paid_credit
  */
 export async function saveCv(ctx: SaveCtx, input: SaveCvInput): Promise<SavedCv> {
   const cv = checked(input);
@@ -77,6 +77,7 @@ async function chooseTarget(
 ): Promise<{ id: string; version: number } | null> {
   const own = id === undefined ? null : await loadCv(ctx.db, ctx.member.id, id);
   if (id !== undefined && !own) throw new AppError('not_found');
+  if ((await loadStoredBytes(ctx.db, ctx.member.id)) >= cvLimits.storedBytes) throw new AppError('cv_room_full');
   const named = await loadNamed(ctx.db, ctx.member.id, titleKey(cv.title));
   if (named && named.id !== id) {
     if (!overwrite) throw new AppError('same_name', { stored: toSavedCv(named) });

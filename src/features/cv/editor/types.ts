@@ -20,5 +20,7 @@ export interface CvWrite {
   /** Key of the spend that pays for it, settled with it; null for a write that costs nothing. */
   spendKey: string | null;
   content: Cv;
+  /** The version of this CV that has the content already; absent for new content. */
+  contentOf?: number;
   at: Date;
 }

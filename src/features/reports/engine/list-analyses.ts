@@ -1,7 +1,9 @@
 import type { MemberCtx } from '#src/shared/ctx.ts';
 import type { Analysis, AnalysisKind, ListAnalysesQuery } from './contract.ts';
-import { loadAllOwn, loadPage, loadTitles } from './store/own.ts';
+import { arrayText, type JsonText } from '#src/shared/json-text.ts';
+import { loadOwnBefore, loadPage, loadTitles } from './store/own.ts';
 import { toAnalysis } from './to-analysis.ts';
+import type { AnalysisRow } from './types.ts';
 
 type Listed = Analysis & { industry: string | null };
 
@@ -17,10 +19,24 @@ export async function listAnalyses(
   return { list: rows.map((row) => ({ ...toAnalysis(row, titles), industry: row.industry })), total };
 }
 
+type ExportCtx = Pick<MemberCtx, 'db' | 'now' | 'member' | 'language'>;
+
+/** How many analyses are in memory at a time; each has a megabyte at most. */
+const atATime = 5;
+
 /** All that is stored about the caller's analyses, for data export, newest first. */
-export async function exportAnalyses(ctx: Pick<MemberCtx, 'db' | 'now' | 'member' | 'language'>): Promise<Record<string, unknown>[]> {
-  const rows = await loadAllOwn(ctx.db, ctx.member.id, ctx.now());
-  const ids = [...new Set(rows.flatMap(({ relatedJobs }) => relatedJobs))];
-  const titles = await loadTitles(ctx.db, ids, ctx.language);
-  return rows.map((row) => ({ kind: row.kind, ...toAnalysis(row, titles), input: row.input, steps: row.steps, result: row.result }));
+export function exportAnalyses(ctx: ExportCtx): JsonText {
+  return arrayText(analysesOf(ctx));
+}
+
+async function* analysesOf(ctx: ExportCtx): AsyncGenerator<string> {
+  const owner = { userId: ctx.member.id, now: ctx.now() };
+  for (let before: string | null = null, isMore = true; isMore;) {
+    const rows: AnalysisRow[] = await loadOwnBefore(ctx.db, owner, { before, most: atATime });
+    const titles = await loadTitles(ctx.db, [...new Set(rows.flatMap(({ relatedJobs }) => relatedJobs))], ctx.language);
+    for (const row of rows)
+      yield JSON.stringify({ kind: row.kind, ...toAnalysis(row, titles), input: row.input, steps: row.steps, result: row.result });
+    before = rows.at(-1)?.id ?? null;
+    isMore = rows.length === atATime;
+  }
 }

@@ -16,11 +16,6 @@ export function loadHeads(db: Db, owner: string): Promise<CvHead[]> {
     .orderBy(desc(updatedAt), desc(id));
 }
 
-/** A member's CVs with their content, last changed first. */
-export function loadAll(db: Db, owner: string): Promise<CvRow[]> {
-  return db.select(columns).from(cvs).where(eq(userId, owner)).orderBy(desc(updatedAt), desc(id));
-}
-
 /** A member's CV, or null. */
 export async function loadCv(db: Db, owner: string, cvId: string): Promise<CvRow | null> {
   const [row] = await db

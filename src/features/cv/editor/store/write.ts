@@ -6,19 +6,20 @@ import { settleWithWork } from '#drizzle/settle-with-work.ts';
 import { cvs, cvVersions, users } from '#drizzle/schema.ts';
 import { cvLimits } from '../contract.ts';
 import type { CvRow, CvWrite } from '../types.ts';
+import { isUnused, storedBytes } from './versions.ts';
 
 const { id, version, content, createdAt, updatedAt } = cvs;
 const columns = { id, version, content, createdAt, updatedAt };
 
 /**
  * Writes a new CV. One transaction that locks its owner first, so that each statement after it sees what other saves of the member wrote.
- * @returns null if the member has 20, or one with this title, was deleted, if this save was written already, or if what pays for it is no longer pending
+ * @returns null if the member has 20 or no room, or one with this title, was deleted, if this save was written already, or if what pays for it is no longer pending
  */
 export async function insertCv(db: Db, write: CvWrite): Promise<CvRow | null> {
   const { id: cvId, userId, titleKey, content: cv, at } = write;
   const owner = db.select({ id: users.id }).from(users).where(eq(users.id, userId)).as('owner');
   const row = rowOf(cvs, { id: cvId, userId: owner.id, titleKey, version: 1, content: cv, createdAt: at, updatedAt: at });
-  const hasRoom = lt(db.$count(cvs, eq(cvs.userId, userId)), cvLimits.perMember);
+  const hasRoom = and(lt(db.$count(cvs, eq(cvs.userId, userId)), cvLimits.perMember), hasBytes(db, userId));
   const paid = payment(db, write);
   const [, , [written]] = await db.batch([
     lockOwner(db, userId),
@@ -42,7 +43,7 @@ export async function insertCv(db: Db, write: CvWrite): Promise<CvRow | null> {
 /**
  * Writes the next version of a CV, in a transaction like `insertCv`.
  * @param from the version that it replaces
- * @returns null if that is no longer the last one, or if another CV has the title, if this save was written already, or if what pays for it is no longer pending
+ * @returns null if that is no longer the last one, if there is no room, or if another CV has the title, if this save was written already, or if what pays for it is no longer pending
  */
 export async function updateCv(db: Db, write: CvWrite, from: number): Promise<CvRow | null> {
   const other = alias(cvs, 'other');
@@ -58,13 +59,26 @@ export async function updateCv(db: Db, write: CvWrite, from: number): Promise<Cv
     db
       .update(cvs)
       .set({ titleKey: write.titleKey, version: from + 1, content: write.content, updatedAt: write.at })
-      .where(and(isMeant, notExists(namesakes), isNew(db, write), paid.isPending))
+      .where(
+        and(
+          isMeant,
+          notExists(namesakes),
+          isNew(db, write),
+          paid.isPending,
+          write.contentOf === undefined ? hasBytes(db, write.userId) : undefined,
+        ),
+      )
       .returning(columns),
     noteVersion(db, write, from + 1),
     paid.settle,
-    db.delete(cvVersions).where(and(eq(cvVersions.cvId, write.id), lte(cvVersions.version, from + 1 - cvLimits.versions))),
+    db.delete(cvVersions).where(and(eq(cvVersions.cvId, write.id), lte(cvVersions.version, from + 1 - cvLimits.versions), isUnused(db))),
   ]);
   return written ?? null;
+}
+
+/** Whether the member's versions take up less than they may. */
+function hasBytes(db: Db, owner: string) {
+  return lt(sql`(${storedBytes(db, owner)})`, cvLimits.storedBytes);
 }
 
 function lockOwner(db: Db, userId: string) {
@@ -88,9 +102,10 @@ function isNew(db: Db, { userId, saveKey }: CvWrite) {
   );
 }
 
-/** Notes what the statement before it wrote. That was nothing if the version is there already, or if its time is another. */
-function noteVersion(db: Db, { id: cvId, userId, saveKey, at }: CvWrite, number: number) {
-  const row = rowOf(cvVersions, { cvId: id, version, userId: cvs.userId, saveKey, content, createdAt: at });
+/** Notes what the statement before it wrote; of restored content, only where it is. That was nothing if the version is there already, or if its time is another. */
+function noteVersion(db: Db, { id: cvId, userId, saveKey, contentOf, at }: CvWrite, number: number) {
+  const kept = contentOf === undefined ? { content } : { contentOf };
+  const row = rowOf(cvVersions, { cvId: id, version, userId: cvs.userId, saveKey, ...kept, createdAt: at });
   const isWritten = and(eq(id, cvId), eq(cvs.userId, userId), eq(version, number), eq(updatedAt, sql.param(at, updatedAt)));
   return db.insert(cvVersions).select(db.select(row).from(cvs).where(isWritten)).onConflictDoNothing();
 }

@@ -68,13 +68,18 @@ export async function loadPage(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** All of a member's analyses, newest first. */
-export function loadAllOwn(db: Db, userId: string, now: Date): Promise<AnalysisRow[]> {
+/** So many of a member's analyses before one, newest first; without one, the newest. */
+export function loadOwnBefore(
+  db: Db,
+  { userId, now }: { userId: string; now: Date },
+  { before, most }: { before: string | null; most: number },
+): Promise<AnalysisRow[]> {
   return db
     .select(rowColumns)
     .from(table)
-    .where(and(eq(table.userId, userId), isThere(now)))
-    .orderBy(desc(table.id));
+    .where(and(eq(table.userId, userId), isThere(now), before === null ? undefined : lt(table.id, before)))
+    .orderBy(desc(table.id)) // UUIDv7: sorts by time
+    .limit(most);
 }
 
 /** Titles of jobs in a language. */

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { claimDailyGift } from '#src/features/credits/ledger/claim-daily-gift.ts';
+import { exportCredits } from '#src/features/credits/ledger/export-credits.ts';
+import { startAnalysis } from '#src/features/reports/engine/start-analysis.ts';
+import { spendCvCharacters, spendCvFile } from '#src/features/foundation/limits/spend-budget.ts';
+import { memberSpender } from '#src/features/foundation/limits/member-spender.ts';
+import type { MemberCtx } from '#src/shared/ctx.ts';
+import { addMembers } from '#tests/support/ledger.ts';
+import { type OwnDatabase, openOwnDatabase } from '#tests/support/own-database.ts';
+import { memberCtx } from '#tests/support/own-ctx.ts';
+
+// What is given once a UTC day, asked for by many at once in the last second of a day and in the first of the next one.
+
+let own: OwnDatabase;
+let ada = '';
+beforeAll(async () => {
+  own = await openOwnDatabase();
+}, 120_000);
+afterAll(() => own.close());
+beforeEach(async () => {
+  await own.query('delete from users');
+  [ada = ''] = await addMembers(own.db, ['ada']);
+});
+
+const moments = ['2026-11-25T23:59:59.000Z', '2026-11-25T23:59:59.999Z', '2026-11-26T00:00:00.000Z', '2026-11-26T00:00:01.000Z'];
+
+/** Does it five times at each moment, all at once and in both orders. @returns at which moments it succeeded, and the codes of the refusals */
+async function around(work: (ctx: MemberCtx, call: number) => Promise<unknown>) {
+  const times = [...moments, ...moments.toReversed(), ...moments, ...moments.toReversed(), ...moments];
+  const done = await Promise.allSettled(
+    times.map((time, call) => {
+      const { ctx, clock } = memberCtx(own, ada);
+      clock.now = new Date(time);
+      return work({ ...ctx, memberAnalysts: { start: async () => undefined } }, call);
+    }),
+  );
+  const days = done.flatMap(({ status }, at) => (status === 'fulfilled' ? [times[at]?.slice(0, 10)] : []));
+  const reasons: unknown[] = done.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  return { days: days.toSorted(), reasons };
+}
+
+const bothDays = ['2026-11-25', '2026-11-26'];
+
+it('the gift is given once on each day', async () => {
+  const { days, reasons } = await around((ctx) => claimDailyGift(ctx));
+  expect(days).toEqual(bothDays);
+  expect(reasons).toHaveLength(18);
+  for (const reason of reasons) expect(reason).toMatchObject({ code: 'gift_claimed' });
+  expect((await exportCredits(memberCtx(own, ada).ctx)).gift).toBe(2);
+});
+
+it('one analysis is free on each day', async () => {
+  const { days, reasons } = await around((ctx, call) =>
+    startAnalysis(ctx, { kind: 'cv', type: 'free', goal: '', input: { text: null, corrected: null, consent: [] }, key: `call-${call}` }),
+  );
+  expect(days).toEqual(bothDays);
+  for (const reason of reasons) expect(reason).toMatchObject({ code: 'free_analysis_used' });
+  expect(await own.query('select free_day from member_analyses order by 1')).toHaveLength(2);
+});
+
+it('the budget of characters and of files is that of each day', async () => {
+  const spender = memberSpender(ada);
+  const characters = await around(async (ctx) => {
+    if (!(await spendCvCharacters(ctx, spender, 400_000))) throw new Error('spent');
+  });
+  expect(characters.days).toEqual(bothDays);
+  const files = await around(async (ctx) => {
+    const spent = await Promise.all(Array.from({ length: 10 }, () => spendCvFile(ctx, spender)));
+    if (spent.includes(false)) throw new Error('spent');
+  });
+  expect(files.days.length).toBeLessThanOrEqual(8); // 40 files are four times ten
+});
