@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { query } from '#tests/support/api-helpers.ts';
+import { newDesk, wholeContent } from '#tests/support/desk.ts';
+
+const changedSchema = z.object({ changed: z.boolean() });
+
+it('two editors who schedule one article at the same time leave one schedule, and each that was one is on record', async () => {
+  const [first, second] = [await newDesk(), await newDesk()];
+  const id = await first.create(wholeContent('Two schedules'));
+  const times = Array.from({ length: 8 }, (_, at) => new Date(Date.now() + (at + 1) * 3_600_000).toISOString());
+  const answers = await Promise.all(times.map((at, index) => [first, second][index % 2]?.publish(id, 2, { at })));
+  expect(new Set(answers.map((answer) => answer?.status))).toEqual(new Set([200]));
+  const changes = answers.filter((answer) => changedSchema.parse(answer?.body).changed).length;
+  const acts = await query`select after ->> 'at' as at from audit_entries where act = 'news_scheduled' and subject_id = ${String(id)}`;
+  const [stored] = await query`select publish_at from news_drafts where news_id = ${id}`;
+  expect(acts).toHaveLength(changes);
+  expect(acts.map(({ at }) => at)).toContain(new Date(String(stored?.['publish_at'])).toISOString());
+  expect(acts.every(({ at }) => times.includes(String(at)))).toBe(true);
+});
+
+it('an article that is published while it is scheduled is published once, and no schedule stays', async () => {
+  const desk = await newDesk();
+  const id = await desk.create(wholeContent('Now and later'));
+  const at = new Date(Date.now() + 3_600_000).toISOString();
+  await Promise.all([desk.publish(id, 2, { at }), desk.publish(id, 2), desk.publish(id, 2), desk.publish(id, 2, { at })]);
+  const { state } = await desk.get(id);
+  const [stored] = await query`select publish_at is null as is_free from news_drafts where news_id = ${id}`;
+  expect([state, stored?.['is_free']]).toEqual(state === 'published' ? ['published', true] : ['scheduled', false]);
+  expect((await desk.revisions(id)).filter(({ kind }) => kind === 'published')).toHaveLength(1);
+});
