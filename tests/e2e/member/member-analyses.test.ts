@@ -212,12 +212,14 @@ describe.each(languages)('an analysis under "$prefix"', ({ prefix, texts, langua
     const { page } = await visitSignedIn(visit, `${prefix}/me/cv-analysis/start`, language);
     await page.getByRole('button', { name: texts['cv_analysis.paste_instead'] }).click();
     await page.getByLabel(texts['cv_analysis.paste']).fill(cv);
+    await page.getByRole('button', { name: texts['cv_analysis.read_paste'] }).click();
+    await page.getByRole('heading', { name: texts['cv_analysis.review_title'] }).waitFor();
     const consent = page.locator('.analysis-consent input');
     await consent.check();
     const sent: string[] = [];
     await page.route('**/api/cv-analyses', (route) => {
       const body = route.request().postData() ?? '';
-      sent.push(/name="key"\s+(\S+)/.exec(body)?.[1] ?? body);
+      sent.push(/"key":"([^"]+)"/.exec(body)?.[1] ?? body);
       return route.abort();
     });
     const { start } = form(texts, page);

@@ -22,19 +22,21 @@ export class NotRead extends Error {
  */
 export function readInWorker(request: ReadRequest, signal: AbortSignal, onStage: (stage: ReadStage) => void): Promise<ReadCv> {
   const worker = new Worker(new URL('./read-worker.ts', import.meta.url), { type: 'module' });
+  const { port1: answers, port2: port } = new MessageChannel();
   let timer: ReturnType<typeof setTimeout> | undefined;
   return new Promise<ReadCv>((resolve, reject) => {
     timer = setTimeout(() => reject(new NotRead('too_slow')), patienceMs);
     signal.addEventListener('abort', () => reject(signal.reason));
     worker.addEventListener('error', () => reject(new NotRead('unreadable')));
-    worker.addEventListener('message', ({ data }: MessageEvent<ReadAnswer>) => {
+    answers.onmessage = ({ data }: MessageEvent<ReadAnswer>) => {
       if (data.is === 'stage') onStage(data.stage);
       else if (data.is === 'read') resolve(data.read);
       else reject(new NotRead(data.is === 'refused' ? data.code : 'unreadable'));
-    });
-    worker.postMessage(request);
+    };
+    worker.postMessage(request, [port]);
   }).finally(() => {
     clearTimeout(timer);
+    answers.close();
     worker.terminate();
   });
 }

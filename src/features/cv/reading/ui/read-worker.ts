@@ -4,12 +4,11 @@ import { judgeDocument } from '../judge-document.ts';
 import { readCv } from '../read-cv.ts';
 import type { ReadAnswer, ReadRequest } from './read-messages.ts';
 
-/** The worker that reads a CV in the browser. A file that never ends, or takes all memory, ends this worker and nothing else. */
-function answer(said: ReadAnswer): void {
-  postMessage(said);
-}
-
-async function read(request: ReadRequest): Promise<ReadAnswer> {
+/**
+ * The worker that reads a CV in the browser. A file that never ends, or takes all memory, ends this worker and nothing else. It answers on a port of its own:
+ * the library that reads PDFs sends messages on the worker's.
+ */
+async function read(request: ReadRequest, answer: (said: ReadAnswer) => void): Promise<ReadAnswer> {
   answer({ is: 'stage', stage: 'opening' });
   const text =
     'text' in request
@@ -20,8 +19,10 @@ async function read(request: ReadRequest): Promise<ReadAnswer> {
   return { is: 'read', read: { text, reading, kind: judgeDocument(text, reading) } };
 }
 
-addEventListener('message', ({ data }: MessageEvent<ReadRequest>) => {
-  void read(data)
+addEventListener('message', ({ data, ports: [port] }: MessageEvent<ReadRequest>) => {
+  if (!port) return;
+  const answer = (said: ReadAnswer) => port.postMessage(said);
+  void read(data, answer)
     .catch((error: unknown): ReadAnswer =>
       error instanceof AppError ? { is: 'refused', code: error.code } : { is: 'failed', why: String(error) },
     )
