@@ -7,7 +7,7 @@ export const GET: APIRoute = ({ site, url }) => {
 
 > How much of a job is within reach of today's AI: published studies for each occupation, their mean, how far they disagree, and what stays human. English and Chinese.
 
-The AI replacement rate is a share: 52 means that 52 % of the work is within reach, so that the time it takes could be cut by at least half. Work that needs tools built on a model counts half. It measures exposure, not replacement, and is no forecast. Human irreplaceability is 100 minus the rate. Always quote the range with the rate. The rank is another figure: 87 means "more exposed than 87 of 100 occupations". Say "contested" where the page does. No model wrote the reviews marked as samples.
+The AI replacement rate is a share: 52 means that 52 % of the work is within reach, so that the time it takes could be cut by at least half. Work that needs tools built on a model counts half. It measures exposure, not replacement, and is no forecast. Human irreplaceability is 100 minus the rate. Always quote the range with the rate. The rank is another figure: 87 means "more exposed than 87 of 100 occupations". Where the page says "rank contested", the studies disagree on the rank, not on the rate: say so with the rank. No model wrote the reviews marked as samples.
 
 ## Pages
 

@@ -18,7 +18,22 @@ describe.each([
     const figure = async (side: string) => Number.parseInt(await page.locator(`.contest-${side} .contest-figure`).innerText(), 10);
     const [human, rate] = [await figure('human'), await figure('ai')];
     expect(human + rate).toBe(100);
-    expect(await page.locator('.contest-says').innerText()).toBe(fill(texts['job.hours'], { rate, human }));
+    const [says, range] = await page.locator('.contest-says p').allInnerTexts();
+    expect(says).toBe(fill(texts['job.meaning'], { rate }));
+    expect(range).toContain(texts['job.not_replaced']);
+    const values =
+      /(\d+)\D+(\d+)/
+        .exec(range ?? '')
+        ?.slice(1)
+        .map(Number) ?? [];
+    expect(range).toContain(fill(texts['job.range_measured'], { low: values[0] ?? '', high: values[1] ?? '' }));
+    expect(values[0]).toBeLessThanOrEqual(rate);
+    expect(values[1]).toBeGreaterThanOrEqual(rate);
+    for (const [name, value] of [
+      [texts['job.human'], human],
+      [texts['job.ai'], rate],
+    ] as const)
+      expect(await page.getByRole('meter', { name, exact: true }).getAttribute('aria-valuenow')).toBe(String(value));
     expect(await page.locator('.contest-stamp').count()).toBe(0);
   });
 
@@ -37,9 +52,19 @@ describe.each([
       hours.push(own);
     }
     expect(
-      named.map((name, index) => name.startsWith(texts[`exposure.${(['direct', 'tools', 'untouched'] as const)[index] ?? 'direct'}`])),
+      named.map((name, index) => name.startsWith(texts[`exposure.${(['untouched', 'tools', 'direct'] as const)[index] ?? 'direct'}`])),
     ).toEqual([true, true, true]);
     expect(sum(hours)).toBe(40);
+    const rate = Number.parseInt(await page.locator('.contest-ai .contest-figure').innerText(), 10);
+    const [untouched = Number.NaN, tools = Number.NaN, direct = Number.NaN] = hours;
+    const [own = Number.NaN, above = Number.NaN] =
+      /(\d+)%\D+(\d+)%/
+        .exec(await page.locator('.workweek > p').first().innerText())
+        ?.slice(1)
+        .map(Number) ?? [];
+    expect(above).toBe(rate);
+    expect(untouched + tools + direct).toBe(40);
+    expect(Math.abs(own - ((direct + tools / 2) / 40) * 100)).toBeLessThanOrEqual(2); // hours are rounded to halves
     expect(await page.locator('.workweek .slice').count()).toBe(await page.locator('.workweek .part li').count());
   });
 

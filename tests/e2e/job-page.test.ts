@@ -119,7 +119,7 @@ describe.each(inBoth)('job page under "$prefix"', ({ prefix, texts }) => {
     await expect
       .poll(() =>
         page.evaluate((share) => {
-          const [line, bar] = ['.contest-line', '.contest-bar'].map((part) => document.querySelector(part)?.getBoundingClientRect());
+          const [line, bar] = ['.contest-line', '.contest-bar-human'].map((part) => document.querySelector(part)?.getBoundingClientRect());
           return line && bar ? Math.abs(bar.right - line.left - (line.width * share) / 100) : Infinity;
         }, human),
       )

@@ -185,7 +185,7 @@ test('what is typed is cleaned and cut at 130 characters', async () => {
   await hydrated(page);
   const box = page.getByRole('combobox');
   await box.pressSequentially('C++ <dev>-er_1!');
-  expect(await box.inputValue()).toBe('C dev-er1');
+  expect(await box.inputValue()).toBe('C  dev -er 1 ');
   await box.fill('a'.repeat(200));
   expect(await box.inputValue()).toHaveLength(130);
 });

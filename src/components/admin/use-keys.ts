@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isComposing } from '#src/components/typeahead/is-composing.ts';
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.matches('input, select, textarea, [contenteditable]') || target.closest('dialog') !== null);
@@ -10,7 +11,7 @@ const isTyping = (target: EventTarget | null) =>
 export function useKeys(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || isComposing(event)) return;
       const search = document.querySelector<HTMLElement>('[data-search]');
       if (event.key === 'Escape' && event.target === search) return focusRow(0);
       if (isTyping(event.target)) return;

@@ -1,3 +1,4 @@
+import { isComposing } from './is-composing.ts';
 import { pressKey } from './press-key.ts';
 import { Suggester } from './suggester.ts';
 import './typeahead.css';
@@ -72,7 +73,7 @@ function listen(input: HTMLInputElement, list: HTMLElement, handlers: TypeaheadH
   input.addEventListener('compositionend', () => handlers.type());
   input.addEventListener('blur', () => handlers.close());
   input.addEventListener('keydown', (event) => {
-    const act = event.isComposing ? null : handlers.press(event.key);
+    const act = isComposing(event) ? null : handlers.press(event.key);
     if (act === null) return;
     if (act !== 'close' || event.key === 'Escape') event.preventDefault();
     if (act === 'take') handlers.pick(handlers.active());

@@ -14,9 +14,15 @@ export function cleanQueryWhileTyping(text: string): string {
   return cutQuery(keepQueryCharacters(text).trimStart());
 }
 
-/** The characters of a text that a query may have. Composes after removal, which can bring a letter and its mark together. Drops invisible letters and marks. */
+/**
+ * The characters of a text that a query may have. A sign between words becomes a space, so that it glues nothing ("VP/Claims"); an apostrophe and
+ * what is invisible go without one. Composes after removal, which can bring a letter and its mark together.
+ */
 export function keepQueryCharacters(text: string): string {
-  return text.replace(/[^\p{L}\p{M}\p{N}\s-]|\p{Default_Ignorable_Code_Point}/gu, '').normalize('NFC');
+  return text
+    .replace(/['’‘ʼ]|\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/(^|\s)?[^\p{L}\p{M}\p{N}\s-]+/gu, (_, before: string | undefined) => before ?? ' ')
+    .normalize('NFC');
 }
 
 function cutQuery(text: string): string {

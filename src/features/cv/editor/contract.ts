@@ -17,8 +17,8 @@ export type LocalText = z.infer<ReturnType<typeof local>>;
 
 /** Names an entry in the editor, so that moving it changes nothing else. */
 const entryId = z.string().regex(/^[\w-]{1,40}$/);
-/** `2024-03`, or empty. */
-const month = z.string().regex(/^(?:(?:19|20)\d\d-(?:0[1-9]|1[0-2]))?$/);
+/** `2024-03`, `2024` where the month is not known, or empty. */
+const month = z.string().regex(/^(?:(?:19|20)\d\d(?:-(?:0[1-9]|1[0-2]))?)?$/);
 const list = <S extends z.ZodType>(entry: S) => z.array(entry).max(cvLimits.entries);
 
 export const userTypes = ['freshGraduate', 'experienced'] as const;
@@ -55,10 +55,18 @@ const workSchema = z.strictObject({
   details: local(4000),
 });
 const educationSchema = z.strictObject({
-  ...{ id: entryId, school: local(160), field: local(160), degree: z.enum(degrees), start: month, end: month, details: local(2000) },
+  ...{
+    id: entryId,
+    school: local(160),
+    field: local(160),
+    degree: z.enum(['', ...degrees]),
+    start: month,
+    end: month,
+    details: local(2000),
+  },
 });
-const skillSchema = z.strictObject({ id: entryId, name: local(100), level: z.enum(skillLevels) });
-const languageSchema = z.strictObject({ id: entryId, name: local(60), level: z.enum(languageLevels) });
+const skillSchema = z.strictObject({ id: entryId, name: local(100), level: z.enum(['', ...skillLevels]) });
+const languageSchema = z.strictObject({ id: entryId, name: local(60), level: z.enum(['', ...languageLevels]) });
 const projectSchema = z.strictObject({
   ...{ id: entryId, name: local(160), role: local(160), link: text(300), start: month, end: month, details: local(4000) },
 });

@@ -20,9 +20,9 @@ export function emptyCv(): Cv {
 
 const entries: { [P in CvPart]: (id: string) => Cv[P][number] } = {
   work: (id) => ({ id, company: none(), position: none(), ...time, current: false, details: none() }),
-  education: (id) => ({ id, school: none(), field: none(), degree: 'bachelor', ...time, details: none() }),
-  skills: (id) => ({ id, name: none(), level: 'intermediate' }),
-  languages: (id) => ({ id, name: none(), level: 'intermediate' }),
+  education: (id) => ({ id, school: none(), field: none(), degree: '', ...time, details: none() }),
+  skills: (id) => ({ id, name: none(), level: '' }),
+  languages: (id) => ({ id, name: none(), level: '' }),
   projects: (id) => ({ id, name: none(), role: none(), link: '', ...time, details: none() }),
   achievements: (id) => ({ id, name: none(), date: '', details: none() }),
   values: (id) => ({ id, name: none() }),

@@ -29,12 +29,12 @@ export function toJsonResume(cv: Cv, language: Language): Record<string, unknown
     education: cv.education.map((e) => ({
       institution: said(e.school),
       area: said(e.field),
-      studyType: e.degree,
+      ...(e.degree ? { studyType: e.degree } : {}),
       ...time(e.start, e.end),
       courses: points(e.details),
     })),
-    skills: cv.skills.map((e) => ({ name: said(e.name), level: e.level })),
-    languages: cv.languages.map((e) => ({ language: said(e.name), fluency: e.level })),
+    skills: cv.skills.map((e) => ({ name: said(e.name), ...(e.level ? { level: e.level } : {}) })),
+    languages: cv.languages.map((e) => ({ language: said(e.name), ...(e.level ? { fluency: e.level } : {}) })),
     projects: cv.projects.map((e) => ({
       name: said(e.name),
       roles: [said(e.role)],

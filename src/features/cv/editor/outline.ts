@@ -35,6 +35,7 @@ export function outlineOf(cv: Cv, language: Language, words: OutlineWords): Outl
       .map((line) => line.replace(/^\s*[-•*·]\s*/u, '').trim())
       .filter((line) => line !== '');
   const word = (name: string) => words[name] ?? name;
+  const choice = (kind: string, id: string) => (id === '' ? '' : word(`${kind}_${id}`));
   const time = (start: string, end: string, current = false) => timeOf(start, current ? word('present') : shortMonth(end));
   const laid: { [P in CvPart]: (entry: Cv[P][number]) => OutlineEntry } = {
     work: (e) => ({
@@ -46,10 +47,10 @@ export function outlineOf(cv: Cv, language: Language, words: OutlineWords): Outl
     }),
     education: (e) => ({
       ...{ title: said(e.school), time: time(e.start, e.end), points: lines(e.details), link: '' },
-      beside: [said(e.field), word(`degree_${e.degree}`)].filter((text) => text !== '').join(language === 'zh' ? '，' : ', '),
+      beside: [said(e.field), choice('degree', e.degree)].filter((text) => text !== '').join(language === 'zh' ? '，' : ', '),
     }),
-    skills: (e) => ({ title: said(e.name), beside: word(`skill_${e.level}`), time: '', points: [], link: '' }),
-    languages: (e) => ({ title: said(e.name), beside: word(`language_${e.level}`), time: '', points: [], link: '' }),
+    skills: (e) => ({ title: said(e.name), beside: choice('skill', e.level), time: '', points: [], link: '' }),
+    languages: (e) => ({ title: said(e.name), beside: choice('language', e.level), time: '', points: [], link: '' }),
     projects: (e) => ({
       title: said(e.name),
       beside: said(e.role),

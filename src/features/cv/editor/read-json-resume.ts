@@ -3,6 +3,7 @@ import type { Language } from '#src/shared/language.ts';
 import { cleanText } from '#src/shared/clean-text.ts';
 import { cleanCv } from './clean-cv.ts';
 import { type Cv, cvLimits, cvSchema, degrees, languageLevels, type LocalText, skillLevels } from './contract.ts';
+import { degreeOf } from './degree-of.ts';
 import { emptyCv } from './empty-cv.ts';
 
 /** Text without braces and hidden characters, cut to a length. No half of a character is left at the cut. */
@@ -24,7 +25,7 @@ const clip = (most: number) =>
 const month = z
   .unknown()
   .optional()
-  .transform((value) => /^(?:19|20)\d\d-(?:0[1-9]|1[0-2])/.exec(typeof value === 'string' ? value : '')?.[0] ?? '');
+  .transform((value) => /^(?:19|20)\d\d(?:-(?:0[1-9]|1[0-2]))?/.exec(typeof value === 'string' ? value : '')?.[0] ?? '');
 const lines = z
   .unknown()
   .optional()
@@ -50,7 +51,7 @@ const resumeSchema = z.object({
   basics: z
     .object({ name: clip(100), label: clip(120), phone: clip(40), email: clip(254), summary: clip(2000) })
     .catch({ name: '', label: '', phone: '', email: '', summary: '' }),
-  work: listOf(z.object({ name: clip(160), position: clip(160), ...dated, summary: clip(1900), highlights: lines })),
+  work: listOf(z.object({ name: clip(160), company: clip(160), position: clip(160), ...dated, summary: clip(1900), highlights: lines })),
   education: listOf(z.object({ institution: clip(160), area: clip(160), studyType: clip(40), ...dated, courses: lines })),
   skills: listOf(z.object({ name: clip(100), level: clip(40) })),
   languages: listOf(z.object({ language: clip(60), fluency: clip(40) })),
@@ -61,7 +62,8 @@ const resumeSchema = z.object({
 });
 type Resume = z.infer<typeof resumeSchema>;
 const nothing = { work: [], education: [], skills: [], languages: [], projects: [], awards: [], interests: [], meta: null };
-const isResume = z.looseObject({ basics: z.looseObject({}) });
+/** Reactive Resume has `basics` too, but keeps all else under `sections`. */
+const isResume = z.looseObject({ basics: z.looseObject({}), sections: z.undefined().optional() });
 
 /**
  * Reads a JSON Resume. Texts go to one language, unless the file came from this editor. What does not fit the form is cut off.
@@ -77,9 +79,9 @@ export function fromJsonResume(json: unknown, language: Language): Cv | null {
 
 type ToText = (said: string) => LocalText;
 const joined = (...parts: string[]) => parts.filter((part) => part !== '').join('\n');
-/** One of the levels, or the one that stands for an unknown word. */
-const levelOf = <L extends string>(said: string, levels: readonly L[], otherwise: L): L =>
-  levels.find((one) => one === said.toLowerCase().replaceAll(' ', '_')) ?? otherwise;
+/** One of the levels; empty for another word or none. */
+const levelOf = <L extends string>(said: string, levels: readonly L[]): L | '' =>
+  levels.find((one) => one === said.toLowerCase().replaceAll(' ', '_')) ?? '';
 
 function toCv(resume: Resume, text: ToText): Cv {
   const { basics } = resume;
@@ -90,17 +92,22 @@ function toCv(resume: Resume, text: ToText): Cv {
     title: (label || name).slice(0, 100),
     basic: { ...start.basic, name: text(name), title: text(label), phone, email, bio: text(summary) },
     work: resume.work.map((e, index) => ({
-      ...{ id: `w-${index}`, company: text(e.name), position: text(e.position), start: e.startDate, end: e.endDate },
+      ...{ id: `w-${index}`, company: text(e.name || e.company), position: text(e.position), start: e.startDate, end: e.endDate },
       ...{ current: e.endDate === '' && e.startDate !== '', details: text(joined(e.summary, e.highlights)) },
     })),
     education: resume.education.map((e, index) => ({
-      ...{ id: `e-${index}`, school: text(e.institution), field: text(e.area), degree: levelOf(e.studyType, degrees, 'bachelor') },
+      ...{
+        id: `e-${index}`,
+        school: text(e.institution),
+        field: text(e.area),
+        degree: levelOf(e.studyType, degrees) || degreeOf(e.studyType),
+      },
       ...{ start: e.startDate, end: e.endDate, details: text(e.courses) },
     })),
     skills: resume.skills.map((e, index) => ({
       id: `s-${index}`,
       name: text(e.name),
-      level: levelOf(e.level, skillLevels, 'intermediate'),
+      level: levelOf(e.level, skillLevels),
     })),
     ...extrasOf(resume, text),
   };
@@ -112,7 +119,7 @@ function extrasOf(
 ): Pick<Cv, 'languages' | 'projects' | 'achievements' | 'values'> {
   return {
     languages: languages.map((e, index) => ({
-      ...{ id: `l-${index}`, name: text(e.language), level: levelOf(e.fluency, languageLevels, 'intermediate') },
+      ...{ id: `l-${index}`, name: text(e.language), level: levelOf(e.fluency, languageLevels) },
     })),
     projects: projects.map((e, index) => ({
       ...{ id: `p-${index}`, name: text(e.name), role: text(''), link: e.url, start: e.startDate, end: e.endDate },

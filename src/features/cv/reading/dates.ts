@@ -29,7 +29,7 @@ const token = new RegExp(
   [
     `(?<!\\d)(?<y1>${year})\\s?年\\s?(?<m1>1[0-2]|0?[1-9])\\s?月(?:\\s?\\d{1,2}\\s?[日号])?份?`,
     `(?<!\\d)(?<y2>${year})\\s?年(?:\\s?[春夏秋冬]季?)?`,
-    `\\b(?:${day}\\s+)?(?<n3>${monthName})\\b\\.?,?\\s*(?:${day},\\s*)?(?<y3>${year}|['’‘]\\d{2})(?!\\d)`,
+    `\\b(?:${day}\\s+)?(?<n3>${monthName})\\b\\.?,?\\s*[-/]?\\s*(?:${day},\\s*)?(?<y3>${year}|['’‘]\\d{2})(?!\\d)`,
     `\\b(?:spring|summer|autumn|fall|winter|q[1-4])(?:\\s+of|,)?\\s+(?<y4>${year})(?!\\d)`,
     `(?<![\\d./])(?:\\d{1,2})[./-](?<m5>1[0-2]|0?[1-9])[./-](?<y5>${year})(?!\\d)`,
     `(?<![\\d./])(?<y6>${year})\\s?[./]\\s?(?<m6>1[0-2]|0?[1-9])(?:[./](?:3[01]|[12]\\d|0?[1-9]))?(?![\\d])`,
@@ -37,13 +37,15 @@ const token = new RegExp(
     `(?<![\\d./])(?<m7>1[0-2]|0?[1-9])\\s?[./-]\\s?(?<y7>${year})(?!\\d)`,
     `(?<![\\d.,$£€¥#/])(?<y8>${year})(?![\\d%‰+])(?!\\s?(?:[万元人个家名次多余]|[,.]\\d))`,
     `\\b(?<n9>${monthName})\\b\\.?(?=\\s*(?:[-–—~～]|to\\b))`,
+    `(?<![\\d./-])(?<m10>1[0-2]|0[1-9])/(?<y10>\\d{2})(?=\\s*(?:[-–—~]|to\\b)\\s*(?:(?:1[0-2]|0[1-9])/\\d{2}|now\\b|present\\b|current))`,
+    `(?<=\\d{2}\\s*(?:[-–—~]|to)\\s*)(?<m11>1[0-2]|0[1-9])/(?<y11>\\d{2})(?![\\d/])`,
     `(?<now>至今|至目前|现在|目前|迄今|今(?![\\u4e00-\\u9fff])|\\b(?:present|current(?:ly)?|now|today|ongoing|to date)\\b)`,
   ].join('|'),
   'gi',
 );
 
 /** A year is in every text that has dates. */
-const hasToken = /(?:19[5-9]|20[0-3])\d|['’‘]\d{2}/;
+const hasToken = /(?:19[5-9]|20[0-3])\d|['’‘]\d{2}|\d\d\/\d\d/;
 const between = /^\s*(?:[-–—−―‒~～〜－至到→]{1,2}|->|\bto\b|\buntil\b|\btill\b|\bthrough\b|\bthru\b|\band\b)?\s*至?\s*$/i;
 const isJoined = /[-–—−―‒~～〜－至到→]|->|\b(?:to|until|till|through|thru)\b/i;
 
@@ -67,7 +69,7 @@ function rangeFrom(line: string, first: Token, second: Token | undefined): Found
       return { start: dateOf(first), end: 'present', from: first.from, to: second.to, isRange: true };
     if (second.year !== null && (isJoined.test(gap) || first.year === null)) {
       const start = dateOf(first.year === null ? { ...first, year: second.year } : first);
-      if (!isAfter(start, dateOf(second))) return { start, end: dateOf(second), from: first.from, to: second.to, isRange: true };
+      return { start, end: dateOf(second), from: first.from, to: second.to, isRange: true };
     }
   }
   if (first.year === null) return null;
@@ -105,10 +107,13 @@ function tokensOf(line: string): Token[] {
   const tokens: Token[] = [];
   if (!hasToken.test(line)) return tokens;
   for (const { index, 0: found, groups: g = {} } of line.matchAll(token)) {
-    const yearText = g['y0'] ?? g['y1'] ?? g['y2'] ?? g['y3'] ?? g['y4'] ?? g['y5'] ?? g['y6'] ?? g['y7'] ?? g['y8'];
+    const yearText =
+      g['y0'] ?? g['y1'] ?? g['y2'] ?? g['y3'] ?? g['y4'] ?? g['y5'] ?? g['y6'] ?? g['y7'] ?? g['y8'] ?? g['y10'] ?? g['y11'];
     const name = g['n3'] ?? g['n9'];
     const month =
-      name === undefined ? (g['m0'] ?? g['m1'] ?? g['m5'] ?? g['m6'] ?? g['m7']) : months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+      name === undefined
+        ? (g['m0'] ?? g['m1'] ?? g['m5'] ?? g['m6'] ?? g['m7'] ?? g['m10'] ?? g['m11'])
+        : months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
     tokens.push({
       from: index,
       to: index + found.length,
@@ -134,8 +139,4 @@ function dateOf({ year: known, month }: Pick<Token, 'year' | 'month'>): PartialD
 
 function placeOf({ from, to }: Token): { from: number; to: number } {
   return { from, to };
-}
-
-function isAfter(one: PartialDate, other: PartialDate): boolean {
-  return one.year > other.year || (one.year === other.year && one.month !== null && other.month !== null && one.month > other.month);
 }

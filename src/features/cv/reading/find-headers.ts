@@ -1,4 +1,5 @@
 import { datesOf, partsOf, type Part } from './header-parts.ts';
+import { isPersonal } from './personal-line.ts';
 import { afterBullet, afterTaskLabel, isBullet, isPageNumber, isTaskLike } from './line-shapes.ts';
 
 /** The lines that name a role: from its first line to the one before its tasks. */
@@ -51,7 +52,9 @@ function anchorsIn({ lines, isJobTitle }: Context, from: number, to: number): nu
 function isAnchor(lines: readonly string[], line: number, isJobTitle: IsJobTitle): boolean {
   const text = lines[line] ?? '';
   const dates = datesOf(lines, line);
-  if (dates === null || isPageNumber(text)) return false;
+  if (dates === null || isPageNumber(text) || isPersonal(text)) return false;
+  // a remark about a job that is named before it: “(made permanent, May 2023)”
+  if (!dates.isRange && /\([^()]*[\p{L}][^()]*$/u.test(text.slice(0, dates.from)) && /^[^()]*\)/.test(text.slice(dates.to))) return false;
   const rest = `${text.slice(0, dates.from)} ${text.slice(dates.to)}`.trim();
   if (isBullet(text))
     return dates.isRange && text.length < 120 && partsOf(lines, line, afterBullet(text), isJobTitle).some(({ kind }) => kind === 'title');
@@ -72,10 +75,23 @@ function linesAbove({ lines, isJobTitle }: Context, from: number, anchor: number
   for (let line = anchor - 1; line >= from && found.length < most; line -= 1) {
     const text = lines[line] ?? '';
     if (text === '') continue;
-    if (isTaskLike(text) || afterTaskLabel(text) > 0 || isPageNumber(text) || continuesTask(lines, line, from, isJobTitle)) break;
+    if (isNamedBullet(lines, line, anchor)) {
+      found.unshift(line);
+      break;
+    }
+    if (isTaskLike(text) || afterTaskLabel(text) > 0 || isPageNumber(text) || isPersonal(text)) break;
+    if (continuesTask(lines, line, from, isJobTitle)) break;
     found.unshift(line);
   }
   return found;
+}
+
+/** A firm with a bullet right above a dated line, whose tasks have another bullet. */
+function isNamedBullet(lines: readonly string[], line: number, anchor: number): boolean {
+  const text = lines[line] ?? '';
+  const below = lines[anchor + 1] ?? '';
+  if (line !== anchor - 1 || !isBullet(text) || isBullet(lines[anchor] ?? '') || text.length > 80 || !isBullet(below)) return false;
+  return text.charAt(0) !== below.charAt(0) && looksLikeName(text.slice(afterBullet(text))) && !/[.。;；]$/.test(text);
 }
 
 /** Whether a line is the rest of a task that was too long for the line above. */
@@ -85,6 +101,9 @@ function continuesTask(lines: readonly string[], line: number, from: number, isJ
   if (line - 1 < from || before === '') return false;
   if (!isBullet(before) && !isTaskLike(before)) return false;
   if (/[.;。；]$/.test(before)) return false;
+  const words = text.match(/[\p{L}]{2,}/gu) ?? [];
+  if (datesOf(lines, line + 1) !== null && words.length >= 2 && words.length <= 6 && words.every((word) => /^\p{Lu}/u.test(word)))
+    return false;
   const kinds = partsOf(lines, line, 0, isJobTitle).map(({ kind }) => kind);
   return before.length >= 40 ? !kinds.some((kind) => kind === 'title' || kind === 'employer') : /^[a-z]/.test(text);
 }
@@ -113,6 +132,8 @@ function linesBelow(context: Context, after: number, end: number, header: readon
 function adds(known: readonly Part[], parts: readonly Part[], text: string): boolean {
   const has = (kind: Part['kind'], list: readonly Part[]) => list.some((part) => part.kind === kind);
   if (parts.length === 0) return false;
+  const isLabelled = /^[^:：]{2,20}[:：]/.test(text);
+  if (!isLabelled && !looksLikeName(text)) return false; // a sentence may hold a word such as “library”
   if (parts.every(({ kind }) => kind === 'place' || kind === 'contract' || kind === 'unit')) return true;
   if (has('title', parts)) return !has('title', known) || (!has('employer', known) && has('employer', parts));
   if (has('employer', parts)) return !has('employer', known);

@@ -21,11 +21,11 @@ const labels: readonly (readonly [RegExp, PartKind | 'dates'])[] = [
   [/^\s*(?:employer|company|organi[sz]ation|firm)(?: name)?\s*:\s*/i, 'employer'],
   [/^\s*(?:department|team|unit)\s*:\s*/i, 'unit'],
   [/^\s*(?:location|place|city)\s*:\s*/i, 'place'],
-  [/^\s*(?:dates?|period|duration|employment dates|from)\s*:\s*/i, 'dates'],
+  [/^\s*(?:dates?|period|duration|employment dates|from)\s*:\s*-?\s*/i, 'dates'],
 ];
 
 const strong =
-  /\t+|\s{2,}|\s*[|｜¦•‧∙●;；→]\s*|\s+[-–—―/·]\s+|\s*(?:——|―)\s*|\s*·\s*(?=[\u4e00-\u9fff])|\s+@\s+|\s+\bat\s+(?=[A-Z])|\s*[，、]\s*/g;
+  /\t+|\s{2,}|\s*[|｜¦•‧∙●;；→]\s*|\s+[-–—―/·]\s+(?!(?:I{1,3}|IV|V)(?![\p{L}\d]))|\s[-–—](?=\p{Lu})|(?<=\p{Ll})[-–—]\s+(?=\p{Lu})|\s*—\s*(?=\p{Lu})|\s*-{2,}\s*|[.·…_]{4,}|\s*(?:——|―)\s*|\s*·\s*(?=[\u4e00-\u9fff])|\s+@\s+|\s+\bat\s+(?=[A-Z])|\s*[，、]\s*/gu;
 /** Characters of a Chinese name of a firm or a job. What is longer says something. */
 const longestName = 18;
 const strongChinese =
@@ -44,11 +44,25 @@ export function partsOf(lines: readonly string[], line: number, from: number, is
           [begin, begin + dates.from],
           [begin + dates.to, text.length],
         ] as const);
+  const said = taken(lines, line);
+  if (said !== null) return said;
   const parts = stretches
     .flatMap(([start, end]) => pieces(text, start, end))
     .flatMap(([start, end]) => part(lines, line, start, end, isJobTitle));
   if (label === undefined) return parts;
   return label[1] === 'dates' ? [] : parts.map((piece) => ({ ...piece, kind: label[1] === 'dates' ? 'unknown' : label[1] }));
+}
+
+/** “在……公司任……” in a sentence names both. */
+function taken(lines: readonly string[], line: number): Part[] | null {
+  const match = /在([\u4e00-\u9fff（）()A-Za-z]{2,30}?)(?:担任|任职|任)([\u4e00-\u9fff]{2,12})[。.]?$/d.exec(lines[line] ?? '');
+  const [employer, title] = [match?.indices?.[1], match?.indices?.[2]].map((at) => at && quote(lines, line, at[0], at[1]));
+  return employer && title
+    ? [
+        { ...employer, kind: 'employer' },
+        { ...title, kind: 'title' },
+      ]
+    : null;
 }
 
 function part(lines: readonly string[], line: number, from: number, to: number, isJobTitle: IsJobTitle): Part[] {

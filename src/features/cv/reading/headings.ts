@@ -13,12 +13,13 @@ const longest = 48;
 const decoration = /^[\s\p{P}\p{S}]+|[\s\p{P}\p{S}]+$/gu;
 const numbering = /^(?:[一二三四五六七八九十]{1,2}|\d{1,2}|[ivx]{1,4})[\s、.)．）:：]+/i;
 const chinese = /[\u3400-\u9fff]/;
+const isItem = /^[•●▪‣∙]/;
 
 /** Kind of section that a line is the heading of, decorated, numbered or in both languages; null if it is none. */
 export function headingKind(line: string): SectionKind | null {
-  if (line.length === 0 || line.length > longest || /^[•●▪‣∙]/.test(line)) return null;
+  if (line.length === 0 || line.length > longest || isItem.test(line)) return null;
   const bare = line.normalize('NFKC').toLowerCase().replace(decoration, '').replace(numbering, '').replace(decoration, '');
-  const text = bare.replace(/\s*\((?:continued|cont\.?|续)\)?$/, '').replace(/\s+(?:continued|cont)$/, '');
+  const text = bare.replace(/\s*\((?:continued|cont\.?|续|\d{1,2})\)?$/, '').replace(/\s+(?:continued|cont)$/, '');
   return lookUp(text) ?? ofBothLanguages(text) ?? ofLastWord(line.trim(), text);
 }
 
@@ -42,7 +43,18 @@ function ofPhrase(text: string): SectionKind | null {
   const [first, second, ...more] = text.split(/\s*(?:&|\/|\||,|、|·|与|和|及|\band\b)\s*/);
   if (first === undefined || second === undefined || more.length > 1) return null;
   const one = kinds.get(first.replaceAll(' ', ''));
-  return one !== undefined && kinds.has(second.replaceAll(' ', '')) ? one : null;
+  const other = kinds.get(second.replaceAll(' ', ''));
+  if (one === undefined || other === undefined) return ofChinesePair(first, second);
+  return other === 'work' && one === 'projects' ? 'work' : one;
+}
+
+/** 实习和项目经验: the last word belongs to both; jobs come before projects. */
+function ofChinesePair(first: string, second: string): SectionKind | null {
+  const last = /经[历验]$/.exec(second)?.[0];
+  if (last === undefined) return null;
+  const both = [kinds.get(first + last) ?? kinds.get(first), kinds.get(second)];
+  if (both.includes(undefined)) return null;
+  return both.includes('work') ? 'work' : (both[0] ?? null);
 }
 
 function ofBothLanguages(text: string): SectionKind | null {

@@ -80,6 +80,7 @@ function headOf(text: string): string | undefined {
 
 /** Whether a text is a city, a region, a country, or a city with its region. */
 export function isPlace(text: string): boolean {
+  if (/,\s*remote$/i.test(text)) return false; // a firm whose people work from home
   const pieces = text.toLowerCase().split(/\s*[,/·]\s*/);
   const isKnown = (piece: string, index: number) => places.has(piece) || (index > 0 && (regions.has(piece) || /^[a-z]{2}$/.test(piece)));
   const [city = '', ...rest] = pieces;

@@ -52,6 +52,21 @@ export function readEducation(lines: readonly string[], from: number, to: number
   return entries.filter((entry) => entry.school !== null || entry.degree !== null).map((entry) => toEducation(lines, entry));
 }
 
+/** A study that labels among the personal data name: “毕业院校：…”, “学历：本科”. */
+export function labelledEducation(lines: readonly string[], from: number, to: number): Education[] {
+  const labelled = (label: RegExp) => {
+    for (let line = from; line < to; line += 1) {
+      const begin = label.exec(lines[line] ?? '')?.[0].length;
+      const found = begin === undefined ? null : quote(lines, line, begin, (lines[line] ?? '').length);
+      if (found !== null) return found;
+    }
+    return null;
+  };
+  const where = labelled(/^\s*(?:(?:毕业|就读|在读)?(?:院校|学校)|school|university|college)\s*[:：]\s*/i);
+  if (where === null) return [];
+  return [{ school: where, degree: labelled(/^\s*(?:最高)?(?:学历|学位)\s*[:：]\s*/), start: null, end: null, line: where }];
+}
+
 function toEducation(lines: readonly string[], { lines: own, school: at, degree: what }: Entry): Education {
   const dates = own.map((line) => datesOf(lines, line)).find((found) => found !== null) ?? null;
   const first = own[0] ?? 0;

@@ -20,7 +20,7 @@ export function readPlain(bytes: Uint8Array, limits: CvLimits): { format: 'txt' 
 function isMarkdown(lines: readonly string[]): boolean {
   const marked = lines
     .slice(0, 2000)
-    .filter((line) => /^#{1,6} \S|^\s*[-*+] \*\*|\*\*[^*\n]{1,200}\*\*|^\|.{0,500}\|\s*$|\]\(\S{1,300}\)/.test(line));
+    .filter((line) => /^\[\[[\w-]+\]\]$|^#{1,6} \S|^\s*[-*+] \*\*|\*\*[^*\n]{1,200}\*\*|^\|.{0,500}\|\s*$|\]\(\S{1,300}\)/.test(line));
   return marked.length >= 2;
 }
 
@@ -49,7 +49,7 @@ function hiddenLine(comment: readonly string[]): RawLine {
 
 /** A line that only draws: a rule, a heading's underline, or the rule of a table. */
 function isRule(line: string): boolean {
-  return /^[\s|:=*_-]{3,}$/.test(line) && /[-=*_]/.test(line);
+  return /^\s*\[\[[\w-]+\]\]\s*$|^\s*[\^~]{3,}\s*$/.test(line) || (/^[\s|:=*_-]{3,}$/.test(line) && /[-=*_]/.test(line));
 }
 
 function plainLine(line: string): RawLine {
@@ -59,6 +59,7 @@ function plainLine(line: string): RawLine {
     .replace(/^\s*>\s?/, '')
     .replace(/^\s*\|(.*)\|\s*$/, (_, cells: string) => cells.replaceAll('|', '\t'))
     .replace(/!?\[([^\]\n]{0,300})\]\([^)\s]{0,500}[^)]{0,100}\)/g, '$1')
+    .replace(/https?:\/\/[^\s[\]]{1,300}\[([^\]\n]{1,300})\]/g, '$1')
     .replace(/(\*\*|__)(?=\S)([^*_\n]{1,500}?)\1/g, '$2')
     .replace(/(?<![\w*])([*_])(?=[^\s*_])([^*_\n]{1,500}?)\1(?![\w*])/g, '$2')
     .replace(/`([^`\n]{1,300})`/g, '$1')

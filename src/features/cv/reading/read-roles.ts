@@ -25,11 +25,20 @@ export function readRoles(lines: readonly string[], from: number, to: number, is
     const isOnlyEmployer = header.parts.some(({ kind }) => kind === 'employer') && !header.parts.some(({ kind }) => kind === 'title');
     if (isOnlyEmployer && title === null && tasks.length === 0 && next !== undefined) shared = employer;
     else if (title !== null) {
-      roles.push({ title: plain(title), employer: plainOrNull(employer ?? shared), ...datesOfHeader(lines, header), tasks });
-      if (employer !== null) shared = employer;
+      const dates = datesOfHeader(lines, header);
+      const inherited = isCutOff(lines, shared, header) ? null : shared;
+      roles.push({ title: plain(title), employer: plainOrNull(employer ?? inherited), ...dates, tasks });
+      shared = employer ?? inherited;
     }
   });
   return roles;
+}
+
+/** Whether a heading in capitals stands between an employer and a header: the jobs below it are others. */
+function isCutOff(lines: readonly string[], employer: Part | null, { lines: own }: Header): boolean {
+  if (employer === null) return false;
+  const between = lines.slice(employer.place.line + 1, Math.min(...own) + 1);
+  return between.some((line) => /^[A-Z][A-Z &/]{3,30}$/.test(line.trim()));
 }
 
 function plain({ text, place }: Quoted): Quoted {
@@ -45,6 +54,12 @@ function datesOfHeader(lines: readonly string[], { dated }: Header): Pick<Role, 
   return dates === null ? { start: null, end: null, dates: null } : { start: dates.start, end: dates.end, dates: dates.quoted };
 }
 
+/** Up to five words with capitals, as a firm's name has them. */
+function isName(text: string): boolean {
+  const words = text.match(/[\p{L}]{2,}/gu) ?? [];
+  return words.length > 0 && words.length <= 5 && words.every((word) => /^\p{Lu}/u.test(word));
+}
+
 /** Where no line has dates: lines that name a title, right after an empty line or above tasks. */
 function undatedHeaders(lines: readonly string[], from: number, to: number, isJobTitle: IsJobTitle): Header[] {
   const headers: Header[] = [];
@@ -52,10 +67,14 @@ function undatedHeaders(lines: readonly string[], from: number, to: number, isJo
     const text = lines[line] ?? '';
     if (text === '' || isTaskLike(text) || text.length > 90) continue;
     const parts = partsOf(lines, line, 0, isJobTitle);
-    if (!parts.some(({ kind }) => kind === 'title')) continue;
+    if (!parts.some(({ kind }) => kind === 'title') && !(parts.length === 2 && /\S\s*(?:-{2,}|—)\s*\S/.test(text))) continue;
     const below = lines[line + 1] ?? '';
     const belowParts =
-      below === '' || isTaskLike(below) ? [] : partsOf(lines, line + 1, 0, isJobTitle).filter(({ kind }) => kind === 'employer');
+      below === '' || isTaskLike(below)
+        ? []
+        : partsOf(lines, line + 1, 0, isJobTitle).filter(
+            ({ kind, text: name }) => kind === 'employer' || (kind === 'unknown' && isName(name)),
+          );
     const above = line - 1 >= from ? partsOf(lines, line - 1, 0, isJobTitle).filter(({ kind }) => kind === 'employer') : [];
     const isTaken = headers.at(-1)?.lines.includes(line - 1) === true;
     const own = belowParts.length > 0 ? [line, line + 1] : [line];

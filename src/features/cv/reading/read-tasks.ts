@@ -1,3 +1,4 @@
+import { isPersonal } from './personal-line.ts';
 import { afterBullet, afterTaskLabel, isBullet, isChinese, isPageNumber } from './line-shapes.ts';
 import type { Quoted } from './types.ts';
 
@@ -25,6 +26,10 @@ function paragraphs(lines: readonly string[], from: number, to: number): Paragra
   let isOpen = false;
   for (let line = from; line < to; line += 1) {
     const text = lines[line] ?? '';
+    if (isPersonal(text) || /^[A-Z][A-Z &/]{3,30}$/.test(text)) {
+      isOpen = false; // about the person, or an unknown heading
+      continue;
+    }
     if (text === '' || isPageNumber(text)) {
       isOpen = isOpen && isPageNumber(text);
       continue;

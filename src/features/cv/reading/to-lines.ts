@@ -1,5 +1,6 @@
 import { AppError } from '#src/shared/errors.ts';
 import { toCompatible } from './compatible-characters.ts';
+import { headingKind } from './headings.ts';
 import { isInstruction } from './instruction.ts';
 import type { CvLimits } from './limits.ts';
 import type { CvText, HiddenText } from './types.ts';
@@ -30,7 +31,7 @@ export function toLines(raw: readonly RawLine[], limits: CvLimits): Pick<CvText,
   for (const { text, hidden: covered = [] } of raw) {
     if (text === '' && covered.length === 0 && (lines.at(-1) ?? '') === '') continue;
     const { seen, invisible } = splitInvisible(text);
-    for (const piece of pieces(tidy(seen))) {
+    for (const piece of splitHeading(tidy(seen)).flatMap(pieces)) {
       if (piece === '' && ((lines.at(-1) ?? '') === '' || covered.length > 0)) continue;
       characters += piece.length;
       lines.push(piece);
@@ -76,6 +77,13 @@ function tidy(text: string): string {
     .replace(/ ?\t[ \t]*/g, '\t')
     .trim()
     .replace(/^(?:[\u4e00-\u9fff] ){3,}[\u4e00-\u9fff]$/, (spaced) => spaced.replaceAll(' ', ''));
+}
+
+/** A form's cell with the heading of a section, in front of the section's first line. */
+function splitHeading(line: string): string[] {
+  const tab = line.indexOf('\t');
+  const kind = tab > 1 ? headingKind(line.slice(0, tab)) : null;
+  return kind === 'work' || kind === 'education' || kind === 'projects' ? [line.slice(0, tab), line.slice(tab + 1)] : [line];
 }
 
 /** Cuts a line that no page would hold, after a space if there is one. */

@@ -14,6 +14,12 @@ export function shownPercents(ai: number): { human: number; ai: number } {
   return { human: 100 - whole, ai: whole };
 }
 
+/** Of the AI replacement rate, in percent. */
+interface Range {
+  low: number;
+  high: number;
+}
+
 /** The side with the higher shown percentage; null for a tie. */
 export function winnerOf(rate: number): Winner {
   const { human, ai } = shownPercents(rate);
@@ -27,6 +33,16 @@ export function winnerOf(rate: number): Winner {
  */
 export function isClose(human: number): boolean {
   return human >= closeBand.low && human <= closeBand.high;
+}
+
+/**
+ * Whether the side that leads is only narrowly ahead: the contest is close in whole percent, or its range reaches 50.
+ * @param ai AI replacement rate, 0 to 100
+ * @param range null if the figure is no headline and has no range
+ */
+export function isNarrow(ai: number, range: Range | null): boolean {
+  if (isClose(shownPercents(ai).human)) return true;
+  return range !== null && Math.round(range.low) <= 50 && Math.round(range.high) >= 50;
 }
 
 /**

@@ -20,13 +20,13 @@ export interface WeekPart {
 }
 
 const exposures: readonly (readonly [number, Exposure])[] = [
-  [1, 'direct'],
-  [0.5, 'tools'],
   [0, 'untouched'],
+  [0.5, 'tools'],
+  [1, 'direct'],
 ];
 
 /**
- * A working week by exposure: what AI reaches directly, what it reaches with tools, and what it leaves untouched. Omits parts without
+ * A working week by exposure, in the order of the contest: what AI leaves untouched, what it reaches with tools, and what directly. Omits parts without
  * tasks. Hours are multiples of 0.5. Those of the parts sum to the week, and those of a part's tasks to the part.
  */
 export function weekParts(tasks: readonly Task[]): WeekPart[] {

@@ -34,6 +34,8 @@ export const searchResultSchema = z.object({
   job_id: z.int().nullable(),
   /** Instead of jobs, where the text names none but says this of its author. */
   life_stage: lifeStageSchema.nullable(),
+  /** The part of the text that names work, where something else was set aside: pay, employer, town. */
+  searched_for: z.string().nullable(),
 });
 export type SearchResult = z.infer<typeof searchResultSchema>;
 

@@ -12,6 +12,7 @@ import { lifeStageOf } from './life-stage.ts';
 import { matchWork } from './match-work.ts';
 import { judgeDescription } from './no-work/judge-description.ts';
 import { judgeText, refuseNoWork } from './no-work/refuse-no-work.ts';
+import { readTitle } from './reading/read-title.ts';
 import { findUnlisted } from './store/candidates.ts';
 import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
 import { ownTitle } from '#src/features/catalogue/titles/own-title.ts';
@@ -30,15 +31,17 @@ const queueFullSeconds = 300;
  *   bad_description, no_work_described, too_many_searches, unavailable (too many new titles wait already)
  */
 export async function startSearch(ctx: Ctx, input: SearchInput): Promise<SearchResult> {
-  const query = cleanQuery(input.query);
-  if (!query) throw new AppError('empty_query');
+  if (!cleanQuery(input.query)) throw new AppError('empty_query');
+  const read = await readTitle(ctx, input.query);
+  const query = cleanQuery(read.title);
   const taskId = randomId();
   const clientTaskId = input.client_task_id ?? randomId();
   const title = titleToAnalyse(query);
   const { description } = input;
   if (description !== undefined) await judgeDescription(ctx, description);
   const { kind, key, network } = ctx.actor;
-  const found = await answerAtOnce(ctx, input, { query, title: title.normalizedTitle });
+  const found = await answerAtOnce(ctx, input, { query, title: title.normalizedTitle, text: read.isSplit ? read.title : input.query });
+  const searched_for = read.isSplit ? query : null;
   const start = {
     taskId,
     query: title.query,
@@ -52,13 +55,13 @@ export async function startSearch(ctx: Ctx, input: SearchInput): Promise<SearchR
     const { answer } = found;
     const { jobs, job_id: jobId } = answer;
     if (input.client_task_id) await ctx.rooms.complete(clientTaskId, start, { jobs, jobId }); // without an id, nobody can follow the task
-    return { task_id: taskId, client_task_id: clientTaskId, status: 'completed', ...answer };
+    return { task_id: taskId, client_task_id: clientTaskId, status: 'completed', searched_for, ...answer };
   }
   const { outcome } = await ctx.rooms.open(clientTaskId, start);
   if (outcome === 'quota_exceeded') throw new AppError('too_many_searches', { retryAfterSeconds: secondsToNextDay(ctx.now()) });
   if (outcome === 'queue_full') throw new AppError('unavailable', { retryAfterSeconds: queueFullSeconds });
   if (outcome === 'unavailable') throw new AppError('unavailable');
-  return { task_id: taskId, client_task_id: clientTaskId, status: 'processing', jobs: [], job_id: null, life_stage: null };
+  return { task_id: taskId, client_task_id: clientTaskId, status: 'processing', jobs: [], job_id: null, life_stage: null, searched_for };
 }
 
 type Answer = Pick<SearchResult, 'jobs' | 'job_id' | 'life_stage'>;
@@ -72,7 +75,11 @@ type Found = { answer: Answer; analyse?: undefined; isUnlikely?: undefined } | {
  * all matches too; if the text cannot be a title, the jobs nearest to the description are the answer.
  * @throws AppError invalid_query, title_has_bad_words, title_has_contact
  */
-async function answerAtOnce(ctx: Ctx, input: SearchInput, { query, title }: { query: string; title: string }): Promise<Found> {
+async function answerAtOnce(
+  ctx: Ctx,
+  input: SearchInput,
+  { query, title, text }: { query: string; title: string; text: string },
+): Promise<Found> {
   const parsed = await parseQuery(ctx, query);
   const { list: matches, certain, member, unlisted, isShared } = await matchJobs(ctx, parsed, { limit: maxMatches, title });
   if (certain) return open(ctx, certain, matches);
@@ -82,8 +89,8 @@ async function answerAtOnce(ctx: Ctx, input: SearchInput, { query, title }: { qu
   const list = matches.length > 0 || unlisted ? matches : await findSlips(ctx, parsed, maxMatches);
   const { description } = input;
   const isPassedOver = list.length === 0 || input.force_search || description !== undefined;
-  const isDoubted = isPassedOver && (await checkTitleWording(ctx, { typed: input.query, normalizedTitle: title }));
-  const found = judgeText(input.query, { parsed, matches: list, isDoubted });
+  const isDoubted = isPassedOver && (await checkTitleWording(ctx, { typed: text, normalizedTitle: title }));
+  const found = judgeText(text, { parsed, matches: list, isDoubted });
   if (description === undefined) await refuseNoWork(ctx, input.query, found);
   else if (found === 'none' || found === 'insult') return choice(await matchWork(ctx, description, maxMatches));
   if (!isPassedOver) return choice(list);

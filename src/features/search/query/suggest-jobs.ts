@@ -3,6 +3,7 @@ import { cleanQuery } from '#src/features/catalogue/titles/clean-query.ts';
 import type { Match } from '#src/features/foundation/progress/contract.ts';
 import { allVariants, rankCandidates, parseQuery, toMatches } from './match-jobs.ts';
 import { rankMatches } from './rank-matches.ts';
+import { simplifyChinese } from './reading/simplify-chinese.ts';
 import { loadSuggestions } from './store/candidates.ts';
 
 /** Names fetched per suggestion, because several names can belong to one job. */
@@ -15,7 +16,7 @@ const threshold = 0.14;
  * other matches come before the prefix: "teacher" means teachers rather than teaching assistants. Starts no analysis and costs no quota.
  */
 export async function suggestJobs(ctx: Pick<Ctx, 'db' | 'language' | 'matcher'>, input: { q: string; limit: number }): Promise<Match[]> {
-  const parsed = await parseQuery(ctx, cleanQuery(input.q));
+  const parsed = await parseQuery(ctx, cleanQuery(simplifyChinese(input.q)));
   if (!parsed) return [];
   const query = { variants: allVariants(parsed), codes: parsed.codes, prefix: parsed.typed, language: ctx.language };
   const { candidates, withPrefix } = await loadSuggestions(ctx.db, query, input.limit * namesPerSuggestion);

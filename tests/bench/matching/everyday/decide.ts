@@ -13,6 +13,8 @@ export interface Decision {
   outcome: Outcome;
   /** The best job that is listed; null where none is. */
   best: Match | null;
+  /** All jobs that are shown. */
+  jobs: Match[];
   /** The job that is answered at once. */
   jobId: number | null;
 }
@@ -30,12 +32,12 @@ export async function decide(means: Pick<Ctx, 'db' | 'matcher'>, text: string, l
       job_id: jobId,
       life_stage: stage,
     } = await startSearch(searchCtx(means, language), { query: text, force_search: false });
-    if (stage !== null) return { outcome: 'life page', best: null, jobId: null };
+    if (stage !== null) return { outcome: 'life page', best: null, jobs: [], jobId: null };
     const outcome = status === 'processing' ? 'new analysis' : jobId === null && jobs.length !== 1 ? 'choice' : 'at once';
     const best = jobs.find(({ job_id: id }) => id === jobId) ?? jobs[0] ?? null;
-    return { outcome, best, jobId: outcome === 'at once' ? (best?.job_id ?? null) : null };
+    return { outcome, best, jobs, jobId: outcome === 'at once' ? (best?.job_id ?? null) : null };
   } catch (error) {
-    if (error instanceof AppError && refusals.has(error.code)) return { outcome: 'refused', best: null, jobId: null };
+    if (error instanceof AppError && refusals.has(error.code)) return { outcome: 'refused', best: null, jobs: [], jobId: null };
     throw error;
   }
 }

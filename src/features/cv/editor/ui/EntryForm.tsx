@@ -88,7 +88,7 @@ function EntryField({ field: { name, is, choices = [], named = 'skill', most = 1
   const text = typeof value === 'string' ? value : '';
   if (is === 'choice')
     return <Choice {...common} value={text} options={choices.map((id) => ({ id, name: choiceText(strings, `${named}_${id}`) }))} />;
-  return <Line {...common} value={text} type={is === 'month' ? 'month' : 'text'} />;
+  return <Line {...common} value={text} type="text" placeholder={is === 'month' ? '2024-03' : ''} />;
 }
 
 function isLocal(value: unknown): value is LocalText {

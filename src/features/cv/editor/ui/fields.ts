@@ -33,17 +33,17 @@ export const entryFields: Readonly<Record<CvPart, readonly Field[]>> = {
   education: [
     { name: 'school', is: 'both' },
     { name: 'field', is: 'both' },
-    { name: 'degree', is: 'choice', choices: degrees, named: 'degree' },
+    { name: 'degree', is: 'choice', choices: ['', ...degrees], named: 'degree' },
     ...time,
     { name: 'details', is: 'lines', most: 2000 },
   ],
   skills: [
     { name: 'name', is: 'both', most: 100 },
-    { name: 'level', is: 'choice', choices: skillLevels, named: 'skill' },
+    { name: 'level', is: 'choice', choices: ['', ...skillLevels], named: 'skill' },
   ],
   languages: [
     { name: 'name', is: 'both', most: 60 },
-    { name: 'level', is: 'choice', choices: languageLevels, named: 'language' },
+    { name: 'level', is: 'choice', choices: ['', ...languageLevels], named: 'language' },
   ],
   projects: [
     { name: 'name', is: 'both' },

@@ -49,18 +49,26 @@ export const BothSides = memo(function BothSides(
 });
 
 /** A fact that both languages share. */
-export function Line({ path, label, value, write, type = 'text', most = 300 }: Common & LineProps) {
+export function Line({ path, label, value, write, type = 'text', placeholder, most = 300 }: Common & LineProps) {
   return (
     <div className="cv-field">
       <label htmlFor={`cv-${path}`}>{label}</label>
-      <input id={`cv-${path}`} type={type} value={value} maxLength={most} onChange={({ target }) => write(path, target.value)} />
+      <input
+        id={`cv-${path}`}
+        type={type}
+        value={value}
+        placeholder={placeholder}
+        maxLength={most}
+        onChange={({ target }) => write(path, target.value)}
+      />
     </div>
   );
 }
 
 interface LineProps {
   value: string;
-  type?: 'text' | 'month' | 'tel' | 'email';
+  type?: 'text' | 'tel' | 'email';
+  placeholder?: string;
   most?: number;
 }
 

@@ -10,6 +10,7 @@ export const editorStringKeys = [
   'member.loading',
   'member.part_failed',
   'member.cancel',
+  'cv_editor.c_none',
   'cv_editor.c_freshGraduate',
   'cv_editor.c_experienced',
   'cv_editor.not_loaded',
@@ -230,8 +231,8 @@ export const editorStringKeys = [
 ] as const;
 export type EditorStrings = Record<(typeof editorStringKeys)[number], string>;
 
-/** Name of a choice, such as `degree_master`. */
+/** Name of a choice, such as `degree_master`; `degree_` for none. */
 export function choiceText(strings: EditorStrings, id: string): string {
   const all: Readonly<Record<string, string>> = strings;
-  return all[`cv_editor.c_${id}`] ?? id;
+  return all[`cv_editor.c_${id.endsWith('_') ? 'none' : id}`] ?? id;
 }

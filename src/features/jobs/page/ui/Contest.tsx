@@ -1,6 +1,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { fill } from '#src/i18n/fill.ts';
-import { type Hit, hitBy, isClose, shownPercents, winnerOf } from '../contest.ts';
+import { type Hit, hitBy, isClose, isNarrow, shownPercents, winnerOf } from '../contest.ts';
+import { ContestLine } from '#src/components/ContestLine.tsx';
 import type { JobStrings } from './strings.ts';
 import './contest.css';
 import damageStyles from './contest-damage.css?inline';
@@ -10,6 +11,10 @@ const damageFor = 900;
 interface Props {
   title: string;
   percent: { human: number; ai: number };
+  /** The lowest and the highest share behind the headline, in percent. */
+  range: { low: number; high: number };
+  /** Says the range in words. */
+  rangeSays: string;
   strings: JobStrings;
   /** The reviewer whose own analysis is shown; null for the headline. */
   shown?: string | null;
@@ -21,11 +26,12 @@ interface Props {
 }
 
 /** The contest: a poster of both sides, and a scale from 0 to 100 that the human fills from the left and AI from the right. */
-export function Contest({ title, percent, strings, shown, stamp, ...portraits }: Props) {
+export function Contest({ title, percent, range, rangeSays, strings, shown, stamp, ...portraits }: Props) {
   const { human } = percent;
   const hit = useDamage(human, shown ?? null);
   const winner = winnerOf(percent.ai);
   const close = isClose(human);
+  const ahead = strings[isNarrow(percent.ai, shown ? null : range) ? 'job.narrowly' : 'job.winning'];
   const whole = shownPercents(percent.ai);
   const classes = ['contest', close && 'contest-close', hit && `contest-damaged contest-hit-${hit}`].filter(Boolean).join(' ');
   // React's style type lacks custom properties
@@ -38,7 +44,7 @@ export function Contest({ title, percent, strings, shown, stamp, ...portraits }:
         <small>%</small>
       </p>
       <p className="contest-name">{strings[`job.${name}`]}</p>
-      {winner === name && <p className="contest-word">{strings['job.winning']}</p>}
+      {winner === name && <p className="contest-word">{ahead}</p>}
     </div>
   );
   return (
@@ -53,10 +59,13 @@ export function Contest({ title, percent, strings, shown, stamp, ...portraits }:
         </p>
         {stamp && <p className="contest-stamp">{stamp}</p>}
       </div>
-      <div className="contest-line" aria-hidden="true">
-        <span className="contest-bar" />
+      <ContestLine human={{ name: strings['job.human'], value: whole.human }} ai={{ name: strings['job.ai'], value: whole.ai }} />
+      <div className="contest-says">
+        <p>{fill(strings['job.meaning'], { rate: whole.ai })}</p>
+        <p>
+          {!shown && <span>{rangeSays}</span>} <span>{strings['job.not_replaced']}</span>
+        </p>
       </div>
-      <p className="contest-says">{fill(strings['job.hours'], { rate: whole.ai, human: whole.human })}</p>
     </figure>
   );
 }

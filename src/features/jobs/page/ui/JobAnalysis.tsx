@@ -40,6 +40,8 @@ export function JobAnalysis({ jobId, language, view, strings, askStrings, childr
       <Contest
         title={view.title}
         percent={version}
+        range={view.range}
+        rangeSays={view.range.says}
         strings={strings}
         shown={own?.provider ?? null}
         stamp={review?.sample ? strings['reviews.sample'] : undefined}

@@ -28,13 +28,18 @@ export interface ReviewView {
 
 export interface JobView {
   title: string;
-  /** Explains the figure in one sentence. */
+  /** What follows the contest: the rank, or where the figure comes from. */
   meaning: string;
+  /** The lowest and the highest share behind the headline, in percent, and in words. */
+  range: { low: number; high: number; says: string };
   headline: Version;
   reviews: ReviewView[];
 }
 
 interface Rendering {
+  /** What follows the contest, and the range in words. */
+  meaning: string;
+  rangeSays: string;
   render: (markdown: string) => string;
   /** The name of a reviewer. Samples have a number instead of a brand. */
   reviewerName: (provider: string) => string;
@@ -42,10 +47,11 @@ interface Rendering {
 }
 
 /** The props of the job page's island: rendered texts, and only what it shows. */
-export function toJobView(job: Job, reviews: readonly LlmReview[], meaning: string, rendering: Rendering): JobView {
+export function toJobView(job: Job, reviews: readonly LlmReview[], rendering: Rendering): JobView {
   return {
     title: job.title,
-    meaning,
+    meaning: rendering.meaning,
+    range: { ...job.shares.range, says: rendering.rangeSays },
     headline: toVersion(job, rendering),
     reviews: reviews.map((review, index) => toReviewView(review, index + 1, rendering)),
   };

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import { isComposing } from '#src/components/typeahead/is-composing.ts';
 import { useHydrated } from '#src/components/use-hydrated.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { maxCommentLength } from '#src/shared/comment-limits.ts';
@@ -58,7 +59,7 @@ export function Composer({ session, answered, opening = '' }: Props) {
         disabled={sending || left > 0}
         onText={(typed) => setText(Array.from(typed).slice(0, maxCommentLength).join(''))}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) void send();
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isComposing(event.nativeEvent)) void send();
         }}
       />
       <div className="composer-actions">

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, type SyntheticEvent, type TextareaHTMLAttributes, useState } from 'react';
+import { isComposing } from '#src/components/typeahead/is-composing.ts';
 import { pressKey } from '#src/components/typeahead/press-key.ts';
 import '#src/components/typeahead/typeahead.css';
 import { $session } from '#src/features/auth/identity/ui/session.ts';
@@ -42,7 +43,7 @@ export function MentionBox({ session, box, value, onText, onKeyDown, ...field }:
     area.focus();
   };
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    const composing = event.nativeEvent.isComposing;
+    const composing = isComposing(event.nativeEvent);
     const act =
       open && !composing && !event.ctrlKey && !event.metaKey && !event.shiftKey ? pressKey(keyOf(event.key), active, names.length) : null;
     if (act === null) return onKeyDown?.(event);

@@ -1,9 +1,11 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { isComposing } from '#src/components/typeahead/is-composing.ts';
 import { pressKey } from '#src/components/typeahead/press-key.ts';
 import '#src/components/typeahead/typeahead.css';
 import { fill } from '#src/i18n/fill.ts';
-import { cleanQueryWhileTyping, maxQueryLength } from '#src/features/catalogue/titles/clean-query.ts';
+import { maxQueryLength } from '#src/features/catalogue/titles/clean-query.ts';
 import type { Match } from '#src/features/foundation/progress/contract.ts';
+import { followTyping, type TypedText } from './typed-text.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 const listId = 'search-suggestions';
@@ -17,6 +19,8 @@ interface Props {
   invalid?: boolean;
   describedBy?: string;
   box: RefObject<HTMLInputElement | null>;
+  /** What was typed, with the signs that the field does not show. */
+  onTyped(text: TypedText): void;
   onPick(match: Match): void;
 }
 
@@ -24,15 +28,16 @@ interface Props {
  * The search field: an ARIA combobox with a listbox. Down and Up choose, Enter selects, Escape closes. Nothing is requested during IME
  * composition. The input is uncontrolled, so text typed before hydration survives.
  */
-export function SearchBox({ label, placeholder, countText, initial, invalid, describedBy, box, onPick }: Props) {
+export function SearchBox({ label, placeholder, countText, initial, invalid, describedBy, box, onTyped, onPick }: Props) {
   const { matches, ask, clear } = useSuggestions();
   const [active, setActive] = useState(-1);
   const composing = useRef(false);
+  const typed = useRef<TypedText>({ raw: '', shown: '' });
   const open = matches.length > 0;
 
   useEffect(() => {
     const input = box.current;
-    if (input && input === document.activeElement) ask(cleanQueryWhileTyping(input.value)); // typed before this script came
+    if (input && input === document.activeElement) ask(input.value); // typed before this script came
   }, [box, ask]);
 
   const close = () => {
@@ -40,24 +45,29 @@ export function SearchBox({ label, placeholder, countText, initial, invalid, des
     setActive(-1);
   };
   const type = (input: HTMLInputElement) => {
-    const cleaned = cleanQueryWhileTyping(input.value);
-    if (cleaned !== input.value) input.value = cleaned;
+    typed.current = followTyping(typed.current, input.value);
+    const { shown } = typed.current;
+    onTyped(typed.current);
+    if (shown !== input.value) input.value = shown;
     setActive(-1);
-    ask(cleaned);
+    ask(shown);
   };
   const pick = (match: Match) => {
     close();
     onPick(match);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (composing.current || event.nativeEvent.isComposing) return;
+    if (composing.current || isComposing(event.nativeEvent)) {
+      if (event.key === 'Enter') event.preventDefault(); // it ends a composition, and submits nothing
+      return;
+    }
     const act = pressKey(event.key, active, matches.length);
     if (act === null) return;
     if (act !== 'close' || event.key === 'Escape') event.preventDefault();
     const match = matches[active];
     if (act === 'take' && match) pick(match);
     else if (act === 'close') close();
-    else if (act === 'open') ask(cleanQueryWhileTyping(event.currentTarget.value));
+    else if (act === 'open') ask(event.currentTarget.value);
     else if (act !== 'take') setActive(act.choose);
   };
 

@@ -9,6 +9,7 @@ import { SearchBox } from './SearchBox.tsx';
 import { SearchProgress } from './SearchProgress.tsx';
 import { SimilarJobs } from './SimilarJobs.tsx';
 import type { SearchStrings } from './strings.ts';
+import { textToSend, type TypedText } from './typed-text.ts';
 import './describe.css';
 import './search.css';
 
@@ -22,6 +23,7 @@ export function SearchPanel({ language, strings }: Props) {
   const [session] = useState(() => new SearchSession({ language, strings, open: (path) => location.assign(path) }));
   const state = useStore(session.$state);
   const box = useRef<HTMLInputElement>(null);
+  const typed = useRef<TypedText>({ raw: '', shown: '' });
   const busy = state.phase === 'searching' || state.phase === 'progress';
 
   useEffect(() => {
@@ -45,7 +47,7 @@ export function SearchPanel({ language, strings }: Props) {
         action={localPath(language, '/jobs')}
         onSubmit={(event) => {
           event.preventDefault();
-          void session.start(box.current?.value ?? '', false);
+          void session.start(textToSend(typed.current, box.current?.value ?? ''), false);
         }}
         noValidate
       >
@@ -56,6 +58,7 @@ export function SearchPanel({ language, strings }: Props) {
           invalid={state.phase === 'failed'}
           describedBy="search-hint"
           box={box}
+          onTyped={(text) => (typed.current = text)}
           onPick={(match) => session.pick(match)}
         />
         <button className="primary" type="submit" disabled={busy}>
@@ -113,6 +116,7 @@ function SearchOutcome({ session, language, strings }: Props & { session: Search
     return (
       <SimilarJobs
         query={state.query}
+        searchedFor={state.searchedFor}
         jobs={state.jobs}
         described={state.described}
         language={language}

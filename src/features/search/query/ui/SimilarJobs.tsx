@@ -9,6 +9,8 @@ import type { SearchStrings } from './strings.ts';
 
 interface Props {
   query: string;
+  /** The part of the text that names work, where the rest was set aside. */
+  searchedFor: string | null;
   jobs: Match[];
   /** Found by the description of the work: to go on with the title leads nowhere. */
   described: boolean;
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** The dialog that lists similar jobs when a search finds several. */
-export function SimilarJobs({ query, jobs, described, language, strings, onContinue, onClose }: Props) {
+export function SimilarJobs({ query, searchedFor, jobs, described, language, strings, onContinue, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const goesOn = !described && offersContinue(jobs);
   useEffect(() => dialog.current?.showModal(), []);
@@ -34,6 +36,7 @@ export function SimilarJobs({ query, jobs, described, language, strings, onConti
       <div className="similar-body">
         <h2 id="similar-title">{strings['search.similar_title']}</h2>
         <p>{fill(strings[described ? 'search.described_lead' : 'search.similar_lead'], { query })}</p>
+        {searchedFor && <p className="soft">{fill(strings['search.searched_for'], { title: searchedFor })}</p>}
         <ul className="similar-list">
           {jobs.map((job) => (
             <li key={job.job_id}>

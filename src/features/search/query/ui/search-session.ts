@@ -20,8 +20,8 @@ export type SearchState =
   | { phase: 'idle' }
   | { phase: 'searching'; query: string }
   | { phase: 'progress'; query: string; progress: number; message: string; resumed: boolean }
-  /** `described`: the jobs were found by the description of the work, not by the title. */
-  | { phase: 'choosing'; query: string; jobs: Match[]; described: boolean }
+  /** `searchedFor`: the part of the text that names work. `described`: the jobs were found by the description of the work, not by the title. */
+  | { phase: 'choosing'; query: string; jobs: Match[]; described: boolean; searchedFor: string | null }
   /** `description` is null where none would help: not of a text that was refused as naming no work. */
   | { phase: 'failed'; query: string; message: string; near: NearJob[]; description: string | null };
 
@@ -31,6 +31,13 @@ interface Page {
   /** Navigates to another page of the site. */
   open(path: string): void;
 }
+
+/** How the jobs of a search were found. */
+interface Found {
+  isDescribed: boolean;
+  searchedFor: string | null;
+}
+const asTyped: Found = { isDescribed: false, searchedFor: null };
 
 /** The state of one page's search, from submitting the text to opening the job. */
 export class SearchSession {
@@ -59,12 +66,19 @@ export class SearchSession {
     this.described = description ?? '';
     const ids = { connectionId: randomId(), clientTaskId: randomId() };
     this.wanted = ids.clientTaskId;
-    const body = { query, force_search: forceSearch, connection_id: ids.connectionId, client_task_id: ids.clientTaskId, description };
+    const body = {
+      query: text.trim(),
+      force_search: forceSearch,
+      connection_id: ids.connectionId,
+      client_task_id: ids.clientTaskId,
+      description,
+    };
     try {
       const result = await contentOf(api['search-job'].$post({ json: body }));
       if (this.wanted !== ids.clientTaskId) return; // a suggestion was picked meanwhile
       if (result.life_stage) return this.leave(`/life/${result.life_stage}`);
-      if (result.status === 'completed') return this.settle(query, result.jobs, result.job_id, description !== undefined);
+      if (result.status === 'completed')
+        return this.settle(query, result.jobs, result.job_id, { isDescribed: description !== undefined, searchedFor: result.searched_for });
       const { language } = this.page;
       const search: StoredSearch = { taskId: result.task_id, ...ids, query, timestamp: Date.now(), language, status: 'processing' };
       keepSearch(search);
@@ -145,14 +159,14 @@ export class SearchSession {
   }
 
   /** Shows the outcome of a completed search: one job opens, unless it is too unlike the text; several are listed, none is an error. */
-  private settle(query: string, jobs: Match[], jobId: number | null, described = false): void {
+  private settle(query: string, jobs: Match[], jobId: number | null, { isDescribed, searchedFor }: Found = asTyped): void {
     const only = jobId ?? (jobs.length === 1 && !offersContinue(jobs) ? jobs[0]?.job_id : undefined);
     if (only !== undefined)
       this.openJob(
         only,
         jobs.find((job) => job.job_id === only),
       );
-    else if (jobs.length > 0) this.end({ phase: 'choosing', query, jobs, described });
+    else if (jobs.length > 0) this.end({ phase: 'choosing', query, jobs, described: isDescribed, searchedFor });
     else this.fail(query, this.page.strings['search.nothing']);
   }
 

@@ -49,6 +49,7 @@ export const searchStringKeys = [
   'search.analysing',
   'search.similar_title',
   'search.similar_lead',
+  'search.searched_for',
   'search.similarity',
   'search.continue',
   'search.continue_hint',

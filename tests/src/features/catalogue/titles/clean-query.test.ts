@@ -63,10 +63,13 @@ describe('a cleaned query', () => {
   it.each([
     ['nurse', 'nurse'],
     ['  Front-end   developer\t', 'Front-end   developer'],
-    ['C++ developer (senior)!', 'C developer senior'],
-    ["nurse's; DROP TABLE jobs--", 'nurses DROP TABLE jobs--'],
-    ['<script>alert(1)</script>', 'scriptalert1script'],
-    ['护士👩‍⚕️，护理', '护士护理'],
+    ['C++ developer (senior)!', 'C  developer senior'],
+    ['Assistant VP/Claims Manager', 'Assistant VP Claims Manager'],
+    ['底薪4.5K', '底薪4 5K'],
+    ['律师（上海）', '律师 上海'],
+    ["nurse's; DROP TABLE jobs--", 'nurses  DROP TABLE jobs--'],
+    ['<script>alert(1)</script>', 'script alert 1 script'],
+    ['护士👩‍⚕️，护理', '护士 护理'],
     ['Krankenpfleger für Ältere', 'Krankenpfleger für Ältere'],
     ['مهندس برمجيات', 'مهندس برمجيات'],
     ['हिन्दी शिक्षक', 'हिन्दी शिक्षक'],
@@ -89,7 +92,7 @@ describe('a cleaned query', () => {
   });
 
   it('counts what is left after the cleaning, so that removed characters and leading spaces cost nothing', () => {
-    expect(cleanQuery(` !${'?a'.repeat(130)}`)).toBe('a'.repeat(130));
+    expect(cleanQuery(` !${"'a".repeat(130)}`)).toBe('a'.repeat(130));
   });
 });
 

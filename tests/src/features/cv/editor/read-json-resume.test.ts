@@ -23,7 +23,7 @@ describe('a JSON Resume', () => {
     );
     expect(cv?.basic.title).toEqual({ en: 'Nurse RN', zh: '' });
     expect(cv?.education[0]?.degree).toBe('master');
-    expect(cv?.languages[0]?.level).toBe('intermediate');
+    expect(cv?.languages[0]?.level).toBe('');
     expect(cvSchema.safeParse(cv).success).toBe(true);
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hitBy, isClose, shownPercents, winnerOf } from '#src/features/jobs/page/contest.ts';
+import { hitBy, isClose, isNarrow, shownPercents, winnerOf } from '#src/features/jobs/page/contest.ts';
 
 const tenths = fc.integer({ min: 0, max: 1000 });
 
@@ -34,6 +34,22 @@ describe('the winner', () => {
 describe('a contest', () => {
   it('is close where the stored human irreplaceability is 45 to 55, both included, whatever is shown', () => {
     expect([44.9, 45, 50, 55, 55.1].map(isClose)).toEqual([false, true, true, true, false]);
+  });
+});
+
+describe('a lead', () => {
+  it('is narrow where the shown figures are 45 to 55, both included', () => {
+    expect([44.4, 44.5, 55.4, 55.5].map((rate) => isNarrow(rate, null))).toEqual([false, true, true, false]);
+  });
+
+  it('is narrow where the range reaches 50, from either side', () => {
+    const ranges = [
+      { low: 60, high: 80 },
+      { low: 50.4, high: 90 },
+      { low: 20, high: 49.5 },
+      { low: 20, high: 49.4 },
+    ];
+    expect(ranges.map((range) => isNarrow(70, range))).toEqual([false, true, true, false]);
   });
 });
 

@@ -77,3 +77,29 @@ describe('a text without a letter or digit', () => {
     expect([refused.status, refused.code]).toEqual([422, 'no_work_described']);
   });
 });
+
+describe('a title with an advert around it', () => {
+  it('finds the job that it names, and says what it searched for', async () => {
+    const { ctx, opened } = ownCtx(database);
+    const found = await startSearch(ctx, { query: 'Now hiring: Title 23-1012.00 (Boston) $20/hr', force_search: false });
+    expect(found).toMatchObject({ status: 'completed', searched_for: 'Title 23-1012 00' });
+    expect(found.jobs[0]).toMatchObject({ title: 'Title 23-1012.00', similarity: 1 });
+    expect(opened).toEqual([]);
+  });
+
+  it('is analysed as it was written where nothing is around it', async () => {
+    const { ctx, opened } = ownCtx(database);
+    await startSearch(ctx, asked('𝐌𝐨𝐬𝐬 stylist'));
+    expect(opened).toMatchObject([{ query: '𝐌𝐨𝐬𝐬 stylist', normalizedTitle: 'moss stylist' }]);
+  });
+
+  it('starts an analysis of the title without pay, town and employer', async () => {
+    const { ctx, opened } = ownCtx(database);
+    await startSearch(ctx, asked('Moss stylist needed (Springfield) - $40/hr!!!'));
+    await startSearch(ctx, asked('苔藓造型师（上海）月薪5000-6000元'));
+    expect(opened).toMatchObject([
+      { query: 'Moss stylist', normalizedTitle: 'moss stylist' },
+      { query: '苔藓造型师', normalizedTitle: '苔藓造型师' },
+    ]);
+  });
+});

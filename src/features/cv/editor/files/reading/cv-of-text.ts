@@ -5,6 +5,7 @@ import type { CvReading, PartialDate } from '#src/features/cv/reading/types.ts';
 import type { Language } from '#src/shared/language.ts';
 import { type Cv, degrees } from '../../contract.ts';
 import { emptyCv } from '../../empty-cv.ts';
+import { degreeOf } from '../../degree-of.ts';
 import { fit } from './fit.ts';
 import { readHead } from './read-head.ts';
 import { readEntries, readGraded, sectionLines } from './read-parts.ts';
@@ -109,20 +110,12 @@ function extrasOf(lines: readonly string[], reading: CvReading, local: ToLocal):
 
 function monthOf(date: PartialDate | 'present' | null): string {
   if (date === null || date === 'present') return '';
-  return `${date.year}-${String(date.month ?? 1).padStart(2, '0')}`;
+  return date.month === null ? String(date.year) : `${date.year}-${String(date.month).padStart(2, '0')}`;
 }
 
-function degreeOf(said: string): Cv['education'][number]['degree'] {
-  if (/博士|ph\.?\s?d|doctor/i.test(said)) return 'phd';
-  if (/硕士|研究生|master|\bm\.?(?:a|sc|s|eng|ba|ed)\b|mba/i.test(said)) return 'master';
-  if (/大专|专科|associate|college|diploma|\bhn[dc]\b/i.test(said)) return 'college';
-  return /高中|中专|high school|a[- ]level|gcse|ged/i.test(said) ? 'high_school' : 'bachelor';
-}
-
-const skillLevel = (id: string) =>
-  (['beginner', 'intermediate', 'advanced', 'expert'] as const).find((one) => one === id) ?? 'intermediate';
+const skillLevel = (id: string) => (['beginner', 'intermediate', 'advanced', 'expert'] as const).find((one) => one === id) ?? '';
 const languageLevel = (id: string) =>
-  (['beginner', 'intermediate', 'advanced', 'fluent', 'native'] as const).find((one) => one === id) ?? 'intermediate';
+  (['beginner', 'intermediate', 'advanced', 'fluent', 'native'] as const).find((one) => one === id) ?? '';
 
 function mbtiOf(lines: readonly string[]): Cv['mbti'] {
   const types = [

@@ -4,6 +4,7 @@ import { type Cv, countries, degrees, languageLevels, mbtiTypes, skillLevels, us
 import { cvParts, emptyCv } from '../../empty-cv.ts';
 import type { Outline } from '../../outline.ts';
 import { citiesOf, placeName } from '../../places.ts';
+import { degreeOf } from '../../degree-of.ts';
 import { fit } from './fit.ts';
 import type { Paragraph, WordFile } from './docx-paragraphs.ts';
 import { type AllWords, idOf } from './words.ts';
@@ -51,16 +52,16 @@ export function cvOfWord({ paragraphs, properties }: WordFile, side: Language, w
       const [, field = '', said = beside] = /^(?:(.*)[,，]\s*)?([^,，]*)$/u.exec(beside) ?? [];
       const degree = degrees.find((one) => one === idOf(said, words, 'degree'));
       return {
-        ...{ id: `e-${index}`, school: local(title, 160), field: local(degree ? field : beside, 160), degree: degree ?? 'bachelor' },
+        ...{ id: `e-${index}`, school: local(title, 160), field: local(degree ? field : beside, 160), degree: degree ?? degreeOf(beside) },
         ...{ start, end, details: local(points.join('\n'), 2000) },
       };
     }),
     skills: graded('skills').map(({ name, word }, index) => {
-      const level = skillLevels.find((one) => one === idOf(word, words, 'skill')) ?? 'intermediate';
+      const level = skillLevels.find((one) => one === idOf(word, words, 'skill')) ?? '';
       return { id: `s-${index}`, name: local(name, 100), level };
     }),
     languages: graded('languages').map(({ name, word }, index) => {
-      const level = languageLevels.find((one) => one === idOf(word, words, 'language')) ?? 'intermediate';
+      const level = languageLevels.find((one) => one === idOf(word, words, 'language')) ?? '';
       return { id: `l-${index}`, name: local(name, 60), level };
     }),
     projects: entries('projects').map(({ title, beside, start, end, link, points }, index) => ({

@@ -7,13 +7,16 @@ import { fullLines, joined } from './wrapped-lines.ts';
 type Head = Pick<Cv['basic'], 'phone' | 'email' | 'country' | 'city' | 'zodiac'> & { name: string; title: string; bio: string };
 
 const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/u;
-const phone = /\+?\(?\d[\d\s()/.-]{5,24}\d/;
+const phone = /\+?\(?\d[\d\s()/.-]{5,24}\d/g;
+const date = /^(?:19|20)\d\d[./-]\d{1,2}(?:[./-]\d{1,2})?$/;
+const documentName = /^(?:个\s*人\s*简\s*历|求?职?简历|履历表?|curriculum vitae|resume|résumé|cv)$/i;
 
 /** The name, what the person is, contact and bio, from what stands above the first part. */
 export function readHead(lines: readonly string[], { sections }: CvReading, words: AllWords): Head {
   const [first] = sections;
-  const top = lines.slice(0, first?.heading === null ? first.toLine : 0);
-  const isContact = (line: string) => email.test(line) || phone.test(line);
+  const about = sections.filter(({ kind }) => kind === 'basics').flatMap(({ fromLine, toLine }) => lines.slice(fromLine, toLine));
+  const top = lines.slice(0, first?.heading === null ? first.toLine : 0).map((line) => (documentName.test(line) ? '' : line));
+  const isContact = (line: string) => email.test(line) || phoneIn(line) !== '';
   let last = top.findLastIndex(isContact);
   while (last >= 0 && /[·|•]$/.test(top[last] ?? '')) last += 1; // the line was too narrow
   const above = top.slice(0, Math.max(0, top.findIndex(isContact))).filter((line) => line !== '');
@@ -22,11 +25,32 @@ export function readHead(lines: readonly string[], { sections }: CvReading, word
   const [from, to] = summary ? [summary.fromLine + 1, summary.toLine] : [last < 0 ? top.length : last + 1, top.length];
   const [name = '', ...title] = last < 0 ? top.filter((line) => line !== '') : above;
   return {
-    ...{ name: name.replace(/^姓\s*名\s*[:：]\s*/, ''), title: title.join(' '), bio: paragraphsOf(lines, from, to) },
-    ...{ email: email.exec(contact)?.[0] ?? '', phone: phone.exec(contact.replace(email, ''))?.[0].trim() ?? '' },
+    ...{
+      name: labelled(about, /^姓\s*名\s*[:：\t]\s*|^name\s*:\s*/i) || (date.test(name) ? '' : name),
+      title: title.join(' '),
+      bio: paragraphsOf(lines, from, to),
+    },
+    ...{ email: email.exec(contact || about.join(' · '))?.[0] ?? '', phone: phoneIn((contact || about.join(' · ')).replace(email, '')) },
     ...placeIn(contact),
     zodiac: zodiacs.find((sign) => words.some(([id, text]) => id === sign && partsOf(contact).includes(text.toLowerCase()))) ?? '',
   };
+}
+
+/** The first run of digits that may be a phone number, and is no date. */
+function phoneIn(text: string): string {
+  const found = Array.from(text.matchAll(phone), ([said]) => said.trim());
+  return found.find((said) => !date.test(said) && said.replace(/\D/g, '').length >= 7) ?? '';
+}
+
+/** What follows a label, up to the next cell. */
+function labelled(lines: readonly string[], label: RegExp): string {
+  const line = lines.find((one) => label.test(one)) ?? '';
+  return (
+    line
+      .replace(label, '')
+      .split(/\t|\s{2,}|[|｜]/)[0]
+      ?.trim() ?? ''
+  );
 }
 
 const partsOf = (contact: string) => contact.split(/\s*[·|•\t]\s*/).map((part) => part.trim().toLowerCase());

@@ -61,7 +61,7 @@ export function readEntries(lines: readonly string[], reading: CvReading, kind: 
     const above = own[index - 1] ?? '';
     if (line === '') return;
     if (current && isBullet(line)) current.points.push(line.slice(afterBullet(line)));
-    else if (current && current.points.length > 0 && above !== '' && isFull(places[index - 1] ?? 0, line))
+    else if (current && current.points.length > 0 && above !== '' && !isDatedBelow(own, index) && isFull(places[index - 1] ?? 0, line))
       current.points.push(joined([current.points.pop() ?? '', line]));
     else if (current && current.points.length === 0 && above !== '' && (current.head.length < 2 || !hasDates(current.head)))
       current.head.push(line);
@@ -70,6 +70,10 @@ export function readEntries(lines: readonly string[], reading: CvReading, kind: 
   });
   return blocks.slice(0, 50).map(toEntry);
 }
+
+/** Whether a line is short and its dates are the next line: it names an entry. */
+const isDatedBelow = (lines: readonly string[], index: number) =>
+  (lines[index] ?? '').length < 60 && !isBullet(lines[index + 1] ?? '') && findDates(lines[index + 1] ?? '')?.isRange === true;
 
 const hasDates = (head: readonly string[]) => head.some((line) => findDates(line) !== null);
 

@@ -1,7 +1,7 @@
 import type { Translate } from '#src/i18n/messages.ts';
 import type { Language } from '#src/shared/language.ts';
 import type { Job } from '../../contract.ts';
-import { isClose, shownPercents, winnerOf } from '../../contest.ts';
+import { isClose, isNarrow, shownPercents, winnerOf } from '../../contest.ts';
 import { heading, inks, mark, picture, pictureSize } from '#src/shared/picture/ink.ts';
 import { drawCorner, drawLine, drawPoster } from './poster.ts';
 import { measure, setText } from '#src/shared/picture/set-text.ts';
@@ -25,7 +25,7 @@ export function drawJobPicture(job: Job, { language, t }: Means): string {
       language,
       percent: percents[side],
       name: t(`job.${side}`),
-      word: winner === side ? t('job.winning') : null,
+      word: winner === side ? t(isNarrow(job.ai_replacement_rate, job.shares.range) ? 'job.narrowly' : 'job.winning') : null,
     });
   return picture([
     drawPoster({

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { ContestLine } from '#src/components/ContestLine.tsx';
 import '#src/features/jobs/page/ui/contest.css';
 import { fill } from '#src/i18n/fill.ts';
 import { isClose, shownPercents, winnerOf } from '#src/features/jobs/page/contest.ts';
@@ -60,10 +61,13 @@ function Poster({ rate, strings }: { rate: number; strings: PartProps['strings']
           <span>{strings['job.vs']}</span>
         </p>
       </div>
-      <div className="contest-line" aria-hidden="true">
-        <span className="contest-bar" />
+      <ContestLine
+        human={{ name: strings['cv_report.human'], value: whole.human }}
+        ai={{ name: strings['cv_report.ai'], value: whole.ai }}
+      />
+      <div className="contest-says">
+        <p>{fill(strings['cv_report.says'], { ai: whole.ai })}</p>
       </div>
-      <p className="contest-says">{fill(strings['cv_report.says'], { ai: whole.ai })}</p>
     </figure>
   );
 }

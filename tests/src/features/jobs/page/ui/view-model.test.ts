@@ -38,6 +38,8 @@ const review: LlmReview = {
   created_at: '2026-11-01T00:00:00.000Z',
 };
 const means = {
+  meaning: 'How to read it.',
+  rangeSays: 'From one to another.',
   render: (markdown: string) => renderMarkdown(markdown).trim(),
   reviewerName: (provider: string) => `Reviewer ${provider}`,
   sampleName: (number: number) => `Sample ${number}`,
@@ -45,9 +47,10 @@ const means = {
 
 describe('what the island of a job page gets', () => {
   it('is the title, the meaning and the headline, its texts as HTML and what does not exist as null', () => {
-    expect(toJobView(job, [], 'How to read it.', means)).toEqual({
+    expect(toJobView(job, [], means)).toEqual({
       title: 'Lawyers',
       meaning: 'How to read it.',
+      range: { ...job.shares.range, says: 'From one to another.' },
       headline: {
         human: 39.5,
         ai: 60.5,
@@ -65,7 +68,7 @@ describe('what the island of a job page gets', () => {
   });
 
   it('is each review with its rate, marked as a sample where it is one', () => {
-    const [sample, real] = toJobView(job, [review, { ...review, provider: 'gpt4o', sample: false }], '', means).reviews;
+    const [sample, real] = toJobView(job, [review, { ...review, provider: 'gpt4o', sample: false }], means).reviews;
     expect(sample).toEqual({
       provider: 'gemini',
       name: 'Sample 1',
@@ -79,18 +82,18 @@ describe('what the island of a job page gets', () => {
   });
 
   it('leaves out the analyses, which come when somebody asks for them', () => {
-    const handed = JSON.stringify(toJobView(job, [review], '', means));
+    const handed = JSON.stringify(toJobView(job, [review], means));
     for (const text of ['Plead', 'Slowly', 'Coming soon.', '28.8']) expect(handed).not.toContain(text);
   });
 
   it('holds nothing that the page does not show: no model id, no prompt version, no snapshot', () => {
-    const handed = JSON.stringify(toJobView(job, [review], '', means));
+    const handed = JSON.stringify(toJobView(job, [review], means));
     for (const secret of ['gemini-9', 'prompt_version', 'snapshots', 'created_at', '2026-11-01']) expect(handed).not.toContain(secret);
   });
 
   it('leaves the job and its reviews as they were', () => {
     const before = structuredClone({ job, review });
-    toJobView(job, [review], '', means);
+    toJobView(job, [review], means);
     expect({ job, review }).toEqual(before);
   });
 });

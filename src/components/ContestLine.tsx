@@ -1,0 +1,29 @@
+interface Side {
+  name: string;
+  /** In whole percent. */
+  value: number;
+}
+
+/** The line of a contest: one bar for each side, the human's from the left and the AI's from the right. They meet. */
+export function ContestLine({ human, ai }: { human: Side; ai: Side }) {
+  return (
+    <div className="contest-line">
+      <Bar side="human" {...human} />
+      <Bar side="ai" {...ai} />
+    </div>
+  );
+}
+
+function Bar({ name, side, value }: Side & { side: 'human' | 'ai' }) {
+  return (
+    <div
+      className={`contest-bar contest-bar-${side}`}
+      role="meter"
+      aria-label={name}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={value}
+      aria-valuetext={`${value}%`}
+    />
+  );
+}

@@ -1,0 +1,10 @@
+import type { Cv } from './contract.ts';
+
+/** The degree that a text names, such as “MSc in Biology” or “本科”; empty if it names none. */
+export function degreeOf(said: string): Cv['education'][number]['degree'] {
+  if (/博士|ph\.?\s?d|doctor/i.test(said)) return 'phd';
+  if (/硕士|研究生|master|magister|\bm\.?\s?(?:a|sc|s|eng|ba|ed|phil)\b|mba/i.test(said)) return 'master';
+  if (/本科|学士|bachelor|\bb\.?\s?(?:a|sc|s|eng|ed|com|tech|e|fa|ba)\b|\bllb\b/i.test(said)) return 'bachelor';
+  if (/大专|专科|associate|college|diploma|\bhn[dc]\b/i.test(said)) return 'college';
+  return /高中|中专|high school|a[- ]level|gcse|\bged\b/i.test(said) ? 'high_school' : '';
+}

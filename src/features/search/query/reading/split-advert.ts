@@ -1,0 +1,96 @@
+import { isBareRank, isChineseSurplus, keptWithSigns, withoutChinesePerks, withoutEnglishSurplus } from './words.ts';
+
+/** Stands for a sign inside a word while a text is cut at signs. Private use, so that no text has it. */
+const guard = '\u{F8FF}';
+const brackets = /[([{【〔「『《<][^()[\]{}【】〔〕「」『』《》<>]*[)\]}】〕」』》>]/gu;
+const pay =
+  /[$£€¥￥]\s?[\d.,]+\s?(?:k|m)?\+?(?:\s?(?:-+|to|–|—|~)\s?[$£€¥￥]?\s?[\d.,]+\s?k?)?(?:\s?(?:\/|per|an?)\s?(?:hours?|hrs?|h|weeks?|wk|days?|months?|mo|years?|yr))?\+?/giu;
+const chinesePay =
+  /(?:月薪|年薪|底薪|薪资|工资|月入|起薪|日薪|时薪|税后|补贴|饭补|餐补|房补|绩效|保底)?\d[\d.]*\s?[kKwW万千元]?(?:\s?[-~—至到]+\s?\d[\d.]*\s?[kKwW万千元]?)\s?(?:元|块)?(?:\s?\/?\s?[月天年小时]+)?(?:起|以上|左右)?\+?|(?:月薪|年薪|底薪|薪资|工资|月入|起薪|日薪|时薪|税后|饭补|餐补|房补)\d[\d.]*\s?[kKwW万千元]*(?:起|以上|左右)?\+?|\d[\d.]*\s?[kKwW万千元]+(?:\s?\/\s?[月天年时])?(?:起|以上|左右)?\+?/gu;
+/** Numbers of a vacancy or a year's intake: J10655, MJ001120, 2024届, 只招三人, 5名. */
+const vacancy = /\b[A-Z]{1,3}\d{4,}\b|\b\d{5,}\b|20\d\d\s?[届年]|只?招?(?:[\d一二三四五六七八九十两]+)[人名位](?![员字])/gu;
+const level = /\s+(?:(?:level|lvl|grade|band|l|g|p|t)[\s-]?)?(?:i{1,3}|iv|vi{0,3}|[1-9])$/iu;
+const signs = /[|/\\,，、;；:：!！?？*•·…。~～"“”=_+#@<>(){}[\]【】「」『』《》]+|\s[-–—]+\s|[–—丨｜]+|\.{2,}|\.(?=\s|$)/u;
+const chineseSigns = /[|/\\,，、;；:：!！?？*•·…。~～"“”=_+&#@<>(){}[\]【】「」『』《》\s丨｜—–―-]+/u;
+/** Who hires, before whom: 某某公司招聘保安. 招聘专员 and 招商经理 are work. */
+const chineseHiring =
+  /^(?:.{0,24}?)(?:急需招聘|高薪诚聘|高薪急聘|高薪聘请|诚聘|急聘|急招|诚招|直招|热招|现招|聘请|招募|诚邀|急需|招聘|(?<![应招受返])聘|^招)(?!专员|经理|主管|助理|顾问|官|培训|会|实习|者|方向|师|岗|人员|协调|运营|主任|总监|负责|猎头|行政|[商生标投待募聘办用任书牌])(.{2,})$/u;
+const englishHiring =
+  /\b(?:(?:is |are |we'?re |now )?(?:urgently )?hiring(?: for| an?| our| immediately)*|looking for(?: an?)?|seek(?:s|ing)(?: an?)?|needs(?: an?)?|interviewing for(?: an?)?|in search of(?: an?)?|wanted:?)\s+(.{3,})$/iu;
+const afterTitle = /\s+(?:for|needed|wanted|desired|required|to join)(?:\s.*)?$/iu;
+const employer = /\s+(?:at|@)\s+(?:\p{Lu}|[a-z]+\.(?:com|org)).*$/u;
+const inTown = /\s+(?:in|near)\s+\p{Lu}[\p{L}.]+(?:\s\p{Lu}[\p{L}.]+)?(?:,?\s\p{Lu}{2})?$/u;
+
+/** A text in parts. The first that names work is the title; the rest stands around it. */
+export interface Parts {
+  /** Parts that may name work, in the order of the text. */
+  titles: string[];
+  /** What stands in brackets. */
+  bracketed: string[];
+}
+
+/** Cuts a text into the parts that may name work, by its signs and by what employers write around a title. */
+export function splitAdvert(raw: string): Parts {
+  const text = withGuards(raw.normalize('NFKC').replace(/\p{Extended_Pictographic}|\p{Default_Ignorable_Code_Point}/gu, ' '));
+  const bracketed = (text.match(brackets) ?? []).map((part) => part.slice(1, -1));
+  const open = text.replace(brackets, ' | ');
+  const cut = (part: string) => (/\p{Script=Han}/u.test(text) ? cutChinese(part) : cutEnglish(part));
+  return { titles: cut(open).map(withoutGuards), bracketed: bracketed.flatMap(cut).map(withoutGuards) };
+}
+
+function cutEnglish(text: string): string[] {
+  const parts = text.replace(pay, ' | ').split(signs);
+  const titles = parts.map(englishTitle).filter((part) => /\p{L}{2}|\p{Script=Han}/u.test(part));
+  const [first = '', second, ...rest] = titles;
+  return second !== undefined && isBareRank(first) && !isBareRank(second) ? [`${second} ${first}`, ...rest] : titles; // "Director, Research"
+}
+
+function englishTitle(part: string): string {
+  const called = englishHiring.exec(part)?.[1] ?? part;
+  const plain = withoutEnglishSurplus(called.replace(afterTitle, '').replace(employer, '').replace(inTown, '').trim());
+  return withoutEnglishSurplus(plain.replace(level, '').trim());
+}
+
+function cutChinese(text: string): string[] {
+  const parts = text.replace(chinesePay, ' ').replace(vacancy, ' ').split(chineseSigns);
+  const found = parts.map(chineseTitle).filter((part) => /\p{L}/u.test(part) && !isChineseSurplus(part));
+  return joinLatin(found);
+}
+
+function chineseTitle(part: string): string {
+  const called = chineseHiring.exec(part)?.[1] ?? part;
+  return withoutChinesePerks(called);
+}
+
+/** Puts Latin words and the Chinese ones after them together again: "Java 开发工程师". */
+function joinLatin(parts: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    if (last !== undefined && !/\p{Script=Han}/u.test(last)) joined[joined.length - 1] = `${last} ${part}`;
+    else joined.push(part);
+  }
+  return joined;
+}
+
+const guarded = new RegExp(
+  keptWithSigns
+    .toSorted((a, b) => b.length - a.length)
+    .map((word) => `(?<![\\p{L}\\p{N}])${word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')}(?![\\p{L}\\p{N}])`)
+    .join('|'),
+  'giu',
+);
+
+/** Keeps the signs of a known word through the cutting: FP&A, C++, CI/CD. */
+function withGuards(text: string): string {
+  return text.replace(guarded, (word) => word.replace(/[^\p{L}\p{N}]/gu, (sign) => `${guard}${guardedSigns.indexOf(sign)}`));
+}
+
+const guardedSigns = '/&+#.-';
+
+function withoutGuards(text: string): string {
+  return text
+    .replace(new RegExp(`${guard}(\\d)`, 'gu'), (_, at: string) => guardedSigns[Number(at)] ?? ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

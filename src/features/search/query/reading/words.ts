@@ -1,0 +1,59 @@
+import surplus from './surplus.json' with { type: 'json' };
+
+const listOf = (text: string, separator: string) => new Set(text.split(separator).map((word) => word.trim()));
+
+/** Ranks that say nothing of the work. */
+const ranks = { en: listOf(surplus.ranks.en, ','), zh: listOf(surplus.ranks.zh, ' ') };
+const aside = listOf(surplus.aside.en, ',');
+/** The longest first, so that no word is taken out of another. */
+const chineseAside = surplus.aside.zh.split(' ').toSorted((a, b) => b.length - a.length);
+const longestAside = Math.max(...Array.from(aside, (words) => words.split(' ').length));
+/** Written with signs that separate words elsewhere. */
+export const keptWithSigns: readonly string[] = surplus.keeps.en.split(', ');
+
+/** Whether a text is a rank and says nothing of the work: "director", "Senior manager", 主任. */
+export function isBareRank(text: string): boolean {
+  const plain = text
+    .toLowerCase()
+    .replace(/[\s.]+/g, ' ')
+    .trim();
+  return ranks.en.has(plain) || ranks.zh.has(plain.replaceAll(' ', ''));
+}
+
+/** What follows a perk that is a field of work: 社保专员, 薪资核算. */
+const field = '(?!专员|经理|主管|师|核算|员|助理|顾问|计算|管理|招聘|培训|人员|运营|销售|咨询|设计|工|生)';
+const chinesePerks = new RegExp(`(?:${chineseAside.filter((word) => word.length > 1).join('|')})${field}`, 'gu');
+const chineseRest = new RegExp(`^(?:${chineseAside.join('|')}|[\\d.+%~kKwWx×*/\\-\\s]|[一二三四五六七八九十两]+(?=[天人名年月班]))+$`, 'u');
+
+/** Whether a part of a Chinese text holds perks, pay and calls for applicants only. */
+export function isChineseSurplus(part: string): boolean {
+  return !/[\p{L}]/u.test(part) || chineseRest.test(part);
+}
+
+/** A part of a Chinese text without the perks at its ends: 人事行政专员薪资6K is 人事行政专员. */
+export function withoutChinesePerks(part: string): string {
+  const pieces = part.replace(chinesePerks, '\n').split('\n');
+  return pieces
+    .filter((piece) => !isChineseSurplus(piece))
+    .join(' ')
+    .trim();
+}
+
+/** The words of an English text that are no call, pay or hours at its ends. */
+export function withoutEnglishSurplus(part: string): string {
+  let words = part.split(/\s+/).filter(Boolean);
+  const isAside = (some: readonly string[]) =>
+    aside.has(
+      some
+        .join(' ')
+        .toLowerCase()
+        .replace(/[^a-z0-9 ]/g, ''),
+    );
+  const sizes = Array.from({ length: longestAside }, (_, at) => longestAside - at);
+  for (;;) {
+    const lead = sizes.find((size) => size <= words.length && isAside(words.slice(0, size)));
+    const tail = sizes.find((size) => size <= words.length && isAside(words.slice(-size)));
+    if (lead === undefined && tail === undefined) return words.join(' ');
+    words = lead === undefined ? words.slice(0, -(tail ?? 0)) : words.slice(lead);
+  }
+}

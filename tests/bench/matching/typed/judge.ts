@@ -1,0 +1,53 @@
+import type { Decision } from '../everyday/decide.ts';
+
+export interface TypedText {
+  lang: string;
+  text: string;
+  /** Titles of acceptable jobs in either language, the best first; `choice` for a rank, `refuse` for a text without work. */
+  expected: string[];
+}
+
+export interface Judged extends TypedText {
+  verdict: 'right' | 'listed' | 'wrong' | 'started' | 'refused wrongly' | 'refused' | 'let in' | 'unlabelled';
+  came: string;
+}
+
+export function readTyped(table: string): TypedText[] {
+  const [header = '', ...lines] = table.split('\n').filter(Boolean);
+  const at = Object.fromEntries(header.split('\t').map((name, index) => [name, index]));
+  return lines.map((line) => {
+    const cell = (name: string) => line.split('\t')[at[name] ?? -1] ?? '';
+    const expected = cell('should_come')
+      .split(' | ')
+      .map((title) => title.trim());
+    return { lang: cell('lang'), text: cell('text'), expected: expected.filter(Boolean) };
+  });
+}
+
+/** Right: the best job is acceptable. Listed: another of those shown is. A wrong answer names no acceptable job. */
+export function judge(text: TypedText, { outcome, best, jobs }: Decision, titles: ReadonlyMap<number, string[]>): Judged {
+  const isMeant = (id: number) => (titles.get(id) ?? []).some((title) => text.expected.includes(title));
+  const came = best ? `${outcome} ${best.title} ${best.similarity}` : outcome;
+  const verdict = (): Judged['verdict'] => {
+    if (text.expected.length === 0) return 'unlabelled';
+    if (text.expected[0] === 'refuse') return outcome === 'refused' ? 'refused' : 'let in';
+    if (outcome === 'refused') return 'refused wrongly';
+    if (outcome === 'new analysis') return 'started';
+    if (text.expected.includes('choice') && outcome === 'choice') return 'right';
+    if (best && isMeant(best.job_id)) return 'right';
+    return jobs.some(({ job_id: id }) => isMeant(id)) ? 'listed' : 'wrong';
+  };
+  return { ...text, verdict: verdict(), came };
+}
+
+/** Counts of verdicts and outcomes by language. */
+export function summary(judged: readonly Judged[]): string {
+  const verdicts = ['right', 'listed', 'wrong', 'started', 'refused wrongly', 'refused', 'let in', 'unlabelled'] as const;
+  const lines = [...new Set(judged.map(({ lang }) => lang)), 'all'].map((lang) => {
+    const own = judged.filter((one) => lang === 'all' || one.lang === lang);
+    const counts = verdicts.map((verdict) => own.filter((one) => one.verdict === verdict).length);
+    const ofOutcome = (outcome: string) => own.filter(({ came }) => came.startsWith(outcome)).length;
+    return [lang, own.length, ...counts, ...['refused', 'at once', 'choice', 'new analysis'].map(ofOutcome)].join(' | ');
+  });
+  return [['language', 'texts', ...verdicts, 'all refused', 'at once', 'choice', 'analysis'].join(' | '), ...lines].join('\n');
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { sayPlace, sayRange, sayRate, sayTwoFigures } from '#src/features/jobs/page/say-figures.ts';
+import { toJob } from '#src/features/jobs/page/to-job.ts';
+import { messages } from '#src/i18n/messages.ts';
+import { bareJob } from './sample-jobs.ts';
+
+const t = messages('en');
+const job = { ...toJob(bareJob, 'en', t), ai_replacement_rate: 51.7, confidence: 'measured' as const };
+const study = (share: number) => ({ measure: 'ilo', name: 'A study', share });
+const studies = { evidence: [study(49.6), study(54.4)], reviewers: [], range: { low: 49.6, high: 54.4 } };
+
+describe('the words for a figure', () => {
+  it('say the rate as weighted, and never as hours, for every basis', () => {
+    for (const confidence of ['measured', 'modelled', 'inferred'] as const) {
+      const said = sayRate({ ...job, shares: studies, confidence }, t);
+      expect(said).toContain(confidence === 'inferred' ? '50 to 54%' : '52%');
+      expect(said).toMatch(/weighted/i);
+      expect(said).not.toMatch(/hours/);
+    }
+  });
+
+  it('name whose the range is, and say so where there is only one study', () => {
+    const reviewed = { ...studies, reviewers: [{ provider: 'gemini', share: 52 }] };
+    const said = [
+      sayRange({ confidence: 'measured', shares: studies }, t),
+      sayRange({ confidence: 'measured', shares: reviewed }, t),
+      sayRange({ confidence: 'measured', shares: { ...studies, evidence: [study(50)] } }, t),
+      sayRange({ confidence: 'inferred', shares: studies }, t),
+      sayRange({ confidence: 'modelled', shares: reviewed }, t),
+    ];
+    expect(new Set(said).size).toBe(said.length);
+    expect(said.map((text) => text.includes('50 to 54%'))).toEqual([true, true, false, true, true]);
+  });
+
+  it('say "contested" of the rank only', () => {
+    const ranked = { ...job, rank: 86.9, spread: { low: 56.2, high: 98.7 } };
+    expect(sayPlace({ ...ranked, contested: true }, 'en', t)).toBe(
+      [t('job.certainty', { rank: 87 }), t('job.certainty_contested', { low: 56, high: 99 })].join(' '),
+    );
+    expect(sayPlace({ ...ranked, contested: false }, 'en', t)).toBe(t('job.certainty', { rank: 87 }));
+    expect(t('job.contested')).toMatch(/rank/i);
+    expect(messages('zh')('job.contested')).toContain('排名');
+  });
+
+  it('reconcile the figure of the task list with the one above it', () => {
+    const tasks = [
+      { text: 'a', weight: 0.4, label: 1 },
+      { text: 'b', weight: 0.1, label: 0.5 },
+      { text: 'c', weight: 0.5, label: 0 },
+    ];
+    expect(sayTwoFigures({ ...job, shares: studies, tasks }, t)).toBe(t('workweek.two_measured', { own: 45, rate: 52 }));
+    expect(sayTwoFigures({ ...job, shares: studies, tasks, ai_replacement_rate: 45.2 }, t)).toBe(t('workweek.two_same', { own: 45 }));
+  });
+});

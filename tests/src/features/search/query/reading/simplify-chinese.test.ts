@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { simplifyChinese } from '#src/features/search/query/reading/simplify-chinese.ts';
+
+describe('a text in Traditional Chinese', () => {
+  it.each([
+    ['會計', '会计'],
+    ['廚師', '厨师'],
+    ['美髮師', '美发师'],
+    ['軟體工程師', '软件工程师'],
+    ['專案經理', '项目经理'],
+    ['行銷企劃', '营销企划'],
+    ['計程車司機', '出租车司机'],
+    ['程式設計師', '程序员'],
+    ['乾洗店員', '干洗店员'],
+    ['護理師', '护士'],
+  ])('reads %s as %s', (text, simplified) => {
+    expect(simplifyChinese(text)).toBe(simplified);
+  });
+
+  it.each(['文件管理员', '皇后', 'nurse', '程序员', ''])('leaves %j as it is, because it holds no Traditional character', (text) => {
+    expect(simplifyChinese(text)).toBe(text);
+  });
+});
