@@ -72,8 +72,8 @@ export function StartCv({ path, mostBytes, language, strings }: Props) {
   const changing =
     <T,>(set: (value: T) => void) =>
     (value: T) => {
-      set(value);
       renew();
+      set(value);
     };
   const change = changing(({ text: typed, ...others }: Partial<Source>) => {
     if (typed !== undefined) setText(typed);
