@@ -51,7 +51,6 @@ describe.each(languages)('under "$prefix"', ({ prefix, texts, language, cv, quot
       await page.getByText(texts['cv_analysis.none']).waitFor();
       const buffer = await { txt: () => Buffer.from(cv), docx: () => docxOf(cv), pdf: () => pdfOf(page, cv) }[kind]();
       await page.getByLabel(texts['cv_analysis.file']).setInputFiles({ name: `cv.${kind}`, mimeType: '', buffer });
-      await page.getByText(`cv.${kind}`).waitFor();
       await page.getByRole('heading', { name: texts['cv_analysis.review_title'] }).waitFor();
       await page.getByLabel(texts['member_analysis.goal']).fill(job);
       expect(await accessibilityProblems(page)).toEqual([]);
