@@ -25,29 +25,32 @@ const monthName =
 const day = '\\d{1,2}(?:st|nd|rd|th)?';
 const year = '(?:19[5-9]|20[0-3])\\d';
 
+const dash = '[-\u2010\u2011–—−―‒~～〜－至到→]';
+
 const token = new RegExp(
   [
     `(?<!\\d)(?<y1>${year})\\s?年\\s?(?<m1>1[0-2]|0?[1-9])\\s?月(?:\\s?\\d{1,2}\\s?[日号])?份?`,
     `(?<!\\d)(?<y2>${year})\\s?年(?:\\s?[春夏秋冬]季?)?`,
-    `\\b(?:${day}\\s+)?(?<n3>${monthName})\\b\\.?,?\\s*[-/]?\\s*(?:${day},\\s*)?(?<y3>${year}|['’‘]\\d{2})(?!\\d)`,
+    `\\b(?:${day}\\s+)?(?<n3>${monthName})\\b\\.?,?\\s*(?:[-/](?=${year})|${day},\\s*)?(?<y3>${year}|['’‘]\\d{2})(?!\\d)`,
     `\\b(?:spring|summer|autumn|fall|winter|q[1-4])(?:\\s+of|,)?\\s+(?<y4>${year})(?!\\d)`,
     `(?<![\\d./])(?:\\d{1,2})[./-](?<m5>1[0-2]|0?[1-9])[./-](?<y5>${year})(?!\\d)`,
     `(?<![\\d./])(?<y6>${year})\\s?[./]\\s?(?<m6>1[0-2]|0?[1-9])(?:[./](?:3[01]|[12]\\d|0?[1-9]))?(?![\\d])`,
     `(?<![\\d./])(?<y0>${year})-(?<m0>1[0-2]|0?[1-9])(?:-(?:3[01]|[12]\\d|0?[1-9]))?(?![\\d])`,
     `(?<![\\d./])(?<m7>1[0-2]|0?[1-9])\\s?[./-]\\s?(?<y7>${year})(?!\\d)`,
+    // 07/14 is a month only next to another such date, or to the present
+    `(?<![\\d./])(?<m10>1[0-2]|0[1-9])[/.](?<y10>\\d{2})(?![\\d./%])(?=\\s*(?:${dash}|\\bto\\b)\\s*(?:(?:1[0-2]|0[1-9])[/.]\\d{2}(?![\\d./])|present|current|now|today))`,
+    `(?<=(?<![\\d./])(?:1[0-2]|0[1-9])[/.]\\d{2}\\s*(?:${dash}|\\bto\\b)\\s*)(?<m11>1[0-2]|0[1-9])[/.](?<y11>\\d{2})(?![\\d./%])`,
     `(?<![\\d.,$£€¥#/])(?<y8>${year})(?![\\d%‰+])(?!\\s?(?:[万元人个家名次多余]|[,.]\\d))`,
     `\\b(?<n9>${monthName})\\b\\.?(?=\\s*(?:[-–—~～]|to\\b))`,
-    `(?<![\\d./-])(?<m10>1[0-2]|0[1-9])/(?<y10>\\d{2})(?=\\s*(?:[-–—~]|to\\b)\\s*(?:(?:1[0-2]|0[1-9])/\\d{2}|now\\b|present\\b|current))`,
-    `(?<=\\d{2}\\s*(?:[-–—~]|to)\\s*)(?<m11>1[0-2]|0[1-9])/(?<y11>\\d{2})(?![\\d/])`,
     `(?<now>至今|至目前|现在|目前|迄今|今(?![\\u4e00-\\u9fff])|\\b(?:present|current(?:ly)?|now|today|ongoing|to date)\\b)`,
   ].join('|'),
   'gi',
 );
 
 /** A year is in every text that has dates. */
-const hasToken = /(?:19[5-9]|20[0-3])\d|['’‘]\d{2}|\d\d\/\d\d/;
-const between = /^\s*(?:[-–—−―‒~～〜－至到→]{1,2}|->|\bto\b|\buntil\b|\btill\b|\bthrough\b|\bthru\b|\band\b)?\s*至?\s*$/i;
-const isJoined = /[-–—−―‒~～〜－至到→]|->|\b(?:to|until|till|through|thru)\b/i;
+const hasToken = /(?:19[5-9]|20[0-3])\d|['’‘]\d{2}|\d[/.]\d{2}\s*(?:[^\w\s]|to\b)/;
+const between = /^\s*(?:[-\u2010\u2011–—−―‒~～〜－至到→]{1,3}|->|\bto\b|\buntil\b|\btill\b|\bthrough\b|\bthru\b|\band\b)?\s*至?\s*$/i;
+const isJoined = /[-\u2010\u2011–—−―‒~～〜－至到→]|->|\b(?:to|until|till|through|thru)\b/i;
 
 /** The first dates of a line, a range before a single date; null if it has none. Years run from 1950 to 2039. */
 export function findDates(line: string): FoundDates | null {
@@ -69,7 +72,7 @@ function rangeFrom(line: string, first: Token, second: Token | undefined): Found
       return { start: dateOf(first), end: 'present', from: first.from, to: second.to, isRange: true };
     if (second.year !== null && (isJoined.test(gap) || first.year === null)) {
       const start = dateOf(first.year === null ? { ...first, year: second.year } : first);
-      return { start, end: dateOf(second), from: first.from, to: second.to, isRange: true };
+      if (!isSwapped(start, dateOf(second))) return { start, end: dateOf(second), from: first.from, to: second.to, isRange: true };
     }
   }
   if (first.year === null) return null;
@@ -139,4 +142,9 @@ function dateOf({ year: known, month }: Pick<Token, 'year' | 'month'>): PartialD
 
 function placeOf({ from, to }: Token): { from: number; to: number } {
   return { from, to };
+}
+
+/** Years alone that go backwards are no range. With months they are one, and the CV has a mistake that its reader must see. */
+function isSwapped(one: PartialDate, other: PartialDate): boolean {
+  return one.year > other.year && (one.month === null || other.month === null);
 }

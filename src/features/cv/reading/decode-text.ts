@@ -7,42 +7,61 @@ const marks: readonly (readonly [string, readonly number[]])[] = [
 ];
 
 /**
- * Text of a plain file: UTF-8, UTF-16 with its mark, GB 18030 or Windows-1252.
+ * Text of a plain file: UTF-8, UTF-16 with its mark, or GB 18030.
  * @param isCut whether these are the first bytes of more, so that the last character may be cut off
  * @throws AppError cv_type when the bytes are no text
  */
 export function decodeText(bytes: Uint8Array, isCut = false): string {
   const marked = marks.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))?.[0];
-  const text = marked === undefined ? decodeUnmarked(bytes, isCut) : decode(bytes, marked, isCut);
-  const mended = text === null ? null : withoutMojibake(text);
+  const text = marked === undefined ? unmarked(bytes, isCut) : decode(bytes, marked, isCut);
+  const mended = text === null ? null : mend(text);
   if (mended === null || looksBinary(mended)) throw new AppError('cv_type');
   return mended;
 }
 
-function decodeUnmarked(bytes: Uint8Array, isCut: boolean): string | null {
-  const utf8 = decode(bytes, 'utf-8', isCut);
-  if (utf8 !== null) return utf8;
-  return (isWestern(bytes) ? null : decode(bytes, 'gb18030', isCut)) ?? decode(bytes, 'windows-1252', isCut);
+function unmarked(bytes: Uint8Array, isCut: boolean): string | null {
+  const text = decode(bytes, 'utf-8', isCut);
+  if (text !== null) return text;
+  if (isMostlyUtf8(bytes)) return new TextDecoder('utf-8').decode(bytes);
+  return isSingleBytes(bytes) ? decode(bytes, 'windows-1252', isCut) : decode(bytes, 'gb18030', isCut);
 }
 
-/** Windows-1252 has few bytes above ASCII, and hardly two in a row; Chinese has them in pairs. */
-function isWestern(bytes: Uint8Array): boolean {
-  let [high, inPairs] = [0, 0];
-  for (let at = 0; at < bytes.length; at += 1) {
-    if ((bytes[at] ?? 0) < 0x80) continue;
-    high += 1;
-    if ((bytes[at + 1] ?? 0) >= 0x80 || (bytes[at - 1] ?? 0) >= 0x80) inPairs += 1;
+/** A few broken bytes in a text whose other characters are whole. */
+function isMostlyUtf8(bytes: Uint8Array): boolean {
+  const text = new TextDecoder('utf-8').decode(bytes);
+  const broken = text.match(/\ufffd/g)?.length ?? 0;
+  const whole = text.match(/[^\u0000-\u007f\ufffd]/g)?.length ?? 0;
+  return whole > broken * 10;
+}
+
+/** Western letters stand between ASCII ones; Chinese characters take bytes in pairs, one after the other. */
+function isSingleBytes(bytes: Uint8Array): boolean {
+  let runs = 0;
+  let single = 0;
+  let length = 0;
+  for (let at = 0; at <= bytes.length; at += 1) {
+    if ((bytes[at] ?? 0) >= 0x80) length += 1;
+    else if (length > 0) {
+      runs += 1;
+      if (length === 1) single += 1;
+      length = 0;
+    }
   }
-  return high > 0 && inPairs < high / 2;
+  return runs > 0 && single > runs / 2;
 }
 
-/** Bytes of UTF-8 that an earlier program took for Latin-1, such as “â\u0080¢” for a bullet. */
-function withoutMojibake(text: string): string {
-  return text.replace(/[\u00c2-\u00f4][\u0080-\u00bf]{1,3}/g, (found) => {
-    const bytes = Uint8Array.from(found, (character) => character.charCodeAt(0));
-    return decode(bytes, 'utf-8', false) ?? found.replace(/[\u0080-\u009f]/g, '');
+/** UTF-8 that was read as Western text and saved again: â€¢ was a bullet. */
+function mend(text: string): string {
+  return text.replace(/[\u00c2-\u00f4][\u0080-\u00bf\u0152-\u0178\u02c6-\u2122]{1,3}/g, (found) => {
+    const bytes = Uint8Array.from(found, (letter) => western.get(letter) ?? letter.charCodeAt(0));
+    return decode(bytes, 'utf-8', false) ?? found;
   });
 }
+
+/** Characters of Windows-1252 between 0x80 and 0x9f, with their bytes. */
+const western = new Map(
+  Array.from({ length: 32 }, (_, index) => [new TextDecoder('windows-1252').decode(Uint8Array.of(0x80 + index)), 0x80 + index]),
+);
 
 function decode(bytes: Uint8Array, encoding: string, isCut: boolean): string | null {
   try {

@@ -1,6 +1,6 @@
 import { datesOf, partsOf, type Part } from './header-parts.ts';
-import { isPersonal } from './personal-line.ts';
-import { afterBullet, afterTaskLabel, isBullet, isPageNumber, isTaskLike } from './line-shapes.ts';
+import { afterBullet, afterTaskLabel, isBullet, isPageNumber, isTaskLike, looksLikeName } from './line-shapes.ts';
+import { isPersonalLine } from './personal-lines.ts';
 
 /** The lines that name a role: from its first line to the one before its tasks. */
 export interface Header {
@@ -52,9 +52,8 @@ function anchorsIn({ lines, isJobTitle }: Context, from: number, to: number): nu
 function isAnchor(lines: readonly string[], line: number, isJobTitle: IsJobTitle): boolean {
   const text = lines[line] ?? '';
   const dates = datesOf(lines, line);
-  if (dates === null || isPageNumber(text) || isPersonal(text)) return false;
-  // a remark about a job that is named before it: “(made permanent, May 2023)”
-  if (!dates.isRange && /\([^()]*[\p{L}][^()]*$/u.test(text.slice(0, dates.from)) && /^[^()]*\)/.test(text.slice(dates.to))) return false;
+  if (dates === null || isPageNumber(text) || isPersonalLine(text)) return false;
+  if (!dates.isRange && isRemark(text, dates.from)) return false;
   const rest = `${text.slice(0, dates.from)} ${text.slice(dates.to)}`.trim();
   if (isBullet(text))
     return dates.isRange && text.length < 120 && partsOf(lines, line, afterBullet(text), isJobTitle).some(({ kind }) => kind === 'title');
@@ -69,29 +68,48 @@ function isAnchor(lines: readonly string[], line: number, isJobTitle: IsJobTitle
   );
 }
 
+/** A date within brackets that say something else: “(made permanent, May 2023)”. */
+function isRemark(text: string, at: number): boolean {
+  const open = text.slice(0, at).search(/[(（][^()（）]*$/);
+  return open >= 0 && /\p{L}{3}/u.test(text.slice(open, at));
+}
+
 /** Lines right above an anchor that may belong to it: no tasks, no dates, at most `most`. Empty lines may stand between. */
 function linesAbove({ lines, isJobTitle }: Context, from: number, anchor: number, most: number): number[] {
   const found: number[] = [];
   for (let line = anchor - 1; line >= from && found.length < most; line -= 1) {
     const text = lines[line] ?? '';
     if (text === '') continue;
-    if (isNamedBullet(lines, line, anchor)) {
+    if (found.length === 0 && line === anchor - 1 && isMarkedEmployer(lines, line, anchor)) {
       found.unshift(line);
       break;
     }
-    if (isTaskLike(text) || afterTaskLabel(text) > 0 || isPageNumber(text) || isPersonal(text)) break;
-    if (continuesTask(lines, line, from, isJobTitle)) break;
+    if (isTaskLike(text) || afterTaskLabel(text) > 0 || isPageNumber(text) || isPersonalLine(text)) break;
+    if (isSubheading(lines, line) || continuesTask(lines, line, from, isJobTitle)) break;
     found.unshift(line);
   }
   return found;
 }
 
-/** A firm with a bullet right above a dated line, whose tasks have another bullet. */
-function isNamedBullet(lines: readonly string[], line: number, anchor: number): boolean {
+/** A list's mark in front of an employer, while what was done has another mark, or none. */
+function isMarkedEmployer(lines: readonly string[], line: number, anchor: number): boolean {
   const text = lines[line] ?? '';
   const below = lines[anchor + 1] ?? '';
-  if (line !== anchor - 1 || !isBullet(text) || isBullet(lines[anchor] ?? '') || text.length > 80 || !isBullet(below)) return false;
-  return text.charAt(0) !== below.charAt(0) && looksLikeName(text.slice(afterBullet(text))) && !/[.。;；]$/.test(text);
+  if (!isBullet(text) || isBullet(lines[anchor] ?? '') || text.length > 70) return false;
+  const name = text.slice(afterBullet(text));
+  return text.charAt(0) !== below.charAt(0) && !/[.;。；]$/.test(name) && looksLikeName(name);
+}
+
+/** A line in capitals over the lines of a role, such as TEACHING: it parts a section. */
+export function isSubheading(lines: readonly string[], line: number): boolean {
+  const text = lines[line] ?? '';
+  const above = lines[line - 1] ?? '';
+  return (
+    /^[\p{Lu}][\p{Lu} &/]{3,29}$/u.test(text) &&
+    text.split(' ').length <= 3 &&
+    (above === '' || isTaskLike(above)) &&
+    lines.slice(line + 1, line + 3).some((_, below) => datesOf(lines, line + 1 + below)?.isRange === true)
+  );
 }
 
 /** Whether a line is the rest of a task that was too long for the line above. */
@@ -101,11 +119,15 @@ function continuesTask(lines: readonly string[], line: number, from: number, isJ
   if (line - 1 < from || before === '') return false;
   if (!isBullet(before) && !isTaskLike(before)) return false;
   if (/[.;。；]$/.test(before)) return false;
-  const words = text.match(/[\p{L}]{2,}/gu) ?? [];
-  if (datesOf(lines, line + 1) !== null && words.length >= 2 && words.length <= 6 && words.every((word) => /^\p{Lu}/u.test(word)))
+  if (isBullet(before) && text.length <= 40 && /^\p{Lu}/u.test(text) && isEveryWordCapital(text) && datesOf(lines, line + 1) !== null)
     return false;
   const kinds = partsOf(lines, line, 0, isJobTitle).map(({ kind }) => kind);
   return before.length >= 40 ? !kinds.some((kind) => kind === 'title' || kind === 'employer') : /^[a-z]/.test(text);
+}
+
+function isEveryWordCapital(text: string): boolean {
+  const words = text.match(/\p{L}{3,}/gu) ?? [];
+  return words.length > 0 && words.length <= 5 && words.every((word) => /^\p{Lu}/u.test(word));
 }
 
 /** Lines right below an anchor that name what is missing above: a title or an employer. */
@@ -122,6 +144,7 @@ function linesBelow(context: Context, after: number, end: number, header: readon
     const isLabelled = /^[^:：]{2,6}[:：]/.test(text) && partsOf(lines, line, 0, isJobTitle).length === 1;
     if ((isTaskLike(text) && !isLabelled) || afterTaskLabel(text) > 0 || text.length > 90 || kept.has(line)) break;
     const known = [...header, ...found].flatMap((other) => partsOf(lines, other, 0, isJobTitle));
+    if (isPersonalLine(text) || (!isLabelled && !isBelowName(text))) break;
     if (!adds(known, partsOf(lines, line, 0, isJobTitle), text)) break;
     found.push(line);
   }
@@ -132,8 +155,6 @@ function linesBelow(context: Context, after: number, end: number, header: readon
 function adds(known: readonly Part[], parts: readonly Part[], text: string): boolean {
   const has = (kind: Part['kind'], list: readonly Part[]) => list.some((part) => part.kind === kind);
   if (parts.length === 0) return false;
-  const isLabelled = /^[^:：]{2,20}[:：]/.test(text);
-  if (!isLabelled && !looksLikeName(text)) return false; // a sentence may hold a word such as “library”
   if (parts.every(({ kind }) => kind === 'place' || kind === 'contract' || kind === 'unit')) return true;
   if (has('title', parts)) return !has('title', known) || (!has('employer', known) && has('employer', parts));
   if (has('employer', parts)) return !has('employer', known);
@@ -142,12 +163,10 @@ function adds(known: readonly Part[], parts: readonly Part[], text: string): boo
   return named < 2 && looksLikeName(text);
 }
 
-/** Names have capitals; in Chinese, no punctuation. */
-function looksLikeName(text: string): boolean {
-  if (/[\u4e00-\u9fff]/.test(text)) return text.length <= 30 && !/[，。；：]/.test(text);
-  const words = text.match(/[\p{L}]{3,}/gu) ?? [];
-  const capitals = words.filter((word) => /^\p{Lu}/u.test(word)).length;
-  return words.length <= 8 && capitals >= words.length * 0.6;
+/** A name, apart from a remark in brackets; places and contracts are none, and may be written small. */
+function isBelowName(text: string): boolean {
+  const bare = text.replace(/\s*[(（][^()（）]*[)）]/g, '');
+  return looksLikeName(bare) || bare.length < 24;
 }
 
 function range(from: number, to: number): number[] {

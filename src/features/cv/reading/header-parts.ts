@@ -21,19 +21,37 @@ const labels: readonly (readonly [RegExp, PartKind | 'dates'])[] = [
   [/^\s*(?:employer|company|organi[sz]ation|firm)(?: name)?\s*:\s*/i, 'employer'],
   [/^\s*(?:department|team|unit)\s*:\s*/i, 'unit'],
   [/^\s*(?:location|place|city)\s*:\s*/i, 'place'],
-  [/^\s*(?:dates?|period|duration|employment dates|from)\s*:\s*-?\s*/i, 'dates'],
+  [/^\s*(?:dates?|period|duration|employment dates|from)\s*:\s*/i, 'dates'],
 ];
 
 const strong =
-  /\t+|\s{2,}|\s*[|｜¦•‧∙●;；→]\s*|\s+[-–—―/·]\s+(?!(?:I{1,3}|IV|V)(?![\p{L}\d]))|\s[-–—](?=\p{Lu})|(?<=\p{Ll})[-–—]\s+(?=\p{Lu})|\s*—\s*(?=\p{Lu})|\s*-{2,}\s*|[.·…_]{4,}|\s*(?:——|―)\s*|\s*·\s*(?=[\u4e00-\u9fff])|\s+@\s+|\s+\bat\s+(?=[A-Z])|\s*[，、]\s*/gu;
+  /\t+|\s*(?:[-–—_]{3,}|\.{4,})\s*|\s[-–—]\s?(?=[\p{L}\d])(?!\s?(?:I{1,3}|IV|V|\d|[A-Z])(?:\s|$))|(?<=[\p{L}.)])[-–—]\s(?!\s?(?:I{1,3}|IV|V|\d|[A-Z])(?:\s|$))(?!(?:and|or|to|und|&)\b)|(?<=[\u4e00-\u9fff）)])-{2}(?=[\u4e00-\u9fff])|\s{2,}|\s*[|｜¦•‧∙●;；→]\s*|\s+[-–—―](?!\s+(?:I{1,3}|IV|V|\d|[A-Z])(?:\s|$))\s+|\s+[/·]\s+|\s*(?:——|―)\s*|\s*·\s*(?=[\u4e00-\u9fff])|\s+@\s+|\s+\bat\s+(?=[A-Z])|\s*[，、]\s*/gu;
 /** Characters of a Chinese name of a firm or a job. What is longer says something. */
 const longestName = 18;
 const strongChinese =
   /(?<=有限(?:责任)?公司)(?=[\u4e00-\u9fff]{2,10}$)(?![\u4e00-\u9fff]*(?:公司|办事处|部|厂|店)$)|(?<=[\u4e00-\u9fff）)])\s+(?=\S)|\s+(?=[\u4e00-\u9fff]{4,}(?:公司|集团|医院|学校|大学)$)|(?<=[\u4e00-\u9fff）)])\s*[/／\-–—]\s*(?=[\u4e00-\u9fff])/g;
 
+/** 在某某公司任设计师: a sentence with an employer and a title. */
+const workedAt =
+  /(?:在|就职于|任职于|供职于)(?<firm>[\u4e00-\u9fffA-Za-z（）()]{2,24}?)(?:，|,|\s)?(?:担任|任职|任|从事|做|当)(?<title>[\u4e00-\u9fffA-Za-z]{2,12})(?=[。，,；;]|$)/;
+
+function sentenceParts(text: string, line: number, from: number): Part[] {
+  const match = workedAt.exec(text.slice(from));
+  const { firm, title } = match?.groups ?? {};
+  if (match === null || firm === undefined || title === undefined) return [];
+  const firmAt = from + match.index + match[0].indexOf(firm);
+  const titleAt = from + match.index + match[0].lastIndexOf(title);
+  return [
+    { text: firm, place: { line, from: firmAt, to: firmAt + firm.length }, kind: 'employer' },
+    { text: title, place: { line, from: titleAt, to: titleAt + title.length }, kind: 'title' },
+  ];
+}
+
 /** Pieces of a line without its dates, each with its kind. `isNested` lets a piece with commas be several. */
 export function partsOf(lines: readonly string[], line: number, from: number, isJobTitle: IsJobTitle): Part[] {
   const text = lines[line] ?? '';
+  const said = sentenceParts(text, line, from);
+  if (said.length > 0) return said;
   const label = labels.find(([pattern]) => pattern.test(text.slice(from)));
   const begin = from + (label?.[0].exec(text.slice(from))?.[0].length ?? 0);
   const dates = findDates(text.slice(begin));
@@ -44,25 +62,11 @@ export function partsOf(lines: readonly string[], line: number, from: number, is
           [begin, begin + dates.from],
           [begin + dates.to, text.length],
         ] as const);
-  const said = taken(lines, line);
-  if (said !== null) return said;
   const parts = stretches
     .flatMap(([start, end]) => pieces(text, start, end))
     .flatMap(([start, end]) => part(lines, line, start, end, isJobTitle));
   if (label === undefined) return parts;
   return label[1] === 'dates' ? [] : parts.map((piece) => ({ ...piece, kind: label[1] === 'dates' ? 'unknown' : label[1] }));
-}
-
-/** “在……公司任……” in a sentence names both. */
-function taken(lines: readonly string[], line: number): Part[] | null {
-  const match = /在([\u4e00-\u9fff（）()A-Za-z]{2,30}?)(?:担任|任职|任)([\u4e00-\u9fff]{2,12})[。.]?$/d.exec(lines[line] ?? '');
-  const [employer, title] = [match?.indices?.[1], match?.indices?.[2]].map((at) => at && quote(lines, line, at[0], at[1]));
-  return employer && title
-    ? [
-        { ...employer, kind: 'employer' },
-        { ...title, kind: 'title' },
-      ]
-    : null;
 }
 
 function part(lines: readonly string[], line: number, from: number, to: number, isJobTitle: IsJobTitle): Part[] {

@@ -1,4 +1,5 @@
 import words from './headings.json' with { type: 'json' };
+import { toSimplified } from './simplified.ts';
 import type { SectionKind } from './types.ts';
 
 const kinds: ReadonlyMap<string, SectionKind> = new Map(
@@ -12,14 +13,20 @@ function sectionKinds(): SectionKind[] {
 const longest = 48;
 const decoration = /^[\s\p{P}\p{S}]+|[\s\p{P}\p{S}]+$/gu;
 const numbering = /^(?:[一二三四五六七八九十]{1,2}|\d{1,2}|[ivx]{1,4})[\s、.)．）:：]+/i;
+/** WORK EXPERIENCE (2): how many follow. */
+const count = /\s*[(（]\d{1,2}[)）]\s*$/;
 const chinese = /[\u3400-\u9fff]/;
-const isItem = /^[•●▪‣∙]/;
 
 /** Kind of section that a line is the heading of, decorated, numbered or in both languages; null if it is none. */
 export function headingKind(line: string): SectionKind | null {
-  if (line.length === 0 || line.length > longest || isItem.test(line)) return null;
-  const bare = line.normalize('NFKC').toLowerCase().replace(decoration, '').replace(numbering, '').replace(decoration, '');
-  const text = bare.replace(/\s*\((?:continued|cont\.?|续|\d{1,2})\)?$/, '').replace(/\s+(?:continued|cont)$/, '');
+  if (line.length === 0 || line.length > longest || /^[•●▪‣∙]/.test(line)) return null;
+  const bare = toSimplified(line.normalize('NFKC'))
+    .replace(count, '')
+    .toLowerCase()
+    .replace(decoration, '')
+    .replace(numbering, '')
+    .replace(decoration, '');
+  const text = bare.replace(/\s*\((?:continued|cont\.?|续)\)?$/, '').replace(/\s+(?:continued|cont)$/, '');
   return lookUp(text) ?? ofBothLanguages(text) ?? ofLastWord(line.trim(), text);
 }
 
@@ -43,18 +50,7 @@ function ofPhrase(text: string): SectionKind | null {
   const [first, second, ...more] = text.split(/\s*(?:&|\/|\||,|、|·|与|和|及|\band\b)\s*/);
   if (first === undefined || second === undefined || more.length > 1) return null;
   const one = kinds.get(first.replaceAll(' ', ''));
-  const other = kinds.get(second.replaceAll(' ', ''));
-  if (one === undefined || other === undefined) return ofChinesePair(first, second);
-  return other === 'work' && one === 'projects' ? 'work' : one;
-}
-
-/** 实习和项目经验: the last word belongs to both; jobs come before projects. */
-function ofChinesePair(first: string, second: string): SectionKind | null {
-  const last = /经[历验]$/.exec(second)?.[0];
-  if (last === undefined) return null;
-  const both = [kinds.get(first + last) ?? kinds.get(first), kinds.get(second)];
-  if (both.includes(undefined)) return null;
-  return both.includes('work') ? 'work' : (both[0] ?? null);
+  return one !== undefined && kinds.has(second.replaceAll(' ', '')) ? one : null;
 }
 
 function ofBothLanguages(text: string): SectionKind | null {
@@ -76,6 +72,7 @@ const lastWords: readonly (readonly [RegExp, SectionKind])[] = [
   [/^[a-z-]+(?: (?:and |& )?[a-z-]+)? (?:certifications|certificates|licen[cs]es)$/, 'certificates'],
   [/^[a-z-]+(?: (?:and |& )?[a-z-]+)? (?:awards|honou?rs|publications)$/, 'achievements'],
   [/^[\u4e00-\u9fff]{1,6}(?:工作经[历验]|实习经[历验]|从业经[历验]|任职经[历验]|工作履历)$/, 'work'],
+  [/^(?:工作|实习|兼职|任职|项目)(?:经[历验])?[与和及、/]?(?:工作|实习|兼职|任职|项目)(?:经[历验]|实践)$/, 'work'],
   [/^[\u4e00-\u9fff]{1,4}技能$/, 'skills'],
   [/^[\u4e00-\u9fff]{1,6}项目经[历验]$/, 'projects'],
   [/^[\u4e00-\u9fff]{1,4}(?:教育|学习)(?:背景|经历)$/, 'education'],

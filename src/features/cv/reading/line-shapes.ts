@@ -1,6 +1,6 @@
 /** Marks in front of an item: a bullet, a dash, or a number. */
 const bullet =
-  /^\s*(?:[•●○◦▪▫■□◆◇►▶▸➢➤❖✓✔★☆※·‣⁃∙*➔→>√♦]|[-–—](?=\s)|[oO§](?=\s{1,3}[A-Z\u4e00-\u9fff]{1}[a-z\u4e00-\u9fff])|[(（]?\d{1,2}[)）、]|\d{1,2}\.(?=\s|[\u4e00-\u9fffA-Z])|[①-⑳])\s*/u;
+  /^\s*(?:[•●○◦▪▫■□◆◇►▶▸➢➤❖✓✔★☆※·‣⁃∙*➔→>√♦]|[-–—](?=\s)|[oO§](?=\s{1,3}[A-Z\u4e00-\u9fff]{1}[a-z\u4e00-\u9fff])|[(（]?\d{1,2}[)）、．]|\d{1,2}\.(?=\s|[\u4e00-\u9fffA-Z])|[①-⑳])\s*/u;
 const chinese = /[\u3400-\u9fff]/;
 
 export function isBullet(line: string): boolean {
@@ -31,9 +31,17 @@ export function isTaskLike(line: string): boolean {
   );
 }
 
+/** Names have capitals; in Chinese, no punctuation. */
+export function looksLikeName(text: string): boolean {
+  if (isChinese(text)) return text.length <= 30 && !/[，。；：]/.test(text);
+  const words = text.match(/[\p{L}]{3,}/gu) ?? [];
+  const capitals = words.filter((word) => /^\p{Lu}/u.test(word)).length;
+  return words.length <= 8 && capitals >= words.length * 0.6;
+}
+
 /** Labels in front of what was done, such as “Responsibilities:”. */
 const taskLabel =
-  /^\s*(?:(?:key |main |core |selected )?(?:responsibilities|duties|achievements|tasks|accomplishments|highlights|responsibilities include)(?: (?:and|&) (?:achievements|duties|responsibilities))?(?: included?)?|(?:主要)?(?:工作|岗位|职位|项目)?(?:内容|职责|描述|业绩|成果|成就)|主要工作|主要成果|主要业绩|主要职责|负责工作)\s*(?:[:：]\s*|$)/i;
+  /^\s*(?:(?:key |main |core |selected )?(?:responsibilities|duties|achievements|tasks|accomplishments|highlights|responsibilities include)(?: (?:and|&) (?:achievements|duties|responsibilities))?(?: included?)?|(?:主要)?(?:工作|岗位|职位|项目)?(?:内容|职责|描述|业绩|成果|成就)|主要工作|主要成果|主要业绩|主要职责|负责工作|个人职责|(?:工作)?业绩|内容|职责)\s*(?:[:：]\s*|\t|$)/i;
 
 /** Offset behind such a label; 0 without one. */
 export function afterTaskLabel(line: string): number {

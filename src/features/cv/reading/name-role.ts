@@ -15,8 +15,15 @@ export function nameRole(parts: readonly Part[], titleFirst: boolean): Named {
   if (title !== null) return { title, employer: nearest(unknown, title) ?? of('title')[1] ?? of('unit')[0] ?? null };
   if (employer !== null) return { title: nearest(unknown, employer) ?? null, employer };
   const [first = null, second = null] = unknown;
-  if (second === null) return { title: first, employer: of('unit')[0] ?? null };
+  const [unit = null] = of('unit');
+  if (second === null && first !== null && isFollowedByPlace(first, of('place'))) return { title: null, employer: first };
+  if (second === null) return { title: first, employer: unit };
   return titleFirst ? { title: first, employer: second } : { title: second, employer: first };
+}
+
+/** A name with a town right behind it, and nothing else, is where somebody worked. */
+function isFollowedByPlace({ place }: Part, places: readonly Part[]): boolean {
+  return places.some(({ place: other }) => other.line === place.line && other.from > place.to);
 }
 
 /** The part that stands closest to another, in the order of reading. */

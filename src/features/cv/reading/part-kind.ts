@@ -78,12 +78,15 @@ function headOf(text: string): string | undefined {
   return last === undefined ? undefined : (last.split('-').at(-1) ?? last);
 }
 
+const isNowhere = (piece: string) => /^(?:remote|hybrid|on-?site)$/.test(piece);
+
 /** Whether a text is a city, a region, a country, or a city with its region. */
 export function isPlace(text: string): boolean {
   if (/,\s*remote$/i.test(text)) return false; // a firm whose people work from home
   const pieces = text.toLowerCase().split(/\s*[,/·]\s*/);
   const isKnown = (piece: string, index: number) => places.has(piece) || (index > 0 && (regions.has(piece) || /^[a-z]{2}$/.test(piece)));
   const [city = '', ...rest] = pieces;
+  if (pieces.length > 1 && isNowhere(pieces.at(-1) ?? '') && !places.has(city)) return false;
   if (pieces.length > 4 || !rest.every((piece, index) => isKnown(piece, index + 1))) return false;
   const last = rest.at(-1);
   const isBeforeRegion = last !== undefined && !places.has(last) ? true : last !== undefined && regions.has(last);

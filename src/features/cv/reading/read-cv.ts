@@ -1,5 +1,6 @@
 import { chineseShare } from './line-shapes.ts';
-import { labelledEducation, readEducation } from './read-education.ts';
+import { readEducation } from './read-education.ts';
+import { readLabelledEducation } from './labelled-education.ts';
 import { readRoles } from './read-roles.ts';
 import { readSections } from './read-sections.ts';
 import { readSkills } from './read-skills.ts';
@@ -16,16 +17,13 @@ export function readCv({ lines }: Pick<CvText, 'lines'>, isJobTitle: (text: stri
       .filter((section) => section.kind === kind)
       .map(({ heading, fromLine, toLine }) => ({ from: contentLine(lines, heading, fromLine), to: toLine }));
   const work = of('work');
-  const places = work.length > 0 ? work : [...of('basics'), ...of('summary'), ...of('other')];
-  const roles = places.flatMap(({ from, to }) => readRoles(lines, from, to, isJobTitle));
   const studies = of('education').flatMap(({ from, to }) => readEducation(lines, from, to));
-  const labelled = labelledEducation(lines, 0, work[0]?.from ?? lines.length);
+  const places = work.length > 0 ? work : [...of('basics'), ...of('summary'), ...of('other')];
   return {
     language: chineseShare(lines.join('')) >= 0.2 ? 'zh' : 'en',
     sections,
-    // without a heading only dates from and to make a line one of a job
-    roles: work.length > 0 ? roles : roles.filter(({ start, end, tasks }) => tasks.length > 0 || end !== start),
-    education: studies.some(({ school }) => school !== null) ? studies : labelled.length > 0 ? labelled : studies,
+    roles: places.flatMap(({ from, to }) => readRoles(lines, from, to, isJobTitle, work.length > 0)),
+    education: studies.length > 0 ? studies : of('basics').flatMap(({ from, to }) => readLabelledEducation(lines, from, to)),
     skills: of('skills').flatMap(({ from, to }) => readSkills(lines, from, to)),
   };
 }

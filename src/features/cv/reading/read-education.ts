@@ -9,6 +9,11 @@ const school =
 const degree =
   /\b(?:b\.?\s?a|b\.?\s?sc|b\.?\s?s|b\.?\s?eng|b\.?\s?ed|b\.?\s?com|bba|llb|ll\.b|m\.?\s?a|m\.?\s?sc|m\.?\s?s|m\.?\s?eng|mba|m\.?\s?ed|mph|llm|ll\.m|j\.?\s?d|ph\.?\s?d|m\.?\s?d|mbbs|mbchb|hnd|hnc|btec|a[- ]levels?|gcses?|ged|nvq|pgce|pgdip|a\.?a\.?s|asn|bsn|msn|bfa|mfa)\b|\b(?:bachelor|master|doctor|associate|diploma|degree|certificate|foundation|apprenticeship|high school|baccalaureate|honou?rs)/i;
 const chineseDegree = /(?:本科|学士|硕士|博士|研究生|大专|专科|中专|高中|学位|学历|专业|MBA|EMBA)/;
+/** Whether a text names a place of study, as far as its words say. */
+export function namesSchool(text: string): boolean {
+  return school.test(text);
+}
+
 /** Words for a degree that name no school when they stand alone. */
 const bareDegree = /^(?:high school|college|高中|大专)$/i;
 const separator =
@@ -50,21 +55,6 @@ export function readEducation(lines: readonly string[], from: number, to: number
     afterGap = false;
   }
   return entries.filter((entry) => entry.school !== null || entry.degree !== null).map((entry) => toEducation(lines, entry));
-}
-
-/** A study that labels among the personal data name: “毕业院校：…”, “学历：本科”. */
-export function labelledEducation(lines: readonly string[], from: number, to: number): Education[] {
-  const labelled = (label: RegExp) => {
-    for (let line = from; line < to; line += 1) {
-      const begin = label.exec(lines[line] ?? '')?.[0].length;
-      const found = begin === undefined ? null : quote(lines, line, begin, (lines[line] ?? '').length);
-      if (found !== null) return found;
-    }
-    return null;
-  };
-  const where = labelled(/^\s*(?:(?:毕业|就读|在读)?(?:院校|学校)|school|university|college)\s*[:：]\s*/i);
-  if (where === null) return [];
-  return [{ school: where, degree: labelled(/^\s*(?:最高)?(?:学历|学位)\s*[:：]\s*/), start: null, end: null, line: where }];
 }
 
 function toEducation(lines: readonly string[], { lines: own, school: at, degree: what }: Entry): Education {

@@ -1,5 +1,7 @@
 import { AppError } from '#src/shared/errors.ts';
+import { asciiDocLines, isAsciiDoc } from './ascii-doc.ts';
 import { decodeText } from './decode-text.ts';
+import { isWordPage, pageLines, wordXmlLines } from './saved-pages.ts';
 import type { CvLimits } from './limits.ts';
 import type { RawLine } from './to-lines.ts';
 
@@ -10,9 +12,12 @@ import type { RawLine } from './to-lines.ts';
 export function readPlain(bytes: Uint8Array, limits: CvLimits): { format: 'txt' | 'md'; lines: RawLine[] } {
   const isCut = bytes.length > limits.plain;
   const text = decodeText(bytes.subarray(0, limits.plain), isCut);
+  if (!isCut && /<w:wordDocument[\s>]/.test(text.slice(0, 4000))) return { format: 'txt', lines: wordXmlLines(text) };
+  if (!isCut && isWordPage(text)) return { format: 'txt', lines: pageLines(text) };
   if (/^\s*(?:<!doctype html|<html|<\?xml|<svg|\{\\rtf)/i.test(text.slice(0, 500))) throw new AppError('cv_type');
   if (isCut) throw new AppError('cv_too_large');
   const lines = text.split(/\r\n|[\n\r\f\v\u0085\u2028\u2029]/);
+  if (isAsciiDoc(lines)) return { format: 'txt', lines: asciiDocLines(lines) };
   if (!isMarkdown(lines)) return { format: 'txt', lines: lines.map((line) => ({ text: line })) };
   return { format: 'md', lines: markdownLines(lines) };
 }

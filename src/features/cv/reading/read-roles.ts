@@ -1,16 +1,23 @@
-import { findHeaders, type Header } from './find-headers.ts';
-import { datesOf, partsOf, type Part } from './header-parts.ts';
-import { chineseShare, isTaskLike } from './line-shapes.ts';
+import { findHeaders, isSubheading, type Header } from './find-headers.ts';
+import { datesOf, type Part } from './header-parts.ts';
+import { chineseShare } from './line-shapes.ts';
 import { isTitleFirst, nameRole } from './name-role.ts';
+import { namesSchool } from './read-education.ts';
 import { readTasks } from './read-tasks.ts';
 import type { Quoted, Role } from './types.ts';
+import { undatedHeaders } from './undated-headers.ts';
 
 type IsJobTitle = (text: string) => boolean;
 
-/** Roles between two lines, in the order of the text. An employer that stands once above several roles is given to each. */
-export function readRoles(lines: readonly string[], from: number, to: number, isJobTitle: IsJobTitle): Role[] {
+/**
+ * Roles between two lines, in the order of the text. An employer that stands once above several roles is given to each, as a guess.
+ * @param isWork whether a heading says that jobs stand here; else only what has a span of time and a title or an employer is one
+ */
+export function readRoles(lines: readonly string[], from: number, to: number, isJobTitle: IsJobTitle, isWork = true): Role[] {
   const dated = findHeaders(lines, from, to, isJobTitle);
-  const headers = dated.length > 0 ? dated : undatedHeaders(lines, from, to, isJobTitle);
+  const headers = (dated.length > 0 ? dated : undatedHeaders(lines, from, to, isJobTitle)).filter(
+    (header) => isWork || isSure(lines, header),
+  );
   const titleFirst = isTitleFirst(
     headers.map(({ parts }) => parts),
     chineseShare(lines.slice(from, to).join('')) < 0.2,
@@ -20,65 +27,51 @@ export function readRoles(lines: readonly string[], from: number, to: number, is
   headers.forEach((header, index) => {
     const next = headers[index + 1];
     const end = next === undefined ? to : Math.max(header.next, Math.min(...next.lines));
+    if (isBelowSubheading(lines, header, headers[index - 1]?.next ?? from)) shared = null;
     const { title, employer } = nameRole(header.parts, titleFirst);
     const tasks = readTasks(lines, header.next, end);
     const isOnlyEmployer = header.parts.some(({ kind }) => kind === 'employer') && !header.parts.some(({ kind }) => kind === 'title');
-    if (isOnlyEmployer && title === null && tasks.length === 0 && next !== undefined) shared = employer;
-    else if (title !== null) {
-      const dates = datesOfHeader(lines, header);
-      const inherited = isCutOff(lines, shared, header) ? null : shared;
-      roles.push({ title: plain(title), employer: plainOrNull(employer ?? inherited), ...dates, tasks });
-      shared = employer ?? inherited;
+    if (isOnlyEmployer && title === null && tasks.length === 0 && next !== undefined) {
+      shared = employer;
+      return;
     }
+    if (title === null && employer === null) return;
+    const isKnown = header.parts.some(({ kind, place }) => kind === 'title' && place === title?.place);
+    roles.push({
+      // a job without a title keeps what names it, so that no job vanishes
+      title: isKnown && title !== null ? plain(title) : guess(title ?? employer),
+      employer: employer !== null ? named(employer) : shared === null ? null : guess(shared),
+      ...datesOfHeader(lines, header),
+      tasks,
+    });
+    if (employer !== null) shared = employer;
   });
   return roles;
 }
 
-/** Whether a heading in capitals stands between an employer and a header: the jobs below it are others. */
-function isCutOff(lines: readonly string[], employer: Part | null, { lines: own }: Header): boolean {
-  if (employer === null) return false;
-  const between = lines.slice(employer.place.line + 1, Math.min(...own) + 1);
-  return between.some((line) => /^[A-Z][A-Z &/]{3,30}$/.test(line.trim()));
+/** Without a heading over it, a role has dates from one to another, and says what or for whom. */
+function isSure(lines: readonly string[], { dated, parts }: Header): boolean {
+  const hasName = parts.some(({ kind, text }) => kind === 'title' || (kind === 'employer' && !namesSchool(text)));
+  return hasName && (dated === null || datesOf(lines, dated)?.isRange === true);
+}
+
+function isBelowSubheading(lines: readonly string[], { lines: own }: Header, from: number): boolean {
+  const first = Math.min(...own);
+  return lines.slice(from, first).some((_, index) => isSubheading(lines, from + index));
 }
 
 function plain({ text, place }: Quoted): Quoted {
   return { text, place };
 }
 
-function plainOrNull(part: Part | null): Quoted | null {
-  return part === null ? null : plain(part);
+function guess(part: Part | null): Quoted {
+  if (part === null) throw new TypeError('A role has a title or an employer.');
+  return { text: part.text, place: part.place, isGuessed: true };
 }
+
+const named = (part: Part) => (part.kind === 'employer' ? plain(part) : guess(part));
 
 function datesOfHeader(lines: readonly string[], { dated }: Header): Pick<Role, 'start' | 'end' | 'dates'> {
   const dates = dated === null ? null : datesOf(lines, dated);
   return dates === null ? { start: null, end: null, dates: null } : { start: dates.start, end: dates.end, dates: dates.quoted };
-}
-
-/** Up to five words with capitals, as a firm's name has them. */
-function isName(text: string): boolean {
-  const words = text.match(/[\p{L}]{2,}/gu) ?? [];
-  return words.length > 0 && words.length <= 5 && words.every((word) => /^\p{Lu}/u.test(word));
-}
-
-/** Where no line has dates: lines that name a title, right after an empty line or above tasks. */
-function undatedHeaders(lines: readonly string[], from: number, to: number, isJobTitle: IsJobTitle): Header[] {
-  const headers: Header[] = [];
-  for (let line = from; line < to; line += 1) {
-    const text = lines[line] ?? '';
-    if (text === '' || isTaskLike(text) || text.length > 90) continue;
-    const parts = partsOf(lines, line, 0, isJobTitle);
-    if (!parts.some(({ kind }) => kind === 'title') && !(parts.length === 2 && /\S\s*(?:-{2,}|—)\s*\S/.test(text))) continue;
-    const below = lines[line + 1] ?? '';
-    const belowParts =
-      below === '' || isTaskLike(below)
-        ? []
-        : partsOf(lines, line + 1, 0, isJobTitle).filter(
-            ({ kind, text: name }) => kind === 'employer' || (kind === 'unknown' && isName(name)),
-          );
-    const above = line - 1 >= from ? partsOf(lines, line - 1, 0, isJobTitle).filter(({ kind }) => kind === 'employer') : [];
-    const isTaken = headers.at(-1)?.lines.includes(line - 1) === true;
-    const own = belowParts.length > 0 ? [line, line + 1] : [line];
-    headers.push({ dated: null, lines: own, parts: [...(isTaken ? [] : above), ...parts, ...belowParts], next: (own.at(-1) ?? line) + 1 });
-  }
-  return headers;
 }

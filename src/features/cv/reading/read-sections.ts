@@ -1,3 +1,5 @@
+import { findDates } from './dates.ts';
+import { datesOf } from './header-parts.ts';
 import { headingBefore, headingKind } from './headings.ts';
 import { afterBullet, afterTaskLabel, isBullet } from './line-shapes.ts';
 import type { CvReading, SectionKind } from './types.ts';
@@ -12,13 +14,12 @@ const inlineKinds: readonly SectionKind[] = ['summary', 'skills', 'languages', '
 /** Sections of a CV, without gaps between them. What comes before the first heading is `basics`. */
 export function readSections(lines: readonly string[]): Section[] {
   const sections: Section[] = [{ kind: 'basics', heading: null, fromLine: 0, toLine: lines.length }];
-  const allBulleted = areAllBulleted(lines);
+  const areItems = areAllItems(lines);
   lines.forEach((line, index) => {
     const current = sections.at(-1);
     if (current === undefined || line === '') return;
-    if (isLabelOfTasks(line, current.kind)) return;
-    const found = ownLine(allBulleted ? line.slice(afterBullet(line)) : line, index, lines, line) ?? inline(line, index, current.kind);
-    if (found === null) return;
+    const found = ownLine(line, index, lines, areItems) ?? inline(line, index, current.kind);
+    if (found === null || isTaskLabel(lines, index, found.kind, current.kind)) return;
     current.toLine = index;
     sections.push({
       kind: found.kind,
@@ -30,31 +31,42 @@ export function readSections(lines: readonly string[]): Section[] {
   return sections.filter(({ fromLine, toLine, heading }) => heading !== null || lines.slice(fromLine, toLine).some((line) => line !== ''));
 }
 
-/** Some word processors give each paragraph a bullet; then it says nothing. */
-function areAllBulleted(lines: readonly string[]): boolean {
-  const written = lines.filter((line) => line !== '');
-  return written.length >= 5 && written.filter(isBullet).length >= written.length * 0.85;
+/** Whether every paragraph has the mark of a list, so that the mark says nothing. */
+function areAllItems(lines: readonly string[]): boolean {
+  const own = lines.filter((line) => line !== '');
+  return own.length >= 4 && own.filter(isBullet).length >= own.length * 0.8;
 }
 
-/** “业绩:” and “Achievements:” within a job name its tasks, and begin no section. */
-function isLabelOfTasks(line: string, current: SectionKind): boolean {
-  return (
-    current === 'work' && /[:：]\s*$/.test(line) && (afterTaskLabel(line) > 0 || /^(?:工作)?(?:业绩|成果|成就|亮点)\s*[:：]/.test(line))
-  );
+/** 业绩: and “Achievements:” within a job are labels of what follows. Behind a part's own heading, another job follows. */
+function isTaskLabel(lines: readonly string[], index: number, kind: SectionKind, current: SectionKind): boolean {
+  const line = lines[index] ?? '';
+  if (current !== 'work' || kind !== 'achievements' || afterTaskLabel(line) < line.length) return false;
+  if (/[:：]\s*$/.test(line)) return true;
+  const below = lines.slice(index + 1);
+  const nextHeading = below.findIndex((other) => headingKind(other) !== null);
+  const end = nextHeading < 0 ? lines.length : index + 1 + nextHeading;
+  return below.slice(0, end - index - 1).some((_, at) => datesOf(lines, index + 1 + at)?.isRange === true);
 }
 
-function ownLine(line: string, index: number, lines: readonly string[], whole: string): { kind: SectionKind; to: number } | null {
+function ownLine(line: string, index: number, lines: readonly string[], areItems: boolean): { kind: SectionKind; to: number } | null {
+  if (areItems && isBullet(line) && headingKind(line.slice(afterBullet(line))) !== null)
+    return { kind: headingKind(line.slice(afterBullet(line))) ?? 'other', to: line.length };
   if (isBullet(line) && !/^[■◆●★※▶➢]\s*\S{2,8}$/.test(line) && !/^\d{1,2}[.、]/.test(line)) return null;
   const kind = headingKind(line);
   // a word alone in small letters is the rest of the line above
   if (kind === null || (/^[a-z]/.test(line) && (lines[index - 1] ?? '') !== '')) return null;
   // the last line has nothing below it; a list of skills may hold a word that is a heading elsewhere
   const next = lines.slice(index + 1).find((below) => below !== '');
-  return next === undefined ? null : { kind, to: whole.length };
+  return next === undefined ? null : { kind, to: line.length };
 }
 
 function inline(line: string, index: number, current: SectionKind): { kind: SectionKind; to: number } | null {
-  if (index === 0 || !inlineIn.includes(current) || isBullet(line)) return null;
+  if (index === 0 || isBullet(line)) return null;
   const found = headingBefore(line);
-  return found === null || !inlineKinds.includes(found.kind) || found.kind === current ? null : found;
+  // 学历：本科 is a field of a form, and no part of its own
+  if (current === 'basics' && found?.kind === 'education' && line.length < 20 && findDates(line) === null) return null;
+  const isCell = found !== null && line.charAt(found.to) === '\t' && (found.kind === 'work' || found.kind === 'education');
+  if (!inlineIn.includes(current) && !isCell) return null;
+  if (found === null || found.kind === current) return null;
+  return inlineKinds.includes(found.kind) || isCell ? found : null;
 }

@@ -1,5 +1,4 @@
-import { afterBullet } from './line-shapes.ts';
-import { isPersonal } from './personal-line.ts';
+import { afterBullet, isChinese } from './line-shapes.ts';
 import { quote } from './quote.ts';
 import type { Quoted } from './types.ts';
 
@@ -13,38 +12,27 @@ export function readSkills(lines: readonly string[], from: number, to: number): 
   const found: Quoted[] = [];
   for (let line = from; line < to; line += 1) {
     const text = lines[line] ?? '';
-    if (isPersonal(text)) continue;
-    const mark = afterBullet(text) || (/^\s*\d{1,2}[.．]\s*/.exec(text)?.[0].length ?? 0);
+    const mark = afterBullet(text);
     let start = mark + (label.exec(text.slice(mark))?.[0].length ?? 0);
-    const rest = withoutRemarks(text.slice(start));
+    const graded = isChinese(text) ? gradedClauses(lines, line, start) : null;
+    if (graded !== null) {
+      found.push(...graded);
+      continue;
+    }
+    const rest = text.slice(start);
     const base = start;
     const add = (end: number) => {
       const piece = quote(lines, line, start, end);
       if (piece !== null && isSkill(piece.text)) found.push(withoutGrade(piece));
     };
-    for (const match of rest.matchAll(isGraded(rest) ? gradedSeparator : separator)) {
+    for (const match of rest.matchAll(separator)) {
       add(base + match.index);
       start = base + match.index + match[0].length;
     }
-    add(base + rest.length);
+    add(text.length);
   }
   const seen = new Set<string>();
   return found.filter(({ text }) => !seen.has(text.toLowerCase()) && Boolean(seen.add(text.toLowerCase()))).slice(0, mostSkills);
-}
-
-const grades = '(?:能够?|可以?)?(?:熟练|精通|熟悉|掌握|了解|擅长|具备|善于)(?:地)?(?:使用|操作|运用|掌握|应用)?';
-const gradedSeparator = /\s*[,，、；;。]\s*|(?<=[\u4e00-\u9fff\w])(?:和|与|及|以及)(?=[\u4e00-\u9fff\w])/g;
-
-function isGraded(text: string): boolean {
-  return new RegExp(`^\\s*${grades}`).test(text) && /[\u4e00-\u9fff]/.test(text);
-}
-
-/** Of a Chinese sentence that begins with how well something is known, what it says after that is no skill. */
-function withoutRemarks(text: string): string {
-  if (!isGraded(text)) return text;
-  const clauses = text.split(/(?<=[，,；;。])/);
-  const end = clauses.findIndex((clause, index) => index > 0 && !isGraded(clause) && !/^\s*[A-Za-z]/.test(clause));
-  return end < 0 ? text : clauses.slice(0, end).join('');
 }
 
 function isSkill(text: string): boolean {
@@ -55,9 +43,32 @@ function isSkill(text: string): boolean {
   );
 }
 
+const grades = /^(?:能够?|可以?|会)?(?:非常)?(?:熟练|精通|熟悉|熟知|掌握|了解|擅长|具备|善于)(?:地)?(?:使用|操作|运用|掌握|应用)?(?=.{2})/;
+
+/**
+ * Of a sentence that grades skills, the clauses that name them: 熟练使用刨床和带锯，做过长椅 names two.
+ * @returns null if the line does not begin with such a word
+ */
+function gradedClauses(lines: readonly string[], line: number, from: number): Quoted[] | null {
+  const text = lines[line] ?? '';
+  if (!grades.test(text.slice(from).trimStart())) return null;
+  const found: Quoted[] = [];
+  for (const clause of text.slice(from).matchAll(/[^，,；;。]+/g)) {
+    const said = clause[0].trimStart();
+    const grade = grades.exec(said)?.[0].length ?? 0;
+    if (grade === 0 && !/^[\w .+#/-]{1,24}$/.test(said)) continue;
+    const begin = from + clause.index + clause[0].length - said.length + grade;
+    for (const piece of said.slice(grade).matchAll(/(?:[^、和与及/]|(?<=\w)\/(?=\w))+/g)) {
+      const name = quote(lines, line, begin + piece.index, begin + piece.index + piece[0].replace(/(?:等.{0,8})$/, '').length);
+      if (name !== null && isSkill(name.text)) found.push(name);
+    }
+  }
+  return found;
+}
+
 /** 熟练使用Excel is the skill Excel; the place follows. */
 function withoutGrade(skill: Quoted): Quoted {
-  const grade = new RegExp(`^${grades}(?=.{2})`).exec(skill.text)?.[0].length ?? 0;
+  const grade = grades.exec(skill.text)?.[0].length ?? 0;
   const { line, from, to } = skill.place;
   return { text: skill.text.slice(grade), place: { line, from: from + grade, to } };
 }

@@ -1,5 +1,6 @@
-import { isPersonal } from './personal-line.ts';
+import { isSubheading } from './find-headers.ts';
 import { afterBullet, afterTaskLabel, isBullet, isChinese, isPageNumber } from './line-shapes.ts';
+import { isPersonalLine } from './personal-lines.ts';
 import type { Quoted } from './types.ts';
 
 interface Paragraph {
@@ -26,11 +27,7 @@ function paragraphs(lines: readonly string[], from: number, to: number): Paragra
   let isOpen = false;
   for (let line = from; line < to; line += 1) {
     const text = lines[line] ?? '';
-    if (isPersonal(text) || /^[A-Z][A-Z &/]{3,30}$/.test(text)) {
-      isOpen = false; // about the person, or an unknown heading
-      continue;
-    }
-    if (text === '' || isPageNumber(text)) {
+    if (text === '' || isPageNumber(text) || isPersonalLine(text) || isSubheading(lines, line)) {
       isOpen = isOpen && isPageNumber(text);
       continue;
     }

@@ -36,6 +36,8 @@ export type SectionKind =
 export interface Quoted {
   text: string;
   place: Place;
+  /** The layout suggests it, and no word says it: shown as doubt. */
+  isGuessed?: boolean;
 }
 
 export interface PartialDate {

@@ -2,6 +2,7 @@ import type { RawLine } from '../to-lines.ts';
 import { parseXml } from './parse-xml.ts';
 import { addLook, isDark, type Look, resolveStyle, type Styles } from './read-styles.ts';
 import { TableRows } from './table-rows.ts';
+import { TextBoxes } from './text-boxes.ts';
 
 type Line = RawLine & { fromBody: boolean };
 
@@ -19,6 +20,7 @@ class DocumentReader {
   private skipping = 0;
   /** How many text boxes are open, each in the one before, and the lines of all of them in the order of reading. */
   private boxes = 0;
+  private readonly placed = new TextBoxes();
   private boxed: RawLine[] = [];
   private readonly styles: Styles;
 
@@ -29,6 +31,7 @@ class DocumentReader {
   open(name: string, attributes: Record<string, string>): void {
     if (skipped.has(name)) this.skipping += 1;
     if (this.skipping > 0) return;
+    this.placed.open(name, attributes);
     const paragraph = this.line.at(-1);
     if (this.inRunProperties) {
       if (name === 'w:rStyle') this.look = { ...resolveStyle(this.styles, attributes['w:val']), ...this.look };
@@ -51,23 +54,26 @@ class DocumentReader {
     else if (name === 'w:noBreakHyphen') this.add('-');
     else if (name === 'w:sym') this.add(String.fromCharCode(Number.parseInt(attributes['w:char'] ?? '20', 16) || 32));
     else if (name === 'w:txbxContent') this.boxes += 1;
-    else if (name === 'w:tbl' || name === 'w:tr' || name === 'w:tc') this.tables.open(name);
+    else if (name === 'w:tbl' || name === 'w:tr' || name === 'w:tc') this.openTable(name);
     else if (name === 'w:shd' && paragraph === undefined) this.tables.shade(isDark(attributes['w:fill']));
   }
 
   close(name: string): void {
     if (skipped.has(name)) this.skipping -= 1;
     if (this.skipping > 0 || skipped.has(name)) return;
+    this.placed.close(name);
     if (name === 'w:rPr') this.inRunProperties = false;
     else if (name === 'w:pPr') this.inParagraphProperties = false;
     else if (name === 'w:t') this.inText = false;
     else if (name === 'w:p') this.endParagraph();
     else if (name === 'w:txbxContent') this.endBox();
-    else if (name === 'w:tbl' || name === 'w:tr' || name === 'w:tc') this.tables.close(name);
+    else if (name === 'w:tbl' || name === 'w:tr' || name === 'w:tc') this.closeTable(name);
   }
 
   text(text: string): void {
-    if (this.inText && this.skipping === 0) this.add(text);
+    if (this.skipping > 0) return;
+    if (this.inText) this.add(text);
+    else this.placed.text(text);
   }
 
   private add(text: string): void {
@@ -95,16 +101,34 @@ class DocumentReader {
   }
 
   private put(lines: RawLine[]): void {
-    if (this.boxes === 0) this.tables.put(lines);
-    else for (const line of lines) this.boxed.push(line);
+    if (this.boxes === 0) {
+      if (lines.some(({ text }) => text.trim() !== '')) this.putBoxes();
+      this.placed.endParagraph();
+      this.tables.put(lines);
+    } else for (const line of lines) this.boxed.push(line);
   }
 
-  /** A text box stands in a paragraph: its lines come before that paragraph's own. */
+  /** A text box is anchored in a paragraph: its lines come before that paragraph's own. */
   private endBox(): void {
     this.boxes = Math.max(0, this.boxes - 1);
     if (this.boxes > 0) return;
-    this.tables.put(this.boxed);
+    this.placed.add(this.boxed);
     this.boxed = [];
+  }
+
+  putBoxes(): void {
+    const lines = this.placed.take();
+    if (lines.length > 0) this.tables.put(lines);
+  }
+
+  private openTable(name: 'w:tbl' | 'w:tr' | 'w:tc'): void {
+    if (this.boxes === 0) this.putBoxes();
+    this.tables.open(name);
+  }
+
+  private closeTable(name: 'w:tbl' | 'w:tr' | 'w:tc'): void {
+    if (this.boxes === 0) this.putBoxes();
+    this.tables.close(name);
   }
 }
 
@@ -120,5 +144,6 @@ export function documentLines(xml: Uint8Array, styles: Styles, fromBody: boolean
     close: (name) => reader.close(name),
     text: (text) => reader.text(text),
   });
+  reader.putBoxes();
   return reader.tables.lines.map((line) => ({ ...line, fromBody }));
 }

@@ -78,7 +78,9 @@ function areColumns(rows: readonly Row[], edge: number): boolean {
     const others = new Set(other.map(({ y }) => y));
     return column.filter(({ y, segments }) => segments.length === 1 && isDateOnly(segments[0]?.text ?? '') && others.has(y)).length;
   };
-  if (isBesideDates(left, right) >= 2 || isBesideDates(right, left) >= 2) return false;
+  // a column of dates has little else
+  const isMargin = (column: readonly Row[], count: number) => count >= 2 && count >= column.length * 0.4;
+  if (isMargin(left, isBesideDates(left, right)) || isMargin(right, isBesideDates(right, left))) return false;
   const headings = (column: readonly Row[]) =>
     column.filter(({ segments }) => segments.length === 1 && isHeading(segments[0]?.text ?? '')).length;
   if (headings(sparse) > 0 && headings(full) > 0) return true;

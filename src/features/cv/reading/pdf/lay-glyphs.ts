@@ -22,6 +22,8 @@ interface Glyph {
 
 /** Gaps, as shares of the font's size, that are a space, and that end a piece. */
 const spaceGap = 0.18;
+/** In a line without any such space, as justified ones can be: kerning is narrower. */
+const tightGap = 0.1;
 const wideGap = 0.9;
 
 /** Lays glyphs along a line as a painter does, and cuts where a number moves far. Numbers are thousandths of the size, to the left. */
@@ -30,12 +32,13 @@ export function layGlyphs(glyphs: readonly unknown[], state: TextState): { piece
   const pieces: Piece[] = [];
   let current: Piece | null = null;
   let at = 0;
+  const space = spaceOf(glyphs);
   for (const entry of glyphs) {
     if (typeof entry === 'number') {
       const gap = (-entry * size) / 1000;
       at += gap * scale;
       if (Math.abs(gap) > Math.abs(size) * wideGap) current = null;
-      else if (gap > Math.abs(size) * spaceGap && current !== null && !/\s$/.test(current.text))
+      else if (gap > Math.abs(size) * space && current !== null && !/\s$/.test(current.text))
         current.text += isWide(current.text) ? '' : ' ';
       continue;
     }
@@ -48,6 +51,15 @@ export function layGlyphs(glyphs: readonly unknown[], state: TextState): { piece
     if (characterSpacing > Math.abs(size) * wideGap) current = null;
   }
   return { pieces, advance: at };
+}
+
+/** The gap that is a space in this text: a narrow one where no wider is, but not where all letters stand apart. */
+function spaceOf(glyphs: readonly unknown[]): number {
+  const gaps = glyphs.filter((entry) => typeof entry === 'number').map((entry) => -entry / 1000);
+  const letters = glyphs.length - gaps.length;
+  const tight = gaps.filter((gap) => gap > tightGap && gap <= spaceGap).length;
+  const hasSpace = gaps.some((gap) => gap > spaceGap) || glyphs.some((entry) => toGlyph(entry)?.unicode.trim() === '');
+  return letters >= 12 && !hasSpace && tight > 0 && tight <= letters / 3 ? tightGap : spaceGap;
 }
 
 /** Chinese characters have no spaces between them. */

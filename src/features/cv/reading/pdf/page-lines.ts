@@ -2,6 +2,7 @@ import { isHeading } from '../headings.ts';
 import type { RawLine } from '../to-lines.ts';
 import { inColumns } from './columns.ts';
 import { logicalOrder } from './logical-order.ts';
+import { joinMarginDates } from './margin-dates.ts';
 import { rowsOf, type Row } from './rows.ts';
 import type { Run } from './run.ts';
 
@@ -10,7 +11,7 @@ export function pageLines({ runs, isScan }: { runs: readonly Run[]; isScan: bool
   const isTextLayer = isScan && runs.every(({ hidden }) => hidden !== null); // a scan with its text put behind it
   const seen = runs.filter(({ hidden, text }) => (hidden === null || isTextLayer || text.trim() === '') && text !== '');
   const straight = once(seen.filter(({ turned }) => !turned));
-  const rows = inColumns(rowsOf(straight));
+  const rows = inColumns(joinMarginDates(rowsOf(straight)));
   const lines: RawLine[] = withGaps(rows);
   const turned = seen.filter((run) => run.turned && run.text.trim() !== '').map(({ text }) => ({ text }));
   const hidden = isTextLayer

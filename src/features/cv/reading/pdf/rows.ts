@@ -15,6 +15,7 @@ export interface Row {
 
 /** A gap, as a share of the font's size, that is a space, and one that parts a row. */
 const spaceGap = 0.17;
+const tightGap = 0.1;
 const wideGap = 1.6;
 const chinese = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]/;
 
@@ -35,6 +36,7 @@ export function rowsOf(runs: readonly Run[]): Row[] {
 function segmentsOf(runs: readonly Run[]): Segment[] {
   const segments: Segment[] = [];
   let afterSpace = false;
+  const space = spaceOf(runs);
   for (const { text, x, right, size } of runs.toSorted((a, b) => a.x - b.x)) {
     if (text.trim() === '') {
       afterSpace = true;
@@ -44,7 +46,7 @@ function segmentsOf(runs: readonly Run[]): Segment[] {
     const gap = segment === undefined ? 0 : (x - segment.right) / Math.max(size, 1);
     if (segment === undefined || gap > wideGap) segments.push({ text, x, right, size });
     else {
-      segment.text += (needsSpace(segment.text, text, gap, afterSpace) ? ' ' : '') + text;
+      segment.text += (needsSpace(segment.text, text, gap, afterSpace, space) ? ' ' : '') + text;
       segment.right = Math.max(segment.right, right);
       segment.size = Math.max(segment.size, size);
     }
@@ -53,8 +55,18 @@ function segmentsOf(runs: readonly Run[]): Segment[] {
   return segments.map((segment) => ({ ...segment, text: segment.text.trim() })).filter(({ text }) => text !== '');
 }
 
-function needsSpace(before: string, after: string, gap: number, afterSpace: boolean): boolean {
+/** The gap that is a space in a row: a narrow one in a long row that has no wider, as justified lines can be. */
+function spaceOf(runs: readonly Run[]): number {
+  const sorted = runs.toSorted((a, b) => a.x - b.x);
+  const letters = sorted.reduce((sum, { text }) => sum + text.length, 0);
+  if (letters < 20 || sorted.some(({ text }) => /\s/.test(text))) return spaceGap;
+  const gaps = sorted.slice(1).map(({ x, size }, index) => (x - (sorted[index]?.right ?? x)) / Math.max(size, 1));
+  const tight = gaps.filter((gap) => gap > tightGap && gap <= spaceGap).length;
+  return tight > 0 && tight <= letters / 3 && !gaps.some((gap) => gap > spaceGap && gap <= wideGap) ? tightGap : spaceGap;
+}
+
+function needsSpace(before: string, after: string, gap: number, afterSpace: boolean, space: number): boolean {
   if (/\s$/.test(before) || /^\s/.test(after)) return false;
   const isChinese = chinese.test(before.slice(-1)) && chinese.test(after.slice(0, 1));
-  return (afterSpace && gap > spaceGap / 2) || gap > (isChinese ? 0.7 : spaceGap);
+  return (afterSpace && gap > spaceGap / 2) || gap > (isChinese ? 0.7 : space);
 }

@@ -111,8 +111,8 @@ describe('jobs are read', () => {
     ],
     [
       'with dashes and without dates',
-      ['钱多多', '实习经历：', '青山园艺---花艺师', '青山房产--- 地推', '专业技能：', 'Excel'],
-      ['花艺师 @ 青山园艺, null to null', '地推 @ 青山房产, null to null'],
+      ['钱多多', '实习经历：', '青山园艺---花艺师', '青山房产--- 地推', '东河五金--销售', '专业技能：', 'Excel'],
+      ['花艺师 @ 青山园艺, null to null', '地推 @ 青山房产, null to null', '销售 @ 东河五金, null to null'],
     ],
     [
       'where every line has a bullet',

@@ -24,11 +24,13 @@ interface Entry {
 
 /**
  * Reads a Word file by its styles: the parts of a CV are its first headings, its entries the second. What this editor writes comes back whole.
- * @returns null if no first heading names a part, so that the file was made by somebody else
+ * @returns null if the file was made by somebody else
  */
 export function cvOfWord({ paragraphs, properties }: WordFile, side: Language, words: AllWords): Cv | null {
   const first = paragraphs.findIndex(({ style, text }) => style === 'heading 1' && partOf(text, words) !== null);
-  if (first < 0) return null;
+  // many Word files have such headings; only what this editor wrote has its contact line or its property
+  const isOwn = properties.has('user_type') || paragraphs.slice(0, first).some(({ style }) => style === 'contact');
+  if (first < 0 || !isOwn) return null;
   const local = (said: string, most: number) => ({ en: '', zh: '', [side]: fit(said, most) });
   const sections = new Map<PartName, Paragraph[]>();
   let part: PartName | null = null;
