@@ -20,7 +20,8 @@ export interface BoardQuery {
 
 /** Cleans text typed into the board's search box: allows the same characters as the home search, at most 30. Keeps a trailing space. */
 export function cleanBoardQuery(text: string): string {
-  return Array.from(cleanQueryWhileTyping(text)).slice(0, maxBoardQuery).join('');
+  const withoutLastSigns = text.replace(/[^\p{L}\p{N}\s-]+$/u, '');
+  return Array.from(cleanQueryWhileTyping(withoutLastSigns)).slice(0, maxBoardQuery).join('');
 }
 
 /** Parses the query of the board's address. Ignores each invalid field. */

@@ -1,4 +1,3 @@
-import { partKind } from '#src/features/cv/reading/part-kind.ts';
 import type { CvReading, CvText, Education, Quoted, Role } from '#src/features/cv/reading/types.ts';
 import { privateLines } from './private-lines.ts';
 import { typedDates, type TypedDates } from './typed-dates.ts';
@@ -63,16 +62,11 @@ export function openDraft({ lines }: Pick<CvText, 'lines'>, reading: CvReading):
 
 /** What the reader is not sure of, or did not find, as long as the member has not changed it. */
 export function doubtsOf({ title, employer, dates, read, tasks }: DraftJob): Doubt[] {
-  const kindOf = (text: string) => partKind(text, () => false);
-  const isAsRead = read !== null && read.employer?.text === employer;
+  const isGuess = (quote: Quoted | null | undefined, text: string) => quote?.isGuessed === true && quote.text === text;
   const [from, to] = [dates.from.trim(), dates.to.trim()];
   return [
-    ...(read !== null && read.title.text === title && kindOf(title) !== 'title' ? (['guessed_title'] as const) : []),
-    ...(employer.trim() === ''
-      ? (['no_employer'] as const)
-      : isAsRead && kindOf(employer) !== 'employer'
-        ? (['guessed_employer'] as const)
-        : []),
+    ...(isGuess(read?.title, title) ? (['guessed_title'] as const) : []),
+    ...(employer.trim() === '' ? (['no_employer'] as const) : isGuess(read?.employer, employer) ? (['guessed_employer'] as const) : []),
     ...(from === '' ? (['no_dates'] as const) : [from, to].some((date) => /^\d{4}$/.test(date)) ? (['no_month'] as const) : []),
     ...(tasks.some(({ use }) => use === 'task') ? [] : (['no_tasks'] as const)),
   ];

@@ -17,12 +17,18 @@ import { findUnlisted } from './store/candidates.ts';
 import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
 import { ownTitle } from '#src/features/catalogue/titles/own-title.ts';
 import { stripCarrierPhrase } from './strip-carrier-phrase.ts';
+import { objectionTo } from '#src/features/foundation/wording/title-objection.ts';
 import { checkTitleWording } from '#src/features/foundation/wording/check-title-wording.ts';
 import type { Match } from '#src/features/foundation/progress/contract.ts';
 
 const maxMatches = 8;
 /** When to try again if too many new titles wait already. */
 const queueFullSeconds = 300;
+
+/** Whether a phone number stands in a text, which no part of an advert may hide. Pay such as 4500-6000 is shorter. */
+function namesContact(text: string): boolean {
+  return objectionTo(text) === 'title_has_contact' && /\d[\d\s().-]{8,}\d/.test(text.normalize('NFKC'));
+}
 
 /**
  * Searches for a job title. Answers at once if it is known, otherwise starts an analysis, or joins the running one for that title. With a
@@ -40,7 +46,11 @@ export async function startSearch(ctx: Ctx, input: SearchInput): Promise<SearchR
   const { description } = input;
   if (description !== undefined) await judgeDescription(ctx, description);
   const { kind, key, network } = ctx.actor;
-  const found = await answerAtOnce(ctx, input, { query, title: title.normalizedTitle, text: read.isSplit ? read.title : input.query });
+  const found = await answerAtOnce(ctx, input, {
+    query,
+    title: title.normalizedTitle,
+    text: read.isSplit && !namesContact(input.query) ? read.title : input.query,
+  });
   const searched_for = read.isSplit ? query : null;
   const start = {
     taskId,

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { fill } from '#src/i18n/fill.ts';
+import type { ReadRequest, ReadStage } from '#src/features/cv/reading/ui/read-messages.ts';
 import type { Language } from '#src/shared/language.ts';
 import type { Source } from '../cv-source.ts';
 import type { StartCvStrings } from './strings.ts';
@@ -8,13 +9,17 @@ interface Props {
   source: Source;
   language: Language;
   strings: StartCvStrings;
+  /** How far the reading is; null if nothing is being read. */
+  stage: ReadStage | null;
   onChange(change: Partial<Source>): void;
+  onRead(request: ReadRequest): void;
+  onStop(): void;
 }
 
 const accepted = '.pdf,.doc,.docx,.txt,.md';
 
 /** The CV: a file that is chosen or dropped, or a pasted text. */
-export function CvSource({ source, language, strings, onChange }: Props) {
+export function CvSource({ source, stage, language, strings, onChange, onRead, onStop }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -35,6 +40,11 @@ export function CvSource({ source, language, strings, onChange }: Props) {
           <p id={`${id}-hint`} className="small soft">
             {strings['cv_analysis.paste_hint']}
           </p>
+          {source.text.trim() !== '' && stage === null && (
+            <button type="button" onClick={() => onRead({ text: source.text })}>
+              {strings['cv_analysis.read_paste']}
+            </button>
+          )}
         </>
       ) : (
         <div
@@ -90,6 +100,7 @@ export function CvSource({ source, language, strings, onChange }: Props) {
           </p>
         </div>
       )}
+      <Progress {...{ stage, strings, onStop }} />
       <p className="small soft">{strings['cv_analysis.not_stored']}</p>
       <button type="button" className="analysis-swap" onClick={() => onChange({ isPasting: !isPasting })}>
         {strings[isPasting ? 'cv_analysis.file_instead' : 'cv_analysis.paste_instead']}
@@ -98,7 +109,25 @@ export function CvSource({ source, language, strings, onChange }: Props) {
   );
 }
 
+/** How far the reading is, and the way to stop it. */
+function Progress({ stage, strings, onStop }: Pick<Props, 'stage' | 'strings' | 'onStop'>) {
+  const text = stage === null ? '' : strings[`cv_analysis.read_${stage}`];
+  return (
+    <div className="analysis-upload">
+      <p role="status">{text}</p>
+      {stage !== null && (
+        <>
+          <progress max={3} value={stage === 'opening' ? 1 : 2} aria-label={text} />
+          <button type="button" onClick={onStop}>
+            {strings['cv_analysis.read_cancel']}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
 function sizeOf(bytes: number, language: Language): string {
-  const [value, unit] = bytes < 1_000_000 ? [Math.max(1, Math.round(bytes / 1000)), 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
+  const [value, unit] = bytes < 1024 ** 2 ? [Math.max(1, Math.round(bytes / 1024)), 'kilobyte'] : [bytes / 1024 ** 2, 'megabyte'];
   return new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en', { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
 }

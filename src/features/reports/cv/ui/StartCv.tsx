@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { LoadFailure } from '#src/components/LoadFailure.tsx';
+import type { ReadRequest } from '#src/features/cv/reading/ui/read-messages.ts';
 import type { Language } from '#src/shared/language.ts';
 import { loadOptions } from '#src/features/reports/engine/ui/calls.ts';
 import { GoalField } from '#src/features/reports/engine/ui/GoalField.tsx';
@@ -14,6 +15,7 @@ import { chosenOf, type Source } from '../cv-source.ts';
 import { CvSource } from './CvSource.tsx';
 import { SavedChoice } from './SavedChoice.tsx';
 import { sendCv } from './send-cv.ts';
+import { useReading } from './use-reading.ts';
 import type { StartCvStrings } from './strings.ts';
 
 interface Props {
@@ -27,7 +29,7 @@ interface Props {
 
 const load = () => loadOptions('cv');
 
-/** Starts the analysis of a CV: the CV, the goal, the price, and who may see the text. */
+/** Starts the analysis of a CV: the CV, what was read of it, the goal, the price, and who may see the text. */
 export function StartCv({ path, mostBytes, language, strings }: Props) {
   const { loaded, reload, options, type, setType, isPossible, busy, problem, setProblem, start, renew } = useStart({
     path,
@@ -40,30 +42,46 @@ export function StartCv({ path, mostBytes, language, strings }: Props) {
   const source = { ...chosen, text };
   const [goal, setGoal] = useUnsent('cv_goal');
   const [consent, setConsent] = useState(false);
-  const [sent, setSent] = useState(0);
+  const reading = useReading(strings, setProblem);
   if (loaded.state === 'failed')
     return <LoadFailure text={strings['member_analysis.options_failed']} retry={strings['member.retry']} onRetry={reload} />;
   if (!options) return <div className="skeleton analysis-form" role="status" aria-label={strings['member.loading']} />;
 
+  const read = (from: ReadRequest) => {
+    if ('file' in from && from.file.size > mostBytes) return setProblem(strings['error.cv_too_large']);
+    setProblem('');
+    void reading.begin(from);
+  };
   const submit = async () => {
+    const cv = confirmedOf();
+    if (typeof cv === 'string') setProblem(cv);
+    else await start(({ key, type: analysis_type }) => sendCv(cv, { career_goal: goal, analysis_type, consent, key }, language));
+  };
+  /** What is sent, or why nothing can be yet. */
+  const confirmedOf = () => {
     const cv = chosenOf(source);
-    if (!cv) return setProblem(strings['cv_analysis.none']);
-    if (cv.file && cv.file.size > mostBytes) return setProblem(strings['error.cv_too_large']);
-    setSent(0);
-    await start(({ key, type: analysis_type }) => sendCv({ ...cv, career_goal: goal, analysis_type, consent, key }, language, setSent));
+    if (!cv) return strings['cv_analysis.none'];
+    if (cv.savedId !== '') return { savedId: cv.savedId };
+    if (reading.stage) return strings['cv_analysis.read_wait'];
+    if (!reading.found) return strings['cv_analysis.read_first'];
+    const { code, read: found, draft } = reading.found;
+    const confirmed = code.confirmDraft(found.text, found.reading, draft);
+    return 'problem' in confirmed ? strings[`cv_analysis.problem_${confirmed.problem}`] : confirmed;
   };
   /** Every change makes it another analysis. */
   const changing =
     <T,>(set: (value: T) => void) =>
     (value: T) => {
-      set(value);
       renew();
+      set(value);
     };
   const change = changing(({ text: typed, ...others }: Partial<Source>) => {
     if (typed !== undefined) setText(typed);
     setChosen((now) => ({ ...now, ...others }));
+    reading.clear();
+    if (others.file) read({ file: others.file });
   });
-  const percent = Math.round(sent * 100);
+  const found = source.savedId === '' ? reading.found : null;
   return (
     <form
       className="analysis-form"
@@ -74,19 +92,14 @@ export function StartCv({ path, mostBytes, language, strings }: Props) {
       }}
     >
       <SavedChoice value={source.savedId} strings={strings} onChange={(savedId) => change({ savedId })} />
-      {source.savedId === '' && <CvSource {...{ source, language, strings }} onChange={change} />}
+      {source.savedId === '' && (
+        <CvSource {...{ source, language, strings }} stage={reading.stage} onChange={change} onRead={read} onStop={reading.stop} />
+      )}
+      {found && <found.code.Review {...{ strings }} read={found.read} draft={found.draft} onChange={changing(reading.change)} />}
       <GoalField value={goal} strings={strings} onChange={changing(setGoal)} />
       <Consent {...{ language, strings }} providers={options.providers} value={consent} onChange={changing(setConsent)} />
       <PayChoice {...{ options, language, strings }} value={type} onChange={changing(setType)} />
       <StartProblem text={problem} />
-      {busy && chosenOf(source)?.file && (
-        <div className="analysis-upload">
-          <progress max={100} value={percent} aria-label={strings['cv_analysis.uploading']} />
-          <p className="small" role="status">
-            {strings[percent < 100 ? 'cv_analysis.uploading' : 'cv_analysis.reading']}
-          </p>
-        </div>
-      )}
       <button type="submit" className="primary" disabled={busy || !isPossible}>
         {strings[busy ? 'member_analysis.starting' : 'member_analysis.start']}
       </button>

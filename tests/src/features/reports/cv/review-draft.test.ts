@@ -55,7 +55,7 @@ describe('what was read of a CV', () => {
     expect(draft.jobs.map(doubtsOf)).toEqual([[], ['no_month']]);
     const [job] = draft.jobs;
     if (!job) throw new Error('no job');
-    const read = job.read && { ...job.read, employer: { text: 'Blue Sky', place: { line: 4, from: 0, to: 8 } } };
+    const read = job.read && { ...job.read, employer: { text: 'Blue Sky', place: { line: 4, from: 0, to: 8 }, isGuessed: true } };
     expect(doubtsOf({ ...job, read, employer: 'Blue Sky' })).toEqual(['guessed_employer']);
     expect(doubtsOf({ ...job, employer: 'Blue Sky', tasks: [], dates: { from: '', to: '', isPresent: false } })).toEqual([
       'no_dates',

@@ -1,0 +1,119 @@
+import { fill } from '#src/i18n/fill.ts';
+import type { Draft, LooseLine } from '../../review-draft.ts';
+import type { StartCvStrings } from '../strings.ts';
+
+interface Props {
+  draft: Draft;
+  lines: readonly string[];
+  strings: StartCvStrings;
+  onChange(draft: Draft): void;
+}
+
+/** Lines that could not be placed. Each can become a task of a job, or be left out. */
+export function LooseLines({ draft, lines, strings, onChange }: Props) {
+  if (draft.loose.length === 0) return null;
+  const set = (line: number, use: LooseLine['use']) =>
+    onChange({ ...draft, loose: draft.loose.map((one) => (one.line === line ? { line, use } : one)) });
+  return (
+    <details className="cv-review-part" open={draft.jobs.length === 0 || draft.loose.length <= 12}>
+      <summary>{fill(strings['cv_analysis.review_loose'], { count: draft.loose.length })}</summary>
+      <p className="small soft">{strings['cv_analysis.review_loose_hint']}</p>
+      <ul className="cv-review-lines" role="list">
+        {draft.loose.map(({ line, use }) => (
+          <li key={line} className={typeof use === 'number' ? 'is-task' : `is-${use}`}>
+            <span>{lines[line]}</span>
+            <select
+              value={String(use)}
+              aria-label={fill(strings['cv_analysis.review_use_label'], { number: line + 1 })}
+              onChange={({ target: { value } }) => set(line, value === 'none' || value === 'drop' ? value : Number(value))}
+            >
+              <option value="none">{strings['cv_analysis.review_use_none']}</option>
+              {draft.jobs.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {fill(strings['cv_analysis.review_use_of'], { title: title.trim() || strings['cv_analysis.review_unnamed'] })}
+                </option>
+              ))}
+              <option value="drop">{strings['cv_analysis.review_use_drop']}</option>
+            </select>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Schools with their lines, and skills. What is not right is unticked. */
+export function SchoolsAndSkills({ draft, strings, onChange }: Props) {
+  const { schools, skills } = draft;
+  return (
+    <>
+      {schools.length > 0 && (
+        <fieldset className="cv-review-part">
+          <legend>{strings['cv_analysis.review_schools']}</legend>
+          <p className="small soft">{strings['cv_analysis.review_keep_hint']}</p>
+          {schools.map(({ entry, isKept }, at) => (
+            <Check
+              key={at}
+              isOn={isKept}
+              text={[entry.school?.text, entry.degree?.text].filter(Boolean).join(' · ')}
+              note={entry.line.text}
+              onChange={(kept) =>
+                onChange({ ...draft, schools: schools.map((one, index) => (index === at ? { ...one, isKept: kept } : one)) })
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+      {skills.length > 0 && (
+        <fieldset className="cv-review-part">
+          <legend>{strings['cv_analysis.review_skills']}</legend>
+          <p className="small soft">{strings['cv_analysis.review_keep_hint']}</p>
+          <div className="cv-review-skills">
+            {skills.map(({ quote, isKept }, at) => (
+              <Check
+                key={at}
+                isOn={isKept}
+                text={quote.text}
+                onChange={(kept) =>
+                  onChange({ ...draft, skills: skills.map((one, index) => (index === at ? { ...one, isKept: kept } : one)) })
+                }
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+/** Lines that tell who the member is. They are left out unless the member says otherwise. */
+export function PrivateLines({ draft, lines, strings, onChange }: Props) {
+  const all = draft.private;
+  if (all.length === 0) return null;
+  return (
+    <fieldset className="cv-review-part">
+      <legend>{fill(strings['cv_analysis.review_private'], { count: all.filter(({ isDropped }) => isDropped).length })}</legend>
+      <p className="small soft">{strings['cv_analysis.review_private_hint']}</p>
+      {all.map(({ line, isDropped }) => (
+        <Check
+          key={line}
+          isOn={!isDropped}
+          text={lines[line] ?? ''}
+          onChange={(kept) => onChange({ ...draft, private: all.map((one) => (one.line === line ? { line, isDropped: !kept } : one)) })}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function Check({ isOn, text, note, onChange }: { isOn: boolean; text: string; note?: string; onChange(isOn: boolean): void }) {
+  return (
+    <label className="cv-review-check">
+      <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
+      <span>
+        {text}
+        {note !== undefined && note !== text && <q className="small soft">{note}</q>}
+      </span>
+    </label>
+  );
+}

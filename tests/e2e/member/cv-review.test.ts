@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import en from '#src/i18n/en.json' with { type: 'json' };
+import { fill } from '#src/i18n/fill.ts';
+import zh from '#src/i18n/zh.json' with { type: 'json' };
+import { accessibilityProblems, overhang } from '#tests/support/accessibility.ts';
+import { callAs } from '#tests/support/accounts.ts';
+import { plainCv } from '#tests/support/analyses.ts';
+import { chineseCv } from '#tests/support/cv-files.ts';
+import { visitSignedIn } from '#tests/support/members.ts';
+import { useBrowser } from '#tests/support/pages.ts';
+
+const visit = useBrowser();
+
+describe.each([
+  { prefix: '', texts: en, language: 'en', cv: `${plainCv}\nrobin@example.org`, title: 'Registered Nurse', secret: 'robin@example.org' },
+  { prefix: '/zh', texts: zh, language: 'zh', cv: `电话：13800138000\n${chineseCv}`, title: '护士', secret: '电话：13800138000' },
+] as const)('under "$prefix"', ({ prefix, texts, language, cv, title, secret }) => {
+  test('what was read of a file is looked through and corrected before anything is sent, and no file leaves the browser', async () => {
+    const { page, errors } = await visitSignedIn(visit, `${prefix}/me/cv-analysis/start`, language);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('cv-analyses')) sent.push(request.postData() ?? '');
+    });
+    await page.getByLabel(texts['cv_analysis.file']).setInputFiles({ name: 'cv.txt', mimeType: '', buffer: Buffer.from(cv) });
+    const heading = page.getByRole('heading', { name: texts['cv_analysis.review_title'] });
+    await heading.waitFor();
+    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+    const job = page.getByRole('group', { name: fill(texts['cv_analysis.review_job'], { number: 1 }) });
+    const name = job.getByLabel(texts['cv_analysis.review_name']);
+    expect(await name.inputValue()).toBe(title);
+    expect(await page.getByRole('checkbox', { name: secret }).isChecked()).toBe(false);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await overhang(page)).toBe(0);
+    await name.fill('Sister Superior');
+    await job.getByRole('combobox').first().selectOption('none');
+    await page.getByRole('button', { name: texts['cv_analysis.review_add'] }).click();
+    await page.getByRole('button', { name: texts['member_analysis.start'] }).click();
+    await page.getByText(texts['cv_analysis.problem_no_title']).waitFor();
+    expect(sent).toEqual([]);
+    const added = page.getByRole('group', { name: texts['cv_analysis.review_job'].split('{{')[0] }).last();
+    await added.getByLabel(texts['cv_analysis.review_name']).fill('Porter');
+    await page.getByRole('button', { name: texts['member_analysis.start'] }).click();
+    await page.waitForURL(`**${prefix}/me/cv-analysis/result/*`);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toContain('Sister Superior');
+    expect(sent[0]).toContain('Porter');
+    expect(sent[0]).not.toContain(secret);
+    expect(errors).toEqual([]);
+  });
+});
+
+test('a text without a job says so, and starts nothing', async () => {
+  const { page, member } = await visitSignedIn(visit, '/me/cv-analysis/start', 'en');
+  await page.getByRole('button', { name: en['cv_analysis.paste_instead'] }).click();
+  await page.getByLabel(en['cv_analysis.paste']).fill('I like to walk in the hills and to play chess.');
+  await page.getByRole('button', { name: en['cv_analysis.read_paste'] }).click();
+  await page.getByText(en['cv_analysis.review_no_job']).waitFor();
+  await page.getByRole('button', { name: en['member_analysis.start'] }).click();
+  await page.getByText(en['cv_analysis.problem_no_job']).waitFor();
+  expect((await callAs(member.tokens, '/cv-analyses')).body).toEqual([]);
+  await page.getByLabel(en['cv_analysis.paste']).fill('Nurse');
+  await page.getByRole('button', { name: en['cv_analysis.read_paste'] }).click();
+  await page.getByText(en['error.text_too_short']).waitFor();
+});
