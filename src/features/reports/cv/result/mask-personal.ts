@@ -1,3 +1,4 @@
+import { isPersonalLine } from '#src/features/cv/reading/personal-lines.ts';
 import type { CvReading } from '#src/features/cv/reading/types.ts';
 
 /** What hides behind each mask. Order matters: an identity number is also a long phone number. */
@@ -39,6 +40,7 @@ export function maskPersonal(texts: readonly string[], lines: readonly string[],
     reading,
   );
   return texts.map((text) => {
+    if (isPersonalLine(text.slice(0, longest))) return '[personal]';
     const plain = patterns.reduce((masked, [mask, pattern]) => masked.replace(pattern, mask), text.slice(0, longest));
     return names.reduce((masked, name) => masked.replace(name, '[name]'), plain);
   });

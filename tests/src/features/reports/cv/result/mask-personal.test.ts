@@ -16,6 +16,16 @@ describe('what leaves the site', () => {
     expect(masked[3]).toBe('[name] trained 6 nurses in 2019 – 2021');
   });
 
+  it.each([
+    '籍 贯\t云南\t民 族\t白\t政治面貌\t群众\t婚姻状况\t未婚',
+    '出生日期：1990-02-28',
+    '家庭住址\t北京市海淀区',
+    'Ethnicity: Han, phone 0113 496 0000',
+    'Marital status: Single',
+  ])('has no line of a form that says who somebody is: %s', (line) => {
+    expect(maskPersonal([line, 'Planned menus'], [line, 'Planned menus'], noRoles)).toEqual(['[personal]', 'Planned menus']);
+  });
+
   it('has none of a Chinese CV', () => {
     const lines = [
       '王小明',
