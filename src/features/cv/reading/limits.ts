@@ -9,7 +9,7 @@ export const cvLimits = {
   /** Bytes of one XML part. */
   xml: 3_000_000,
   /** Bytes of a PDF's streams other than pictures and fonts, inflated. */
-  pdfContent: 3_000_000,
+  pdfContent: 1_200_000,
   /** Bytes of a PDF outside its streams. */
   pdfObjects: 2_000_000,
   /** Bytes of a PDF's fonts, inflated. The largest Chinese ones have 20 MB. */

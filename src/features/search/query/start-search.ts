@@ -27,7 +27,7 @@ const queueFullSeconds = 300;
 
 /** Whether a phone number stands in a text, which no part of an advert may hide. Pay such as 4500-6000 is shorter. */
 function namesContact(text: string): boolean {
-  return objectionTo(text) === 'title_has_contact' && /\d[\d\s().-]{8,}\d/.test(text.normalize('NFKC'));
+  return objectionTo(text) === 'title_has_contact' && /(?:\d[\s().-]*){10,}/.test(text.normalize('NFKC'));
 }
 
 /**
@@ -38,7 +38,7 @@ function namesContact(text: string): boolean {
  */
 export async function startSearch(ctx: Ctx, input: SearchInput): Promise<SearchResult> {
   if (!cleanQuery(input.query)) throw new AppError('empty_query');
-  const read = await readTitle(ctx, input.query);
+  const read = namesContact(input.query) ? { title: input.query, isSplit: false } : await readTitle(ctx, input.query);
   const query = cleanQuery(read.title);
   const taskId = randomId();
   const clientTaskId = input.client_task_id ?? randomId();
