@@ -14,16 +14,9 @@ export function ContestLine({ human, ai }: { human: Side; ai: Side }) {
   );
 }
 
+/** A meter runs from 0 to 100 unless it says otherwise. */
 function Bar({ name, side, value }: Side & { side: 'human' | 'ai' }) {
   return (
-    <div
-      className={`contest-bar contest-bar-${side}`}
-      role="meter"
-      aria-label={name}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={value}
-      aria-valuetext={`${value}%`}
-    />
+    <div className={`contest-bar contest-bar-${side}`} role="meter" aria-label={name} aria-valuenow={value} aria-valuetext={`${value}%`} />
   );
 }

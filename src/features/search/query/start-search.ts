@@ -49,7 +49,7 @@ export async function startSearch(ctx: Ctx, input: SearchInput): Promise<SearchR
   const found = await answerAtOnce(ctx, input, {
     query,
     title: title.normalizedTitle,
-    text: read.isSplit && !namesContact(input.query) ? read.title : input.query,
+    text: read.isSplit ? read.title : input.query,
   });
   const searched_for = read.isSplit ? query : null;
   const start = {

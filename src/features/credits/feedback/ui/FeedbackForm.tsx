@@ -18,7 +18,7 @@ interface Props {
 export function FeedbackForm({ strings, onSent }: Props) {
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
-  const isHydrated = useHydrated(); // the server has drawn the form empty
+  const isHydrated = useHydrated(); // the server has drawn the form empty; until then a click would load the page again
   const [unsent] = useState(() => takeUnsent('feedback'));
   const [typed, setText] = useState<string | null>(null);
   const text = typed ?? (isHydrated ? unsent : '');
@@ -76,7 +76,7 @@ export function FeedbackForm({ strings, onSent }: Props) {
       <p role="status" className="feedback-sent">
         {state.is === 'sent' && strings['feedback.sent']}
       </p>
-      <button type="submit" className="primary" disabled={state.is === 'sending'}>
+      <button type="submit" className="primary" disabled={!isHydrated || state.is === 'sending'}>
         {strings[state.is === 'sending' ? 'feedback.sending' : 'feedback.send']}
       </button>
     </form>
