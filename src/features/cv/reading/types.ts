@@ -21,7 +21,16 @@ export interface CvText {
 }
 
 export type SectionKind =
-  'basics' | 'summary' | 'work' | 'education' | 'skills' | 'projects' | 'languages' | 'certificates' | 'achievements' | 'other';
+  | 'basics'
+  | 'summary'
+  | 'work'
+  | 'education'
+  | 'skills'
+  | 'projects'
+  | 'languages'
+  | 'certificates'
+  | 'achievements'
+  | 'other';
 
 /** A text as it stands in the CV. */
 export interface Quoted {
