@@ -16,7 +16,5 @@ export function ContestLine({ human, ai }: { human: Side; ai: Side }) {
 
 /** A meter runs from 0 to 100 unless it says otherwise. */
 function Bar({ name, side, value }: Side & { side: 'human' | 'ai' }) {
-  return (
-    <div className={`contest-bar contest-bar-${side}`} role="meter" aria-label={name} aria-valuenow={value} aria-valuetext={`${value}%`} />
-  );
+  return <div className={`contest-bar-${side}`} role="meter" aria-label={name} aria-valuenow={value} aria-valuetext={`${value}%`} />;
 }
