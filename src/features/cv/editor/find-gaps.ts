@@ -46,7 +46,7 @@ export function findDoubts(cv: Cv): Doubt[] {
   const reversed = (part: 'work' | 'education' | 'projects') =>
     cv[part].flatMap((entry, index): Doubt[] => {
       const isOver = !('current' in entry && entry.current);
-      return isOver && entry.start !== '' && entry.end !== '' && entry.end < entry.start
+      return isOver && entry.start !== '' && entry.end !== '' && entry.end < entry.start.slice(0, entry.end.length) // a year does not come before a month of it
         ? [{ field: `${part}.${index}.end`, is: 'reversed' }]
         : [];
     });

@@ -18,10 +18,12 @@ export interface BoardQuery {
   sort: ListJobsQuery['sort'];
 }
 
-/** Cleans text typed into the board's search box: allows the same characters as the home search, at most 30. Keeps a trailing space. */
+/** Cleans text typed into the board's search box: allows the same characters as the home search, at most 30. Keeps a space that was typed last. */
 export function cleanBoardQuery(text: string): string {
-  const withoutLastSigns = text.replace(/[^\p{L}\p{N}\s-]+$/u, '');
-  return Array.from(cleanQueryWhileTyping(withoutLastSigns)).slice(0, maxBoardQuery).join('');
+  const clean = cleanQueryWhileTyping(text);
+  return Array.from(/\s$/.test(text) ? clean : clean.trimEnd())
+    .slice(0, maxBoardQuery)
+    .join('');
 }
 
 /** Parses the query of the board's address. Ignores each invalid field. */

@@ -51,6 +51,8 @@ describe('what looks wrong in a CV, without keeping it from being saved', () => 
 
   it('is an end before its start, unless the job goes on', () => {
     expect(findDoubts(worked('2020-02', '2020-01', false))).toEqual([{ field: 'work.0.end', is: 'reversed' }]);
+    expect(findDoubts(worked('2020-02', '2020', false))).toEqual([]);
+    expect(findDoubts(worked('2020-02', '2019', false))).toEqual([{ field: 'work.0.end', is: 'reversed' }]);
     expect(findDoubts(worked('2020-02', '2020-01', true))).toEqual([]);
     const education = cv.education.map((one) => ({ ...one, start: '2016-09', end: '2012-06' }));
     expect(findDoubts({ ...cv, education })).toEqual([{ field: 'education.0.end', is: 'reversed' }]);

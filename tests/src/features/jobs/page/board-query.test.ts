@@ -11,6 +11,14 @@ import {
 import { cleanQuery } from '#src/features/catalogue/titles/clean-query.ts';
 
 describe('the search text of the board', () => {
+  it.each([
+    ['nurse!', 'nurse'],
+    ['nurse ', 'nurse '],
+    ['nurse/midwife', 'nurse midwife'],
+  ])('is of %j in the box %j', (typed, kept) => {
+    expect(cleanBoardQuery(typed)).toBe(kept);
+  });
+
   it('follows the home search in its characters, and is cut at 30', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
