@@ -10,7 +10,7 @@ const mirrored = ['src', 'functions', 'drizzle', 'durable-objects', 'codebase'];
 
 /** What a project that talks to a running Worker shares: it is started once, and its first answers take their time. */
 const onTheWorker = {
-  maxWorkers: 4, // a file mostly waits: for analyses, mails, sockets. Vitest would take one on two cores
+  maxWorkers: 3, // a file mostly waits: for analyses, mails, sockets. Vitest would take one on two cores
   isolate: false, // a file keeps what it changes in the Worker to names of its own, as it must anyway
   globalSetup: ['tests/support/global-setup.ts'],
   testTimeout: 120_000, // guards against what hangs

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { presentJob } from '#src/features/reports/cv/result/advise.ts';
 import type { FoundRole } from '#src/features/reports/cv/result/contract.ts';
 
-const quote = (text: string) => ({ line: 0, start: 0, end: text.length, text });
+const quote = (text: string) => ({ text, place: { line: 0, from: 0, to: text.length } });
 
 function role(title: string, jobIds: number[], isCurrent = false): FoundRole {
   return {
