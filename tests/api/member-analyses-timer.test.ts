@@ -110,15 +110,6 @@ describe('an analysis that cannot be made', () => {
     expect((await callAs(member.tokens, '/industry-analyses/options')).body).toMatchObject({ free_available: true });
   });
 
-  it('fails by itself when every attempt at a step fails', { timeout: 90_000 }, async () => {
-    const member = await newMember();
-    const id = await startedOnly(member, 'free');
-    await query`update member_analyses set input = '{"industry": "nowhere", "region": "US", "job_id": null}',
-      moved_at = now() - interval '3 minutes' where id = ${id}::uuid`;
-    await everyTenMinutes();
-    expect(await endOf(member, 'industry-analyses', id, {}, 80_000)).toMatchObject({ status: 'failed', reason: 'server_error' });
-  });
-
   it('that is deleted before its end gives its price back', async () => {
     const member = await newMember();
     await give(member, 5);

@@ -1,0 +1,39 @@
+import type { readCatalogueFolder } from '#scripts/operate/read-catalogue.ts';
+import { query } from './api-helpers.ts';
+
+/** Of the catalogue's rows: which transaction wrote each last. A row that was written anew, even with the same content, differs. */
+export async function writers(): Promise<Map<string, string>> {
+  const rows = await query`
+    select 'texts ' || job_id || language as row, xmin::text as writer from job_texts
+    union all select 'aliases ' || job_id || language || normalized, xmin::text from job_aliases
+    union all select 'tasks ' || job_id || '.' || position, xmin::text from job_tasks
+    union all select 'measures ' || job_id || measure, xmin::text from job_measures
+    union all select 'resources ' || job_id || '.' || position, xmin::text from job_resources
+    union all select 'related ' || job_id || '.' || related_job_id, xmin::text from job_related
+    union all select 'groups ' || code, xmin::text from major_groups`;
+  return new Map(rows.map((row) => [String(row['row']), String(row['writer'])]));
+}
+
+/** The rows of catalogue jobs that were there before and are gone or written anew. */
+export function rewritten(before: Map<string, string>, after: Map<string, string>): string[] {
+  return [...before].filter(([row, writer]) => after.get(row) !== writer).map(([row]) => row);
+}
+
+/** The occupation whose file is edited. */
+export const code = '53-6021.00';
+
+type Folder = Awaited<ReturnType<typeof readCatalogueFolder>>;
+
+/** The folder with the text of the occupation changed, in memory. */
+export function edit(folder: Folder, change: (text: string) => string): Folder {
+  const groups = folder.groups.map((file) => {
+    const start = file.text.indexOf(`- onet: ${code}`);
+    if (start < 0) return file;
+    const next = file.text.indexOf('- onet: ', start + 1);
+    const end = next < 0 ? file.text.length : next;
+    const changed = change(file.text.slice(start, end));
+    if (changed === file.text.slice(start, end)) throw new Error('the change changed nothing');
+    return { ...file, text: file.text.slice(0, start) + changed + file.text.slice(end) };
+  });
+  return { ...folder, groups };
+}
