@@ -4,7 +4,9 @@ import { globSync, readFileSync } from 'node:fs';
 export function adminCalls(): string[] {
   return globSync('functions/routes/*.ts')
     .flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(/method: '(\w+)',\s+path: '(\/admin\/[^']+)'/g)].map(([, method, path]) => `${method} ${path}`),
+      [...readFileSync(file, 'utf8').matchAll(/method: '(\w+)',\s+path: '(\/admin\/[^']+)'/g)].map(
+        ([, method, path]) => `${method} ${path}`,
+      ),
     )
     .toSorted();
 }
