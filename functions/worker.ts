@@ -21,6 +21,7 @@ import { api } from './api.ts';
 import { countView } from './edge/count-view.ts';
 import { throughEdgeCache, stripTags } from './edge/edge-cache.ts';
 import { devMailbox } from './dev-mailbox.ts';
+import { isApiHost } from './http/api-host.ts';
 import { refusePlainHttp } from './http/plain-http.ts';
 import { withSecurityHeaders } from './http/security-headers.ts';
 import { serveMedia } from './edge/media.ts';
@@ -35,7 +36,7 @@ export { JobAnalyst, MemberAnalyst, ProgressRoom, StartQueue, Tally } from '#dur
 
 /** The API path of a request, or null for a page. Ignores one trailing slash. */
 function apiAddress(url: URL, apiHost: string): URL | null {
-  const atRoot = apiHost !== '' && url.host === apiHost;
+  const atRoot = isApiHost(url, apiHost);
   if (!atRoot && url.pathname !== '/api' && !url.pathname.startsWith('/api/')) return null;
   const inside = new URL(url);
   const path = atRoot ? url.pathname : url.pathname.slice('/api'.length);

@@ -5,6 +5,7 @@ import { openApiDocument } from '../docs/document.ts';
 import { docsPage } from '../docs/page.ts';
 import { docsPolicy } from '../docs/style.ts';
 import type { ApiEnv, newRouter } from '../http/api-env.ts';
+import { isApiHost } from '../http/api-host.ts';
 
 /** Adds `/openapi.json` and `/docs` to an API, in the language of `?lang` or else of `Accept-Language`. */
 export function serveDocs(api: ReturnType<typeof newRouter>): void {
@@ -27,5 +28,5 @@ function languageOf(c: Context<ApiEnv>): Language {
 
 /** The API is at the root of its own host, and under `/api` elsewhere. */
 function serverOf(c: Context<ApiEnv>): string {
-  return new URL(c.req.url).host === c.env.API_HOST ? '/' : '/api';
+  return isApiHost(new URL(c.req.url), c.env.API_HOST) ? '/' : '/api';
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { openBenchDatabase } from '#tests/support/bench-database.ts';
 import { allHostile } from '#tests/support/hostile-cvs/all.ts';
+import { endlessFiles } from '#tests/support/hostile-cvs/endless.ts';
 import type { Hostile } from '#tests/support/hostile-cvs/hostile.ts';
 import { addPeople } from '../comments/fill.ts';
 import { signIn } from '../comments/signed-in.ts';
@@ -41,7 +42,9 @@ const draw = (below: number) => createHash('sha256').update(`${seed} ${draws++}`
 const database = await openBenchDatabase();
 const keys = { ACCESS_TOKEN_KEYS: database.vars['ACCESS_TOKEN_KEYS'] ?? '', SITE_URL: 'https://still-human.example' };
 const vars = { ...database.vars, ...keys };
-const files = allHostile(draw).filter(({ name }) => chosen.length === 0 || chosen.some((part) => name.includes(part)));
+const files = [...allHostile(draw), ...endlessFiles()].filter(
+  ({ name }) => chosen.length === 0 || chosen.some((part) => name.includes(part)),
+);
 const members = await signIn(database.query, await addPeople(database.query, 'hostile', files.length + heaviest + 40), keys);
 const outside: string[] = [];
 

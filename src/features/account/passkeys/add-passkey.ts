@@ -45,6 +45,7 @@ export async function addPasskey(ctx: MemberCtx, party: RelyingParty, { name, re
     ...{ passkey, codeHashes: hashes, sessionId: ctx.sessionId },
     act: newAct(ctx, 'passkey_added'),
   });
+  if (added === 'unproven') throw new AppError('proof_needed');
   if (added === 'full') throw new AppError('too_many_passkeys');
   if (added === 'known') throw new AppError('passkey_known');
   ctx.later(sendMessage(ctx, { userId, kind: 'security', params: { event: 'passkey_added', name }, link: '/admin/security' }));

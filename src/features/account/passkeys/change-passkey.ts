@@ -36,7 +36,7 @@ export async function removePasskey(ctx: MemberCtx, id: string): Promise<void> {
 export async function renewRecoveryCodes(ctx: MemberCtx): Promise<string[]> {
   await requireProof(ctx);
   const { codes, hashes } = await makeRecoveryCodes(ctx, ctx.member.id);
-  if (!(await replaceRecoveryCodes(ctx.db, hashes, newAct(ctx, 'recovery_codes_made')))) throw new AppError('not_found');
+  if (!(await replaceRecoveryCodes(ctx.db, hashes, ctx.sessionId, newAct(ctx, 'recovery_codes_made')))) throw new AppError('not_found');
   return codes;
 }
 

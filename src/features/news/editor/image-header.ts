@@ -42,14 +42,26 @@ function jpegHeader(view: DataView): ImageHeader | null {
   return null;
 }
 
+/** The largest size that any part of a WebP file gives: what is drawn on a small canvas may say that it is huge, and memory is taken for it first. */
 function webpHeader(file: Uint8Array, view: DataView): ImageHeader | null {
-  if (view.byteLength < 30) return null;
-  const chunk = String.fromCharCode(...file.subarray(12, 16));
-  if (chunk === 'VP8X') return sized('webp', 1 + uint24(view, 24), 1 + uint24(view, 27));
-  if (chunk === 'VP8 ') return sized('webp', view.getUint16(26, true) & 0x3fff, view.getUint16(28, true) & 0x3fff);
-  if (chunk !== 'VP8L') return null;
-  const bits = view.getUint32(21, true);
-  return sized('webp', 1 + (bits & 0x3fff), 1 + ((bits >> 14) & 0x3fff));
+  let [width, height, at] = [0, 0, 12];
+  while (at + 8 <= view.byteLength) {
+    const name = String.fromCharCode(...file.subarray(at, at + 4));
+    const [across, down] = webpSize(name, view, at + 8);
+    [width, height] = [Math.max(width, across), Math.max(height, down)];
+    // a frame of an animation holds chunks of its own behind 16 bytes
+    at += name === 'ANMF' ? 8 + 16 : 8 + view.getUint32(at + 4, true) + (view.getUint32(at + 4, true) % 2);
+  }
+  return sized('webp', width, height);
+}
+
+/** Width and height of a chunk with pixels or a canvas; nothing for any other, and for one that is cut off. */
+function webpSize(name: string, view: DataView, at: number): [number, number] {
+  if (name === 'VP8X' && at + 10 <= view.byteLength) return [1 + uint24(view, at + 4), 1 + uint24(view, at + 7)];
+  if (name === 'VP8 ' && at + 10 <= view.byteLength) return [view.getUint16(at + 6, true) & 0x3fff, view.getUint16(at + 8, true) & 0x3fff];
+  if (name !== 'VP8L' || at + 5 > view.byteLength) return [0, 0];
+  const bits = view.getUint32(at + 1, true);
+  return [1 + (bits & 0x3fff), 1 + ((bits >> 14) & 0x3fff)];
 }
 
 const uint24 = (view: DataView, at: number) => view.getUint16(at, true) | (view.getUint8(at + 2) << 16);

@@ -1,11 +1,11 @@
-import { and, asc, count, eq, exists, lt, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, gt, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
 import { rowOf } from '#drizzle/expressions.ts';
 import { recordAct } from '#drizzle/record-act.ts';
 import { recordset } from '#drizzle/recordset.ts';
 import { passkeyChallenges, passkeys, recoveryCodes, sessionFamilies, users } from '#drizzle/schema.ts';
 import type { Act } from '#src/features/auth/audit/contract.ts';
-import { passkeyLimits } from '../limits.ts';
+import { minutesAfter, passkeyLimits } from '../limits.ts';
 import type { PasskeyRow, ProvenPasskey } from '../types.ts';
 
 const ofUser = (userId: string) => eq(passkeys.userId, userId);
@@ -33,23 +33,25 @@ function lock(db: Db, userId: string) {
 /**
  * Stores a passkey, and the recovery codes with the first one. The session counts as proven by it; sessions of the admin area without a
  * proof end.
- * @returns 'full' at the limit, 'known' if somebody has this key already
+ * @returns 'unproven' if there is one already that the session did not show, 'full' at the limit, 'known' if somebody has this key already
  */
 export async function insertPasskey(
   db: Db,
   { passkey, codeHashes, sessionId, act }: { passkey: PasskeyRow; codeHashes: readonly string[]; sessionId: string; act: Act },
-): Promise<{ first: boolean } | 'full' | 'known'> {
+): Promise<{ first: boolean } | 'unproven' | 'full' | 'known'> {
   const { userId } = passkey;
-  const had = db.$with('had').as(
-    db
-      .select({ had: count().as('had') })
-      .from(passkeys)
-      .where(ofUser(userId)),
-  );
+  const had = db.$with('had').as(countOf(db, userId));
+  // looked at behind the lock: of two sessions that add a first one at the same time, the second has only the mailed code
+  const mayAdd = or(eq(had.had, 0), exists(showedFactor(db, sessionId, act.at)));
   const added = db.$with('added').as(
     db
       .insert(passkeys)
-      .select(db.select(rowOf(passkeys, passkey)).from(had).where(lt(had.had, passkeyLimits.passkeys)))
+      .select(
+        db
+          .select(rowOf(passkeys, passkey))
+          .from(had)
+          .where(and(lt(had.had, passkeyLimits.passkeys), mayAdd)),
+      )
       .onConflictDoNothing()
       .returning({ addedId: passkeys.id }),
   );
@@ -73,11 +75,28 @@ export async function insertPasskey(
     lock(db, userId),
     db
       .with(had, added, codes, given, proven, recorded)
-      .select({ had: had.had, isAdded: sql<boolean>`${exists(db.select().from(added))}` })
+      .select({ had: had.had, isAdded: sql<boolean>`${exists(db.select().from(added))}`, mayAdd: sql<boolean>`${mayAdd}` })
       .from(had),
   ]);
   if (outcome?.isAdded) return { first: outcome.had === 0 };
-  return (outcome?.had ?? 0) >= passkeyLimits.passkeys ? 'full' : 'known';
+  if (!outcome?.mayAdd) return 'unproven';
+  return outcome.had >= passkeyLimits.passkeys ? 'full' : 'known';
+}
+
+function countOf(db: Db, userId: string) {
+  return db
+    .select({ had: count().as('had') })
+    .from(passkeys)
+    .where(ofUser(userId));
+}
+
+/** The session, if its owner showed the second factor within the time that allows changes. */
+function showedFactor(db: Db, sessionId: string, now: Date) {
+  const { id, factorAt } = sessionFamilies;
+  return db
+    .select({ id })
+    .from(sessionFamilies)
+    .where(and(eq(id, sessionId), gt(factorAt, minutesAfter(now, -passkeyLimits.proofMinutes))));
 }
 
 /** Renames a passkey. Null if the person has none of this id. */
@@ -136,10 +155,16 @@ export async function deletePasskey(db: Db, id: string, sessionId: string, act: 
   return row ?? null;
 }
 
-/** Replaces all recovery codes of somebody with a passkey. False without one. */
-export async function replaceRecoveryCodes(db: Db, codeHashes: readonly string[], act: Act): Promise<boolean> {
+/** Replaces all recovery codes of somebody with a passkey, which this session showed. False without one. */
+export async function replaceRecoveryCodes(db: Db, codeHashes: readonly string[], sessionId: string, act: Act): Promise<boolean> {
   const userId = act.actorId;
-  const one = db.$with('one').as(db.select({ oneId: passkeys.id }).from(passkeys).where(ofUser(userId)).limit(1));
+  const one = db.$with('one').as(
+    db
+      .select({ oneId: passkeys.id })
+      .from(passkeys)
+      .where(and(ofUser(userId), exists(showedFactor(db, sessionId, act.at))))
+      .limit(1),
+  );
   const isOne = exists(db.select().from(one));
   const dropped = db.$with('dropped').as(db.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), isOne)));
   const codes = recordset(

@@ -2,12 +2,15 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { claimDailyGift } from '#src/features/credits/ledger/claim-daily-gift.ts';
 import { exportCredits } from '#src/features/credits/ledger/export-credits.ts';
 import { startAnalysis } from '#src/features/reports/engine/start-analysis.ts';
-import { spendCvCharacters, spendCvFile } from '#src/features/foundation/limits/spend-budget.ts';
+import { spendCvCharacters, spendCvCorrection, spendCvFile } from '#src/features/foundation/limits/spend-budget.ts';
 import { memberSpender } from '#src/features/foundation/limits/member-spender.ts';
 import type { MemberCtx } from '#src/shared/ctx.ts';
+import { startDraft } from '#src/features/reports/writing/start-draft.ts';
+import { type AskDraft, writingLimits } from '#src/features/cv/editor/writing/schemas.ts';
+import { aCv } from '#tests/support/cvs.ts';
 import { addMembers } from '#tests/support/ledger.ts';
 import { type OwnDatabase, openOwnDatabase } from '#tests/support/own-database.ts';
-import { memberCtx } from '#tests/support/own-ctx.ts';
+import { memberCtx, ownReviewer } from '#tests/support/own-ctx.ts';
 
 // What is given once a UTC day, asked for by many at once in the last second of a day and in the first of the next one.
 
@@ -69,4 +72,32 @@ it('the budget of characters and of files is that of each day', async () => {
     if (spent.includes(false)) throw new Error('spent');
   });
   expect(files.days.length).toBeLessThanOrEqual(8); // 40 files are four times ten
+});
+
+it('drafts are three in any 24 hours: midnight brings no more, and each is free again a day after it began', async () => {
+  const ask: AskDraft = { cv: aCv('Draft'), language: 'en', target: { advert: '' }, consent: true };
+  const start = (ctx: MemberCtx) => startDraft({ ...ctx, reviewers: [ownReviewer('gpt4o')] }, ask);
+  const { days, reasons } = await around(start);
+  expect(days).toHaveLength(writingLimits.drafts);
+  for (const reason of reasons) expect(reason).toMatchObject({ code: 'too_many_drafts' });
+  await own.query("update cv_drafts set is_counted = true, started_at = '2026-11-25T23:59:59.500Z'");
+  const at = async (time: string) => {
+    const { ctx, clock } = memberCtx(own, ada);
+    clock.now = new Date(time);
+    const tries = await Promise.allSettled(Array.from({ length: 8 }, () => start(ctx)));
+    return tries.filter(({ status }) => status === 'fulfilled').length;
+  };
+  expect(await at('2026-11-26T23:59:59.000Z')).toBe(0);
+  expect(await at('2026-11-27T00:00:00.000Z')).toBe(writingLimits.drafts);
+});
+
+it('corrected readings are a hundred on each day', async () => {
+  const { days } = await around(async (ctx) => {
+    const spent = await Promise.all(Array.from({ length: 25 }, () => spendCvCorrection(ctx, memberSpender(ada))));
+    if (spent.includes(false)) throw new Error('spent');
+  });
+  expect(days.length).toBeLessThanOrEqual(8);
+  expect(await own.query("select day::text, count from daily_counters where scope = 'cv_corrections' order by 1")).toEqual(
+    bothDays.map((day) => ({ day, count: 100 })),
+  );
 });
