@@ -53,7 +53,7 @@ export function readRoles(lines: readonly string[], from: number, to: number, is
 /** Without a heading over it, a role has dates from one to another, and says what or for whom. */
 function isSure(lines: readonly string[], { dated, parts }: Header): boolean {
   const hasName = parts.some(({ kind, text }) => kind === 'title' || (kind === 'employer' && !namesSchool(text)));
-  return hasName && (dated === null || datesOf(lines, dated)?.isRange === true);
+  return hasName && dated !== null && datesOf(lines, dated)?.isRange === true;
 }
 
 /** A degree or a class without any title is a time of study, wherever it is written. */
