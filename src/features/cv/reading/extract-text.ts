@@ -61,7 +61,11 @@ async function extract(bytes: Uint8Array, limits: CvLimits, { now, mayChange = f
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return { format: 'docx', ...readDocx(bytes, limits) };
   if (startsWith(bytes, [0x50, 0x4b, 0x05, 0x06])) throw new AppError('cv_type'); // an empty zip file
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return { format: 'doc', lines: readDoc(bytes, limits) };
-  if (isPdf(bytes)) return { format: 'pdf', ...(await readPdf(mayChange ? bytes : Uint8Array.from(bytes), limits, { ...(now && { now }), ...(loadMap && { loadMap }) })) };
+  if (isPdf(bytes))
+    return {
+      format: 'pdf',
+      ...(await readPdf(mayChange ? bytes : Uint8Array.from(bytes), limits, { ...(now && { now }), ...(loadMap && { loadMap }) })),
+    };
   return readPlain(bytes, limits);
 }
 
