@@ -48,8 +48,19 @@ function anchorsIn({ lines, isJobTitle }: Context, from: number, to: number): nu
   const dated = range(from, to).filter((line) => isAnchor(lines, line, isJobTitle));
   const rest = new Set(dated.filter((line) => datesOf(lines, line)?.goesOn === true).map((line) => line + 1));
   const isField = (text: string) => isNamed(text) || labelKind(text.slice(afterBullet(text))) === 'dates';
-  const plain = dated.filter((line) => !rest.has(line) && (!isBullet(lines[line] ?? '') || isField(lines[line] ?? '')));
+  const plain = dated.filter(
+    (line) => !rest.has(line) && (!isBullet(lines[line] ?? '') || isField(lines[line] ?? '') || isPost(lines, line, isJobTitle)),
+  );
   return plain.length > 0 ? plain : dated;
+}
+
+/** “– Finance Manager (2007 – 2009)”: an item that is a post with its dates, and nothing else. */
+function isPost(lines: readonly string[], line: number, isJobTitle: IsJobTitle): boolean {
+  const text = lines[line] ?? '';
+  const dates = datesOf(lines, line);
+  if (dates?.isRange !== true || text.length > 90 || !/[(（\t]\s*$/.test(text.slice(0, dates.from)) || text.length - dates.to > 2)
+    return false;
+  return partsOf(lines, line, afterBullet(text), isJobTitle).some(({ kind }) => kind === 'title');
 }
 
 function isAnchor(lines: readonly string[], line: number, isJobTitle: IsJobTitle): boolean {
@@ -65,12 +76,13 @@ function isAnchor(lines: readonly string[], line: number, isJobTitle: IsJobTitle
   if (isBullet(text))
     return dates.isRange && text.length < 120 && partsOf(lines, line, afterBullet(text), isJobTitle).some(({ kind }) => kind === 'title');
   if (rest.length > 130) return false;
+  const isCell = dates.from === 0 && text.charAt(dates.to) === '\t';
   const isEdge = dates.from < 12 || text.length - dates.to < 12;
   if (dates.isRange) return isEdge || rest.length < 70;
   return (
     isEdge &&
     rest.length < 80 &&
-    !isTaskLike(rest.length === 0 ? 'X' : rest) &&
+    !isTaskLike(rest.length === 0 ? 'X' : isCell ? rest.replace(/\.$/, '') : rest) &&
     !/\b(?:in|by|from|during|since)\s*$/i.test(text.slice(0, dates.from))
   );
 }

@@ -49,7 +49,14 @@ function isOnlyDate(text: string): boolean {
 
 /** “2. Two years as a tester in” over “Blue Firm in June 2013 to May 2014.” */
 function isItemWithDatesBelow(line: string, next: string): boolean {
-  if (!/^\d{1,2}[.)]\s/.test(line) || /[.;:]$/.test(line) || next === '' || isBullet(next) || findDates(line) !== null) return false;
+  if (
+    !/^\d{1,2}[.)]\s/.test(line) ||
+    (/[.;:]$/.test(line) && !/\b(?:pvt|ltd|co|inc|sr)\.$/i.test(line)) ||
+    next === '' ||
+    isBullet(next) ||
+    findDates(line) !== null
+  )
+    return false;
   const dates = findDates(next);
   return dates?.isRange === true && next.length - dates.to <= 14 && line.length + next.length < 220;
 }

@@ -40,6 +40,7 @@ function areAllItems(lines: readonly string[]): boolean {
 /** 业绩: and “Achievements:” within a job are labels of what follows. Behind a part's own heading, another job follows. */
 function isTaskLabel(lines: readonly string[], index: number, kind: SectionKind, current: SectionKind): boolean {
   const line = lines[index] ?? '';
+  if (current === 'work' && kind === 'work') return /^(?:position|post|designation)(?: held)?\s*:\s*$/i.test(line);
   if (current === 'work' && kind === 'skills') return isJobBelow(lines, index);
   if (current !== 'work' || kind !== 'achievements') return false;
   if (isJobBelow(lines, index)) return true;
@@ -57,10 +58,12 @@ function isJobBelow(lines: readonly string[], index: number): boolean {
     const kind = headingKind(lines[line] ?? '');
     if (kind !== null && kind !== 'skills' && kind !== 'achievements') return false;
     if (kind === null && datesOf(lines, line)?.isRange === true && !isBullet(lines[line] ?? ''))
-      return [line, line - 1].some((own) => partsOf(lines, own, 0, () => false).some((part) => part.kind === 'title'));
+      return areTitleAndFirm([line, line - 1].flatMap((own) => partsOf(lines, own, 0, () => false).map((part) => part.kind)));
   }
   return false;
 }
+
+const areTitleAndFirm = (kinds: readonly string[]) => kinds.includes('title') && kinds.includes('employer');
 
 function ownLine(line: string, index: number, lines: readonly string[], areItems: boolean): { kind: SectionKind; to: number } | null {
   if (areItems && isBullet(line) && headingKind(line.slice(afterBullet(line))) !== null)

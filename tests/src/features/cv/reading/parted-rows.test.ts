@@ -62,6 +62,51 @@ describe('jobs are read where a narrow column parts their lines', () => {
       ['Software Engineer @ Snowpeak, 2021-07 to present'],
     ],
     [
+      'with several posts as a list below one firm',
+      [
+        'Ida Moss',
+        'Working experience',
+        '2007 – Present',
+        'Ridge Steel Pte Ltd',
+        '– Finance Director (2015 – Present)',
+        '– Finance Manager (2007 – 2014)',
+        '',
+        'Responsibilities:',
+        '• Leads a team of six.',
+      ],
+      ['Finance Director @ Ridge Steel Pte Ltd, 2015 to present', 'Finance Manager @ Ridge Steel Pte Ltd, 2007 to 2014'],
+    ],
+    [
+      'with the firm in front of the sentence',
+      [
+        'Ida Moss',
+        'Working experience',
+        '1. Ridge Group.: Working as an Electrician in the maintenance team on site',
+        'Dover Club. From 2013 to 2015 (2 years).',
+      ],
+      ['Electrician @ Ridge Group, 2013 to 2015'],
+    ],
+    [
+      'with a season in a column of its own',
+      ['Ida Moss', 'Teaching experience', 'Fall 2021\tLead Teaching Assistant.', 'Dover University', '', '• Held tutorials.'],
+      ['Lead Teaching Assistant. @ Dover University, 2021 to 2021'],
+    ],
+    [
+      'with fields of a firm above the post',
+      [
+        'Ida Moss',
+        'Experience',
+        'Company:\tRidge Steel Pte Ltd',
+        'From Dec 2005 to July 2015',
+        '',
+        'Position held:',
+        'Head of Finance\tDec 2005 to July 2015',
+        '',
+        'Closed the books of six funds each month.',
+      ],
+      ['Head of Finance @ Ridge Steel Pte Ltd, 2005-12 to 2015-07'],
+    ],
+    [
       'as sentences without any heading',
       [
         'At Hill Bread House, I have been working as Baker since March 2023 (Dover, DE).',
