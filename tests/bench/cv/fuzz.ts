@@ -121,16 +121,16 @@ await besides(async () => undefined); // compiled and loaded
 process.stdout.write(`seed ${seed}, ${copies} copies of each file\n`);
 const [alone, during]: [number[], number[]] = [[], []];
 let peak = 0;
-const inUse = async () => (peak = Math.max(peak, (await worker.isolate()).used));
 for (const [name, files] of parts) {
   const [before, first] = [await besides(async () => undefined), sent];
   const meanwhile = await besides(() => allOf(files));
   alone.push(...before);
   during.push(...meanwhile);
-  await inUse();
+  const { used } = await worker.isolate();
+  peak = Math.max(peak, used);
   const [quiet, busy] = [quantile(before, 0.95), quantile(meanwhile, 0.95)];
   process.stdout.write(
-    `  ${name}: ${sent - first} files; p95 of others ${quiet.toFixed(1)} ms alone, ${busy.toFixed(1)} ms meanwhile, ${(busy / quiet).toFixed(1)} times\n`,
+    `  ${name}: ${sent - first} files; p95 of others ${quiet.toFixed(1)} ms alone, ${busy.toFixed(1)} ms meanwhile, ${(busy / quiet).toFixed(1)} times; ${used.toFixed(0)} MB in use\n`,
   );
 }
 for (const times of [alone, during]) times.sort((a, b) => a - b);
