@@ -26,13 +26,14 @@ export interface HostileArticle {
 
 const cut = (text: string, length: number) => Array.from(text).slice(0, length).join('');
 
+const taken = new Set<string>();
+
 /** A unique name of 3 to 30 characters for each vector: its beginning, else its end, else its beginning with a number. */
 function namesFrom(vectors: readonly string[]): string[] {
-  const taken = new Set<string>();
   return vectors.map((vector, index) => {
     const whole = vector.trim().padEnd(3, '.');
     const ways = [cut(whole, 30), Array.from(whole).slice(-30).join(''), `${cut(whole, 25)}${index}`];
-    const name = ways.find((way) => !taken.has(way.toLowerCase())) ?? `name ${index}`;
+    const name = ways.find((way) => !taken.has(way.toLowerCase())) ?? `name ${taken.size}`;
     taken.add(name.toLowerCase());
     return name;
   });
