@@ -52,7 +52,8 @@ describe.each([
     expect(await time.getAttribute('title')).toMatch(/20\d\d/);
     await page.locator('.comments').getByRole('link', { name: texts['comments.login'] }).click();
     await page.waitForURL(`**${prefix}/login`);
-    expect(await page.evaluate(() => sessionStorage.getItem('sh_return_to'))).toContain(`${prefix}/news/${article}`);
+    await page.locator('[data-sign-in-form] button:enabled').first().waitFor(); // the script of the page has run
+    expect(await page.evaluate(() => sessionStorage.getItem('sh_return_to'))).toBe(`${prefix}/news/${article}#comments-title`);
     expect(errors).toEqual([]);
   });
 

@@ -28,7 +28,7 @@ export function toNewsItem(row: NewsRow, language: Language): NewsItem {
     title_en: en?.title ?? null,
     summary_zh: zh?.summary ?? null,
     summary_en: en?.summary ?? null,
-    author: row.author === houseAuthor ? messages(language)('news.editors') : row.author,
+    author: authorName(row.author, language),
     author_id: row.authorId,
     created_at: row.publishedAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
@@ -38,6 +38,11 @@ export function toNewsItem(row: NewsRow, language: Language): NewsItem {
     images: toImages(row.images, language),
     related_job_ids: row.relatedJobIds,
   };
+}
+
+function authorName(author: string, language: Language): string {
+  if (author === houseAuthor) return messages(language)('news.editors');
+  return author.trim() || messages(language)('news.unknown_author');
 }
 
 export function toNewsBundle(row: NewsRow, language: Language): NewsBundle {
