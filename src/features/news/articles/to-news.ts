@@ -1,6 +1,6 @@
 import { messages } from '#src/i18n/messages.ts';
 import type { Language } from '#src/shared/language.ts';
-import { houseAuthor, type NewsBundle, type NewsImage, type NewsItem } from './contract.ts';
+import { editors, houseAuthor, type NewsBundle, type NewsImage, type NewsItem } from './contract.ts';
 import type { NewsImageRow, NewsRow, NewsTextRow } from './types.ts';
 
 /** The public path of a file in object storage. */
@@ -29,7 +29,7 @@ export function toNewsItem(row: NewsRow, language: Language): NewsItem {
     summary_zh: zh?.summary ?? null,
     summary_en: en?.summary ?? null,
     author: authorName(row.author, language),
-    author_id: row.authorId,
+    author_id: row.authorId ?? editors.id,
     created_at: row.publishedAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
     views: row.views,
