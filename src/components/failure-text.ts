@@ -1,3 +1,4 @@
+import { inLocalTime } from '#src/shared/day-start.ts';
 import { ApiFailure } from '#src/shared/api-client.ts';
 
 /**
@@ -6,5 +7,5 @@ import { ApiFailure } from '#src/shared/api-client.ts';
  */
 export function failureText(error: unknown, noAnswer: string, otherwise: string): string {
   if (!(error instanceof ApiFailure)) return otherwise;
-  return error.problem?.detail ?? (error.status === 0 ? noAnswer : otherwise);
+  return error.problem ? inLocalTime(error.problem.detail) : error.status === 0 ? noAnswer : otherwise;
 }
