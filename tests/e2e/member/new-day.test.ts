@@ -18,6 +18,7 @@ test('on an open page the free analysis is there again once the new day has begu
     return route.fulfill({ json: { price: 5, balance: 0, free_available: false, next_free_at: new Date(now + 90_000).toISOString() } });
   });
   await page.goto('/me/cv-analysis/start');
+  await page.clock.runFor(5_000); // the page is idle, and its island loads
   const free = page.getByRole('radio', { name: en['member_analysis.pay_free'] });
   await free.waitFor();
   expect(await free.isDisabled()).toBe(true);

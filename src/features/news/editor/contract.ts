@@ -158,7 +158,11 @@ export const revisionNumberSchema = z.coerce.number().int().min(1).max(2_147_483
 export const revisionsQuerySchema = z.object({ before: revisionNumberSchema.optional() });
 
 /** `tab` is a random id of the browser tab. */
-export const presenceSchema = z.object({ tab: z.uuid() });
+export const presenceSchema = z.object({
+  tab: z.uuid(),
+  /** Whether the tab has closed the article. */
+  gone: z.boolean().default(false),
+});
 export const presentSchema = versioned.extend({
   /** Who else has the article open. */
   editors: z.array(z.string()),

@@ -58,6 +58,7 @@ export function AuthorChoice({ draft, strings }: Props) {
       <form
         className="desk-find"
         role="search"
+        aria-label={strings['desk.find_author']}
         onSubmit={(event) => {
           event.preventDefault();
           if (typed.trim() !== '') void search();

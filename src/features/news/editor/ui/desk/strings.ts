@@ -128,6 +128,7 @@ export const deskStringKeys = [
   'desk.later',
   'desk.time',
   'desk.no_time',
+  'desk.past_time',
   'desk.publish_now',
   'desk.schedule',
   'desk.published_now',
