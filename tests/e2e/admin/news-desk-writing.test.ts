@@ -150,7 +150,7 @@ test('the author is picked: the site at first, then a member by name, whom @auth
   await openDesk(page, id);
   const author = page.locator('[data-author]');
   expect(await author.innerText()).toBe(fill(t('desk.author_now'), { name: t('news.editors') }));
-  await page.getByLabel(t('desk.find_author')).fill(ann.username.toUpperCase());
+  await page.getByRole('textbox', { name: t('desk.find_author') }).fill(ann.username.toUpperCase());
   await page.keyboard.press('Enter');
   await page.locator('[data-authors]').getByRole('button', { name: ann.username, exact: true }).click();
   await savedAs(page, desk, id, ({ author_id }) => author_id === ann.id);

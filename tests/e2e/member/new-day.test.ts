@@ -14,8 +14,9 @@ test('on an open page the free analysis is there again once the new day has begu
   await page.route('**/api/cv-analyses/options', async (route) => {
     asked += 1;
     if (asked > 1) return route.continue();
-    const now = await page.evaluate(() => Date.now());
-    return route.fulfill({ json: { price: 5, balance: 0, free_available: false, next_free_at: new Date(now + 90_000).toISOString() } });
+    const [answer, now] = [await route.fetch(), await page.evaluate(() => Date.now())];
+    const options = { ...Object(await answer.json()), free_available: false, next_free_at: new Date(now + 90_000).toISOString() };
+    return route.fulfill({ response: answer, json: options });
   });
   await page.goto('/me/cv-analysis/start');
   await page.clock.runFor(5_000); // the page is idle, and its island loads
