@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { employmentYear } from '#src/features/catalogue/data/parse-employment.ts';
 import { composeSections, type Sections } from '#src/features/jobs/page/compose-sections.ts';
 import { nameInText } from '#src/features/jobs/page/name-in-text.ts';
 import type { EmploymentRow, JobRow, TaskRow } from '#src/features/jobs/page/types.ts';
@@ -51,7 +52,7 @@ describe.each(languages)('the composed texts of any job, in %s', (language) => {
               language,
             ),
           ),
-          ...[listed(names.slice(0, 6), language), ...numbers.map((value) => formatted(value, language)), 2024],
+          ...[listed(names.slice(0, 6), language), ...numbers.map((value) => formatted(value, language)), employmentYear],
         ]);
         for (const { key, parameters } of composed(row, language).sentences) {
           expect(key).toMatch(/^compose\./);
@@ -176,7 +177,7 @@ describe.each(languages)('each text keeps to its subject, in %s', (language) => 
       for (const part of [jobs, payMedian]) if (part !== null) expect(demandIndex).toContain(formatted(part, language));
       const every = payMedian !== null && payP10 !== null && payP90 !== null;
       if (every) for (const part of [payP10, payP90]) expect(demandIndex).toContain(formatted(part, language));
-      expect(demandIndex).toContain('2024');
+      expect(demandIndex).toContain(String(employmentYear));
     }
   });
 
