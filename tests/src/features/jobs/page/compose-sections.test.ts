@@ -105,7 +105,7 @@ describe.each(languages)('the composed texts of any job, in %s', (language) => {
 
   it('take a name that looks like a placeholder or a reference for the words that it is', () => {
     const title = '{{task}} $t(site.name) $& %s';
-    const nearest = [{ id: 5, title: bareJob.title, rate: 44, similarity: 0.5, weight: 1, tasks: [] }];
+    const nearest = [{ id: 5, title: bareJob.title, rate: 44, similarity: 0.5, weight: 1, demandIndex: null, tasks: [] }];
     const { sentences } = composed({ ...counted({}), title: { en: title, zh: title }, nearest }, language);
     const naming = sentences.filter(({ parameters }) => parameters['title']);
     expect(naming.map(({ key }) => key)).toEqual(['compose.inferred_description', 'compose.demand_people', 'compose.pay']);
@@ -238,7 +238,7 @@ describe.each(languages)('a job without tasks of its own, in %s', (language) => 
 
   it('is described as an estimate where it has no description, under the title that was searched for', () => {
     const title = { en: 'Moss Stylist, Roofs', zh: '苔藓造型师' };
-    const nearest = [{ id: 5, title: bareJob.title, rate: 44, similarity: 0.5, weight: 1, tasks: [] }];
+    const nearest = [{ id: 5, title: bareJob.title, rate: 44, similarity: 0.5, weight: 1, demandIndex: null, tasks: [] }];
     const { description } = composed({ ...bareJob, title, nearest }, language).sections;
     expect(description).toBe(messages(language)('compose.inferred_description', { title: title[language] }));
     expect(composed({ ...bareJob, title }, language).sections.description).toBeNull();
