@@ -1,0 +1,1 @@
+export { GET, prerender } from '../../og/map.png.ts';
