@@ -8,7 +8,16 @@ const oneDecimal = (value: number) => Math.round(Math.round(value * 1e6) / 1e5) 
 
 const fields = [
   ...['id', 'title', 'titles', 'category', 'search_popularity', 'ai_replacement_rate', 'human_irreplaceability', 'evidence_rate'],
-  ...['reviewers_rate', 'description', 'demand_index', 'replacement_process', 'human_advice', 'related_resources', 'last_refreshed_at'],
+  ...[
+    'reviewers_rate',
+    'outlook',
+    'description',
+    'demand_index',
+    'replacement_process',
+    'human_advice',
+    'related_resources',
+    'last_refreshed_at',
+  ],
   ...[
     'created_at',
     'onet_soc',

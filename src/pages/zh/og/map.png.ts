@@ -1,1 +1,3 @@
-export { GET, prerender } from '../../og/map.png.ts';
+/** Not under `[...lang]`, as the other pictures. */
+export { GET } from '../../og/map.png.ts';
+export const prerender = false;
