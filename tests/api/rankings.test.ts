@@ -98,7 +98,7 @@ describe('the rankings as CSV', () => {
     expect(csv.headers.get('link')).toContain('rel="describedby"');
     const [head, ...lines] = new TextDecoder().decode(bytes).trimEnd().split('\r\n');
     expect(head).toMatch(
-      /^position,id,onet_soc,title,category,ai_replacement_rate,human_irreplaceability,range_low,range_high,rank,spread_low,spread_high,contested,confidence,evidence_url$/,
+      /^position,id,onet_soc,title,category,ai_replacement_rate,human_irreplaceability,range_low,range_high,rank,spread_low,spread_high,contested,confidence,demand_index,openings,change,pay_median,education,evidence_url$/,
     );
     const rows = rowsOf(await call('/rankings.json?category=23&language=zh'));
     expect(lines).toHaveLength(rows.length);
