@@ -1,6 +1,6 @@
 import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { setPriority, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { convertV4MiniflareOptions, Miniflare, Response } from 'miniflare';
@@ -29,9 +29,6 @@ await build({
 });
 
 const files = globSync(`${folder}/**/*.js`).toSorted((a, b) => Number(b.endsWith('/worker.js')) - Number(a.endsWith('/worker.js')));
-
-// on the platform it runs elsewhere: here it shares the processors with all that serves pages, which goes first
-setPriority(5);
 
 function start(): Miniflare {
   const worker = {
