@@ -92,6 +92,7 @@ function Typical({ result: { name, typical }, language, strings }: ReportProps) 
   return (
     <>
       <p className="lead">{fill(lead, { name: name[language], ...figures })}</p>
+      <h3>{strings['industry.typical']}</h3>
       <ul role="list" className="moves">
         {typical
           .toSorted((a, b) => b.rate - a.rate)
