@@ -12,7 +12,8 @@ const pages = [
 export function textInAddress(url: URL): string | null {
   const shown = pages.find(({ path }) => path.test(barePath(url.pathname)));
   const count = wholeNumber(shown && url.searchParams.get(shown.name));
-  return shown && count !== null ? messages(pathLanguage(url.pathname))(shown.text, { count }) : null;
+  if (!shown || count === null) return null;
+  return count === 0 ? '' : messages(pathLanguage(url.pathname))(shown.text, { count }); // a zero is not shown
 }
 
 /** Writes the text into the page on its way out, so that one cached page serves every number. The new page has no ETag: it is not the cached one. */

@@ -78,7 +78,7 @@ describe.each(inBoth)('job page under "$prefix"', ({ prefix, texts }) => {
     const { page } = await visit();
     await page.goto(`${prefix}/jobs/${reviewed}?search_popularity=4321`);
     await hydrated(page);
-    const header = page.locator('.job-header');
+    const header = page.locator('.job-meta');
     const before = await header.textContent();
     expect(before).toContain('4321');
     const figure = page.locator('.contest-ai .contest-figure');

@@ -75,6 +75,33 @@ test('the whole search works by keyboard', async () => {
   await page.waitForURL(/\/jobs\/\d+(?:\?|$)/);
 });
 
+test.each([320, 390, 430])(
+  'the head is one line on a phone of %i pixels, and its button opens the sections, which Escape closes',
+  async (width) => {
+    const { page } = await visit({ width });
+    for (const address of ['/method', '/zh/method']) {
+      await page.goto(address);
+      const sections = page.locator('.site-header nav');
+      const height = await page.locator('.site-header').evaluate((head) => head.getBoundingClientRect().height);
+      expect(height, address).toBeLessThan(2 * 44); // one line of touch targets with its edges
+      expect(await sections.isVisible(), address).toBe(false);
+      await page.locator('.sections-button').click();
+      expect(await sections.getByRole('link').count(), address).toBe(7);
+      expect(await sections.getByRole('link').last().isVisible(), address).toBe(true);
+      expect(await overhang(page), address).toBeLessThanOrEqual(0);
+      await page.keyboard.press('Escape');
+      expect(await sections.isVisible(), address).toBe(false);
+    }
+  },
+);
+
+test('the job page leads to the same job in the other language', async () => {
+  const { page } = await visit();
+  await page.goto(`/jobs/${job}`);
+  await page.locator('.job-header').getByRole('link', { name: '中文' }).click();
+  await page.waitForURL(`**/zh/jobs/${job}`);
+});
+
 test.each(['/offline', '/zh/offline'])('the head of %s fits 320 pixels however wide the letters are', async (address) => {
   const { page } = await visit({ width: 320 });
   await page.goto(address);

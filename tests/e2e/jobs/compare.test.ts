@@ -45,6 +45,13 @@ describe.each([
   });
 });
 
+test.each(['', '/zh'])('%s/compare shows two jobs whole on a phone', async (prefix) => {
+  const { page } = await visit({ width: 390 });
+  await page.goto(`${prefix}/compare?jobs=${job},${jobIdOf('29-1141.00')}`);
+  const hidden = await page.locator('.figures .scroll').evaluate((frame) => frame.scrollWidth - frame.clientWidth);
+  expect(hidden).toBeLessThanOrEqual(0);
+});
+
 test('the job page leads to a comparison with its related jobs, those lower by 5 points or more first', async () => {
   const { page } = await visit();
   await page.goto(`/jobs/${job}`);

@@ -52,7 +52,6 @@ describe.each([
 
 test('a text without a job says so, and starts nothing', async () => {
   const { page, member } = await visitSignedIn(visit, '/me/cv-analysis/start', 'en');
-  await page.getByRole('button', { name: en['cv_analysis.paste_instead'] }).click();
   await page.getByLabel(en['cv_analysis.paste']).fill('I like to walk in the hills and to play chess.');
   await page.getByRole('button', { name: en['cv_analysis.read_paste'] }).click();
   await page.getByText(en['cv_analysis.review_no_job']).waitFor();

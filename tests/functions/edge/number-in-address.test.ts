@@ -9,6 +9,8 @@ describe('the number in the address of a page', () => {
     ['/jobs/5?search_popularity=007', 'Search popularity 7'],
     ['/zh/jobs/5?search_popularity=7', '搜索热度 7'],
     ['/zh/news/5?views=9', '9 次阅读'],
+    ['/jobs/5?search_popularity=0', ''],
+    ['/zh/news/5?views=0', ''],
     ['/jobs/5', null],
     ['/jobs/5?views=9', null],
     ['/news/5?search_popularity=7', null],

@@ -34,7 +34,8 @@ export type CountedJob = z.infer<typeof countedJobSchema>;
 const taskSchema = z.object({ task: bilingualSchema, label, hours: z.number().min(0).max(40) });
 export type OwnTask = z.infer<typeof taskSchema>;
 
-const sharedTaskSchema = taskSchema.extend({ job: jobSchema.pick({ job_id: true, title: true }), people: z.int() });
+/** `people` is null in a report on a part of a sector, in which nobody is counted by occupation. */
+const sharedTaskSchema = taskSchema.extend({ job: jobSchema.pick({ job_id: true, title: true }), people: z.int().nullable() });
 export type SharedTask = z.infer<typeof sharedTaskSchema>;
 
 /** What the step `gather` found. `zone` is O*NET's job zone, 1 to 5: how much preparation an occupation needs. */

@@ -2,15 +2,26 @@ import type { Ctx } from '#src/shared/ctx.ts';
 import type { IndustryTask } from '#src/features/jobs/industries/contract.ts';
 import { getIndustry } from '#src/features/jobs/industries/get-industry.ts';
 import type { Gathered, SharedTask } from './contract.ts';
-import { loadSectorJobs } from './store.ts';
+import { tasksOfPart } from './part-of.ts';
+import { loadSectorJobs, loadTasks } from './store.ts';
 
 /**
- * Everything known about an industry, in both languages. A part has the figures of its sector.
+ * Everything known about an industry, in both languages. A part has the mean and the distribution of its sector, and the tasks of its own
+ * typical occupations.
  * @throws AppError not_found
  */
 export async function gatherFigures(ctx: Pick<Ctx, 'db'>, code: string): Promise<Gathered> {
   const [en, zh] = [await getIndustry({ db: ctx.db, language: 'en' }, code), await getIndustry({ db: ctx.db, language: 'zh' }, code)];
   const rows = await loadSectorJobs(ctx.db, en.estimated_from?.code ?? en.code);
+  const typical = en.typical.map((job, index) => ({
+    job_id: job.id,
+    title: { en: job.title, zh: zh.typical[index]?.title ?? job.title },
+    rate: job.ai_replacement_rate,
+  }));
+  const tasks = await loadTasks(
+    ctx.db,
+    typical.map(({ job_id }) => job_id),
+  );
   return {
     name: { en: en.name, zh: zh.name },
     estimated_from: en.estimated_from && {
@@ -23,13 +34,9 @@ export async function gatherFigures(ctx: Pick<Ctx, 'db'>, code: string): Promise
       people: Math.round(people),
       share: Math.min(100, 100 * share),
     })),
-    changes_first: inBoth(en.changes_first, zh.changes_first, 1),
-    stays: inBoth(en.stays, zh.stays, 0),
-    typical: en.typical.map((job, index) => ({
-      job_id: job.id,
-      title: { en: job.title, zh: zh.typical[index]?.title ?? job.title },
-      rate: job.ai_replacement_rate,
-    })),
+    changes_first: en.estimated_from ? tasksOfPart(typical, tasks, 1) : inBoth(en.changes_first, zh.changes_first, 1),
+    stays: en.estimated_from ? tasksOfPart(typical, tasks, 0) : inBoth(en.stays, zh.stays, 0),
+    typical,
   };
 }
 

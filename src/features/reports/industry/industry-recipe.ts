@@ -15,13 +15,15 @@ import {
   storedInputSchema,
 } from './contract.ts';
 import { gatherFigures } from './gather-figures.ts';
+import { ownJobs } from './part-of.ts';
 
 /** Runs one step of the analysis of an industry. */
 export async function runIndustryStep(ctx: Ctx, name: StepName, { input, goal, language, done }: Work): Promise<unknown> {
   const stored = storedInputSchema.parse(input);
   if (name === 'gather') return gatherFigures(ctx, stored.industry);
-  const { jobs } = gatheredSchema.parse(done['gather']);
-  if (name === 'compute') return computeResult(jobs);
+  const gathered = gatheredSchema.parse(done['gather']);
+  const jobs = ownJobs(gathered);
+  if (name === 'compute') return computeResult(gathered);
   if (name === 'advise') return adviseMember({ ...ctx, language }, { ...stored, goal, jobs });
   if (name === 'comment') return commentOn({ ...ctx, language }, { ...resultOf(done), jobs });
   throw new Error(`an industry has no step ${name}`);

@@ -18,93 +18,114 @@ interface Props {
 
 const accepted = '.pdf,.doc,.docx,.txt,.md';
 
-/** The CV: a file that is chosen or dropped, or a pasted text. */
+/** The CV: its text first, and a file next to it. The one that was touched last is used; neither deletes the other. */
 export function CvSource({ source, stage, language, strings, onChange, onRead, onStop }: Props) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
-  const { isPasting } = source;
-  const take = (file: File | null) => onChange({ file });
+  const { isPasting, text, file } = source;
   return (
     <div className="analysis-field">
-      {isPasting ? (
-        <>
+      <div className="analysis-ways">
+        <div className="analysis-field">
           <label htmlFor={`${id}-text`}>{strings['cv_analysis.paste']}</label>
           <textarea
             id={`${id}-text`}
-            rows={14}
-            value={source.text}
+            rows={10}
+            value={text}
             aria-describedby={`${id}-hint`}
-            onChange={({ target }) => onChange({ text: target.value })}
+            onChange={({ target }) => onChange({ text: target.value, isPasting: true })}
           />
           <p id={`${id}-hint`} className="small soft">
             {strings['cv_analysis.paste_hint']}
           </p>
-          {source.text.trim() !== '' && stage === null && (
-            <button type="button" onClick={() => onRead({ text: source.text })}>
+          {text.trim() !== '' && stage === null && (
+            <button
+              type="button"
+              onClick={() => {
+                onChange({ isPasting: true });
+                onRead({ text });
+              }}
+            >
               {strings['cv_analysis.read_paste']}
             </button>
           )}
-        </>
-      ) : (
-        <div
-          className={isOver ? 'analysis-drop over' : 'analysis-drop'}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={(event) => {
-            event.preventDefault();
-            setOver(false);
-            take(event.dataTransfer.files[0] ?? null);
-          }}
-        >
-          <label htmlFor={`${id}-file`} className="analysis-label">
-            {strings['cv_analysis.file']}
-          </label>
-          <input
-            ref={input}
-            id={`${id}-file`}
-            className="visually-hidden"
-            type="file"
-            accept={accepted}
-            aria-describedby={`${id}-file-hint`}
-            onChange={({ target }) => take(target.files?.[0] ?? null)}
-          />
-          {source.file ? (
-            <p className="analysis-chosen" role="status">
-              {fill(strings['cv_analysis.chosen'], { name: source.file.name, size: sizeOf(source.file.size, language) })}
-            </p>
-          ) : (
-            <p className="soft">{strings['cv_analysis.drop']}</p>
-          )}
-          <div className="analysis-buttons">
-            <button type="button" onClick={() => input.current?.click()}>
-              {strings['cv_analysis.choose']}
-            </button>
-            {source.file && (
-              <button
-                type="button"
-                onClick={() => {
-                  if (input.current) input.current.value = '';
-                  take(null);
-                }}
-              >
-                {strings['cv_analysis.remove']}
-              </button>
-            )}
-          </div>
-          <p id={`${id}-file-hint`} className="small soft">
-            {strings['cv_analysis.file_hint']}
-          </p>
         </div>
-      )}
+        <CvFile {...{ file, language, strings, onChange }} isAside={isPasting && text.trim() !== ''} />
+      </div>
       <Progress {...{ stage, strings, onStop }} />
       <p className="small soft">{strings['cv_analysis.not_stored']}</p>
-      <button type="button" className="analysis-swap" onClick={() => onChange({ isPasting: !isPasting })}>
-        {strings[isPasting ? 'cv_analysis.file_instead' : 'cv_analysis.paste_instead']}
-      </button>
+    </div>
+  );
+}
+
+interface CvFileProps extends Pick<Props, 'language' | 'strings' | 'onChange'> {
+  file: File | null;
+  /** Whether the text is used, and not this file. */
+  isAside: boolean;
+}
+
+/** A file that is chosen or dropped. */
+function CvFile({ file, isAside, language, strings, onChange }: CvFileProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const take = (taken: File | null) => onChange({ file: taken, isPasting: taken === null });
+  return (
+    <div
+      className={isOver ? 'analysis-drop over' : 'analysis-drop'}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer.files[0] ?? null);
+      }}
+    >
+      <label htmlFor={`${id}-file`} className="analysis-label">
+        {strings['cv_analysis.file']}
+      </label>
+      <input
+        ref={input}
+        id={`${id}-file`}
+        className="visually-hidden"
+        type="file"
+        accept={accepted}
+        aria-describedby={`${id}-file-hint`}
+        onChange={({ target }) => take(target.files?.[0] ?? null)}
+      />
+      {file ? (
+        <p className="analysis-chosen" role="status">
+          {fill(strings['cv_analysis.chosen'], { name: file.name, size: sizeOf(file.size, language) })}
+        </p>
+      ) : (
+        <p className="soft">{strings['cv_analysis.drop']}</p>
+      )}
+      <div className="analysis-buttons">
+        {file && isAside && (
+          <button type="button" onClick={() => take(file)}>
+            {strings['cv_analysis.file_instead']}
+          </button>
+        )}
+        <button type="button" onClick={() => input.current?.click()}>
+          {strings['cv_analysis.choose']}
+        </button>
+        {file && (
+          <button
+            type="button"
+            onClick={() => {
+              if (input.current) input.current.value = '';
+              take(null);
+            }}
+          >
+            {strings['cv_analysis.remove']}
+          </button>
+        )}
+      </div>
+      <p id={`${id}-file-hint`} className="small soft">
+        {strings['cv_analysis.file_hint']}
+      </p>
     </div>
   );
 }

@@ -38,7 +38,7 @@ export function StartCv({ path, mostBytes, language, strings }: Props) {
     load,
   });
   const [text, setText] = useUnsent('cv_text');
-  const [chosen, setChosen] = useState<Omit<Source, 'text'>>({ file: null, savedId: '', isPasting: text !== '' });
+  const [chosen, setChosen] = useState<Omit<Source, 'text'>>({ file: null, savedId: '', isPasting: true });
   const source = { ...chosen, text };
   const [goal, setGoal] = useUnsent('cv_goal');
   const [consent, setConsent] = useState(false);

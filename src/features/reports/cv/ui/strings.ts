@@ -79,7 +79,6 @@ export const startCvStringKeys = [
   'cv_analysis.chosen',
   'cv_analysis.remove',
   'cv_analysis.paste',
-  'cv_analysis.paste_instead',
   'cv_analysis.file_instead',
   'cv_analysis.paste_hint',
   'cv_analysis.none',

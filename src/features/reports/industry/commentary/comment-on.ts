@@ -24,7 +24,7 @@ export async function commentOn(ctx: ModelCtx, { jobs, ...result }: Subject & Pi
   const grounds: Grounds = {
     language,
     facts: factsOf(result, jobs, language),
-    industry: (result.estimated_from?.name ?? result.name)[language],
+    industry: result.name[language],
     titles: [...new Set([...own, ...(await loadListedTitles(ctx.db, language))])],
   };
   const question = commentaryQuestion(grounds);

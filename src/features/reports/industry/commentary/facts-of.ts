@@ -10,11 +10,15 @@ const most = 6;
 
 /**
  * What a result says, fact by fact, with the figures as the report shows them.
- * @param jobs all occupations of the industry
+ * @param jobs all occupations of the industry; of a part, those that are typical of it and counted
  */
 export function factsOf(result: Subject, jobs: Gathered['jobs'], language: Language): Fact[] {
   const percent = (rate: number) => ({ percent: shownPercents(rate).ai });
-  const counted = (job: CountedJob) => ({ occupation: job.title[language], figures: { ...percent(job.rate), people: job.people } });
+  const isPart = result.estimated_from !== null; // nobody is counted in it
+  const counted = (job: CountedJob) => ({
+    occupation: job.title[language],
+    figures: { ...percent(job.rate), ...(!isPart && { people: job.people }) },
+  });
   const named = (job: NamedJob) => ({ occupation: job.title[language], figures: percent(job.rate) });
   const task = ({ task: text, hours }: OwnTask) => ({ task: text[language], figures: { hours } });
   const shared = (one: SharedTask) => ({ ...task(one), occupation: one.job.title[language] });
@@ -32,9 +36,13 @@ export function factsOf(result: Subject, jobs: Gathered['jobs'], language: Langu
       ...task(one),
     });
   const parts: Part[] = [
-    { about: 'mean_of_the_industry', side: null, figures: { ...percent(result.mean), people: result.people } },
-    ...atRate(jobs, result.low).map((job): Part => ({ about: 'lowest_of_an_occupation', side: 'human', ...named(job) })),
-    ...atRate(jobs, result.high).map((job): Part => ({ about: 'highest_of_an_occupation', side: 'ai', ...named(job) })),
+    ...(isPart
+      ? result.typical.map((job): Part => ({ about: 'typical_occupation', side: null, ...named(job) }))
+      : [
+          { about: 'mean_of_the_industry', side: null, figures: { ...percent(result.mean), people: result.people } },
+          ...atRate(jobs, result.low).map((job): Part => ({ about: 'lowest_of_an_occupation', side: 'human', ...named(job) })),
+          ...atRate(jobs, result.high).map((job): Part => ({ about: 'highest_of_an_occupation', side: 'ai', ...named(job) })),
+        ]),
     ...result.most_exposed.slice(0, most).map((job): Part => ({ about: 'most_exposed', side: 'ai', ...counted(job) })),
     ...result.least_exposed.slice(0, most).map((job): Part => ({ about: 'least_exposed', side: 'human', ...counted(job) })),
     ...result.changes_first.slice(0, most).map((one): Part => ({ about: 'changes_first', side: 'ai', ...shared(one) })),

@@ -1,4 +1,5 @@
 import { fill } from '#src/i18n/fill.ts';
+import type { OwnTask } from '../contract.ts';
 import type { ReportProps } from './report-props.ts';
 
 /** What to do with the figures, in a few sentences: each names the figure that it rests on. */
@@ -6,13 +7,17 @@ export function Advice({ result, language, strings }: ReportProps) {
   const { own, moves, goal, stays, changes_first, entry_jobs } = result;
   const tasks = own?.tasks ?? [];
   const largest = (label: number) => tasks.find((task) => task.label === label);
-  const handOver = largest(1) ?? largest(0.5) ?? (own ? undefined : changes_first[0]);
-  const stay = largest(0) ?? goal?.learn[0] ?? stays[0];
+  const handOver = own && (largest(1) ?? largest(0.5));
+  const stay = largest(0) ?? goal?.learn[0];
+  const [first, othersStay] = [own ? undefined : changes_first[0], stay ? undefined : stays[0]];
   const [move] = moves ?? [];
   const [entry] = entry_jobs;
+  const said = ({ task, hours }: OwnTask) => ({ task: task[language], hours });
   const points = [
-    handOver && fill(strings['industry_analysis.advice_hand_over'], { task: handOver.task[language], hours: handOver.hours }),
-    stay && fill(strings['industry_analysis.advice_stay'], { task: stay.task[language], hours: stay.hours }),
+    handOver && fill(strings['industry_analysis.advice_hand_over'], said(handOver)),
+    first && fill(strings['industry_analysis.advice_hand_over_job'], { ...said(first), title: first.job.title[language] }),
+    stay && fill(strings['industry_analysis.advice_stay'], said(stay)),
+    othersStay && fill(strings['industry_analysis.advice_stay_job'], { ...said(othersStay), title: othersStay.job.title[language] }),
     move && fill(strings['industry_analysis.advice_move'], { title: move.title[language], rate: Math.round(move.rate) }),
     !own && entry && fill(strings['industry_analysis.advice_entry'], { title: entry.title[language], rate: Math.round(entry.rate) }),
   ].filter((point) => typeof point === 'string');

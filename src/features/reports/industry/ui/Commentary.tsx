@@ -7,15 +7,15 @@ type Model = IndustryResult['commentary']['models'][number];
 
 const faults = ['figure', 'occupation', 'forecast', 'claim', 'language', 'form'] as const;
 
-/** What models say of the figures, each under its name, and how much of it was dropped. */
+/** What models say of the figures, each under its name, and how much of it was dropped. Samples are folded. */
 export function Commentary({ result: { commentary }, written, language, strings }: ReportProps) {
   const { sentences, models } = commentary;
   const nameOf = ({ provider }: Model) => providerNames([provider], strings, language);
   const from = models.some(({ sample }) => !sample) ? 'industry_analysis.comment_lead' : 'industry_analysis.comment_lead_sample';
   const lead = sentences.length > 0 ? from : 'industry_analysis.comment_none';
-  return (
-    <section aria-labelledby="report-comment">
-      <h3 id="report-comment">{strings['industry_analysis.comment']}</h3>
+  const onlySamples = sentences.length > 0 && models.every(({ sample }) => sample);
+  const body = (
+    <>
       <p className="soft small">{strings[lead]}</p>
       {models.map((model) => {
         const said = sentences.filter(({ provider }) => provider === model.provider);
@@ -38,6 +38,19 @@ export function Commentary({ result: { commentary }, written, language, strings 
           {countsOf(model, nameOf(model))}
         </p>
       ))}
+    </>
+  );
+  return (
+    <section aria-labelledby="report-comment">
+      <h3 id="report-comment">{strings['industry_analysis.comment']}</h3>
+      {onlySamples ? (
+        <details>
+          <summary>{strings['industry_analysis.comment_samples']}</summary>
+          {body}
+        </details>
+      ) : (
+        body
+      )}
     </section>
   );
 

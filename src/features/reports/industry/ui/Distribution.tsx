@@ -5,12 +5,12 @@ import type { ReportProps } from './report-props.ts';
 import '#src/features/jobs/industries/ui/histogram.css';
 
 /** The people of the industry by the rate of their occupations, drawn by the server, with a table and files. */
-export function Distribution({ id, result, drawings, language, strings }: ReportProps) {
+export function Distribution({ id, title, lead, result, drawings, language, strings }: ReportProps & { title: string; lead: string }) {
   const { code } = result;
   return (
     <section className="distribution" aria-labelledby="report-distribution">
-      <h3 id="report-distribution">{strings['industry.distribution']}</h3>
-      <p className="soft small">{strings['industry.distribution_lead']}</p>
+      <h3 id="report-distribution">{title}</h3>
+      <p className="soft small">{lead}</p>
       {drawings &&
         chartFrames.map((frame) => (
           <svg
@@ -25,7 +25,7 @@ export function Distribution({ id, result, drawings, language, strings }: Report
       <details>
         <summary>{strings['industry.chart_table']}</summary>
         <table>
-          <caption className="visually-hidden">{strings['industry.distribution']}</caption>
+          <caption className="visually-hidden">{title}</caption>
           <thead>
             <tr>
               <th scope="col">{strings['industry.bin']}</th>

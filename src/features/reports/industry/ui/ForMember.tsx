@@ -8,7 +8,9 @@ const exposureOf = (label: OwnTask['label']) => (label === 0 ? 'untouched' : lab
 
 /** The own job in this industry, moves from it, and what the goal asks for. */
 export function ForMember({ result, language, strings }: ReportProps) {
-  const { own, moves, goal } = result;
+  const { own, moves, goal, estimated_from: sector } = result;
+  const name = result.name[language];
+  const noMoves = strings[sector ? 'industry_analysis.moves_none_part' : 'industry_analysis.moves_none'];
   const percent = (share: number) => share.toLocaleString(language === 'zh' ? 'zh-CN' : 'en', { maximumFractionDigits: 1 });
   return (
     <>
@@ -16,8 +18,10 @@ export function ForMember({ result, language, strings }: ReportProps) {
         <section aria-labelledby="report-own">
           <h3 id="report-own">{fill(strings['industry_analysis.own'], { title: own.title[language] })}</h3>
           <p>
-            {fill(strings['industry_analysis.own_lead'], { rate: shownPercents(own.rate).ai, mean: shownPercents(result.mean).ai })}{' '}
-            {own.share === null && strings['industry_analysis.own_uncounted']}
+            {fill(strings[sector ? 'industry_analysis.own_lead_part' : 'industry_analysis.own_lead'], {
+              ...{ rate: shownPercents(own.rate).ai, mean: shownPercents(result.mean).ai },
+            })}{' '}
+            {!sector && own.share === null && strings['industry_analysis.own_uncounted']}
           </p>
           <h4>{strings['industry_analysis.own_tasks']}</h4>
           <Tasks tasks={own.tasks} {...{ language, strings }} />
@@ -26,7 +30,7 @@ export function ForMember({ result, language, strings }: ReportProps) {
       {moves && (
         <section aria-labelledby="report-moves">
           <h3 id="report-moves">{strings['industry_analysis.moves']}</h3>
-          <p className="soft small">{strings[moves.length > 0 ? 'industry_analysis.moves_lead' : 'industry_analysis.moves_none']}</p>
+          <p className="soft small">{moves.length > 0 ? strings['industry_analysis.moves_lead'] : fill(noMoves, { name })}</p>
           <ol role="list" className="moves">
             {moves.map(({ job_id, title, rate, carries_over, untouched }) => (
               <li key={job_id}>
@@ -47,7 +51,7 @@ export function ForMember({ result, language, strings }: ReportProps) {
           {goal.job ? (
             <>
               <p>
-                {fill(strings[goal.job.share === null ? 'industry_analysis.goal_uncounted' : 'industry_analysis.goal_job'], {
+                {fill(strings[goalKey(goal.job.share, sector !== null)], {
                   title: goal.job.title[language],
                   rate: shownPercents(goal.job.rate).ai,
                   share: percent(goal.job.share ?? 0),
@@ -65,6 +69,11 @@ export function ForMember({ result, language, strings }: ReportProps) {
       )}
     </>
   );
+}
+
+function goalKey(share: number | null, isPart: boolean) {
+  if (isPart) return 'industry_analysis.goal_part';
+  return share === null ? 'industry_analysis.goal_uncounted' : 'industry_analysis.goal_job';
 }
 
 function Tasks({ tasks, language, strings }: Pick<ReportProps, 'language' | 'strings'> & { tasks: OwnTask[] }) {

@@ -12,22 +12,60 @@ import type { ReportProps } from './report-props.ts';
 import { TaskList } from './TaskList.tsx';
 import './report.css';
 
-/** The report on an industry: its figures, and what they mean for the member. */
+/**
+ * The report on an industry: its figures, and what they mean for the member. A part of a sector has no figures of its own: its report shows
+ * those of its typical occupations, and its sector's only for comparison. What models say, and samples before all, stands after the figures.
+ */
 export function IndustryReport(props: ReportProps) {
   const { result, language, strings } = props;
-  const { name, estimated_from, mean, low, high, people, entry_jobs } = result;
-  const shown = shownPercents(mean);
-  const figures = { mean: shown.ai, low: Math.round(low), high: Math.round(high), people: roundNumber(people, language) };
+  const { name, estimated_from: sector, entry_jobs } = result;
   const large = fill(strings['industry.large'], { share: largeShare * 100 });
   const entry = fill(strings[entry_jobs.length > 0 ? 'industry.entry_lead' : 'industry.entry_none'], { rate: humanRate });
   return (
     <article className="industry-report">
       <h2>{name[language]}</h2>
-      <p className="lead">
-        {estimated_from
-          ? fill(strings['industry_analysis.lead_part'], { ...figures, name: name[language], sector: estimated_from.name[language] })
-          : fill(strings['industry_analysis.lead'], figures)}
-      </p>
+      {sector ? <Typical {...props} /> : <Mean {...props} />}
+      <p className="small soft">{strings['industry.caution']}</p>
+      <Advice {...props} />
+      <ForMember {...props} />
+      {!sector && <Distribution {...props} title={strings['industry.distribution']} lead={strings['industry.distribution_lead']} />}
+      {!sector && (
+        <div className="pair">
+          <JobTable id="most" title={strings['industry.most']} lead={large} jobs={result.most_exposed} {...{ language, strings }} />
+          <JobTable id="least" title={strings['industry.least']} lead={large} jobs={result.least_exposed} {...{ language, strings }} />
+        </div>
+      )}
+      <div className="pair">
+        <TaskList
+          id="first"
+          title={strings['industry.first']}
+          lead={strings[sector ? 'industry_analysis.first_lead_part' : 'industry.first_lead']}
+          tasks={result.changes_first}
+          {...{ language, strings }}
+        />
+        <TaskList
+          id="stays"
+          title={strings['industry.stays']}
+          lead={strings[sector ? 'industry_analysis.stays_lead_part' : 'industry.stays_lead']}
+          tasks={result.stays}
+          {...{ language, strings }}
+        />
+      </div>
+      {!sector && <JobTable id="entry" title={strings['industry.entry']} lead={entry} jobs={entry_jobs} {...{ language, strings }} />}
+      {sector && <Whole {...props} sector={sector.name[language]} />}
+      <Sources {...props} />
+      <Commentary {...props} />
+    </article>
+  );
+}
+
+/** The mean of a sector, as the first thing. */
+function Mean({ result: { mean, low, high, people }, language, strings }: ReportProps) {
+  const shown = shownPercents(mean);
+  const figures = { mean: shown.ai, low: Math.round(low), high: Math.round(high), people: roundNumber(people, language) };
+  return (
+    <>
+      <p className="lead">{fill(strings['industry_analysis.lead'], figures)}</p>
       <dl className="sides">
         {[
           { side: 'human', percent: shown.human, label: strings['industry.mean_human'] },
@@ -42,55 +80,48 @@ export function IndustryReport(props: ReportProps) {
       <span className="line" aria-hidden="true">
         <span style={{ inlineSize: `${shown.human}%` }} />
       </span>
-      <p className="small soft">{strings['industry.caution']}</p>
-      <Advice {...props} />
-      <ForMember {...props} />
-      <Commentary {...props} />
-      <Distribution {...props} />
-      <div className="pair">
-        <JobTable id="most" title={strings['industry.most']} lead={large} jobs={result.most_exposed} {...{ language, strings }} />
-        <JobTable id="least" title={strings['industry.least']} lead={large} jobs={result.least_exposed} {...{ language, strings }} />
-      </div>
-      <div className="pair">
-        <TaskList
-          id="first"
-          title={strings['industry.first']}
-          lead={strings['industry.first_lead']}
-          tasks={result.changes_first}
-          {...{ language, strings }}
-        />
-        <TaskList
-          id="stays"
-          title={strings['industry.stays']}
-          lead={strings['industry.stays_lead']}
-          tasks={result.stays}
-          {...{ language, strings }}
-        />
-      </div>
-      <JobTable id="entry" title={strings['industry.entry']} lead={entry} jobs={entry_jobs} {...{ language, strings }} />
-      <Typical {...props} />
-      <Sources {...props} />
-    </article>
+    </>
   );
 }
 
-/** Occupations that are typical of a part of a sector. */
-function Typical({ result: { typical, estimated_from }, language, strings }: ReportProps) {
-  if (typical.length === 0 || !estimated_from) return null;
+/** The typical occupations of a part of a sector, the most exposed first, each on the line from human to AI. */
+function Typical({ result: { name, typical }, language, strings }: ReportProps) {
+  const rates = typical.map(({ rate }) => shownPercents(rate).ai);
+  const lead = strings[typical.length === 1 ? 'industry_analysis.lead_part_one' : 'industry_analysis.lead_part'];
+  const figures = { count: typical.length, low: Math.min(...rates), high: Math.max(...rates) };
   return (
-    <section aria-labelledby="report-typical">
-      <h3 id="report-typical">{strings['industry.typical']}</h3>
+    <>
+      <p className="lead">{fill(lead, { name: name[language], ...figures })}</p>
+      <h3>{strings['industry.typical']}</h3>
       <ul role="list" className="moves">
-        {typical.map(({ job_id, title, rate }) => (
-          <li key={job_id}>
-            <p className="head">
-              <a href={localPath(language, `/jobs/${job_id}`)}>{title[language]}</a>
-              <strong>{fill(strings['industry.percent'], { percent: shownPercents(rate).ai })}</strong>
-            </p>
-          </li>
-        ))}
+        {typical
+          .toSorted((a, b) => b.rate - a.rate)
+          .map(({ job_id, title, rate }) => (
+            <li key={job_id}>
+              <p className="head">
+                <a href={localPath(language, `/jobs/${job_id}`)}>{title[language]}</a>
+                <strong>{fill(strings['industry.percent'], { percent: shownPercents(rate).ai })}</strong>
+              </p>
+              <span className="line" aria-hidden="true">
+                <span style={{ inlineSize: `${shownPercents(rate).human}%` }} />
+              </span>
+            </li>
+          ))}
       </ul>
-    </section>
+    </>
+  );
+}
+
+/** The sector of a part, which its report must not be mistaken for. */
+function Whole({ sector, ...props }: ReportProps & { sector: string }) {
+  const { result, language, strings } = props;
+  const figures = { mean: shownPercents(result.mean).ai, people: roundNumber(result.people, language) };
+  return (
+    <Distribution
+      {...props}
+      title={fill(strings['industry_analysis.whole'], { sector })}
+      lead={fill(strings['industry_analysis.whole_lead'], { name: result.name[language], ...figures })}
+    />
   );
 }
 

@@ -11,6 +11,7 @@ import { useStart } from '#src/features/reports/engine/ui/use-start.ts';
 import { useUnsent } from '#src/features/reports/engine/ui/use-unsent.ts';
 import '#src/features/reports/engine/ui/analyses.css';
 import '#src/features/reports/engine/ui/start.css';
+import { BeforeStart } from './BeforeStart.tsx';
 import { ChooseIndustry } from './ChooseIndustry.tsx';
 import { Models } from './Models.tsx';
 import { ChooseJob, type ChosenJob } from './ChooseJob.tsx';
@@ -66,6 +67,7 @@ export function StartIndustry({ path, language, strings }: Props) {
       }}
     >
       <ChooseIndustry {...{ language, strings }} value={industry} onChange={changing(setIndustry)} />
+      {industry !== null && <BeforeStart key={industry} code={industry} onWhole={changing(setIndustry)} {...{ language, strings }} />}
       <ChooseJob strings={strings} value={job} onChange={changing(setJob)} />
       <GoalField value={goal} strings={strings} onChange={changing(setGoal)} />
       <Models {...{ language, strings }} providers={options.providers} />

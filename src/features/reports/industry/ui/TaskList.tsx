@@ -14,8 +14,9 @@ interface Props {
   strings: IndustryReportStrings;
 }
 
-/** Tasks that many people of an industry have, with whose they are. */
+/** Tasks of an industry's occupations, with whose they are; nothing where there are none. */
 export function TaskList({ id, title, lead, tasks, language, strings }: Props) {
+  if (tasks.length === 0) return null;
   return (
     <section aria-labelledby={`report-${id}`}>
       <h3 id={`report-${id}`}>{title}</h3>
@@ -26,7 +27,11 @@ export function TaskList({ id, title, lead, tasks, language, strings }: Props) {
             {task[language]}
             <span className="note">
               <a href={localPath(language, `/jobs/${job.job_id}`)}>{job.title[language]}</a>
-              <span>{fill(strings['industry.task_note'], { people: roundNumber(people, language), hours })}</span>
+              <span>
+                {people === null
+                  ? fill(strings['industry_analysis.hours'], { hours })
+                  : fill(strings['industry.task_note'], { people: roundNumber(people, language), hours })}
+              </span>
             </span>
           </li>
         ))}

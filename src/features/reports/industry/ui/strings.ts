@@ -19,6 +19,9 @@ export const startIndustryStringKeys = [
   'industry_analysis.job_none',
   'industry_analysis.models',
   'industry_analysis.models_sample',
+  'industry_analysis.before_part',
+  'industry_analysis.before_sector',
+  'industry_analysis.before_whole',
 ] as const;
 export type StartIndustryStrings = Record<(typeof startIndustryStringKeys)[number], string>;
 
@@ -62,6 +65,17 @@ export const industryReportStringKeys = [
   'industry.link',
   'industry_analysis.lead',
   'industry_analysis.lead_part',
+  'industry_analysis.lead_part_one',
+  'industry_analysis.own_lead_part',
+  'industry_analysis.goal_part',
+  'industry_analysis.moves_none_part',
+  'industry_analysis.first_lead_part',
+  'industry_analysis.stays_lead_part',
+  'industry_analysis.whole',
+  'industry_analysis.whole_lead',
+  'industry_analysis.advice_hand_over_job',
+  'industry_analysis.advice_stay_job',
+  'industry_analysis.comment_samples',
   'industry_analysis.own',
   'industry_analysis.own_lead',
   'industry_analysis.own_uncounted',

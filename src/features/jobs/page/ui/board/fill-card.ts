@@ -20,7 +20,7 @@ export function fillCard(
     rate: fill(strings['risk.tag'], { percent: Math.round(job.ai_replacement_rate) }),
     word: strings[`risk.${risk}`],
     popularity: fill(strings['job.popularity'], { count: job.search_popularity }),
-    count: String(job.search_popularity),
+    count: job.search_popularity === 0 ? '' : String(job.search_popularity),
   };
   for (const [slot, text] of Object.entries(texts)) card.querySelector(`[data-slot=${slot}]`)?.replaceChildren(text);
   const lang = titleLang(job.title, language);
