@@ -63,6 +63,8 @@ const addedJobSchema = z.strictObject({
   description: bilingualSchema,
   tasks,
   aliases: names,
+  /** Indecent work: suggested only to whom has typed one of its names nearly in full. */
+  discreet: z.literal(true).optional(),
   /** Names that this job takes over from occupations. */
   takes: names.partial().optional(),
   /** O*NET-SOC codes of the occupations whose work is most alike, the closest first. */
