@@ -91,7 +91,10 @@ async function foreignLabels(): Promise<string> {
 
 /** Forms of `pinyin.tsv` whose first answer is the first answer to the Chinese text. */
 async function foundByPinyin(): Promise<string> {
-  const forms = readFileSync(new URL('suggestions/pinyin.tsv', import.meta.url), 'utf8').trim().split('\n').slice(1);
+  const forms = readFileSync(new URL('suggestions/pinyin.tsv', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1);
   const missed: string[] = [];
   for (const line of forms) {
     const [typed = '', meant = ''] = line.split('\t');

@@ -28,7 +28,10 @@ export async function suggestJobs(ctx: Pick<Ctx, 'db' | 'language' | 'matcher'>,
   const parsed = await parseQuery(ctx, cleanQuery(simplifyChinese(input.q)));
   if (!parsed) return [];
   const ranked = rankNames(parsed.typedVariants, language);
-  const names = (isLevelInFront(parsed.typed) ? [...ranked, ...likeliestNames(language)] : ranked).slice(0, input.limit * namesPerSuggestion);
+  const names = (isLevelInFront(parsed.typed) ? [...ranked, ...likeliestNames(language)] : ranked).slice(
+    0,
+    input.limit * namesPerSuggestion,
+  );
   const keys = [...new Set([...names.map(({ name }) => name.key), ...discreetKeys(language)])];
   const query = { variants: allVariants(parsed), codes: parsed.codes, prefix: parsed.typed, language, keys };
   const rows = await loadSuggestions(ctx.db, query, input.limit * namesPerSuggestion);

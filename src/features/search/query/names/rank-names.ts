@@ -39,7 +39,8 @@ export function rankNames(forms: readonly string[], language: Language): RankedN
       if (score > (best.get(name.key)?.score ?? 0)) best.set(name.key, { name, score, typed: found.typed });
     }
   };
-  for (const form of forms) add(namesIn(isChinese(form) ? 'zh' : 'en'), isOwnScript(form, language) ? 1 : worth.otherLanguage, findIn(form));
+  for (const form of forms)
+    add(namesIn(isChinese(form) ? 'zh' : 'en'), isOwnScript(form, language) ? 1 : worth.otherLanguage, findIn(form));
   const pinyin = pinyinTyped(forms[0] ?? '');
   if (pinyin !== null) {
     add(namesIn('zh'), language === 'zh' ? 1 : worth.otherLanguage, findPinyin(pinyin, language));
@@ -110,7 +111,7 @@ function findPinyin(typed: string, language: Language): (name: IndexedName) => F
   return ({ pinyin, initials, isDiscreet }) => {
     const share = typed.length / pinyin.length;
     if (isDiscreet && share < 1) return null;
-    if (language === 'en') return share === 1 && pinyin === typed ? { worth: worth.whole, typed: 1 } : null;
+    if (language === 'en') return typed.length >= leastInside && pinyin === typed ? { worth: worth.whole, typed: 1 } : null;
     if (pinyin.startsWith(typed)) return { worth: share === 1 ? worth.whole : worth.start, typed: share };
     if (typed.length > 1 && initials.startsWith(typed)) return { worth: worth.initials, typed: typed.length / initials.length };
     return typed.length >= leastInside && pinyin.endsWith(typed) ? { worth: worth.lastWord, typed: share } : null;

@@ -1,7 +1,7 @@
 import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
 import parts from '../matcher/chinese-words.json' with { type: 'json' };
 import words from '../matcher/spelling-words.json' with { type: 'json' };
-import { likelihoodOf, namesIn } from './name-index.ts';
+import { type IndexedName, likelihoodOf, namesIn } from './name-index.ts';
 import { pinyinTyped } from './pinyin-typed.ts';
 import { readingOf } from './reading-of.ts';
 
@@ -13,7 +13,7 @@ const mostParts = 4;
 const endings = new Set(['员', '师', '工', '长']);
 
 interface Lexicon {
-  /** The likeliest name for each reading. */
+  /** A title for each reading, or else the likeliest name. */
   names: ReadonlyMap<string, string>;
   /** Names and parts of titles by their reading. */
   pieces: ReadonlyMap<string, string>;
@@ -60,7 +60,8 @@ function compose(typed: string, { pieces, longest }: Lexicon): string | null {
 
 function makeLexicon(): Lexicon {
   const names = new Map<string, string>();
-  const likeliest = namesIn('zh').toSorted((a, b) => likelihoodOf(b) - likelihoodOf(a));
+  const isTitle = ({ source }: IndexedName) => Number(source === 'title');
+  const likeliest = namesIn('zh').toSorted((a, b) => isTitle(b) - isTitle(a) || likelihoodOf(b) - likelihoodOf(a));
   for (const { normalized, pinyin } of likeliest)
     if (/^\p{Script=Han}+$/u.test(normalized) && !names.has(pinyin)) names.set(pinyin, normalized);
   const pieces = new Map(names);
