@@ -7,7 +7,7 @@ import { spreadEmployment } from '#src/features/catalogue/data/spread-employment
 import type { CatalogueRow } from '#src/features/catalogue/data/types.ts';
 import { readCatalogueFolder } from '#scripts/operate/read-catalogue.ts';
 import { readingOf } from '#src/features/search/query/names/reading-of.ts';
-import { type StoredNames, writeJob } from '#src/features/search/query/names/stored-names.ts';
+import { type StoredName, type StoredNames, writeJob } from '#src/features/search/query/names/stored-names.ts';
 
 export const namesFile = path.resolve(import.meta.dirname, '../../src/features/search/query/names/names.json');
 
@@ -24,9 +24,14 @@ export async function suggestedNames(): Promise<StoredNames> {
   const people = peopleOf(rows, employment);
   const jobs = rows
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
-    .map(({ key, aliases }) => [key, writeJob({ people: people(key), isDiscreet: discreet.has(key), aliases })] as const);
+    .map(({ key, aliases }) => [key, writeJob({ people: people(key), isDiscreet: discreet.has(key), aliases: aliases.filter(isShown) })] as const);
   const chinese = rows.flatMap(({ aliases }) => aliases.filter(({ language }) => language === 'zh').map(({ normalized }) => normalized));
   return { jobs: Object.fromEntries(jobs), readings: readingsOf([...new Set(chinese)].toSorted()) };
+}
+
+/** Nobody types the title of the classification where readers see another name. */
+function isShown(name: CatalogueRow['aliases'][number]): name is StoredName {
+  return name.source !== 'onet';
 }
 
 function peopleOf(rows: readonly CatalogueRow[], employment: readonly EmploymentRow[]): (key: string) => number {

@@ -15,7 +15,7 @@ import { saveRelated } from './store/related.ts';
 import { loadReviewerFigures } from './store/reviewer-figures.ts';
 
 /** Change this whenever the loader reads files differently, including `normalizeTitle`. Each database is then compared once, row by row. */
-const loaderVersion = '6';
+const loaderVersion = '7';
 const namesKey = 'names';
 
 export interface LoadReport {
