@@ -24,7 +24,10 @@ export async function suggestedNames(): Promise<StoredNames> {
   const people = peopleOf(rows, employment);
   const jobs = rows
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
-    .map(({ key, aliases }) => [key, writeJob({ people: people(key), isDiscreet: discreet.has(key), aliases: aliases.filter(isShown) })] as const);
+    .map(
+      ({ key, aliases }) =>
+        [key, writeJob({ people: people(key), isDiscreet: discreet.has(key), aliases: aliases.filter(isShown) })] as const,
+    );
   const chinese = rows.flatMap(({ aliases }) => aliases.filter(({ language }) => language === 'zh').map(({ normalized }) => normalized));
   return { jobs: Object.fromEntries(jobs), readings: readingsOf([...new Set(chinese)].toSorted()) };
 }

@@ -24,7 +24,9 @@ const rows = await database.query<{ id: number; title: string; language: 'en' | 
 const titles = new Map<number, string[]>();
 for (const { id, title } of rows) titles.set(id, [...(titles.get(id) ?? []), title]);
 const official = new Map((await readOccupations()).map(({ onet, title }) => [onet, Object.values(title)]));
-for (const { id, code } of await database.query<{ id: number; code: string }>('select id, onet_soc as code from jobs where onet_soc is not null'))
+for (const { id, code } of await database.query<{ id: number; code: string }>(
+  'select id, onet_soc as code from jobs where onet_soc is not null',
+))
   titles.set(id, [...(titles.get(id) ?? []), ...(official.get(code) ?? [])]); // labels name the classification's title
 
 for (const file of files) {

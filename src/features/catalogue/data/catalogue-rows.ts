@@ -99,11 +99,7 @@ export function inferredMeasures(
 }
 
 /** An occupation's names, without those that an added job has taken over. */
-function occupationNames(
-  occupation: Occupation,
-  { familiesOf, placeOf }: Sharing,
-  taken: ReadonlySet<string>,
-): CatalogueRow['aliases'] {
+function occupationNames(occupation: Occupation, { familiesOf, placeOf }: Sharing, taken: ReadonlySet<string>): CatalogueRow['aliases'] {
   const { onet, title, aliases, members } = occupation;
   const display = displayName(occupation);
   const free = (language: Language) => (name: string) => !taken.has(nameKey(language, name));

@@ -15,7 +15,7 @@ import { loadSuggestions, type SuggestionRows } from './store/candidates.ts';
 const namesPerSuggestion = 4;
 /** Lower than for a search. One typo in a short word leaves little of it ("lawer"), and a wrong suggestion costs nothing. */
 const threshold = 0.14;
-/** Names that equal the text so far come in front of a match that is only like it, once this many fill the list. */
+/** With more names that the text may become, nothing that it is only like is suggested. */
 const enough = 3;
 
 /**
@@ -40,7 +40,8 @@ export async function suggestJobs(ctx: Pick<Ctx, 'db' | 'language' | 'matcher'>,
   const others = rankMatches(rows.withPrefix, [parsed.typed], 0);
   const made = others.filter(({ job_id }) => rows.withPrefix.some(({ jobId, inCatalogue }) => jobId === job_id && !inCatalogue));
   const head = known.length > enough ? known.slice(0, Math.max(1, input.limit - Math.min(made.length, 1))) : known;
-  const matches = [...toList(certain ?? member), ...head, ...made, ...known, ...list, ...others];
+  const guesses = ranked.length > enough ? [] : list; // while someone is typing, "lawy" is no typo of "lady"
+  const matches = [...toList(certain ?? member), ...head, ...made, ...known, ...guesses, ...others];
   const hidden = new Set(rows.byKey.flatMap(({ id, key }) => (isUnprompted(key, parsed.typedVariants) ? [id] : [])));
   const found = new Map<number, Match>();
   for (const match of matches) if (!found.has(match.job_id) && !hidden.has(match.job_id)) found.set(match.job_id, match);
