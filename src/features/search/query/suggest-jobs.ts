@@ -4,6 +4,7 @@ import { cleanQuery } from '#src/features/catalogue/titles/clean-query.ts';
 import type { Match } from '#src/features/foundation/progress/contract.ts';
 import { allVariants, type Matches, rankCandidates, parseQuery, toMatches } from './match-jobs.ts';
 import { isChinese } from './matcher/scripts.ts';
+import { namesIn } from './names/name-index.ts';
 import { isLevelInFront } from './names/levels.ts';
 import { isUnprompted, discreetKeys, likeliestNames, rankNames, type RankedName } from './names/rank-names.ts';
 import { rankMatches } from './rank-matches.ts';
@@ -15,6 +16,8 @@ import { loadSuggestions, type SuggestionRows } from './store/candidates.ts';
 const namesPerSuggestion = 4;
 /** Lower than for a search. One typo in a short word leaves little of it ("lawer"), and a wrong suggestion costs nothing. */
 const threshold = 0.14;
+/** Places among the suggestions that listed jobs of searches get in any case. */
+const placesForMade = 2;
 /** With more names that the text may become, nothing that it is only like is suggested. */
 const enough = 3;
 
@@ -39,7 +42,7 @@ export async function suggestJobs(ctx: Pick<Ctx, 'db' | 'language' | 'matcher'>,
   const known = byLikelihood(names, rows, language);
   const others = rankMatches(rows.withPrefix, [parsed.typed], 0);
   const made = others.filter(({ job_id }) => rows.withPrefix.some(({ jobId, inCatalogue }) => jobId === job_id && !inCatalogue));
-  const head = known.length > enough ? known.slice(0, Math.max(1, input.limit - Math.min(made.length, 1))) : known;
+  const head = known.length > enough ? known.slice(0, Math.max(1, input.limit - Math.min(made.length, placesForMade))) : known;
   const guesses = ranked.length > enough ? [] : list; // while someone is typing, "lawy" is no typo of "lady"
   const matches = [...toList(certain ?? member), ...head, ...made, ...known, ...guesses, ...others];
   const hidden = new Set(rows.byKey.flatMap(({ id, key }) => (isUnprompted(key, parsed.typedVariants) ? [id] : [])));
@@ -75,6 +78,6 @@ function timesFor(popularity: number): number {
 
 /** A match without the name by which it was found, where that is in another language than the page. */
 function inLanguage({ alias, member, ...match }: Match, language: Language): Match {
-  const isOwn = (name: string) => isChinese(name) === (language === 'zh');
+  const isOwn = (name: string) => isChinese(name) === (language === 'zh') || namesIn(language).some(({ alias: own }) => own === name); // CEO is a Chinese name too
   return { ...match, ...(member !== undefined && isOwn(member) && { member }), ...(alias !== undefined && isOwn(alias) && { alias }) };
 }
