@@ -1,5 +1,6 @@
 import { renewFigures } from '#src/features/jobs/generation/renew-figures.ts';
-import { CatalogueRefused, loadCatalogue } from '#src/features/catalogue/data/load-catalogue.ts';
+import { loadCatalogue } from '#src/features/catalogue/data/load-catalogue.ts';
+import { CatalogueRefused } from '#src/features/catalogue/data/parse-folder.ts';
 import { openDatabase } from '#drizzle/client.ts';
 import { readCatalogueFolder } from './read-catalogue.ts';
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { populationSchema } from '#src/features/catalogue/data/contract.ts';
-import { CatalogueRefused } from '#src/features/catalogue/data/load-catalogue.ts';
+import { CatalogueRefused } from '#src/features/catalogue/data/parse-folder.ts';
 import { parseCatalogue, parseYaml } from '#src/features/catalogue/data/parse-catalogue.ts';
 import { type CatalogueFigures, catalogueFigures } from '#src/features/news/articles/samples/occupation-figures.ts';
 import { cardFile, type NewsSample, sampleSchema } from '#src/features/news/articles/samples/sample.ts';

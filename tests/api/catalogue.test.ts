@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCatalogueFolder } from '#scripts/operate/read-catalogue.ts';
-import { CatalogueRefused, loadCatalogue } from '#src/features/catalogue/data/load-catalogue.ts';
+import { loadCatalogue } from '#src/features/catalogue/data/load-catalogue.ts';
+import { CatalogueRefused } from '#src/features/catalogue/data/parse-folder.ts';
 import { database, query } from '#tests/support/api-helpers.ts';
 import { edit, rewritten, writers } from '#tests/support/edited-catalogue.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';

@@ -20,6 +20,11 @@ export class Suggester<Item> {
     else this.#show([]);
   }
 
+  /** Keeps the list as it is: whoever chooses in it must not find another one under the highlight. */
+  hold(): void {
+    this.#stop();
+  }
+
   clear(): void {
     this.#stop();
     this.#show([]);

@@ -47,7 +47,10 @@ export function openTypeahead<Item>(input: HTMLInputElement, kind: TypeaheadKind
     type,
     pick,
     press: (key) => pressKey(key, active, items.length),
-    choose,
+    choose: (next) => {
+      suggester.hold();
+      choose(next);
+    },
     active: () => active,
     close: () => suggester.clear(),
   });

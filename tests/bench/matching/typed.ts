@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openMatcher } from '#src/features/search/query/matcher/open-matcher.ts';
+import { readOccupations } from '#scripts/matcher/catalogue.ts';
 import { modelFile } from '#scripts/matcher/model-file.ts';
 import { openBenchDatabase } from '#tests/support/bench-database.ts';
 import { decide } from './everyday/decide.ts';
@@ -22,6 +23,11 @@ const rows = await database.query<{ id: number; title: string; language: 'en' | 
 );
 const titles = new Map<number, string[]>();
 for (const { id, title } of rows) titles.set(id, [...(titles.get(id) ?? []), title]);
+const official = new Map((await readOccupations()).map(({ onet, title }) => [onet, Object.values(title)]));
+for (const { id, code } of await database.query<{ id: number; code: string }>(
+  'select id, onet_soc as code from jobs where onet_soc is not null',
+))
+  titles.set(id, [...(titles.get(id) ?? []), ...(official.get(code) ?? [])]); // labels name the classification's title
 
 for (const file of files) {
   const judged: Judged[] = [];

@@ -1,4 +1,4 @@
-import { type Language, languages } from '#src/shared/language.ts';
+import { type Bilingual, type Language, languages } from '#src/shared/language.ts';
 import { computeFigures, confidenceOf } from '#src/features/catalogue/figures/headline.ts';
 import { inferMeasures } from '#src/features/catalogue/figures/infer.ts';
 import type { MeasuredValue } from '#src/features/catalogue/figures/measures.ts';
@@ -67,12 +67,13 @@ function withFigures(row: Omit<CatalogueRow, 'figures' | 'reviewers' | 'normaliz
   return { ...row, normalizedTitle: normalizeTitle(row.title.en), figures, reviewers };
 }
 
-function occupationPart({ onet, isco, title, description, tasks, related, resources }: Occupation, file: CatalogueFile) {
-  const own = [onetResource(onet), ...(resources ?? file.resources)];
+function occupationPart(occupation: Occupation, file: CatalogueFile) {
+  const { onet, isco, description, tasks, related, resources } = occupation;
+  const own = [onetResource(occupation), ...(resources ?? file.resources)];
   const codes = { key: onet, onet, isco, csco: null };
   return {
     ...codes,
-    title,
+    title: displayName(occupation),
     description,
     tasks,
     related,
@@ -98,17 +99,16 @@ export function inferredMeasures(
 }
 
 /** An occupation's names, without those that an added job has taken over. */
-function occupationNames(
-  { onet, title, aliases, members }: Occupation,
-  { familiesOf, placeOf }: Sharing,
-  taken: ReadonlySet<string>,
-): CatalogueRow['aliases'] {
+function occupationNames(occupation: Occupation, { familiesOf, placeOf }: Sharing, taken: ReadonlySet<string>): CatalogueRow['aliases'] {
+  const { onet, title, aliases, members } = occupation;
+  const display = displayName(occupation);
   const free = (language: Language) => (name: string) => !taken.has(nameKey(language, name));
   return languages.flatMap((language) =>
     distinctNames(
       language,
       [
-        { source: 'title', names: [title[language]] },
+        { source: 'title', names: [display[language]] },
+        { source: 'onet', names: [title[language]] },
         { source: 'catalogue', names: aliases[language].filter(free(language)) },
         { source: 'member', names: (members?.[language] ?? []).filter(free(language)) },
         { source: 'family', names: familiesOf(onet, language).filter(free(language)) },
@@ -152,7 +152,17 @@ function distinctNames(
   return [...rows.values()];
 }
 
-function onetResource(code: string) {
-  const url = `https://www.onetonline.org/link/summary/${code}`;
-  return { title: { en: 'O*NET OnLine: tasks, skills and outlook', zh: 'O*NET OnLine：职业任务、技能与前景（英文）' }, url };
+/** The name that readers see. */
+export function displayName({ title, display }: Pick<Occupation, 'title' | 'display'>): Bilingual {
+  return { ...title, ...display };
+}
+
+/** The page of the classification; with code and official title where readers see another name. */
+function onetResource({ onet, title, display }: Occupation) {
+  const url = `https://www.onetonline.org/link/summary/${onet}`;
+  const official = display?.en === undefined ? { en: '', zh: '' } : { en: ` ${onet} (${title.en})`, zh: ` ${onet}（${title.en}）` };
+  return {
+    title: { en: `O*NET OnLine${official.en}: tasks, skills and outlook`, zh: `O*NET OnLine${official.zh}：职业任务、技能与前景（英文）` },
+    url,
+  };
 }

@@ -26,7 +26,10 @@ const names = z.strictObject({ en: z.array(z.string().min(1)), zh: z.array(z.str
 export const occupationSchema = z.strictObject({
   onet: onetCode,
   isco: iscoCode,
+  /** The title of the classification, from which the matcher learns. */
   title: bilingualSchema,
+  /** The name that readers see, where the title says what it leaves out: "All Other", "Except". */
+  display: z.strictObject({ en: z.string().min(1).optional(), zh: z.string().min(1).optional() }).optional(),
   measures: z.strictObject(Object.fromEntries(measureIds.map((id) => [id, value.optional()]))).refine((m) => Object.keys(m).length >= 3, {
     message: 'an occupation of the catalogue has at least three measures',
   }),
@@ -63,6 +66,8 @@ const addedJobSchema = z.strictObject({
   description: bilingualSchema,
   tasks,
   aliases: names,
+  /** Indecent work: suggested only to whom has typed one of its names nearly in full. */
+  discreet: z.literal(true).optional(),
   /** Names that this job takes over from occupations. */
   takes: names.partial().optional(),
   /** O*NET-SOC codes of the occupations whose work is most alike, the closest first. */

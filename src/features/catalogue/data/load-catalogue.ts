@@ -1,14 +1,10 @@
 import type { Db } from '#drizzle/client.ts';
 import { methodVersion } from '#src/features/catalogue/figures/measures.ts';
 import { catalogueRows } from './catalogue-rows.ts';
-import { populationSchema } from './contract.ts';
 import { digestOf } from './digest.ts';
-import { parseAdded } from './parse-added.ts';
-import { type CatalogueError, type CatalogueFolder, parseCatalogue, parseYaml } from './parse-catalogue.ts';
-import { parseEmployment } from './parse-employment.ts';
+import type { CatalogueFolder } from './parse-catalogue.ts';
+import { parseFolder } from './parse-folder.ts';
 import { parseOutlook } from './parse-outlook.ts';
-import { readIndustries } from './read-industries.ts';
-import { withSharedNames } from './shared-names.ts';
 import { renewNames } from './renew-names.ts';
 import { analyzeTables } from './store/analyze-tables.ts';
 import { loadedDigests, recordDigest } from './store/digests.ts';
@@ -27,14 +23,6 @@ const namesKey = 'names';
 export interface LoadReport {
   /** One line per change; empty if nothing changed. */
   lines: string[];
-}
-
-export class CatalogueRefused extends Error {
-  readonly errors: CatalogueError[];
-  constructor(errors: CatalogueError[]) {
-    super(`The catalogue was not loaded:\n${errors.map((e) => `  ${e.file}:${e.line} ${e.reason}`).join('\n')}`);
-    this.errors = errors;
-  }
 }
 
 /**
@@ -56,33 +44,15 @@ export async function loadCatalogue(db: Db, folder: CatalogueFolder, now: Date):
   ]);
   const known = await loadedDigests(db);
   if (known.get('*') === everything) return { lines: [] };
-  const parsed = parseCatalogue(folder.groups);
-  if (!parsed.ok) throw new CatalogueRefused(parsed.errors);
-  const shared = withSharedNames(parsed.value, folder.sharedNames);
-  if (!shared.ok) throw new CatalogueRefused(shared.errors);
-  const others = parseYaml(folder.population, populationSchema);
-  if (!others.ok) throw new CatalogueRefused(others.errors);
-  const addedFiles = parseAdded(folder.added, { files: parsed.value, shared: shared.value.names });
-  if (!addedFiles.ok) throw new CatalogueRefused(addedFiles.errors);
-
-  const employment = parseEmployment(folder.employment);
+  const { parts, employment, industries } = parseFolder(folder);
   const outlook = parseOutlook(folder.outlook, employment);
-  const industries = readIndustries(folder, parsed.value, employment);
-  if (!industries.ok) throw new CatalogueRefused(industries.errors);
-
-  const rows = catalogueRows({
-    files: shared.value.files,
-    added: addedFiles.value,
-    sharing: shared.value,
-    population: others.value.occupations,
-    reviewers: await loadReviewerFigures(db),
-  });
+  const rows = catalogueRows({ ...parts, reviewers: await loadReviewerFigures(db) });
   const lines = known.get(namesKey) === loaderVersion ? [] : await renewNames(db);
   for (const group of rows) lines.push(...(await saveGroup(db, group, now)));
   const jobs = rows.flatMap((group) => group.rows);
   lines.push(...(await saveRelated(db, jobs)), ...(await saveNearest(db, jobs)));
   lines.push(...(await saveEmployment(db, employment)), ...(await saveOutlook(db, outlook)));
-  lines.push(...(await saveIndustries(db, industries.value)));
+  lines.push(...(await saveIndustries(db, industries)));
   await analyzeTables(db);
   await recordDigest(db, namesKey, loaderVersion, now);
   await recordDigest(db, '*', everything, now);

@@ -27,7 +27,8 @@ export interface CatalogueRow {
     language: 'en' | 'zh';
     alias: string;
     normalized: string;
-    source: 'title' | 'catalogue' | 'member' | 'family';
+    /** `onet`: the title of the classification, where readers see another. */
+    source: 'title' | 'catalogue' | 'member' | 'family' | 'onet';
     place: number;
   }[];
   tasks: Occupation['tasks'];

@@ -6,6 +6,7 @@ import { similarityOf } from './matcher/score.ts';
 import { gatherEvidence } from './matcher/gather-evidence.ts';
 import weighting from './matcher/weighting.json' with { type: 'json' };
 import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
+import { readPinyin } from './names/read-pinyin.ts';
 import { rankMatches } from './rank-matches.ts';
 import { mostForMembers, nameSimilarity } from './similarity.ts';
 import { loadCandidates } from './store/candidates.ts';
@@ -79,11 +80,11 @@ export interface ParsedQuery extends TextForms {
   codes: string[];
 }
 
-/** Parses a cleaned text; null when it has no letter or digit. */
+/** Parses a cleaned text, pinyin as the Chinese title that it spells; null when it has no letter or digit. */
 export async function parseQuery(ctx: Pick<Ctx, 'matcher'>, text: string): Promise<ParsedQuery | null> {
   if (!normalizeTitle(text)) return null;
   const matcher = await ctx.matcher();
-  const forms = formsOf(text, matcher.knows);
+  const forms = formsOf(readPinyin(text) ?? text, matcher.knows);
   const guess = matcher.guess(forms.normalized);
   return { ...forms, guess, codes: guess.occupations.map(({ code }) => code) };
 }

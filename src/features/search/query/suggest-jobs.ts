@@ -1,31 +1,83 @@
 import type { Ctx } from '#src/shared/ctx.ts';
+import type { Language } from '#src/shared/language.ts';
 import { cleanQuery } from '#src/features/catalogue/titles/clean-query.ts';
 import type { Match } from '#src/features/foundation/progress/contract.ts';
-import { allVariants, rankCandidates, parseQuery, toMatches } from './match-jobs.ts';
+import { allVariants, type Matches, rankCandidates, parseQuery, toMatches } from './match-jobs.ts';
+import { isChinese } from './matcher/scripts.ts';
+import { namesIn } from './names/name-index.ts';
+import { isLevelInFront } from './names/levels.ts';
+import { isUnprompted, discreetKeys, likeliestNames, rankNames, type RankedName } from './names/rank-names.ts';
 import { rankMatches } from './rank-matches.ts';
 import { simplifyChinese } from './reading/simplify-chinese.ts';
-import { loadSuggestions } from './store/candidates.ts';
+import { mostForMembers } from './similarity.ts';
+import { loadSuggestions, type SuggestionRows } from './store/candidates.ts';
 
 /** Names fetched per suggestion, because several names can belong to one job. */
 const namesPerSuggestion = 4;
 /** Lower than for a search. One typo in a short word leaves little of it ("lawer"), and a wrong suggestion costs nothing. */
 const threshold = 0.14;
+/** Places among the suggestions that listed jobs of searches get in any case. */
+const placesForMade = 2;
+/** With more names that the text may become, nothing that it is only like is suggested. */
+const enough = 3;
 
 /**
- * Suggests jobs while a visitor types: the certain match, or the one that counts the named job in, then names with the typed prefix, then other matches. For a generic text the
- * other matches come before the prefix: "teacher" means teachers rather than teaching assistants. Starts no analysis and costs no quota.
+ * Suggests jobs while a visitor types: the job that the text names, then those with a name that it may become, the likeliest first, then
+ * others that match. Labels are in the language of the page. Indecent work is suggested only where its name was typed. Starts no analysis
+ * and costs no quota.
  */
 export async function suggestJobs(ctx: Pick<Ctx, 'db' | 'language' | 'matcher'>, input: { q: string; limit: number }): Promise<Match[]> {
+  const { language } = ctx;
   const parsed = await parseQuery(ctx, cleanQuery(simplifyChinese(input.q)));
   if (!parsed) return [];
-  const query = { variants: allVariants(parsed), codes: parsed.codes, prefix: parsed.typed, language: ctx.language };
-  const { candidates, withPrefix } = await loadSuggestions(ctx.db, query, input.limit * namesPerSuggestion);
-  const ranking = rankCandidates(parsed, candidates);
-  const { list, certain, member } = toMatches(ranking, input.limit, threshold);
-  const byPrefix = rankMatches(withPrefix, [parsed.typed], 0);
+  const ranked = rankNames(parsed.typedVariants, language);
+  const names = (isLevelInFront(parsed.typed) ? [...ranked, ...likeliestNames(language)] : ranked).slice(
+    0,
+    input.limit * namesPerSuggestion,
+  );
+  const keys = [...new Set([...names.map(({ name }) => name.key), ...discreetKeys(language)])];
+  const query = { variants: allVariants(parsed), codes: parsed.codes, prefix: parsed.typed, language, keys };
+  const rows = await loadSuggestions(ctx.db, query, input.limit * namesPerSuggestion);
+  const { list, certain, member } = toMatches(rankCandidates(parsed, rows.candidates), input.limit, threshold);
+  const known = byLikelihood(names, rows, language);
+  const others = rankMatches(rows.withPrefix, [parsed.typed], 0);
+  const made = others.filter(({ job_id }) => rows.withPrefix.some(({ jobId, inCatalogue }) => jobId === job_id && !inCatalogue));
+  const head = known.length > enough ? known.slice(0, Math.max(1, input.limit - Math.min(made.length, placesForMade))) : known;
+  const guesses = ranked.length > enough ? [] : list; // while someone is typing, "lawy" is no typo of "lady"
+  const matches = [...toList(certain ?? member), ...head, ...made, ...known, ...guesses, ...others];
+  const hidden = new Set(rows.byKey.flatMap(({ id, key }) => (isUnprompted(key, parsed.typedVariants) ? [id] : [])));
   const found = new Map<number, Match>();
-  const isGeneric = ranking.generic && parsed.typedVariants.includes(parsed.normalized); // while someone is typing, "lawy" is no typo of "lady"
-  const sources = [certain ?? member ?? [], ...(isGeneric ? [list, byPrefix] : [byPrefix, list])];
-  for (const match of sources.flat()) if (!found.has(match.job_id)) found.set(match.job_id, match);
-  return [...found.values()].slice(0, input.limit);
+  for (const match of matches) if (!found.has(match.job_id) && !hidden.has(match.job_id)) found.set(match.job_id, match);
+  return [...found.values()].slice(0, input.limit).map((match) => inLanguage(match, language));
+}
+
+function toList(match: Matches['certain']): Match[] {
+  return match ? [match] : [];
+}
+
+/** The jobs of these names, most likely first: those that people search for get ahead. */
+function byLikelihood(names: readonly RankedName[], { byKey }: SuggestionRows, language: Language): Match[] {
+  const jobs = new Map(byKey.map((job) => [job.key, job]));
+  return names
+    .flatMap(({ name, score, typed }) => {
+      const job = jobs.get(name.key);
+      if (!job) return [];
+      const isOwnTitle = name.source === 'title' || name.source === 'family' || name.language !== language;
+      const label = isOwnTitle ? {} : name.source === 'member' ? { member: name.alias } : { alias: name.alias };
+      const similarity = Math.round(Math.min(mostForMembers, typed) * 1000) / 1000;
+      return [{ match: { job_id: job.id, title: job.title, similarity, ...label }, score: score * timesFor(job.popularity) }];
+    })
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ match }) => match);
+}
+
+/** What searches add to a job's likelihood: ten of them a quarter, a thousand three quarters. */
+function timesFor(popularity: number): number {
+  return 1 + Math.log10(1 + popularity) / 4;
+}
+
+/** A match without the name by which it was found, where that is in another language than the page. */
+function inLanguage({ alias, member, ...match }: Match, language: Language): Match {
+  const isOwn = (name: string) => isChinese(name) === (language === 'zh') || namesIn(language).some(({ alias: own }) => own === name); // CEO is a Chinese name too
+  return { ...match, ...(member !== undefined && isOwn(member) && { member }), ...(alias !== undefined && isOwn(alias) && { alias }) };
 }

@@ -58,6 +58,22 @@ describe('suggestions while typing', () => {
     expect([asked.length, shown]).toEqual([1, [[], []]]);
   });
 
+  it('stay as they are while somebody chooses among them, whether their request waits or runs', async () => {
+    for (const wait of [0, 150]) {
+      const suggester = open();
+      suggester.ask('nur');
+      await vi.advanceTimersByTimeAsync(300);
+      suggester.ask('nurs');
+      await vi.advanceTimersByTimeAsync(wait);
+      suggester.hold();
+      await vi.advanceTimersByTimeAsync(300);
+      expect(shown.splice(0)).toEqual([['nur']]);
+      suggester.ask('nurse');
+      await vi.advanceTimersByTimeAsync(300);
+      expect(shown.splice(0)).toEqual([['nurse']]);
+    }
+  });
+
   it('stay as they are when a request fails', async () => {
     failing.add('nurs');
     const suggester = open();

@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Db } from '#drizzle/client.ts';
+import { onText } from '#drizzle/joins.ts';
 import { jobAliases, jobs, jobTexts } from '#drizzle/schema/jobs.ts';
 import type { Language } from '#src/shared/language.ts';
 import type { Match } from '#src/features/foundation/progress/contract.ts';
@@ -25,17 +26,37 @@ export async function loadCandidates(db: Db, query: CandidateQuery): Promise<Can
   return toCandidates(await selectCandidates(db, query));
 }
 
+export interface SuggestionRows {
+  candidates: CandidateRow[];
+  withPrefix: NameRow[];
+  /** The jobs with these keys. */
+  byKey: { id: number; key: string; title: string; popularity: number }[];
+}
+
 /**
- * Loads the candidates and the names with a given prefix in one round trip, for suggestions while typing.
+ * Loads the candidates, the names with a given prefix and the jobs with given keys in one round trip, for suggestions while typing.
  * @param limit maximum number of names with the prefix
  */
 export async function loadSuggestions(
   db: Db,
-  query: CandidateQuery & { prefix: string },
+  query: CandidateQuery & { prefix: string; keys: string[] },
   limit: number,
-): Promise<{ candidates: CandidateRow[]; withPrefix: NameRow[] }> {
-  const [found, prefixed] = await db.batch([selectCandidates(db, query), findNamesByPrefix(db, query, limit)]);
-  return { candidates: toCandidates(found), withPrefix: parseNames(prefixed.rows) };
+): Promise<SuggestionRows> {
+  const [found, prefixed, known] = await db.batch([
+    selectCandidates(db, query),
+    findNamesByPrefix(db, query, limit),
+    selectByKey(db, query),
+  ]);
+  const byKey = known.flatMap(({ key, ...job }) => (key === null ? [] : [{ key, ...job }]));
+  return { candidates: toCandidates(found), withPrefix: parseNames(prefixed.rows), byKey };
+}
+
+function selectByKey(db: Db, { keys, language }: { keys: string[]; language: Language }) {
+  return db
+    .select({ id: jobs.id, key: jobs.catalogueKey, title: jobTexts.title, popularity: jobs.searchPopularity })
+    .from(jobs)
+    .innerJoin(jobTexts, onText(language))
+    .where(inArray(jobs.catalogueKey, keys));
 }
 
 /** The job with a normalised title that is not listed; null if there is none. */

@@ -29,7 +29,7 @@ interface Props {
  * composition. The input is uncontrolled, so text typed before hydration survives.
  */
 export function SearchBox({ label, placeholder, countText, initial, invalid, describedBy, box, onTyped, onPick }: Props) {
-  const { matches, ask, clear } = useSuggestions();
+  const { matches, ask, hold, clear } = useSuggestions();
   const [active, setActive] = useState(-1);
   const composing = useRef(false);
   const typed = useRef<TypedText>({ raw: '', shown: '' });
@@ -68,7 +68,10 @@ export function SearchBox({ label, placeholder, countText, initial, invalid, des
     if (act === 'take' && match) pick(match);
     else if (act === 'close') close();
     else if (act === 'open') ask(event.currentTarget.value);
-    else if (act !== 'take') setActive(act.choose);
+    else if (act !== 'take') {
+      hold();
+      setActive(act.choose);
+    }
   };
 
   return (

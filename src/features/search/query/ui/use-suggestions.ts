@@ -17,5 +17,5 @@ export function useSuggestions() {
   });
   useEffect(() => () => suggester.clear(), [suggester]);
   const ask = useCallback((text: string) => suggester.ask(cleanQuery(text)), [suggester]);
-  return { matches, ask, clear: () => suggester.clear() };
+  return { matches, ask, hold: () => suggester.hold(), clear: () => suggester.clear() };
 }

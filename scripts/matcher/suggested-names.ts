@@ -1,0 +1,58 @@
+import path from 'node:path';
+import { pinyin } from 'pinyin-pro';
+import { catalogueRows } from '#src/features/catalogue/data/catalogue-rows.ts';
+import { parseFolder } from '#src/features/catalogue/data/parse-folder.ts';
+import type { EmploymentRow } from '#src/features/catalogue/data/parse-employment.ts';
+import { spreadEmployment } from '#src/features/catalogue/data/spread-employment.ts';
+import type { CatalogueRow } from '#src/features/catalogue/data/types.ts';
+import { readCatalogueFolder } from '#scripts/operate/read-catalogue.ts';
+import { readingOf } from '#src/features/search/query/names/reading-of.ts';
+import { type StoredName, type StoredNames, writeJob } from '#src/features/search/query/names/stored-names.ts';
+
+export const namesFile = path.resolve(import.meta.dirname, '../../src/features/search/query/names/names.json');
+
+/** A speciality is counted with its general occupation: it gets this share of those people. */
+const ofSpeciality = 0.05;
+/** People assumed of a job that no statistics count. */
+const uncounted = 30_000;
+
+/** What the search suggests from: each job's names with how many people do it, and how the Chinese ones are read where their characters do not say so. */
+export async function suggestedNames(): Promise<StoredNames> {
+  const { parts, employment } = parseFolder(await readCatalogueFolder());
+  const rows = catalogueRows({ ...parts, reviewers: new Map() }).flatMap((group) => group.rows);
+  const discreet = new Set(parts.added.flatMap(({ jobs }) => jobs.flatMap((job) => (job.discreet ? [job.key] : []))));
+  const people = peopleOf(rows, employment);
+  const jobs = rows
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    .map(
+      ({ key, aliases }) =>
+        [key, writeJob({ people: people(key), isDiscreet: discreet.has(key), aliases: aliases.filter(isShown) })] as const,
+    );
+  const chinese = rows.flatMap(({ aliases }) => aliases.filter(({ language }) => language === 'zh').map(({ normalized }) => normalized));
+  return { jobs: Object.fromEntries(jobs), readings: readingsOf([...new Set(chinese)].toSorted()) };
+}
+
+/** Nobody types the title of the classification where readers see another name. */
+function isShown(name: CatalogueRow['aliases'][number]): name is StoredName {
+  return name.source !== 'onet';
+}
+
+function peopleOf(rows: readonly CatalogueRow[], employment: readonly EmploymentRow[]): (key: string) => number {
+  const occupations = rows.flatMap(({ onet }) => onet ?? []);
+  const countedAs = new Map(employment.flatMap(({ soc, countedAs: code }) => (code === null ? [] : [[soc, code] as const])));
+  const counted = new Map(employment.map(({ soc, countedAs: code, jobs }) => [code ?? soc, { industry: '', soc: code ?? soc, jobs }]));
+  const { jobs } = spreadEmployment([...counted.values()], occupations, countedAs);
+  const own = new Map(jobs.map(({ onet, people }) => [onet, people]));
+  return (key) => Math.round(own.get(key) ?? (own.get(`${key.slice(0, 7)}.00`) ?? uncounted / ofSpeciality) * ofSpeciality);
+}
+
+/** Readings of those names that their characters' commonest readings do not give: 会计 is kuaiji. */
+function readingsOf(names: readonly string[]): Record<string, string> {
+  const read = (name: string) =>
+    pinyin(name, { toneType: 'none', v: true, type: 'array', nonZh: 'consecutive' })
+      .join(' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .replace(/ chang$/, (end) => (name.endsWith('长') ? ' zhang' : end)); // who leads: 店长, which the library does not know
+  return Object.fromEntries(names.flatMap((name) => (readingOf(name) === read(name) ? [] : [[name, read(name)]])));
+}

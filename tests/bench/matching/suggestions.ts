@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import MiniSearch from 'minisearch';
+import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
+import { openMatcher } from '#src/features/search/query/matcher/open-matcher.ts';
+import { namesIn } from '#src/features/search/query/names/name-index.ts';
+import { suggestJobs } from '#src/features/search/query/suggest-jobs.ts';
+import { modelFile } from '#scripts/matcher/model-file.ts';
+import { seededRandom } from '#scripts/matcher/seeded-random.ts';
+import { type Language, languages } from '#src/shared/language.ts';
+import { openBenchDatabase } from '#tests/support/bench-database.ts';
+import { decide } from './everyday/decide.ts';
+import { type Asked, commonChinese, commonEnglish, commonInPinyin, drawnTitles } from './suggestions/asked.ts';
+
+/** `npm run bench:matching:suggestions`: how soon the right job is among eight suggestions, next to MiniSearch over the same names; labels in another language; pinyin in the search. */
+const shown = 8;
+const seed = '20261128';
+const matcher = openMatcher(new Uint8Array(readFileSync(modelFile)).buffer);
+const database = await openBenchDatabase();
+const means = { db: database.db, matcher: async () => matcher };
+const rows = await database.query<{ id: number; key: string }>('select id, catalogue_key as key from jobs where catalogue_key is not null');
+const keyOf = new Map(rows.map(({ id, key }) => [id, key]));
+const times: number[] = [];
+const random = seededRandom(seed);
+
+const sets: Asked[] = [
+  ...commonEnglish(),
+  ...drawnTitles('en', random, 30),
+  ...commonChinese(),
+  ...commonInPinyin(),
+  ...drawnTitles('zh', random, 30),
+];
+const miniSearch = Object.fromEntries(languages.map((language) => [language, openMini(language)]));
+const lines: string[] = [];
+for (const [name, own] of Map.groupBy(sets, ({ set, language }) => `${language} ${set}`)) {
+  const [ours, theirs] = [await found(own, suggestOurs), await found(own, suggestMini)];
+  lines.push(`${name} (${own.length}): ours ${ours.join(' ')}; MiniSearch ${theirs.join(' ')}`);
+}
+process.stdout.write(`Among ${shown} after 1 to 5 letters, characters or syllables\n${lines.join('\n')}\n`);
+process.stdout.write(`Prefixes with a label in another language: ${await foreignLabels()}\n`);
+process.stdout.write(`Pinyin in the search: ${await foundByPinyin()}\n`);
+const sorted = times.toSorted((a, b) => a - b);
+const at = (share: number) => sorted[Math.floor(sorted.length * share)]?.toFixed(1);
+process.stdout.write(`Time on this machine, embedded database: median ${at(0.5)} ms, p95 ${at(0.95)} ms\n`);
+await database.close();
+process.exit(0);
+
+/** How many of these have a right job among the suggestions, after each letter. */
+async function found(own: readonly Asked[], suggest: (text: string, language: Language) => Promise<(string | undefined)[]>) {
+  const counts: number[] = [];
+  for (const [index] of [...(own[0]?.typed ?? [])].entries()) {
+    let count = 0;
+    for (const { typed, language, keys } of own) {
+      const suggested = await suggest(typed[index] ?? '', language);
+      if (suggested.some((key) => key !== undefined && keys.has(key))) count += 1;
+    }
+    counts.push(count);
+  }
+  return counts;
+}
+
+async function suggestOurs(text: string, language: Language) {
+  const from = performance.now();
+  const matches = await suggestJobs({ ...means, language }, { q: text, limit: shown });
+  times.push(performance.now() - from);
+  return matches.map(({ job_id }) => keyOf.get(job_id));
+}
+
+async function suggestMini(text: string, language: Language) {
+  const results = miniSearch[language]?.search(normalizeTitle(text), { prefix: true, fuzzy: 0.2 }) ?? [];
+  return [...new Set(results.map(({ key }) => String(key)))].slice(0, shown);
+}
+
+function openMini(language: Language) {
+  const wordsOf = (text: string) => text.split(/\s+/).flatMap((word) => (/\p{Script=Han}/u.test(word) ? [word, ...word] : [word]));
+  const index = new MiniSearch({ fields: ['normalized', 'pinyin'], storeFields: ['key'], tokenize: wordsOf });
+  index.addAll(namesIn(language).map(({ normalized, pinyin, key }, id) => ({ id, normalized, pinyin, key })));
+  return index;
+}
+
+/** All beginnings of two letters of English names, on the English page. */
+async function foreignLabels(): Promise<string> {
+  const prefixes = new Set(namesIn('en').map(({ normalized }) => normalized.slice(0, 2)));
+  const letters = [...prefixes].filter((prefix) => /^[a-z]{2}$/.test(prefix));
+  let count = 0;
+  for (const prefix of letters) {
+    const matches = await suggestJobs({ ...means, language: 'en' }, { q: prefix, limit: shown });
+    if (matches.some((match) => /\p{Script=Han}/u.test(`${match.title}${match.alias ?? ''}${match.member ?? ''}`))) count += 1;
+  }
+  return `${count} of ${letters.length}`;
+}
+
+/** Forms of `pinyin.tsv` whose first answer is the first answer to the Chinese text. */
+async function foundByPinyin(): Promise<string> {
+  const forms = readFileSync(new URL('suggestions/pinyin.tsv', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1);
+  const missed: string[] = [];
+  for (const line of forms) {
+    const [typed = '', meant = ''] = line.split('\t');
+    const [ours, right] = [await decide(means, typed, 'zh'), await decide(means, meant, 'zh')];
+    const [first, wanted] = [firstOf(ours), firstOf(right)];
+    if (first === undefined || first !== wanted) missed.push(typed);
+  }
+  return `${forms.length - missed.length} of ${forms.length}; not ${missed.join(', ')}`;
+}
+
+function firstOf(decision: Awaited<ReturnType<typeof decide>>): number | undefined {
+  return decision.jobs[0]?.job_id;
+}

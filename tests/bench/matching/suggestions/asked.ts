@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pinyin } from 'pinyin-pro';
+import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
+import { type IndexedName, namesIn } from '#src/features/search/query/names/name-index.ts';
+import type { Language } from '#src/shared/language.ts';
+
+/** What somebody types letter by letter, and the jobs that are right. */
+export interface Asked {
+  set: string;
+  language: Language;
+  /** What was typed after each letter, or character. */
+  typed: string[];
+  keys: ReadonlySet<string>;
+}
+
+const lengths = [1, 2, 3, 4, 5];
+const folder = path.join(import.meta.dirname);
+
+/** The 200 occupations with the most people in the United States, each by the name that the catalogue lists first. */
+export function commonEnglish(count = 200): Asked[] {
+  const byKey = Map.groupBy(namesIn('en'), ({ key }) => key);
+  const jobs = [...byKey.values()].toSorted((a, b) => (b[0]?.people ?? 0) - (a[0]?.people ?? 0)).slice(0, count);
+  return jobs.map((names) => asked('200 commonest jobs', 'en', usualName(names)));
+}
+
+/** Common jobs of China, written for this benchmark before anything was measured. Those that the catalogue lacks are left out. */
+export function commonChinese(): Asked[] {
+  const texts = [...new Set(readFileSync(`${folder}/common-zh.txt`, 'utf8').split(/\s+/).filter(Boolean))];
+  return texts.map((text) => asked('200 commonest jobs', 'zh', text)).filter(({ keys }) => keys.size > 0);
+}
+
+/** The same, typed in pinyin: after one syllable, two … */
+export function commonInPinyin(): Asked[] {
+  const texts = [...new Set(readFileSync(`${folder}/common-zh.txt`, 'utf8').split(/\s+/).filter(Boolean))];
+  return texts
+    .map((text) => {
+      const syllables = pinyin(text, { toneType: 'none', v: true, type: 'array', nonZh: 'consecutive' });
+      const one = asked('the same in pinyin', 'zh', text);
+      return { ...one, typed: lengths.map((count) => syllables.slice(0, count).join('').toLowerCase()) };
+    })
+    .filter(({ keys }) => keys.size > 0);
+}
+
+/** Titles of the catalogue, drawn by a seed. */
+export function drawnTitles(language: Language, random: () => number, count: number): Asked[] {
+  const titles = namesIn(language).filter(({ source, isDiscreet }) => source === 'title' && !isDiscreet);
+  return Array.from({ length: count }, () => {
+    const title = titles[Math.floor(random() * titles.length)];
+    return asked(`${count} drawn titles`, language, title?.alias ?? '');
+  });
+}
+
+function usualName(names: readonly IndexedName[]): string {
+  const usual = names.find(({ source, alias }) => source === 'catalogue' && alias.length >= 4 && !/\p{Lu}{2}/u.test(alias));
+  return (usual ?? names[0])?.alias ?? '';
+}
+
+function asked(set: string, language: Language, text: string): Asked {
+  const same = namesIn(language).filter(({ normalized }) => normalized === normalizeTitle(text));
+  const letters = [...text.toLowerCase()];
+  return { set, language, typed: lengths.map((count) => letters.slice(0, count).join('')), keys: new Set(same.map(({ key }) => key)) };
+}

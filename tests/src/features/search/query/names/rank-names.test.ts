@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { namesIn } from '#src/features/search/query/names/name-index.ts';
+import { isLevelInFront } from '#src/features/search/query/names/levels.ts';
+import { isUnprompted, rankNames } from '#src/features/search/query/names/rank-names.ts';
+import type { Language } from '#src/shared/language.ts';
+
+const shown = 8;
+const suggested = (text: string, language: Language) => rankNames([text], language).slice(0, shown);
+const names = (text: string, language: Language) => suggested(text, language).map(({ name }) => name.alias.toLowerCase());
+
+describe('the names that a text may become', () => {
+  it.each([
+    ['nu', 'en', 'nurse'],
+    ['te', 'en', 'teacher'],
+    ['ca', 'en', 'cashiers'],
+    ['accoun', 'en', 'accountant'],
+    ['会', 'zh', '会计'],
+    ['hushi', 'zh', '护士'],
+    ['kj', 'zh', '会计'],
+  ] as const)('begin with what most people do: %s (%s)', (text, language, name) => {
+    expect(names(text, language).slice(0, 2)).toContain(name);
+  });
+
+  it('hold the middle of a name', () => {
+    expect(names('子商务', 'zh')[0]).toBe('电子商务');
+  });
+
+  it('are those of the page’s language wherever the text is in it', () => {
+    for (const { normalized } of namesIn('en').filter((_, at) => at % 50 === 0))
+      for (const { name } of suggested(normalized.slice(0, 3), 'en')) expect(name.language, normalized).toBe('en');
+  });
+
+  it('hold a job once', () => {
+    const keys = suggested('teacher', 'en').map(({ name }) => name.key);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('answer a text of Latin letters and one of pinyin in less than a keystroke, whatever is asked', () => {
+    for (const text of ['a'.repeat(130), '%', '\\', '.*', 'a', '会'.repeat(130)]) expect(Array.isArray(rankNames([text], 'zh'))).toBe(true);
+  });
+});
+
+describe('indecent work', () => {
+  const own = (['en', 'zh'] as const).flatMap((language) => namesIn(language).filter(({ isDiscreet }) => isDiscreet));
+
+  it('is in the catalogue, and marked', () => {
+    expect(own.map(({ alias }) => alias)).toContain('Sex Workers');
+  });
+
+  it.each(own.map(({ normalized, language }) => [normalized, language] as const))(
+    'is not suggested before “%s” is nearly typed (%s)',
+    (name, language) => {
+      for (let length = 1; length < name.length - 1; length += 1) {
+        const text = name.slice(0, length);
+        if (own.some(({ normalized }) => normalized !== name && normalized.startsWith(text) && normalized.length - length <= 1)) continue;
+        expect(suggested(text, language).filter((one) => one.name.isDiscreet)).toEqual([]);
+        expect(isUnprompted('sex-workers', [text])).toBe(true);
+      }
+      expect(suggested(name, language).some((one) => one.name.isDiscreet)).toBe(true);
+      expect(isUnprompted('sex-workers', [name])).toBe(false);
+    },
+  );
+
+  it('is no other work', () => {
+    expect(isUnprompted('29-1141.00', ['s'])).toBe(false);
+  });
+});
+
+it.each([
+  ['seni', true],
+  ['junior', true],
+  ['高级', true],
+  ['sen', false],
+  ['nurse', false],
+  ['senior nurse', false],
+])('“%s” is a level in front of a job: %s', (text, isLevel) => {
+  expect(isLevelInFront(text)).toBe(isLevel);
+});
