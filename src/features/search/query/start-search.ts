@@ -13,6 +13,7 @@ import { lifeStageOf } from './life-stage.ts';
 import { matchWork } from './match-work.ts';
 import { judgeDescription } from './no-work/judge-description.ts';
 import { judgeText, refuseNoWork } from './no-work/refuse-no-work.ts';
+import { cleanTitle } from './reading/clean-title.ts';
 import { readTitle } from './reading/read-title.ts';
 import { findUnlisted } from './store/candidates.ts';
 import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
@@ -35,7 +36,7 @@ const queueFullSeconds = 300;
 export async function startSearch(ctx: Ctx, input: SearchInput): Promise<SearchResult> {
   if (!cleanQuery(input.query)) throw new AppError('empty_query');
   const read = objectionTo(input.query, 'advert') ? { title: input.query, isSplit: false } : await readTitle(ctx, input.query);
-  const query = cleanQuery(read.title);
+  const query = cleanTitle(read.title);
   const taskId = randomId();
   const clientTaskId = input.client_task_id ?? randomId();
   const title = titleToAnalyse(query);
