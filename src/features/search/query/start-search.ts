@@ -77,7 +77,7 @@ type Found = { answer: Answer; analyse?: undefined; isUnlikely?: undefined } | {
 
 /**
  * The answer that exists already: the job that the text names or is counted in, a stage of life, or a choice of jobs; else the title to
- * analyse. An unlisted job answers only its own title, and only where no listed job matches or the visitor skipped those that do.
+ * analyse. An unlisted job answers only its own title, and only where no listed job matches, no name is a slip away, or the visitor skipped those.
  * `force_search` skips the matches; for a name that several jobs share, it starts an analysis private to this visitor. A description skips
  * all matches too; if the text cannot be a title, the jobs nearest to the description are the answer.
  * @throws AppError invalid_query, title_has_bad_words, title_has_contact
@@ -96,7 +96,7 @@ async function answerAtOnce(
   if (member && !input.force_search && input.description === undefined) return open(ctx, member, matches);
   const stage = lifeStageOf(query);
   if (stage) return { answer: { ...nothing, life_stage: stage } };
-  const list = matches.length > 0 || unlisted ? matches : await findSlips(ctx, parsed, maxMatches);
+  const list = matches.length > 0 ? matches : await findSlips(ctx, parsed, maxMatches);
   const { description } = input;
   const isPassedOver = list.length === 0 || input.force_search || description !== undefined;
   const isDoubted = isPassedOver && (await checkTitleWording(ctx, { typed: text, normalizedTitle: title }));

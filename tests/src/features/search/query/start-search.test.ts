@@ -117,6 +117,26 @@ describe('a title with an advert around it', () => {
   });
 });
 
+describe('a job that a search made of a slip', () => {
+  it('answers only after the name that was meant, and where the visitor goes on', async () => {
+    await database.query("insert into jobs (id, normalized_title, origin, listing) values (9001, 'wroker', 'visitor', 'unlisted')");
+    await database.query("insert into job_texts (job_id, language, title) values (9001, 'en', 'Wroker')");
+    await database.query(
+      "insert into job_aliases (job_id, language, normalized, alias, source) values (9001, 'en', 'wroker', 'Wroker', 'search')",
+    );
+    const matcher = async () => ({
+      guess: () => ({ occupations: [], noJob: 0, familiar: 1, familiarWords: 1, familiarPairs: 1 }),
+      knows: () => true,
+    });
+    const { ctx, opened } = ownCtx(database, { matcher });
+    const found = await startSearch(ctx, { query: 'wroker', force_search: false });
+    expect(found).toMatchObject({ status: 'completed', job_id: null });
+    expect(found.jobs.map(({ title }) => title)).toEqual(ownOccupations.map((code) => `Title ${code}`));
+    expect(await startSearch(ctx, asked('wroker'))).toMatchObject({ status: 'completed', job_id: 9001 });
+    expect(opened).toEqual([]);
+  });
+});
+
 describe('a bare rank', () => {
   beforeAll(async () => {
     const codes = rankOf('director')?.codes ?? [];
