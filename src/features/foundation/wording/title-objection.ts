@@ -23,8 +23,21 @@ export function hasContact(text: string): boolean {
   return contacts.some((contact) => contact.test(plain));
 }
 
-/** Why a text may not become the title of a job; null if it may. Judge it as it was typed: cleaning removes the marks of an address. */
-export function objectionTo(text: string): 'title_has_bad_words' | 'title_has_contact' | null {
-  if (hasContact(text)) return 'title_has_contact';
+/** Ten digits or more, which is how long phone numbers are that can be called from anywhere. */
+const longNumber = new RegExp(`(?:${digits}[\\s().+/–—-]*){10}`, 'u');
+/** 10000-15000: what a job pays, from and to. */
+const range = /(?<![\d-])\d{4,6}\s?[~–—-]\s?\d{4,6}(?![\d-])/g;
+
+/**
+ * Why a text may not become the title of a job; null if it may. Judge it as it was typed: cleaning removes the marks of an address.
+ * @param of an advert around a title has pay and a web address, but neither a phone number nor bad words
+ */
+export function objectionTo(text: string, of: 'title' | 'advert' = 'title'): 'title_has_bad_words' | 'title_has_contact' | null {
+  const plain = () =>
+    text
+      .normalize('NFKC')
+      .replace(/\p{Cf}/gu, '')
+      .replace(range, ' | ');
+  if (of === 'title' ? hasContact(text) : longNumber.test(plain())) return 'title_has_contact';
   return hasBadWords(text) ? 'title_has_bad_words' : null;
 }

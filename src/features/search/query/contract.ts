@@ -36,6 +36,8 @@ export const searchResultSchema = z.object({
   life_stage: lifeStageSchema.nullable(),
   /** The part of the text that names work, where something else was set aside: pay, employer, town. */
   searched_for: z.string().nullable(),
+  /** Whether the text is a bare rank ("director"): the jobs are those with the most people who have it. */
+  is_rank: z.boolean(),
 });
 export type SearchResult = z.infer<typeof searchResultSchema>;
 

@@ -7,11 +7,13 @@ import { countTowardListing } from '#src/features/catalogue/moderation/count-tow
 import { cleanQuery } from '#src/features/catalogue/titles/clean-query.ts';
 import type { SearchInput, SearchResult } from './contract.ts';
 import { matchJobs, parseQuery } from './match-jobs.ts';
+import { askRank } from './ask-rank.ts';
 import { findSlips } from './find-slips.ts';
 import { lifeStageOf } from './life-stage.ts';
 import { matchWork } from './match-work.ts';
 import { judgeDescription } from './no-work/judge-description.ts';
 import { judgeText, refuseNoWork } from './no-work/refuse-no-work.ts';
+import { cleanTitle } from './reading/clean-title.ts';
 import { readTitle } from './reading/read-title.ts';
 import { findUnlisted } from './store/candidates.ts';
 import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
@@ -25,11 +27,6 @@ const maxMatches = 8;
 /** When to try again if too many new titles wait already. */
 const queueFullSeconds = 300;
 
-/** Whether a phone number stands in a text, which no part of an advert may hide. Pay such as 4500-6000 is shorter. */
-function namesContact(text: string): boolean {
-  return objectionTo(text) === 'title_has_contact' && /(?:\d[\s().-]*){10,}/.test(text.normalize('NFKC'));
-}
-
 /**
  * Searches for a job title. Answers at once if it is known, otherwise starts an analysis, or joins the running one for that title. With a
  * description of the work, a text that names no work is no error.
@@ -38,8 +35,8 @@ function namesContact(text: string): boolean {
  */
 export async function startSearch(ctx: Ctx, input: SearchInput): Promise<SearchResult> {
   if (!cleanQuery(input.query)) throw new AppError('empty_query');
-  const read = namesContact(input.query) ? { title: input.query, isSplit: false } : await readTitle(ctx, input.query);
-  const query = cleanQuery(read.title);
+  const read = objectionTo(input.query, 'advert') ? { title: input.query, isSplit: false } : await readTitle(ctx, input.query);
+  const query = cleanTitle(read.title);
   const taskId = randomId();
   const clientTaskId = input.client_task_id ?? randomId();
   const title = titleToAnalyse(query);
@@ -71,16 +68,16 @@ export async function startSearch(ctx: Ctx, input: SearchInput): Promise<SearchR
   if (outcome === 'quota_exceeded') throw new AppError('too_many_searches', { retryAfterSeconds: secondsToNextDay(ctx.now()) });
   if (outcome === 'queue_full') throw new AppError('unavailable', { retryAfterSeconds: queueFullSeconds });
   if (outcome === 'unavailable') throw new AppError('unavailable');
-  return { task_id: taskId, client_task_id: clientTaskId, status: 'processing', jobs: [], job_id: null, life_stage: null, searched_for };
+  return { task_id: taskId, client_task_id: clientTaskId, status: 'processing', searched_for, ...nothing };
 }
 
-type Answer = Pick<SearchResult, 'jobs' | 'job_id' | 'life_stage'>;
+type Answer = Pick<SearchResult, 'jobs' | 'job_id' | 'life_stage' | 'is_rank'>;
 /** An answer; or the title to analyse, and whether nothing but the description of its work makes it likely to be one. */
 type Found = { answer: Answer; analyse?: undefined; isUnlikely?: undefined } | { answer?: undefined; analyse: string; isUnlikely: boolean };
 
 /**
  * The answer that exists already: the job that the text names or is counted in, a stage of life, or a choice of jobs; else the title to
- * analyse. An unlisted job answers only its own title, and only where no listed job matches or the visitor skipped those that do.
+ * analyse. An unlisted job answers only its own title, and only where no listed job matches, no name is a slip away, or the visitor skipped those.
  * `force_search` skips the matches; for a name that several jobs share, it starts an analysis private to this visitor. A description skips
  * all matches too; if the text cannot be a title, the jobs nearest to the description are the answer.
  * @throws AppError invalid_query, title_has_bad_words, title_has_contact
@@ -91,12 +88,15 @@ async function answerAtOnce(
   { query, title, text }: { query: string; title: string; text: string },
 ): Promise<Found> {
   const parsed = await parseQuery(ctx, query);
-  const { list: matches, certain, member, unlisted, isShared } = await matchJobs(ctx, parsed, { limit: maxMatches, title });
+  const matched = await matchJobs(ctx, parsed, { limit: maxMatches, title });
+  const { list: matches, certain, member, unlisted, isShared } = matched;
+  const ofRank = input.force_search || input.description !== undefined ? null : await askRank(ctx, query, matched, maxMatches);
+  if (ofRank) return { answer: { ...nothing, jobs: ofRank, is_rank: true } };
   if (certain) return open(ctx, certain, matches);
   if (member && !input.force_search && input.description === undefined) return open(ctx, member, matches);
   const stage = lifeStageOf(query);
-  if (stage) return { answer: { jobs: [], job_id: null, life_stage: stage } };
-  const list = matches.length > 0 || unlisted ? matches : await findSlips(ctx, parsed, maxMatches);
+  if (stage) return { answer: { ...nothing, life_stage: stage } };
+  const list = matches.length > 0 ? matches : await findSlips(ctx, parsed, maxMatches);
   const { description } = input;
   const isPassedOver = list.length === 0 || input.force_search || description !== undefined;
   const isDoubted = isPassedOver && (await checkTitleWording(ctx, { typed: text, normalizedTitle: title }));
@@ -111,13 +111,15 @@ async function answerAtOnce(
   return open(ctx, made, [made]);
 }
 
+const nothing: Answer = { jobs: [], job_id: null, life_stage: null, is_rank: false };
+
 function choice(jobs: Match[]): Found {
-  return { answer: { jobs, job_id: null, life_stage: null } };
+  return { answer: { ...nothing, jobs } };
 }
 
 function open(ctx: Ctx, { job_id }: Match, jobs: Match[]): Found {
   ctx.later(ctx.tally.count('job', job_id, ctx.actor.network));
-  return { answer: { jobs, job_id, life_stage: null } };
+  return { answer: { ...nothing, jobs, job_id } };
 }
 
 /** The title to analyse: the query without its carrier phrase. */

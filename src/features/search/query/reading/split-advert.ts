@@ -9,6 +9,10 @@ const chinesePay =
   /(?:月薪|年薪|底薪|薪资|工资|月入|起薪|日薪|时薪|税后|补贴|饭补|餐补|房补|绩效|保底)?\d[\d.]*\s?[kKwW万千元]?(?:\s?[-~—至到]+\s?\d[\d.]*\s?[kKwW万千元]?)\s?(?:元|块)?(?:\s?\/?\s?[月天年小时]+)?(?:起|以上|左右)?\+?|(?:月薪|年薪|底薪|薪资|工资|月入|起薪|日薪|时薪|税后|饭补|餐补|房补)\d[\d.]*\s?[kKwW万千元]*(?:起|以上|左右)?\+?|\d[\d.]*\s?[kKwW万千元]+(?:\s?\/\s?[月天年时])?(?:起|以上|左右)?\+?/gu;
 /** Numbers of a vacancy or a year's intake: J10655, MJ001120, 2024届, 只招三人, 5名. */
 const vacancy = /\b[A-Z]{1,3}\d{4,}\b|\b\d{5,}\b|20\d\d\s?[届年]|只?招?(?:[\d一二三四五六七八九十两]+)[人名位](?![员字])/gu;
+/** Levels of Chinese employers: P7, M2, P6-P7. */
+const chineseLevel =
+  /(?<![\p{L}\p{N}])[PTM]\d{1,2}(?:\s?[-~+/]\s?[PTM]?\d{0,2})?(?![\p{L}\p{N}])|(?<=\p{Script=Han})[PTM]\d{1,2}(?:[-~+/][PTM]?\d{0,2})?(?![\p{L}\p{N}])/giu;
+const isLevel = /^(?:高级|资深|初级|中级)$/u;
 const level = /\s+(?:(?:level|lvl|grade|band|l|g|p|t)[\s-]?)?(?:i{1,3}|iv|vi{0,3}|[1-9])$/iu;
 const signs = /[|/\\,，、;；:：!！?？*•·…。~～"“”=_+#@<>(){}[\]【】「」『』《》]+|\s[-–—]+\s|[–—丨｜]+|\.{2,}|\.(?=\s|$)/u;
 const chineseSigns = /[|/\\,，、;；:：!！?？*•·…。~～"“”=_+&#@<>(){}[\]【】「」『』《》\s丨｜—–―-]+/u;
@@ -52,8 +56,8 @@ function englishTitle(part: string): string {
 }
 
 function cutChinese(text: string): string[] {
-  const parts = text.replace(chinesePay, ' ').replace(vacancy, ' ').split(chineseSigns);
-  const found = parts.map(chineseTitle).filter((part) => /\p{L}/u.test(part) && !isChineseSurplus(part));
+  const parts = text.replace(chinesePay, ' ').replace(vacancy, ' ').replace(chineseLevel, ' ').split(chineseSigns);
+  const found = parts.map(chineseTitle).filter((part) => /\p{L}/u.test(part) && !isLevel.test(part) && !isChineseSurplus(part));
   return joinLatin(found);
 }
 
@@ -73,7 +77,8 @@ function joinLatin(parts: readonly string[]): string[] {
   return joined;
 }
 
-const guarded = new RegExp(
+/** Known words with signs in them, wherever they are words of their own. */
+export const guarded = new RegExp(
   keptWithSigns
     .toSorted((a, b) => b.length - a.length)
     .map((word) => `(?<![\\p{L}\\p{N}])${word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')}(?![\\p{L}\\p{N}])`)

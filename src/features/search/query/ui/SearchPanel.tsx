@@ -117,6 +117,7 @@ function SearchOutcome({ session, language, strings }: Props & { session: Search
       <SimilarJobs
         query={state.query}
         searchedFor={state.searchedFor}
+        isRank={state.isRank}
         jobs={state.jobs}
         described={state.described}
         language={language}

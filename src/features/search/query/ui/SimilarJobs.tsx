@@ -14,6 +14,8 @@ interface Props {
   jobs: Match[];
   /** Found by the description of the work: to go on with the title leads nowhere. */
   described: boolean;
+  /** The text is a bare rank, and these are jobs of people who have it: none is like it more than another. */
+  isRank: boolean;
   language: Language;
   strings: SearchStrings;
   onContinue(): void;
@@ -21,9 +23,10 @@ interface Props {
 }
 
 /** The dialog that lists similar jobs when a search finds several. */
-export function SimilarJobs({ query, searchedFor, jobs, described, language, strings, onContinue, onClose }: Props) {
+export function SimilarJobs({ query, searchedFor, jobs, described, isRank, language, strings, onContinue, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const goesOn = !described && offersContinue(jobs);
+  const lead = described ? 'search.described_lead' : isRank ? 'search.rank_lead' : 'search.similar_lead';
+  const goesOn = !described && !isRank && offersContinue(jobs);
   useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog
@@ -34,17 +37,21 @@ export function SimilarJobs({ query, searchedFor, jobs, described, language, str
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       <div className="similar-body">
-        <h2 id="similar-title">{strings['search.similar_title']}</h2>
-        <p>{fill(strings[described ? 'search.described_lead' : 'search.similar_lead'], { query })}</p>
+        <h2 id="similar-title">
+          {isRank ? fill(strings['search.rank_title'], { rank: searchedFor ?? query }) : strings['search.similar_title']}
+        </h2>
+        <p>{fill(strings[lead], { query })}</p>
         {searchedFor && <p className="soft">{fill(strings['search.searched_for'], { title: searchedFor })}</p>}
         <ul className="similar-list">
           {jobs.map((job) => (
             <li key={job.job_id}>
               <a href={localPath(language, jobPath(job.job_id, job))}>
                 <span>{job.title}</span>
-                <span className={`similarity similarity-${similarityBand(job.similarity)}`}>
-                  {fill(strings['search.similarity'], { percent: similarityPercent(job.similarity) })}
-                </span>
+                {!isRank && (
+                  <span className={`similarity similarity-${similarityBand(job.similarity)}`}>
+                    {fill(strings['search.similarity'], { percent: similarityPercent(job.similarity) })}
+                  </span>
+                )}
               </a>
             </li>
           ))}

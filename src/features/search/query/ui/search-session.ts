@@ -23,7 +23,7 @@ export type SearchState =
   | { phase: 'searching'; query: string }
   | { phase: 'progress'; query: string; progress: number; message: string; resumed: boolean }
   /** `searchedFor`: the part of the text that names work. `described`: the jobs were found by the description of the work, not by the title. */
-  | { phase: 'choosing'; query: string; jobs: Match[]; described: boolean; searchedFor: string | null }
+  | { phase: 'choosing'; query: string; jobs: Match[]; described: boolean; searchedFor: string | null; isRank: boolean }
   /** `description` is null where none would help: not of a text that was refused as naming no work. */
   | { phase: 'failed'; query: string; message: string; near: NearJob[]; description: string | null };
 
@@ -38,8 +38,9 @@ interface Page {
 interface Found {
   isDescribed: boolean;
   searchedFor: string | null;
+  isRank: boolean;
 }
-const asTyped: Found = { isDescribed: false, searchedFor: null };
+const asTyped: Found = { isDescribed: false, searchedFor: null, isRank: false };
 
 /** The state of one page's search, from submitting the text to opening the job. */
 export class SearchSession {
@@ -80,7 +81,9 @@ export class SearchSession {
       if (this.wanted !== ids.clientTaskId) return; // a suggestion was picked meanwhile
       if (result.life_stage) return this.leave(`/life/${result.life_stage}`);
       if (result.status === 'completed')
-        return this.settle(query, result.jobs, result.job_id, { isDescribed: description !== undefined, searchedFor: result.searched_for });
+        return this.settle(query, result.jobs, result.job_id, {
+          ...{ isDescribed: description !== undefined, searchedFor: result.searched_for, isRank: result.is_rank },
+        });
       const { language } = this.page;
       const search: StoredSearch = { taskId: result.task_id, ...ids, query, timestamp: Date.now(), language, status: 'processing' };
       keepSearch(search);
@@ -161,13 +164,13 @@ export class SearchSession {
   }
 
   /** Shows the outcome of a completed search: one job opens, several are listed, none is an error. */
-  private settle(query: string, jobs: Match[], jobId: number | null, { isDescribed, searchedFor }: Found = asTyped): void {
+  private settle(query: string, jobs: Match[], jobId: number | null, { isDescribed, searchedFor, isRank }: Found = asTyped): void {
     const only = jobId ?? (jobs.length === 1 ? jobs[0]?.job_id : undefined);
     if (only !== undefined) {
       const match = jobs.find((job) => job.job_id === only);
       if (match && jobId === null && !isDescribed && offersContinue([match])) this.noteClosest(query, match, searchedFor ?? query);
       this.openJob(only, match);
-    } else if (jobs.length > 0) this.end({ phase: 'choosing', query, jobs, described: isDescribed, searchedFor });
+    } else if (jobs.length > 0) this.end({ phase: 'choosing', query, jobs, described: isDescribed, searchedFor, isRank });
     else this.fail(query, this.page.strings['search.nothing']);
   }
 

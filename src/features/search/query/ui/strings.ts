@@ -51,6 +51,8 @@ export const searchStringKeys = [
   'search.analysing',
   'search.similar_title',
   'search.similar_lead',
+  'search.rank_title',
+  'search.rank_lead',
   'search.searched_for',
   'search.similarity',
   'search.continue_hint',

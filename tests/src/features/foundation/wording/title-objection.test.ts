@@ -51,6 +51,19 @@ describe('a title', () => {
     expect(objectionTo(text)).toBeNull();
   });
 
+  it.each([
+    ['Nurse (Springfield) call +1 555 010 99 88', 'title_has_contact'],
+    ['急招保安，电话１３８００１３８０００', 'title_has_contact'],
+    ['招聘保安 一三八零零一三八零零零', 'title_has_contact'],
+    ['Teacher wanted - fuck you', 'title_has_bad_words'],
+    ['保安（月薪10000-15000元）傻逼', 'title_has_bad_words'],
+    ['保安（月薪10000-15000元）', null],
+    ['Accountant, $50000 - 60000 a year, apply at www.example.com', null],
+    ['Nurse 2024/11/28', null],
+  ])('is objected to with what an advert has around it: %j', (text, objection) => {
+    expect(objectionTo(text, 'advert')).toBe(objection);
+  });
+
   it('of the catalogue passes, and so does a name that is near to one', async () => {
     const { occupations } = await readCatalogue();
     const names = occupations.flatMap((one) => [one.title.en, one.title.zh, ...one.aliases.en, ...one.aliases.zh]);

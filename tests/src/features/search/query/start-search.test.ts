@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { problemResponse } from '#functions/http/problem.ts';
+import { loadCatalogue } from '#src/features/catalogue/data/load-catalogue.ts';
+import { rankOf } from '#src/features/search/query/reading/rank-of.ts';
 import { startSearch } from '#src/features/search/query/start-search.ts';
 import { problemSchema } from '#src/shared/problem.ts';
-import { loadOwnCatalogue, ownCtx } from '#tests/support/own-ctx.ts';
+import { catalogueFile, emptyFiles } from '#tests/src/features/catalogue/data/sample-catalogue.ts';
+import { loadOwnCatalogue, ownCtx, ownOccupations } from '#tests/support/own-ctx.ts';
 import { openOwnDatabase, type OwnDatabase } from '#tests/support/own-database.ts';
 
 let database: OwnDatabase;
@@ -101,5 +104,68 @@ describe('a title with an advert around it', () => {
       { query: 'Moss stylist', normalizedTitle: 'moss stylist' },
       { query: '苔藓造型师', normalizedTitle: '苔藓造型师' },
     ]);
+  });
+
+  it.each([
+    ['a phone number', 'Title 23-1012.00 (call +1 555 010 99 88)', 'title_has_contact'],
+    ['a bad word', 'Moss stylist wanted (fucking idiots)', 'title_has_bad_words'],
+  ])('is not taken out of an advert with %s', async (_, query, code) => {
+    const { ctx, opened } = ownCtx(database);
+    const refused = await refusalOf(ctx, asked(query));
+    expect([refused.status, refused.code]).toEqual([422, code]);
+    expect(opened).toEqual([]);
+  });
+});
+
+describe('a job that a search made of a slip', () => {
+  it('answers only after the name that was meant, and where the visitor goes on', async () => {
+    await database.query("insert into jobs (id, normalized_title, origin, listing) values (9001, 'wroker', 'visitor', 'unlisted')");
+    await database.query("insert into job_texts (job_id, language, title) values (9001, 'en', 'Wroker')");
+    await database.query(
+      "insert into job_aliases (job_id, language, normalized, alias, source) values (9001, 'en', 'wroker', 'Wroker', 'search')",
+    );
+    const matcher = async () => ({
+      guess: () => ({ occupations: [], noJob: 0, familiar: 1, familiarWords: 1, familiarPairs: 1 }),
+      knows: () => true,
+    });
+    const { ctx, opened } = ownCtx(database, { matcher });
+    const found = await startSearch(ctx, { query: 'wroker', force_search: false });
+    expect(found).toMatchObject({ status: 'completed', job_id: null });
+    expect(found.jobs.map(({ title }) => title)).toEqual(ownOccupations.map((code) => `Title ${code}`));
+    expect(await startSearch(ctx, asked('wroker'))).toMatchObject({ status: 'completed', job_id: 9001 });
+    expect(opened).toEqual([]);
+  });
+});
+
+describe('a bare rank', () => {
+  beforeAll(async () => {
+    const codes = rankOf('director')?.codes ?? [];
+    const managers = catalogueFile(
+      codes.map((code) => ({ code })),
+      '11-management.yaml',
+    );
+    const groups = [catalogueFile(ownOccupations.map((code) => ({ code }))), { ...managers, text: managers.text.replace('"23"', '"11"') }];
+    await loadCatalogue(database.db, { groups, ...emptyFiles }, new Date('2026-11-02T00:00:00Z'));
+  });
+
+  it.each([
+    ['en', 'director'],
+    ['en', 'Senior Director II'],
+    ['en', 'AVP (remote)'],
+    ['zh', '副总监'],
+    ['zh', '總監'],
+  ] as const)('asks which job is meant, those with the most people first, and starts nothing (%s, %s)', async (language, query) => {
+    const { ctx, opened } = ownCtx(database, { language });
+    const found = await startSearch(ctx, { query, force_search: false });
+    expect(found).toMatchObject({ status: 'completed', job_id: null, is_rank: true });
+    expect(found.jobs.length).toBeGreaterThan(1);
+    expect(found.jobs.every(({ similarity }) => similarity < 0.9)).toBe(true);
+    expect(opened).toEqual([]);
+  });
+
+  it('is analysed where the visitor goes on with it', async () => {
+    const { ctx, opened } = ownCtx(database);
+    await startSearch(ctx, asked('Director'));
+    expect(opened).toMatchObject([{ normalizedTitle: 'director' }]);
   });
 });

@@ -13,6 +13,9 @@ describe('a text in Traditional Chinese', () => {
     ['程式設計師', '程序员'],
     ['乾洗店員', '干洗店员'],
     ['護理師', '护士'],
+    ['業務專員', '销售代表'],
+    ['視光師', '验光师'],
+    ['誠徵倉務員', '诚聘仓管员'],
   ])('reads %s as %s', (text, simplified) => {
     expect(simplifyChinese(text)).toBe(simplified);
   });

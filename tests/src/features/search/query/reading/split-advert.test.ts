@@ -27,6 +27,8 @@ describe('the parts of an advert that may name work', () => {
     ['C++ developer/C# developer', 'C++ developer'],
     ['CI/CD engineer', 'CI/CD engineer'],
     ['.NET developer, 5 days', '.NET developer'],
+    ['资深 Java 工程师 P7', 'Java 工程师'],
+    ['产品经理P6-P7', '产品经理'],
     ['Assistant VP/Claims manager', 'Assistant VP'],
   ])('begin in %j with %j', (text, first) => {
     expect(splitAdvert(text).titles[0]).toBe(first);

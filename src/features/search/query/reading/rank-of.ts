@@ -1,0 +1,34 @@
+import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
+import rankJobs from './rank-jobs.json' with { type: 'json' };
+
+const codes = new Map(Object.entries(rankJobs));
+/** Ranks whose holders are called like those of another one. */
+const alike = new Map<string, string>(
+  Object.entries({
+    ...{ vp: 'director', avp: 'director', svp: 'director', evp: 'director', 'vice president': 'director', executive: 'manager' },
+    ...{ lead: 'supervisor', leader: 'supervisor', head: 'manager', chief: 'manager' },
+    ...{ 副总: '总监', 副总裁: '总监', 总裁: '总监', 董事: '总监', 部长: '经理', 科长: '主管', 处长: '主管', 课长: '主管', 股长: '主管' },
+    ...{ 副理: '经理', 协理: '经理', 襄理: '经理', 领导: '负责人', 部门负责人: '负责人', 科员: '专员', 职员: '专员' },
+  }),
+);
+const around = /^(?:senior|sr|junior|jr|deputy|assistant|associate|group|team|department|section|area) | (?:i{1,3}|iv|v|[1-9])$/;
+const aroundChinese = /^(?:副|高级|资深|初级|中级|助理|部门|团队|区域|大区|项目组)(?=.{2})|(?:[PMTpmt]?\d{1,2}|i{1,3})$/;
+
+/** A rank that says nothing of the work, and the occupations whose names most people with that rank have. */
+export interface Rank {
+  /** Whether the text is the rank and nothing else. */
+  isPlain: boolean;
+  codes: readonly string[];
+}
+
+/** The rank that a text is: "director", "Senior manager", 副主任. Null where it names work too, or a rank of one kind of work. */
+export function rankOf(text: string): Rank | null {
+  const normalized = normalizeTitle(text);
+  for (let rest = normalized; ;) {
+    const found = codes.get(alike.get(rest) ?? rest);
+    if (found) return { isPlain: rest === normalized, codes: found };
+    const less = rest.replace(around, '').replace(aroundChinese, '').trim();
+    if (less === rest || less === '') return null;
+    rest = less;
+  }
+}
