@@ -43,17 +43,6 @@ function textsOf({ name, title, contact, bio, sections }: Outline): string[] {
   return [name, title, ...contact, bio, ...entries.flatMap(({ title: of, beside, time, points }) => [of, beside, time, ...points])];
 }
 
-/** Every text of a CV in the order in which it stands on its pages. */
-export function writtenTexts(cv: Cv, { language, texts }: Pick<Design, 'language' | 'texts'>): string[] {
-  const { name, title, contact, bio, sections } = outlineOf(cv, language, wordsOf(texts));
-  const headings = headingsOf(texts);
-  const entries = sections.flatMap((section) => [
-    headings[section.part],
-    ...section.entries.flatMap(({ title: of, beside, time, points }) => [of, beside, time, ...points]),
-  ]);
-  return [name, title, ...contact, bio, ...entries].filter((text) => text !== '');
-}
-
 /** Tabs and the spaces of other scripts are spaces, which every font has. */
 function clean(outline: Outline): Outline {
   const plain = (text: string) => text.replace(/[^\S\n ]/g, ' ');

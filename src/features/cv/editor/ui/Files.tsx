@@ -58,6 +58,7 @@ export function Files({ cv, language, side, template, paper, strings, sheetTexts
       paper,
       title: cv.title,
       userType: cv.user_type,
+      place: `${cv.basic.country}/${cv.basic.city}`,
       headings: headingsOf(texts),
     };
     const file = await writeDocx(outline(), design);

@@ -8,7 +8,11 @@ import { citiesOf, countryName } from '../../places.ts';
 import type { AllWords } from './words.ts';
 import { fullLines, joined } from './wrapped-lines.ts';
 
-type Head = Pick<Cv['basic'], 'phone' | 'email' | 'country' | 'city' | 'zodiac'> & { name: string; title: string; bio: string };
+type Head = Pick<Cv['basic'], 'phone' | 'email' | 'country' | 'city' | 'zodiac' | 'profiles'> & {
+  name: string;
+  title: string;
+  bio: string;
+};
 
 const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/u;
 const phone = /\+?\(?\d[\d\s()/.-]{5,24}\d/;
@@ -52,6 +56,7 @@ export function readHead(lines: readonly string[], { sections }: CvReading, word
     },
     ...{ email: email.exec(contact)?.[0] ?? email.exec(lines.join('\n'))?.[0] ?? '', phone: phoneIn(contact) || labelledPhone(lines) },
     ...placeIn(contact),
+    profiles: pagesIn(contact),
     zodiac: zodiacs.find((sign) => words.some(([id, text]) => id === sign && partsOf(contact).includes(text.toLowerCase()))) ?? '',
   };
 }
@@ -77,6 +82,14 @@ function likelyName(lines: readonly string[]): string {
     if (isName && partKind(name, () => false) !== 'title' && !isHeading(line) && !isPersonalLine(line)) return name;
   }
   return '';
+}
+
+/** Addresses of pages in the contact lines, one a line. */
+function pagesIn(contact: string): string {
+  const found = contact
+    .replace(new RegExp(email, 'gu'), ' ')
+    .match(/(?:https?:\/\/|www\.|(?:[a-z]{2,3}\.)?linkedin\.com\/|github\.com\/|gitee\.com\/)[^\s|·•,，;；()（）]+/giu);
+  return [...new Set(found ?? [])].slice(0, 10).join('\n');
 }
 
 function labelledPhone(lines: readonly string[]): string {

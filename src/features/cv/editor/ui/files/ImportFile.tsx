@@ -1,8 +1,10 @@
+import { fill } from '#src/i18n/fill.ts';
 import { useRef, useState } from 'react';
 import type { Language } from '#src/shared/language.ts';
 import type { Cv } from '../../contract.ts';
 import type { ReadFile } from '../../files/reading/read-import.ts';
 import type { ImportProblem } from '../../files/reading/import-problems.ts';
+import { otherFormats } from '../../files/other-formats.ts';
 import type { SheetStrings } from '../../sheet-words.ts';
 import type { EditorStrings } from '../strings.ts';
 import { ConfirmImport } from './ConfirmImport.tsx';
@@ -22,10 +24,9 @@ export function ImportFile({ language, side, strings, sheetTexts, onImport }: Pr
   const [read, setRead] = useState<ReadFile | ImportProblem | 'not_loaded' | 'busy' | null>(null);
   const open = async (file: File) => {
     setRead('busy');
-    const words = [sheetTexts.en, sheetTexts.zh];
     const reader = await loadCvReader().catch(() => null);
     if (!reader) return setRead('not_loaded');
-    setRead(await reader.readImport(file, side, reader.allWords(words), () => performance.now()).catch(() => 'no_cv' as const));
+    setRead(await reader.readImport(file, side, sheetTexts, () => performance.now()).catch(() => 'no_cv' as const));
   };
   return (
     <>
@@ -45,11 +46,19 @@ export function ImportFile({ language, side, strings, sheetTexts, onImport }: Pr
         }}
       />
       <p className="cv-problem" role="alert">
-        {typeof read === 'string' && read !== 'busy' && strings[`cv_editor.import_${read}`]}
+        {typeof read === 'string' && read !== 'busy' && problemText(read, strings)}
       </p>
       {read !== null && typeof read === 'object' && (
         <ConfirmImport {...{ ...read, language, side, strings, sheetTexts, onImport }} onClose={() => setRead(null)} />
       )}
     </>
   );
+}
+
+/** Why nothing was read. A file of another program is called by the program's name. */
+function problemText(problem: ImportProblem | 'not_loaded', strings: EditorStrings): string {
+  const format = (Object.keys(otherFormats) as (keyof typeof otherFormats)[]).find((one) => problem === `other_${one}`); // its own keys
+  if (format !== undefined) return fill(strings['cv_editor.import_other_json'], { name: otherFormats[format] });
+  const texts: Readonly<Record<string, string>> = strings;
+  return texts[`cv_editor.import_${problem}`] ?? strings['cv_editor.import_no_cv'];
 }
