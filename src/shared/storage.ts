@@ -5,6 +5,8 @@ export const storageKeys = {
   auth: 'sh_auth',
   adminAuth: 'sh_admin_auth',
   search: 'sh_search',
+  /** Of this tab: what the search says on the page of the closest job. */
+  closest: 'sh_closest',
   terms: 'sh_terms',
   lastComment: 'sh_last_comment',
   cv: 'sh_cv',

@@ -7,7 +7,9 @@ import type { Language } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import { cleanQuery } from '#src/features/catalogue/titles/clean-query.ts';
 import type { JobGeneration, Match } from '#src/features/foundation/progress/contract.ts';
-import { offersContinue } from '../similarity-display.ts';
+import { fill } from '#src/i18n/fill.ts';
+import { offersContinue, similarityPercent } from '../similarity-display.ts';
+import { noteClosest } from './closest-job.ts';
 import { failureText } from './failure-text.ts';
 import { jobPath } from './job-path.ts';
 import { followTask } from './progress-socket.ts';
@@ -158,16 +160,22 @@ export class SearchSession {
     return status === 'processing';
   }
 
-  /** Shows the outcome of a completed search: one job opens, unless it is too unlike the text; several are listed, none is an error. */
+  /** Shows the outcome of a completed search: one job opens, several are listed, none is an error. */
   private settle(query: string, jobs: Match[], jobId: number | null, { isDescribed, searchedFor }: Found = asTyped): void {
-    const only = jobId ?? (jobs.length === 1 && !offersContinue(jobs) ? jobs[0]?.job_id : undefined);
-    if (only !== undefined)
-      this.openJob(
-        only,
-        jobs.find((job) => job.job_id === only),
-      );
-    else if (jobs.length > 0) this.end({ phase: 'choosing', query, jobs, described: isDescribed, searchedFor });
+    const only = jobId ?? (jobs.length === 1 ? jobs[0]?.job_id : undefined);
+    if (only !== undefined) {
+      const match = jobs.find((job) => job.job_id === only);
+      if (match && jobId === null && !isDescribed && offersContinue([match])) this.noteClosest(query, match, searchedFor ?? query);
+      this.openJob(only, match);
+    } else if (jobs.length > 0) this.end({ phase: 'choosing', query, jobs, described: isDescribed, searchedFor });
     else this.fail(query, this.page.strings['search.nothing']);
+  }
+
+  /** Lets the page of the only match say how close it is, and go on with the search. */
+  private noteClosest(query: string, { job_id: jobId, title, similarity }: Match, searchedFor: string): void {
+    const { strings } = this.page;
+    const line = fill(strings['search.closest'], { query: searchedFor, title, percent: similarityPercent(similarity) });
+    noteClosest({ jobId, query, line, offer: strings['search.continue'], failed: strings['error.no_response'] });
   }
 
   private openJob(id: number, match?: Match): void {

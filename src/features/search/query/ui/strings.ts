@@ -1,6 +1,8 @@
 /** Messages of a search session, needed on every page that can show one. */
 const sessionStringKeys = [
   'search.nothing',
+  'search.closest',
+  'search.continue',
   'search.reconnecting',
   'progress.queued',
   'error.empty_query',
@@ -51,7 +53,6 @@ export const searchStringKeys = [
   'search.similar_lead',
   'search.searched_for',
   'search.similarity',
-  'search.continue',
   'search.continue_hint',
   'search.close',
   'search.dismiss',

@@ -5,6 +5,7 @@ import { pick } from '#src/i18n/messages.ts';
 import { memoryStorage } from './memory-storage.ts';
 
 let storage: ReturnType<typeof memoryStorage>;
+let inTab: ReturnType<typeof memoryStorage>;
 const opened: string[] = [];
 const page = { language: 'en', strings: pick('en', searchStringKeys), open: (path: string) => void opened.push(path) } as const;
 
@@ -22,6 +23,7 @@ class ClosedSocket {
 
 beforeEach(() => {
   storage = memoryStorage();
+  inTab = memoryStorage('sessionStorage');
   opened.length = 0;
   vi.useFakeTimers();
   vi.stubGlobal('location', { pathname: '/', search: '', href: 'https://still-human.example/' });
@@ -29,6 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   storage.remove();
+  inTab.remove();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -57,15 +60,22 @@ it('asks no more once it is stopped', async () => {
   expect([opened, session.$state.get().phase]).toEqual([[], 'idle']);
 });
 
+const closest = (percent: number) => ({
+  ...{ jobId: 5, query: 'Volcano guide', line: `Closest to “Volcano guide”: Guides (${percent}%). Not it?` },
+  ...{ offer: 'Continue search', failed: page.strings['error.no_response'] },
+});
+
 it.each([
-  ['certain', [{ job_id: 5, title: 'Guides', similarity: 1 }], 5, ['/jobs/5'], 'idle'],
-  ['likely', [{ job_id: 5, title: 'Guides', similarity: 0.9 }], null, ['/jobs/5'], 'idle'],
-  ['unlikely', [{ job_id: 5, title: 'Guides', similarity: 0.6 }], null, [], 'choosing'],
-] as const)('a single job that is %s opens, or is offered', async (_, jobs, jobId, opens, phase) => {
-  answer(completed([...jobs], jobId));
+  ['certain', 1, 5, null],
+  ['likely', 0.86, null, null],
+  ['unlikely', 0.8599, null, closest(86)],
+  ['most unlikely', 0.41, null, closest(41)],
+] as const)('a single job that is %s opens, and its page says so where it is only the closest', async (_, similarity, jobId, note) => {
+  answer(completed([{ job_id: 5, title: 'Guides', similarity }], jobId));
   const session = new SearchSession(page);
   await session.start('Volcano guide', false);
-  expect([opened, session.$state.get().phase]).toEqual([opens, phase]);
+  expect([opened, session.$state.get().phase]).toEqual([['/jobs/5'], 'idle']);
+  expect(JSON.parse(inTab.kept.get('sh_closest') ?? 'null')).toEqual(note);
 });
 
 /** Answers that come when they are told to. */
@@ -96,7 +106,13 @@ it.each([
   ['a job', ({ answer: reply }: ReturnType<typeof held>) => reply(completed([], 5))],
   [
     'jobs to choose from',
-    ({ answer: reply }: ReturnType<typeof held>) => reply(completed([{ job_id: 5, title: 'A', similarity: 0.6 }], null)),
+    ({ answer: reply }: ReturnType<typeof held>) =>
+      reply(
+        completed(
+          [5, 6].map((id) => ({ job_id: id, title: 'A', similarity: 0.6 })),
+          null,
+        ),
+      ),
   ],
   ['a running analysis', ({ answer: reply }: ReturnType<typeof held>) => reply({ ...completed([], null), status: 'processing' })],
   ['a refusal', ({ answer: reply }: ReturnType<typeof held>) => reply({ code: 'invalid_query', detail: 'no' }, 422)],
