@@ -30,15 +30,8 @@ export function cvOfWord({ paragraphs: all, properties }: WordFile, side: Langua
   const isOwn = properties.has('user_type') || all.slice(0, first).some(({ style }) => style === 'contact');
   if (first < 0 || !isOwn) return null;
   const local = (said: string, most: number) => ({ en: '', zh: '', [side]: fit(said, most) });
-  const sections = new Map<PartName, Paragraph[]>();
-  let part: PartName | null = null;
-  for (const paragraph of all.slice(first)) {
-    if (paragraph.text === '' && paragraph.style !== 'heading 2') continue;
-    if (paragraph.style === 'heading 1') part = partOf(paragraph.text, words);
-    else if (part !== null) sections.set(part, [...(sections.get(part) ?? []), paragraph]);
-  }
+  const sections = sectionsOf(all.slice(first), words);
   const entries = (name: PartName) => entriesOf(sections.get(name) ?? [], words).slice(0, 50);
-  const graded = (name: PartName) => gradedOf(sections.get(name) ?? [], words).slice(0, 50);
   const named = (name: PartName, prefix: string) =>
     namesOf(sections.get(name) ?? [])
       .slice(0, 50)
@@ -61,14 +54,12 @@ export function cvOfWord({ paragraphs: all, properties }: WordFile, side: Langua
         ...{ start, end, details: local(points.join('\n'), 2000) },
       };
     }),
-    skills: graded('skills').map(({ name, word }, index) => {
-      const level = skillLevels.find((one) => one === idOf(word, words, 'skill')) ?? '';
-      return { id: `s-${index}`, name: local(name, 100), level };
-    }),
-    languages: graded('languages').map(({ name, word }, index) => {
-      const level = languageLevels.find((one) => one === idOf(word, words, 'language')) ?? '';
-      return { id: `l-${index}`, name: local(name, 60), level };
-    }),
+    skills: gradedOf(sections.get('skills') ?? [], words).map(({ name, word }, index) => ({
+      ...{ id: `s-${index}`, name: local(name, 100), level: skillLevels.find((one) => one === idOf(word, words, 'skill')) ?? '' },
+    })),
+    languages: gradedOf(sections.get('languages') ?? [], words).map(({ name, word }, index) => ({
+      ...{ id: `l-${index}`, name: local(name, 60), level: languageLevels.find((one) => one === idOf(word, words, 'language')) ?? '' },
+    })),
     projects: entries('projects').map(({ title, beside, start, end, link, points }, index) => ({
       ...{ id: `p-${index}`, name: local(title, 160), role: local(beside, 160), link: fit(link, 300), start, end },
       details: local(points.join('\n'), 4000),
@@ -79,6 +70,17 @@ export function cvOfWord({ paragraphs: all, properties }: WordFile, side: Langua
     ...{ values: named('values', 'v'), interests: named('interests', 'i') },
     mbti: mbtiTypes.find((one) => sections.get('mbti')?.some(({ text }) => text === one)) ?? '',
   };
+}
+
+function sectionsOf(paragraphs: readonly Paragraph[], words: AllWords): Map<PartName, Paragraph[]> {
+  const sections = new Map<PartName, Paragraph[]>();
+  let part: PartName | null = null;
+  for (const paragraph of paragraphs) {
+    if (paragraph.text === '' && paragraph.style !== 'heading 2') continue;
+    if (paragraph.style === 'heading 1') part = partOf(paragraph.text, words);
+    else if (part !== null) sections.set(part, [...(sections.get(part) ?? []), paragraph]);
+  }
+  return sections;
 }
 
 function partOf(heading: string, words: AllWords): PartName | null {
@@ -133,11 +135,13 @@ function entriesOf(paragraphs: readonly Paragraph[], words: AllWords): Entry[] {
 /** “Audit (Expert), SQL”, or one a point. A level is one of the words that this editor writes. */
 function gradedOf(paragraphs: readonly Paragraph[], words: AllWords): { name: string; word: string }[] {
   const levels = words.filter(([id]) => /^(?:skill|language)_/.test(id)).map(([, name]) => name);
-  return namesOf(paragraphs).map((text) => {
-    const [, name = '', inBrackets, behind] = /^(.*?)(?:\s?[(（]([^()（）]+)[)）]| · ([^·]+))$/u.exec(text) ?? [];
-    const word = inBrackets ?? behind ?? '';
-    return levels.includes(word) ? { name, word } : { name: text, word: '' };
-  });
+  return namesOf(paragraphs)
+    .slice(0, 50)
+    .map((text) => {
+      const [, name = '', inBrackets, behind] = /^(.*?)(?:\s?[(（]([^()（）]+)[)）]| · ([^·]+))$/u.exec(text) ?? [];
+      const word = inBrackets ?? behind ?? '';
+      return levels.includes(word) ? { name, word } : { name: text, word: '' };
+    });
 }
 
 /** One a point, or several in a line. */

@@ -2,7 +2,7 @@ import { languages } from '#src/shared/language.ts';
 import { countries, type Cv, zodiacs } from '../../contract.ts';
 import { citiesOf, placeName } from '../../places.ts';
 import { fit } from './fit.ts';
-import { type AllWords } from './words.ts';
+import type { AllWords } from './words.ts';
 
 type Contact = Pick<Cv['basic'], 'phone' | 'email' | 'country' | 'city' | 'zodiac' | 'profiles'>;
 
