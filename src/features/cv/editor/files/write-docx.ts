@@ -1,18 +1,20 @@
 import {
   AlignmentType,
   Document,
+  Header,
   ExternalHyperlink,
   HeadingLevel,
   type IRunOptions,
   type IStylesOptions,
   LevelFormat,
   Packer,
+  PageNumber,
   Paragraph,
   TextRun,
 } from 'docx';
 import type { Language } from '#src/shared/language.ts';
 import { bioLines, type Outline, type OutlineEntry } from '../outline.ts';
-import { ink, paperSizes, type Paper, type Template } from './templates.ts';
+import { ink, inChinese, paperSizes, type Paper, type Template } from './templates.ts';
 
 interface Options {
   language: Language;
@@ -44,12 +46,23 @@ export async function writeDocx(outline: Outline, options: Options): Promise<Blo
     ...{ title, creator: outline.name, styles: stylesOf(options), numbering: { config: [{ reference: 'points', levels: [pointLevel] }] } },
     sections: [
       {
-        properties: { page: { size: { width: twips(width), height: twips(height) }, margin } },
+        properties: { titlePage: true, page: { size: { width: twips(width), height: twips(height) }, margin } },
+        headers: { default: new Header({ children: [runner(outline.name)] }) },
         children: paragraphsOf(outline, language, template.name.isCentered, headings),
       },
     ],
   });
   return Packer.toBlob(file);
+}
+
+/** Whose a page after the first is, and which. */
+function runner(name: string): Paragraph {
+  const number = [PageNumber.CURRENT, ' / ', PageNumber.TOTAL_PAGES];
+  return new Paragraph({
+    alignment: AlignmentType.RIGHT,
+    style: 'Contact',
+    children: [new TextRun({ children: name === '' ? number : [`${name} · `, ...number] })],
+  });
 }
 
 const pointLevel = {
@@ -58,7 +71,7 @@ const pointLevel = {
 };
 
 function stylesOf({ language, template }: Options): IStylesOptions {
-  const latin = template.latin === 'serif' ? 'Georgia' : 'Calibri';
+  const latin = inChinese(template, language).latin === 'serif' ? 'Georgia' : 'Calibri';
   const run: IRunOptions = {
     ...{ font: { ascii: latin, hAnsi: latin, eastAsia: '微软雅黑' }, size: half(template.size) },
     language: { value: 'en-US', eastAsia: 'zh-CN' },

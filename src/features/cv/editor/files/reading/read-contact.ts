@@ -13,7 +13,7 @@ const places = countries.flatMap((country) =>
 const isEmail = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text);
 const isPhone = (text: string) => /^\+?[\d\s()./-]{5,}$/.test(text);
 /** An address of a page, with or without `https://`. */
-export const isPage = (text: string) => /^(?:https?:\/\/\S+|(?:[\w-]+\.)+[a-z]{2,}(?:[/?#]\S*)?)$/i.test(text);
+export const isPage = (text: string): boolean => /^(?:https?:\/\/\S+|(?:[\w-]+\.)+[a-z]{2,}(?:[/?#]\S*)?)$/i.test(text);
 const signOf = (text: string, words: AllWords) => zodiacs.find((sign) => words.some(([id, name]) => id === sign && name === text)) ?? '';
 const placeOf = (text: string) => places.find(({ one, ...of }) => samePlace(placeName(of, one), text));
 

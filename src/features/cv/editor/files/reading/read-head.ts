@@ -1,10 +1,12 @@
 import { findDates } from '#src/features/cv/reading/dates.ts';
 import { isHeading } from '#src/features/cv/reading/headings.ts';
 import { partKind } from '#src/features/cv/reading/part-kind.ts';
+import { afterBullet, isBullet } from '#src/features/cv/reading/line-shapes.ts';
 import { isPersonalLine } from '#src/features/cv/reading/personal-lines.ts';
 import type { CvReading } from '#src/features/cv/reading/types.ts';
 import { type Cv, countries, zodiacs } from '../../contract.ts';
 import { citiesOf, countryName } from '../../places.ts';
+import { isContactLine, isPage } from './read-contact.ts';
 import type { AllWords } from './words.ts';
 import { fullLines, joined } from './wrapped-lines.ts';
 
@@ -35,7 +37,7 @@ export function readHead(lines: readonly string[], { sections }: CvReading, word
   const top = start < 0 ? [] : own.slice(start);
   const offset = Math.max(0, start);
   let last = top.findLastIndex(isContact);
-  while (last >= 0 && /[·|•]$/.test(top[last] ?? '')) last += 1; // the line was too narrow
+  while (last >= 0 && (/[·|•]$/.test(top[last] ?? '') || isContactLine(top[last + 1] ?? '', words))) last += 1; // the line was too narrow
   const above = top.slice(0, Math.max(0, top.findIndex(isContact))).filter((line) => line !== '');
   const form = sections
     .filter(({ kind, heading }) => kind === 'basics' && heading !== null)
@@ -51,7 +53,7 @@ export function readHead(lines: readonly string[], { sections }: CvReading, word
   return {
     ...{
       name: said ?? (plainName === '' || isHeading(plainName) ? likelyName([...top, ...form]) : plainName),
-      title: title.join(' '),
+      title: title.filter((one) => nameIn(one) !== plainName || plainName === '').join(' '), // a page's header repeats the name
       bio: paragraphsOf(lines, from, to),
     },
     ...{ email: email.exec(contact)?.[0] ?? email.exec(lines.join('\n'))?.[0] ?? '', phone: phoneIn(contact) || labelledPhone(lines) },
@@ -89,7 +91,8 @@ function pagesIn(contact: string): string {
   const found = contact
     .replace(new RegExp(email, 'gu'), ' ')
     .match(/(?:https?:\/\/|www\.|(?:[a-z]{2,3}\.)?linkedin\.com\/|github\.com\/|gitee\.com\/)[^\s|·•,，;；()（）]+/giu);
-  return [...new Set(found ?? [])].slice(0, 10).join('\n');
+  const whole = contact.split(/\s*[·|]\s*/).filter(isPage);
+  return [...new Set([...(found ?? []), ...whole])].slice(0, 10).join('\n');
 }
 
 function labelledPhone(lines: readonly string[]): string {
@@ -120,11 +123,15 @@ function placeIn(contact: string): Pick<Head, 'country' | 'city'> {
 /** People write 台湾 as well as 中国台湾. */
 const shortName = (name: string) => name.replace(/^中国(?=.)/, '');
 
-/** A sentence that ends well before the edge ends its paragraph. */
+/** A sentence that ends well before the edge ends its paragraph. Points stay points. */
 function paragraphsOf(lines: readonly string[], from: number, to: number): string {
   const isFull = fullLines(lines);
   const own = lines.slice(from, to);
   return joined(
-    own.flatMap((line, index) => (/[.。!！?？]$/.test(line) && !isFull(from + index, own[index + 1] ?? '') ? [line, ''] : [line])),
+    own.flatMap((line, index) => {
+      const isPoint = isBullet(line);
+      const isLast = isBullet(own[index + 1] ?? '') || (/[.。!！?？]$/.test(line) && !isFull(from + index, own[index + 1] ?? ''));
+      return [...(isPoint ? ['', `- ${line.slice(afterBullet(line))}`] : [line]), ...(isLast ? [''] : [])];
+    }),
   );
 }
