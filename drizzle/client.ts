@@ -11,6 +11,9 @@ export interface DatabaseEnv {
   NEON_LOCAL_PROXY?: string | undefined;
 }
 
+/** The one that was opened last: a request opens it again, and preparing the schema takes milliseconds of a processor. It holds no connection. */
+let opened: { key: string; db: Db } | null = null;
+
 /**
  * Opens Neon's SQL-over-HTTP driver. Nothing is connected until the first query; `db.batch([...])` is one transaction.
  * @param options.patienceMs how long a statement may take before the database counts as away; without it, for ever
@@ -27,8 +30,11 @@ export function openDatabase(env: DatabaseEnv, { patienceMs }: { patienceMs?: nu
     neonConfig.pipelineConnect = false;
     neonConfig.pipelineTLS = false;
   }
+  const key = `${env.DATABASE_URL} ${env.NEON_LOCAL_PROXY ?? ''}`;
+  if (opened?.key === key) return opened.db;
   checkDatabaseUrl(env.DATABASE_URL);
-  return drizzle(neon(env.DATABASE_URL), { schema });
+  opened = { key, db: drizzle(neon(env.DATABASE_URL), { schema }) };
+  return opened.db;
 }
 
 /**

@@ -3,9 +3,14 @@ export async function sha256(content: string | BufferSource): Promise<string> {
   return toHex(await crypto.subtle.digest('SHA-256', typeof content === 'string' ? toBytes(content) : content));
 }
 
+/** The keys of a deployment, which are two, as the platform takes them. */
+const importedKeys = new Map<string, CryptoKey>();
+
 /** HMAC-SHA-256 in hexadecimal. */
 export async function hmac(key: string, text: string): Promise<string> {
-  const imported = await crypto.subtle.importKey('raw', toBytes(key), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  const known = importedKeys.get(key);
+  const imported = known ?? (await crypto.subtle.importKey('raw', toBytes(key), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']));
+  if (!known && importedKeys.size < 10) importedKeys.set(key, imported);
   return toHex(await crypto.subtle.sign('HMAC', imported, toBytes(text)));
 }
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { processorTime } from '#scripts/dev/platform/processor-time.ts';
 import { callAs } from '#tests/support/accounts.ts';
 import { call, newVisitor, type OwnWorker, startOwnWorker } from '#tests/support/api-helpers.ts';
 import { newMember, type TestMember } from '#tests/support/members.ts';
-import { processorTime, runtimeAt } from '#tests/support/processor-time.ts';
+import { runtimeAt } from '#tests/support/processor-time.ts';
 import { largest, type Schema } from '#tests/support/schema-inputs.ts';
 
 // Sends to every call of the OpenAPI document the largest and deepest input that its schema allows, and some beyond it, as a visitor and as a member. A new call

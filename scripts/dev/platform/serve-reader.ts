@@ -6,15 +6,19 @@ import { buffer } from 'node:stream/consumers';
 import { convertV4MiniflareOptions, Miniflare, Response } from 'miniflare';
 import { build } from 'vite';
 import { unstable_readConfig as readConfig } from 'wrangler';
+import { processorTime, workerdsOf } from './processor-time.ts';
 
 /**
  * `node serve-reader.ts PORT`: serves the Worker that reads files (`wrangler.reader.toml`) in a workerd of its own. The platform ends a reading that takes more
- * processor time than `limits.cpu_ms`; workerd by itself has no such limit, so that here its process is ended and started anew.
+ * processor time than `limits.cpu_ms`; workerd by itself has no such limit, so that here its process is watched, ended and started anew.
  */
 const [port = ''] = process.argv.slice(2);
 const config = readConfig({ config: 'wrangler.reader.toml' });
-/** By the clock, which goes on while other processes of the machine have the processor. */
-const limitMs = 2 * (config.limits?.cpu_ms ?? 5_000);
+const limitMs = config.limits?.cpu_ms ?? 5_000;
+/** How often the processor time is looked at, in milliseconds. */
+const lookMs = 100;
+/** By the clock, which goes on while other processes have the processor: for systems that do not tell processor time. */
+const longestMs = 3 * limitMs;
 const folder = mkdtempSync(path.join(tmpdir(), 'still-human-reader-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
@@ -56,10 +60,23 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return own;
 }
 
-async function read(method: string, body: Uint8Array): Promise<{ status: number; text: string }> {
-  const answered = runtime.dispatchFetch('http://reader.invalid/', { method, ...(method === 'POST' ? { body } : {}) });
+/** Resolves once the work of the runtime has taken more processor time than it may. `stop` ends the watch. */
+function tooLong(): { late: Promise<null>; stop(): void } {
+  const runtimes = workerdsOf([String(process.pid)]);
+  const taken = () => runtimes.reduce((sum, id) => sum + (processorTime(id) || 0), 0);
+  const [before, begun] = [taken(), Date.now()];
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, limitMs, null)));
+  const late = new Promise<null>((resolve) => {
+    timer = setInterval(() => {
+      if (taken() - before > limitMs || Date.now() - begun > longestMs) resolve(null);
+    }, lookMs);
+  });
+  return { late, stop: () => clearInterval(timer) };
+}
+
+async function read(method: string, body: Uint8Array): Promise<{ status: number; text: string }> {
+  const { late, stop } = tooLong();
+  const answered = runtime.dispatchFetch('http://reader.invalid/', { method, ...(method === 'POST' ? { body } : {}) });
   try {
     const answer = await Promise.race([answered, late]);
     if (answer) return { status: answer.status, text: await answer.text() };
@@ -67,7 +84,7 @@ async function read(method: string, body: Uint8Array): Promise<{ status: number;
   } catch (error) {
     console.error(String(error)); // it has died
   } finally {
-    clearTimeout(timer);
+    stop();
   }
   await renew();
   return { status: 503, text: 'The reading was ended.' };

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { keptImageSchema } from '#src/features/news/editor/contract.ts';
+import { processorTime } from '#scripts/dev/platform/processor-time.ts';
 import { call, type OwnWorker, query } from '#tests/support/api-helpers.ts';
 import { costlyPictures, manyScans } from '#tests/support/costly-pictures.ts';
 import { newDesk } from '#tests/support/desk.ts';
 import { hostilePictures, payload } from '#tests/support/hostile-pictures.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
 import { makePng } from '#tests/support/picture-files.ts';
-import { processorTime, runtimeAt } from '#tests/support/processor-time.ts';
+import { runtimeAt } from '#tests/support/processor-time.ts';
 
 const own: () => OwnWorker = useOwnPlatform();
 

@@ -8,9 +8,9 @@ import type { Advice, Goal, OwnLine } from './result/contract.ts';
 import { findJobs } from './result/find-jobs.ts';
 import { jobsOfGoal } from './result/advise.ts';
 import { labelByCatalogue } from './result/label-lines.ts';
-import { openIndexes } from './result/open-indexes.ts';
+import { openCatalogue } from './result/open-catalogue.ts';
 import { openShown } from './result/shown-work.ts';
-import { loadJobs, loadTasks } from './store/catalogue.ts';
+import { loadJobs } from './store/catalogue.ts';
 
 /** Lines of all entries have numbers of their own, so that advice on one does not count for another. */
 const longestEntry = 999;
@@ -48,9 +48,9 @@ export async function compareEntries(
   target: number | string,
 ): Promise<{ goal: Goal; lines: OwnLine[]; advice: Advice[] }> {
   const lines = await labelEntries(ctx, entries);
-  const tasks = await loadTasks(ctx.db);
+  const { tasks, indexOf } = await openCatalogue(ctx);
   const jobs = typeof target === 'number' ? await loadJobs(ctx.db, [target]) : await jobsOfText(ctx, target);
-  const goal = compareGoal('', jobs, tasks, openShown(lines, tasks, openIndexes(tasks)));
+  const goal = compareGoal('', jobs, tasks, await openShown(lines, tasks, indexOf));
   return { goal, lines, advice: adviseByRules(readingOf(entries), lines, [], ctx.now()) };
 }
 

@@ -1,6 +1,7 @@
 import type { Ctx } from '#src/shared/ctx.ts';
 import { readCv } from '#src/features/cv/reading/read-cv.ts';
 import type { CvReading, CvText } from '#src/features/cv/reading/types.ts';
+import { giveWay } from '#src/shared/give-way.ts';
 import { findKnownTitles } from '#src/features/search/query/find-known-titles.ts';
 
 /** So many different texts of a CV are looked up; a long CV asks about a hundred. */
@@ -17,5 +18,6 @@ export async function readWithTitles(ctx: Pick<Ctx, 'db'>, text: CvText): Promis
     return false;
   });
   const known = await findKnownTitles(ctx, [...asked]);
+  await giveWay();
   return known.size === 0 ? reading : readCv(text, (part) => known.has(part));
 }

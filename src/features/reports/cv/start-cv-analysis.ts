@@ -8,6 +8,7 @@ import { memberSpender } from '#src/features/foundation/limits/member-spender.ts
 import { spendCvFile } from '#src/features/foundation/limits/spend-budget.ts';
 import { savedCvText } from '#src/features/cv/editor/saved-cv-text.ts';
 import type { Started } from '#src/features/reports/engine/contract.ts';
+import { refuseEarly } from '#src/features/reports/engine/refuse-early.ts';
 import { resumeStart, startAnalysis } from '#src/features/reports/engine/start-analysis.ts';
 import { readWithTitles } from './read-with-titles.ts';
 import { refuseOtherTexts } from './refuse-text.ts';
@@ -23,6 +24,7 @@ export async function startCvAnalysis(ctx: MemberCtx, form: StartCv & { file: Bl
   const { key = randomId(), analysis_type: type, career_goal: goal, consent } = form;
   const started = await resumeStart(ctx, 'cv', key);
   if (started) return started;
+  await refuseEarly(ctx, 'cv', type);
   const text = await textOf(ctx, form);
   refuseOtherTexts(text, await readWithTitles(ctx, text));
   const providers = consent === 'true' ? ctx.reviewers.map(({ provider }) => provider) : [];

@@ -1,14 +1,14 @@
 import type { Ctx } from '#src/shared/ctx.ts';
 import { rankJobs } from '#src/features/search/query/match-jobs.ts';
 import { matchWork } from '#src/features/search/query/match-work.ts';
-import { loadJobs, loadTasks } from '../store/catalogue.ts';
+import { loadJobs } from '../store/catalogue.ts';
 import { adviseByRules } from './advice-rules.ts';
 import { askModels } from './ask-models.ts';
 import { compareGoal } from './compare-goal.ts';
 import type { AdviseStep, CvInput, FindJobs, FoundRole, LabelStep, OwnLine } from './contract.ts';
 import { findMoves, type Moves } from './find-moves.ts';
 import { goalForms } from './goal-text.ts';
-import { openIndexes } from './open-indexes.ts';
+import { openCatalogue } from './open-catalogue.ts';
 import { openShown, type ShowsTask } from './shown-work.ts';
 import type { CatalogueTask } from './types.ts';
 
@@ -27,8 +27,8 @@ type AdviseCtx = Pick<Ctx, 'db' | 'language' | 'matcher' | 'now' | 'limits' | 'a
 
 /** The gap toward the goal, moves to less exposed jobs, and advice line by line. */
 export async function advise(ctx: AdviseCtx, input: CvInput, { found, labelled: { lines } }: Done): Promise<AdviseStep> {
-  const tasks = await loadTasks(ctx.db);
-  const shownBy = openShown(lines, tasks, openIndexes(tasks));
+  const { tasks, indexOf } = await openCatalogue(ctx);
+  const shownBy = await openShown(lines, tasks, indexOf);
   const goal = input.goal?.trim() ?? '';
   const byModels = await askModels(ctx, input, found.roles, lines);
   return {

@@ -1,16 +1,19 @@
 import type { Ctx } from '#src/shared/ctx.ts';
 import type { CvReading } from '#src/features/cv/reading/types.ts';
-import { loadJobs, loadTasks } from '../store/catalogue.ts';
+import { loadJobs } from '../store/catalogue.ts';
 import { askLabels } from './ask-labels.ts';
 import { isClose, kinshipOf } from './close-task.ts';
 import type { CvInput, FindJobs, LabelStep, OwnLine, TaskMatch } from './contract.ts';
 import { labelLine, type LineLabel } from './label-line.ts';
+import { giveWay } from '#src/shared/give-way.ts';
 import { isLongEnough } from './counted-work.ts';
-import { openIndexes } from './open-indexes.ts';
+import { openCatalogue } from './open-catalogue.ts';
 import type { CatalogueJob, CatalogueTask } from './types.ts';
 
 /** How many of a CV's own tasks are labelled. */
 export const mostLines = 150;
+/** After so many lines others may go on: they take about ten milliseconds. */
+const linesAtOnce = 8;
 /** How much of a line is read, in characters: a point of a CV is shorter, and the cost grows with each word. */
 export const mostRead = 400;
 
@@ -23,6 +26,9 @@ export async function labelLines(ctx: LabelCtx, input: LabelInput, { roles }: Fi
   return { ...(await askLabels(ctx, input, roles, lines)), lines_left_out: leftOut };
 }
 
+/** A task of the CV, with the job that it is one of. */
+type Own = Pick<OwnLine, 'role' | 'quote'>;
+
 /** Labels each task of a CV like the catalogue's tasks that are most like it. `leftOut` is how many there are beyond `mostLines`. */
 export async function labelByCatalogue(
   ctx: Pick<Ctx, 'db'>,
@@ -33,16 +39,17 @@ export async function labelByCatalogue(
     .slice(0, roles.length)
     .flatMap(({ tasks }, role) => tasks.map((quote) => ({ role, quote })))
     .filter(({ quote }) => isLongEnough(quote.text));
-  const tasks = own.length > 0 ? await loadTasks(ctx.db) : [];
-  const indexOf = openIndexes(tasks);
-  const labelled = own.slice(0, mostLines).map((line) => {
-    const own = new Map(
+  const { tasks, indexOf } = await openCatalogue(ctx);
+  const labelled: (Own & { found: LineLabel | null })[] = [];
+  for (const line of own.slice(0, mostLines)) {
+    if (labelled.length % linesAtOnce === 0) await giveWay();
+    const matches = new Map(
       roles[line.role]?.matches.map(({ job_id, similarity }, place) => [job_id, place === 0 ? Math.max(0.6, similarity) : similarity / 2]),
     );
     const text = line.quote.text.slice(0, mostRead);
     const { index, indexed } = indexOf(text);
-    return { ...line, found: labelLine(text, own, indexed, index) };
-  });
+    labelled.push({ ...line, found: labelLine(text, matches, indexed, index) });
+  }
   const named = labelled.flatMap(({ found }) => (found ? [tasks[found.task]?.jobId ?? 0] : []));
   const matched = roles.flatMap(({ matches }) => matches.map(({ job_id }) => job_id));
   const jobs = new Map((await loadJobs(ctx.db, [...named, ...matched])).map((job) => [job.id, job]));

@@ -1,3 +1,4 @@
+import { giveWay } from '#src/shared/give-way.ts';
 import type { OwnLine } from './contract.ts';
 import type { IndexOf } from './open-indexes.ts';
 import { languageOf } from './task-terms.ts';
@@ -10,6 +11,8 @@ import type { CatalogueTask } from './types.ts';
 const shows = { en: { line: 0.22, match: 0.25, task: 0.3 }, zh: { line: 0.15, match: 0.09, task: 0.22 } };
 /** How many of the tasks that are most like a line are looked at. */
 const alikeTasks = 150;
+/** After so many lines others may go on: they take about ten milliseconds. */
+const linesAtOnce = 8;
 
 /** The line that shows a task of the catalogue; null if none does. */
 export type ShowsTask = (task: CatalogueTask) => { line: number } | null;
@@ -18,7 +21,7 @@ export type ShowsTask = (task: CatalogueTask) => { line: number } | null;
  * Says which own line shows a task of another job: one whose words are like it, or one that was matched to a task much like it.
  * @param tasks the catalogue's, of which `indexOf` has indexes
  */
-export function openShown(lines: readonly OwnLine[], tasks: readonly CatalogueTask[], indexOf: IndexOf): ShowsTask {
+export async function openShown(lines: readonly OwnLine[], tasks: readonly CatalogueTask[], indexOf: IndexOf): Promise<ShowsTask> {
   const shown = new Map<CatalogueTask, { line: number; similarity: number }>();
   const show = (text: string, line: number, least: number) => {
     for (const { task: at, similarity } of indexOf(text).index.find(text, alikeTasks)) {
@@ -27,11 +30,12 @@ export function openShown(lines: readonly OwnLine[], tasks: readonly CatalogueTa
       shown.set(task, { line, similarity });
     }
   };
-  lines.forEach(({ quote, match }, line) => {
+  for (const [line, { quote, match }] of lines.entries()) {
+    if (line % linesAtOnce === 0) await giveWay();
     const language = languageOf(quote.text);
     const least = shows[language];
     show(quote.text, line, least.line);
     if (match && match.similarity >= least.match) show(match.task[language], line, least.task);
-  });
+  }
   return (task) => shown.get(task) ?? null;
 }

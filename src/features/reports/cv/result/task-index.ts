@@ -1,3 +1,4 @@
+import { listPostings, type PostingLists, type Vector, vectorOf } from './posting-lists.ts';
 import { openingOf, openingsOf, stemOf, termsOf } from './task-terms.ts';
 
 /** A task of the catalogue in one language, with the label of the published rubric. */
@@ -33,48 +34,39 @@ export interface TaskIndex {
 /** Shares of the labels 0, 0.5 and 1. */
 export type LabelShares = readonly [number, number, number];
 
-type Vector = Map<string, number>;
-interface Posting {
-  task: number;
-  value: number;
-}
-
 /** A word's labels count as if this many tasks with the usual labels had it too. */
 const priorTasks = 3;
 
 /** Indexes tasks by their words. Six thousand take a tenth of a second. */
 export function indexTasks(tasks: readonly IndexedTask[]): TaskIndex {
-  const texts = tasks.map(({ text }) => termsOf(text));
-  const counts = new Map<string, number>();
-  for (const terms of texts) for (const term of terms.keys()) counts.set(term, (counts.get(term) ?? 0) + 1);
-  const rarity = (term: string) => Math.log((tasks.length + 1) / ((counts.get(term) ?? 0) + 0.5));
-  const vectorOf = (terms: Vector) => unit(new Map([...terms].map(([term, weight]) => [term, weight * rarity(term)])));
-  const postings = new Map<string, Posting[]>();
-  texts.forEach((terms, task) => {
-    for (const [term, value] of vectorOf(terms)) {
-      const list = postings.get(term);
-      if (list) list.push({ task, value });
-      else postings.set(term, [{ task, value }]);
-    }
-  });
+  const lists = listPostings(tasks.map(({ text }) => text));
   return {
-    find: (text, limit) => search(postings, vectorOf(termsOf(text)), limit),
-    labelsByWords: labelsBy(tasks, texts),
+    find: (text, limit) => search(lists, tasks.length, vectorOf(lists, text), limit),
+    labelsByWords: labelsBy(tasks, lists),
     labelsByOpening: labelsByOpenings(tasks),
     labelsOfJob: labelsOfJobs(tasks),
     opensTasks: openings(tasks),
   };
 }
 
-function search(postings: ReadonlyMap<string, readonly Posting[]>, vector: Vector, limit: number): FoundTask[] {
-  const sums = new Map<number, { similarity: number; shared: number }>();
-  for (const [term, value] of vector) {
-    for (const posting of postings.get(term) ?? []) {
-      const { similarity, shared } = sums.get(posting.task) ?? { similarity: 0, shared: 0 };
-      sums.set(posting.task, { similarity: similarity + value * posting.value, shared: shared + (term.length > 1 ? 1 : 0) });
+function search({ terms, start, text, value }: PostingLists, tasks: number, vector: Vector, limit: number): FoundTask[] {
+  const [similarities, words] = [new Float64Array(tasks), new Uint16Array(tasks)];
+  for (const [term, weight] of vector) {
+    const number = terms.get(term);
+    if (number === undefined) continue;
+    for (let at = start[number] ?? 0; at < (start[number + 1] ?? 0); at += 1) {
+      const task = text[at] ?? 0;
+      similarities[task] = (similarities[task] ?? 0) + weight * (value[at] ?? 0);
+      if (term.length > 1) words[task] = (words[task] ?? 0) + 1;
     }
   }
-  const found = [...sums].map(([task, of]) => ({ task, ...of }));
+  // nearly all tasks share a character with a Chinese line: only the best are looked at one by one
+  const alike = similarities.filter((similarity) => similarity > 0).sort();
+  const least = Math.max(alike.at(-limit) ?? 0, Number.MIN_VALUE);
+  const found: FoundTask[] = [];
+  similarities.forEach((similarity, task) => {
+    if (similarity >= least) found.push({ task, similarity, shared: words[task] ?? 0 });
+  });
   return found.toSorted((a, b) => b.similarity - a.similarity || a.task - b.task).slice(0, limit);
 }
 
@@ -84,22 +76,21 @@ export function placeOf(label: number): 0 | 1 | 2 {
   return label < 0.75 ? 1 : 2;
 }
 
-function labelsBy(tasks: readonly IndexedTask[], texts: readonly Vector[]): (text: string) => LabelShares | null {
+function labelsBy(tasks: readonly IndexedTask[], { terms, start, text: texts }: PostingLists): (text: string) => LabelShares | null {
   const usual: [number, number, number] = [0, 0, 0];
   for (const { label } of tasks) usual[placeOf(label)] += 1 / tasks.length;
-  const said = new Map<string, [number, number, number]>();
-  texts.forEach((terms, task) => {
-    for (const term of terms.keys()) {
-      const counts = said.get(term) ?? [0, 0, 0];
-      counts[placeOf(tasks[task]?.label ?? 0)] += 1;
-      said.set(term, counts);
-    }
-  });
+  const said = (term: string): LabelShares | null => {
+    const number = terms.get(term);
+    if (number === undefined) return null;
+    const counts: [number, number, number] = [0, 0, 0];
+    for (let at = start[number] ?? 0; at < (start[number + 1] ?? 0); at += 1) counts[placeOf(tasks[texts[at] ?? 0]?.label ?? 0)] += 1;
+    return counts;
+  };
   return (text) => {
     const total = { weight: 0 };
     const sums: [number, number, number] = [0, 0, 0];
     for (const term of termsOf(text).keys()) {
-      const counts = said.get(term);
+      const counts = said(term);
       if (counts) addWord(sums, total, counts, usual);
     }
     return total.weight > 0 ? [sums[0] / total.weight, sums[1] / total.weight, sums[2] / total.weight] : null;
@@ -162,9 +153,4 @@ function addWord(sums: [number, number, number], total: { weight: number }, coun
   const weight = unusual ** 1.5 * Math.sqrt(count / (count + priorTasks));
   for (const place of places) sums[place] += weight * share(place);
   total.weight += weight;
-}
-
-function unit(vector: Vector): Vector {
-  const length = Math.sqrt([...vector.values()].reduce((sum, value) => sum + value * value, 0)) || 1;
-  return new Map([...vector].map(([term, value]) => [term, value / length]));
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
 import { isListed } from '#drizzle/joins.ts';
 import { jobSnapshots } from '#drizzle/schema/job-figures.ts';
@@ -13,6 +13,18 @@ export function loadTasks(db: Db): Promise<CatalogueTask[]> {
     .from(jobTasks)
     .innerJoin(jobs, and(eq(jobs.id, jobTasks.jobId), isListed))
     .orderBy(asc(jobTasks.jobId), asc(jobTasks.position));
+}
+
+/** A text that differs once a task of a listed job, or which jobs are listed, has changed. The database reads the tasks for it and sends none. */
+export async function stateOfTasks(db: Db): Promise<string> {
+  const { jobId, position, textEn, textZh, weight, label } = jobTasks;
+  // raw, since the builder knows no digests
+  const own = sql`concat_ws(' ', ${jobId}, ${position}, ${weight}, ${label}, ${textEn}, ${textZh})`;
+  const [row] = await db
+    .select({ state: sql<string>`count(*) || ' ' || coalesce(sum(hashtextextended(${own}, 0)), 0)` })
+    .from(jobTasks)
+    .innerJoin(jobs, and(eq(jobs.id, jobId), isListed));
+  return row?.state ?? '';
 }
 
 /** So many characters of a code name its minor group. */

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const document = readFileSync('docs/security.md', 'utf8');
+
+/** The files that a short name of the document means: `codes`, `abuse/bodies` or a path. */
+function filesOf(name: string): string[] {
+  if (name.startsWith('abuse/')) return [`tests/api/${name}.test.ts`];
+  const own = new RegExp(`\`${name}\` =\\s+((?:\`[^\`]+\`(?: and )?)+)`).exec(document)?.[1];
+  return own === undefined ? [name] : [...own.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path);
+}
+
+const names = [...document.matchAll(/`(\w+)` =\s+`tests\//g)].map(([, name = '']) => name);
+/** What the document refers to: a path or a short name, with the parts of names of tests that follow it in quotation marks. */
+const references = [
+  ...document.matchAll(
+    new RegExp(
+      `(?:\`((?:tests|src|functions|scripts|durable-objects)/[\\w./-]+)\`|\\b(abuse/[\\w-]+|${names.join('|')}))((?:,? (?:and )?"[^"]+")*)`,
+      'g',
+    ),
+  ),
+].map(([, path, short, quotes = '']) => ({
+  name: path ?? short ?? '',
+  quotes: [...quotes.matchAll(/"([^"]+)"/g)].map(([, quote = '']) => quote),
+}));
+
+it('each file that the security document refers to is there', () => {
+  expect(references.length).toBeGreaterThan(150);
+  expect(references.flatMap(({ name }) => filesOf(name)).filter((path) => !existsSync(path))).toEqual([]);
+});
+
+it('each test that it quotes is in that file', () => {
+  const quoted = references.filter(({ quotes }) => quotes.length > 0);
+  expect(quoted.length).toBeGreaterThan(40);
+  const text = ({ name }: { name: string }) =>
+    filesOf(name)
+      .filter((path) => existsSync(path))
+      .map((path) => readFileSync(path, 'utf8'))
+      .join('\n');
+  const missing = quoted.flatMap((one) =>
+    one.quotes.filter((quote) => !text(one).includes(quote)).map((quote) => `${one.name} "${quote}"`),
+  );
+  expect(missing).toEqual([]);
+});
