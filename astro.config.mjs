@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { defineConfig } from 'astro/config';
 import { minifySync } from 'vite';
 import { unstable_readConfig as readWranglerConfig } from 'wrangler';
+import { copyMaps } from './scripts/fonts/copy-maps.ts';
 import { makeCvFonts } from './scripts/fonts/make-cv-fonts.ts';
 import videoHosts from './src/shared/video-hosts.json' with { type: 'json' };
 
@@ -20,8 +21,8 @@ const lateHydration = {
   },
 };
 
-/** Makes the font files that a CV's PDF embeds before anything serves them. */
-const cvFonts = { name: 'cv-fonts', hooks: { 'astro:config:setup': () => makeCvFonts() } };
+/** Makes the font files that a CV's PDF embeds, and copies the maps that reading one needs, before anything serves them. */
+const cvFonts = { name: 'cv-fonts', hooks: { 'astro:config:setup': () => Promise.all([makeCvFonts(), copyMaps()]).then(() => undefined) } };
 
 /** Astro writes the style of its islands beside the first of them, where HTML allows none; `src/styles/base.css` has it instead. */
 const islandStyle = {

@@ -1,4 +1,5 @@
 import { globSync, mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -30,6 +31,12 @@ await build({
 
 const files = globSync(`${folder}/**/*.js`).toSorted((a, b) => Number(b.endsWith('/worker.js')) - Number(a.endsWith('/worker.js')));
 
+/** The files that are deployed with it. */
+async function answerMap(request: { url: string }): Promise<Response> {
+  const file = path.basename(new URL(request.url).pathname);
+  return new Response(await readFile(path.join(config.assets?.directory ?? '', file)));
+}
+
 function start(): Miniflare {
   const worker = {
     name: config.name,
@@ -37,6 +44,7 @@ function start(): Miniflare {
     modulesRoot: folder,
     ...(config.compatibility_date ? { compatibilityDate: config.compatibility_date } : {}),
     compatibilityFlags: config.compatibility_flags,
+    serviceBindings: { MAPS: answerMap },
     outboundService: () => new Response('no network', { status: 403 }),
   };
   return new Miniflare(convertV4MiniflareOptions({ cf: false, logRequests: false, workers: [worker] }));

@@ -50,8 +50,9 @@ const token = new RegExp(
 
 /** A year is in every text that has dates. */
 const hasToken = /(?:19[5-9]|20[0-3])\d|['’‘]\d{2}|\d[/.]\d{2}\s*(?:[^\w\s]|to\b)/;
-const between = /^\s*(?:[-\u2010\u2011–—−―‒~～〜－至到→]{1,3}|->|\bto\b|\buntil\b|\btill\b|\bthrough\b|\bthru\b|\band\b|,|\/)?\s*至?\s*$/i;
-const isJoined = /[-\u2010\u2011–—−―‒~～〜－至到→]|->|\b(?:to|until|till|through|thru)\b/i;
+const between =
+  /^\s*(?:[-\u2010\u2011–—−―‒~～〜－至到→]{1,3}|->|::|\bto\b|\buntil\b|\btill\b|\bthrough\b|\bthru\b|\band\b|,|\/)?\s*至?\s*$/i;
+const isJoined = /[-\u2010\u2011–—−―‒~～〜－至到→]|->|::|\b(?:to|until|till|through|thru)\b/i;
 
 /** The first dates of a line, a range before a single date; null if it has none. Years run from 1950 to 2039. */
 export function findDates(line: string): FoundDates | null {

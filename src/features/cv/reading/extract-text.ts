@@ -2,8 +2,10 @@ import { AppError } from '#src/shared/errors.ts';
 import { readDoc } from './doc/read-doc.ts';
 import { readDocx } from './docx/read-docx.ts';
 import { cvLimits, type CvLimits } from './limits.ts';
+import type { LoadMap } from './pdf/character-maps.ts';
 import { readPdf } from './pdf/read-pdf.ts';
 import { readPlain } from './read-plain.ts';
+import { mendRows } from './mend-rows.ts';
 import { toLines, type RawLine } from './to-lines.ts';
 import type { CvText } from './types.ts';
 
@@ -13,6 +15,8 @@ export interface ExtractOptions {
   now?: () => number;
   /** The caller needs the bytes no more: what makes a PDF safe is done to them, and not to a copy. */
   mayChange?: boolean;
+  /** Loads the maps that some Chinese PDFs need; without them, the text of such a font is empty. */
+  loadMap?: LoadMap;
 }
 
 interface Extracted {
@@ -35,7 +39,7 @@ export async function extractText(bytes: Uint8Array, options: ExtractOptions = {
   if (bytes.length > limits.bytes) throw new AppError('cv_too_large');
   if (bytes.length === 0) throw new AppError('cv_empty');
   const { format, lines: raw, pages = null, pictures = false } = await extract(bytes, limits, options);
-  const { lines, hidden } = toLines(raw, limits);
+  const { lines, hidden } = toLines(mendRows(raw), limits);
   if (countLetters(lines) < leastLetters) throw new AppError(pictures ? 'cv_scanned' : 'cv_empty');
   return { lines, pages, format, hidden };
 }
@@ -48,16 +52,20 @@ export function pastedText(text: string, options: Pick<ExtractOptions, 'limits'>
   const limits = { ...cvLimits, ...options.limits };
   if (text.length > limits.bytes) throw new AppError('cv_too_large');
   const raw = text.split(/\r\n|[\n\r\f\v\u0085\u2028\u2029]/).map((line) => ({ text: line }));
-  const { lines, hidden } = toLines(raw, limits);
+  const { lines, hidden } = toLines(mendRows(raw), limits);
   if (countLetters(lines) < leastLetters) throw new AppError('text_too_short');
   return { lines, pages: null, format: 'text', hidden };
 }
 
-async function extract(bytes: Uint8Array, limits: CvLimits, { now, mayChange = false }: ExtractOptions): Promise<Extracted> {
+async function extract(bytes: Uint8Array, limits: CvLimits, { now, mayChange = false, loadMap }: ExtractOptions): Promise<Extracted> {
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return { format: 'docx', ...readDocx(bytes, limits) };
   if (startsWith(bytes, [0x50, 0x4b, 0x05, 0x06])) throw new AppError('cv_type'); // an empty zip file
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return { format: 'doc', lines: readDoc(bytes, limits) };
-  if (isPdf(bytes)) return { format: 'pdf', ...(await readPdf(mayChange ? bytes : Uint8Array.from(bytes), limits, now)) };
+  if (isPdf(bytes))
+    return {
+      format: 'pdf',
+      ...(await readPdf(mayChange ? bytes : Uint8Array.from(bytes), limits, { ...(now && { now }), ...(loadMap && { loadMap }) })),
+    };
   return readPlain(bytes, limits);
 }
 

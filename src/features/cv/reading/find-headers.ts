@@ -2,6 +2,7 @@ import { labelKind } from './field-labels.ts';
 import { datesOf, partsOf, type Part } from './header-parts.ts';
 import { afterBullet, afterTaskLabel, isBullet, isChinese, isPageNumber, isTaskLike, looksLikeName } from './line-shapes.ts';
 import { isPersonalLine } from './personal-lines.ts';
+import { sentenceParts } from './sentence-parts.ts';
 
 /** The lines that name a role: from its first line to the one before its tasks. */
 export interface Header {
@@ -47,8 +48,19 @@ function anchorsIn({ lines, isJobTitle }: Context, from: number, to: number): nu
   const dated = range(from, to).filter((line) => isAnchor(lines, line, isJobTitle));
   const rest = new Set(dated.filter((line) => datesOf(lines, line)?.goesOn === true).map((line) => line + 1));
   const isField = (text: string) => isNamed(text) || labelKind(text.slice(afterBullet(text))) === 'dates';
-  const plain = dated.filter((line) => !rest.has(line) && (!isBullet(lines[line] ?? '') || isField(lines[line] ?? '')));
+  const plain = dated.filter(
+    (line) => !rest.has(line) && (!isBullet(lines[line] ?? '') || isField(lines[line] ?? '') || isPost(lines, line, isJobTitle)),
+  );
   return plain.length > 0 ? plain : dated;
+}
+
+/** “– Finance Manager (2007 – 2009)”: an item that is a post with its dates, and nothing else. */
+function isPost(lines: readonly string[], line: number, isJobTitle: IsJobTitle): boolean {
+  const text = lines[line] ?? '';
+  const dates = datesOf(lines, line);
+  if (dates?.isRange !== true || text.length > 90 || !/[(（\t]\s*$/.test(text.slice(0, dates.from)) || text.length - dates.to > 2)
+    return false;
+  return partsOf(lines, line, afterBullet(text), isJobTitle).some(({ kind }) => kind === 'title');
 }
 
 function isAnchor(lines: readonly string[], line: number, isJobTitle: IsJobTitle): boolean {
@@ -60,15 +72,17 @@ function isAnchor(lines: readonly string[], line: number, isJobTitle: IsJobTitle
   const label = labelKind(text.slice(afterBullet(text)));
   if (label === 'nothing') return false;
   if (label === 'dates') return dates.isRange;
+  if (dates.isRange && sentenceParts(text, line, afterBullet(text)).length > 0) return true;
   if (isBullet(text))
     return dates.isRange && text.length < 120 && partsOf(lines, line, afterBullet(text), isJobTitle).some(({ kind }) => kind === 'title');
   if (rest.length > 130) return false;
+  const isCell = dates.from === 0 && text.charAt(dates.to) === '\t';
   const isEdge = dates.from < 12 || text.length - dates.to < 12;
   if (dates.isRange) return isEdge || rest.length < 70;
   return (
     isEdge &&
     rest.length < 80 &&
-    !isTaskLike(rest.length === 0 ? 'X' : rest) &&
+    !isTaskLike(rest.length === 0 ? 'X' : isCell ? rest.replace(/\.$/, '') : rest) &&
     !/\b(?:in|by|from|during|since)\s*$/i.test(text.slice(0, dates.from))
   );
 }
@@ -161,7 +175,7 @@ function linesBelow(context: Context, after: number, end: number, header: readon
     }
     const isLabelled = isNamed(text) || (/^[^:：]{2,6}[:：]/.test(text) && partsOf(lines, line, 0, isJobTitle).length === 1);
     if (labelKind(text.slice(afterBullet(text))) === 'nothing') continue;
-    if ((isTaskLike(text) && !isLabelled) || afterTaskLabel(text) > 0 || text.length > 90 || kept.has(line)) break;
+    if ((isTaskLike(text) && !isLabelled) || afterTaskLabel(text) > 0 || text.length > 90 || kept.has(line) || isListOfSkills(text)) break;
     const own = (other: number) => partsOf(lines, other, afterBullet(lines[other] ?? ''), isJobTitle);
     const known = [...header, ...found].flatMap(own);
     if (isPersonalLine(text) || (!isLabelled && !isBelowName(text))) break;
@@ -169,6 +183,11 @@ function linesBelow(context: Context, after: number, end: number, header: readon
     found.push(line);
   }
   return found;
+}
+
+/** “Kotlin | Postgres | Kafka | Snowflake”: more pieces than a firm, a title, a place and a contract have. */
+function isListOfSkills(text: string): boolean {
+  return (text.match(/\s[|•·]\s/g)?.length ?? 0) >= 3;
 }
 
 /** A field of a form that holds a title or an employer, with or without the mark of a list. */

@@ -15,7 +15,7 @@ export interface Part extends Quoted {
 type IsJobTitle = (text: string) => boolean;
 
 const strong =
-  /\t+|\s*(?:[-–—_]{3,}|\.{4,})\s*|\s[-–—]\s?(?=[\p{L}\d])(?!\s?(?:I{1,3}|IV|V|\d|[A-Z])(?:\s|$))|(?<=[\p{L}.)])[-–—]\s(?!\s?(?:I{1,3}|IV|V|\d|[A-Z])(?:\s|$))(?!(?:and|or|to|und|&)\b)|(?<=[\u4e00-\u9fff）)])-{2}(?=[\u4e00-\u9fff])|\s{2,}|\s*[|｜¦•‧∙●;；→]\s*|\s+[-–—―](?!\s+(?:I{1,3}|IV|V|\d|[A-Z])(?:\s|$))\s+|\s+[/·]\s+|\s*(?:——|―)\s*|\s*·\s*(?=[\u4e00-\u9fff])|\s+@\s+|\s+\bat\s+(?=[A-Z])|\s*[，、]\s*/gu;
+  /\t+|\s*::\s*|\s*(?:[-–—_]{3,}|\.{4,})\s*|\s[-–—]\s?(?=[\p{L}\d])(?!\s?(?:I{1,3}|IV|V|\d|[A-Z])(?:\s|$))|(?<=[\p{L}.)])[-–—]\s(?!\s?(?:I{1,3}|IV|V|\d|[A-Z])(?:\s|$))(?!(?:and|or|to|und|&)\b)|(?<=[\u4e00-\u9fff）)])-{2}(?=[\u4e00-\u9fff])|\s{2,}|\s*[|｜¦•‧∙●;；→]\s*|\s+[-–—―](?!\s+(?:I{1,3}|IV|V|\d|[A-Z])(?:\s|$))\s+|\s+[/·]\s+|\s*(?:——|―)\s*|\s*·\s*(?=[\u4e00-\u9fff])|\s+@\s+|\s+\bat\s+(?=[A-Z])|\s*[，、]\s*/gu;
 /** Characters of a Chinese name of a firm or a job. What is longer says something. */
 const longestName = 18;
 const strongChinese =
@@ -35,7 +35,7 @@ export function partsOf(lines: readonly string[], line: number, from: number, is
     dates === null
       ? [[begin, text.length] as const]
       : ([
-          [begin, begin + dates.from],
+          [begin, begin + beforeDates(text.slice(begin, begin + dates.from)).length],
           [begin + dates.to, text.length],
         ] as const);
   const parts = stretches
@@ -49,6 +49,11 @@ export function partsOf(lines: readonly string[], line: number, from: number, is
   if (first === undefined || last === undefined) return [];
   // what stands behind a label is one, whatever marks it holds
   return [{ ...joined(lines, first, kind === 'title' ? last : first, kind) }];
+}
+
+/** What stands in front of dates, without the word that leads to them: “Blue Firm from”. */
+function beforeDates(text: string): string {
+  return text.replace(/(?:^|[\s,(-]+)(?:from|since|w\.?e\.?f\.?|in (?:the )?year|period|duration)\s*[:-]?\s*$/i, '');
 }
 
 /** “Web Developer at iG”: in front of “at” is the title, behind it the employer, whatever their words are. */
@@ -73,6 +78,8 @@ function part(lines: readonly string[], line: number, from: number, to: number, 
     return value === null || cell[1] === 'dates' || cell[1] === 'nothing' ? [] : [{ ...value, kind: cell[1] }];
   }
   const both = titleInFirm(lines, found, isJobTitle);
+  const colon = both.length > 0 ? [] : byColon(lines, found, isJobTitle);
+  if (colon.length > 0) return colon;
   if (both.length > 0) return both;
   const kind = partKind(found.text, isJobTitle);
   if (kind === 'unknown' && isChinese(found.text) && found.text.length > longestName) return [];
@@ -100,6 +107,17 @@ function titleInFirm(lines: readonly string[], { text, place }: Quoted, isJobTit
       ];
   }
   return [];
+}
+
+/** “Blue Group: Senior Developer”: a firm and a title, in either order. */
+function byColon(lines: readonly string[], { text, place }: Quoted, isJobTitle: IsJobTitle): Part[] {
+  const colon = isChinese(text) ? null : /^[^:]{2,50}(:\s+)(?=[^:]{2,60}$)/.exec(text);
+  if (colon === null) return [];
+  const at = place.from + colon[0].length;
+  const sides = [quote(lines, place.line, place.from, at - (colon[1]?.length ?? 0)), quote(lines, place.line, at, place.to)];
+  const kinds = sides.map((side) => (side === null ? null : partKind(side.text, isJobTitle)));
+  if (kinds.filter((kind) => kind === 'title').length !== 1) return [];
+  return sides.flatMap((side, index) => (side === null ? [] : [{ ...side, kind: kinds[index] === 'title' ? 'title' : 'employer' }]));
 }
 
 function titleOnly({ place }: Quoted, text: string): Quoted {

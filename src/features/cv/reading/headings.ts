@@ -27,7 +27,7 @@ export function headingKind(line: string): SectionKind | null {
     .replace(numbering, '')
     .replace(decoration, '');
   const text = bare.replace(/\s*\((?:continued|cont\.?|续)\)?$/, '').replace(/\s+(?:continued|cont)$/, '');
-  return lookUp(text) ?? ofBothLanguages(text) ?? ofLastWord(line.trim(), text) ?? ofSpelling(line.trim(), text);
+  return lookUp(text) ?? ofBothLanguages(text) ?? ofLastWord(line.trim(), text) ?? ofSpelling(line.trim(), text) ?? ofMarked(text);
 }
 
 export function isHeading(line: string): boolean {
@@ -43,6 +43,16 @@ export function headingBefore(line: string): { kind: SectionKind; to: number; co
 
 function lookUp(text: string): SectionKind | null {
   return kinds.get(text.replace(/\s*[&＆+]\s*|\s+\/\s+/g, 'and').replaceAll(' ', '')) ?? ofPhrase(text);
+}
+
+/** A heading behind a picture that has become a letter, and one with spaces between its letters: “R Jobs”, “E D U C A T I O N”. */
+function ofMarked(text: string): SectionKind | null {
+  if (/^(?:\S ){5,}\S$/.test(text)) {
+    const letters = text.replaceAll(' ', '');
+    return kinds.get(letters) ?? kinds.get(/(?:workexperience|employment|experience|education|skills)$/.exec(letters)?.[0] ?? '') ?? null;
+  }
+  const rest = /^[^\d\s\u3400-\u9fff] (?<words>\S.+)$/u.exec(text)?.groups?.['words'];
+  return rest === undefined ? null : (kinds.get(rest.replaceAll(' ', '')) ?? null);
 }
 
 /** Work Experience & Projects: the first of two headings counts. */

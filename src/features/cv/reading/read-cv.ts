@@ -25,15 +25,21 @@ export function readCv({ lines }: Pick<CvText, 'lines'>, isJobTitle: (text: stri
           .flatMap(({ from, to }) => readRoles(lines, from, to, isJobTitle, false))
           .filter(isSure);
   const studies = of('education').flatMap(({ from, to }) => readEducation(lines, from, to));
-  const places = work.length > 0 ? work : [...of('basics'), ...of('summary'), ...of('other')];
+  const headed = work.flatMap(({ from, to }) => readRoles(lines, from, to, isJobTitle));
+  // without such a part, or where its heading stands apart from what it heads, as in columns
+  const elsewhere =
+    headed.length > 0 ? [] : elsewhereKinds.flatMap(of).flatMap(({ from, to }) => readRoles(lines, from, to, isJobTitle, false));
   return {
     language: chineseShare(lines.join('')) >= 0.2 ? 'zh' : 'en',
     sections,
-    roles: [...above, ...places.flatMap(({ from, to }) => readRoles(lines, from, to, isJobTitle, work.length > 0))],
+    roles: headed.length > 0 ? [...above, ...headed] : elsewhere,
     education: studies.length > 0 ? studies : unheadedStudies(lines, of),
     skills: of('skills').flatMap(({ from, to }) => readSkills(lines, from, to)),
   };
 }
+
+/** Parts in which a job may stand that no heading names. */
+const elsewhereKinds: readonly SectionKind[] = ['basics', 'summary', 'skills', 'certificates', 'other'];
 
 /** Without a part for education: fields of a form, or lines with both a school and a degree or dates. */
 function unheadedStudies(lines: readonly string[], of: (kind: SectionKind) => { from: number; to: number }[]): Education[] {

@@ -31,8 +31,9 @@ export function readRoles(lines: readonly string[], from: number, to: number, is
     const { title, employer } = nameRole(header.parts, titleFirst);
     const tasks = readTasks(lines, header.next, end);
     const isOnlyEmployer = header.parts.some(({ kind }) => kind === 'employer') && !header.parts.some(({ kind }) => kind === 'title');
+    const isOverTitle = title === null && tasks.length <= 1 && next !== undefined && isOnlyTitle(next);
     const isOverNext = next !== undefined && Math.min(...next.lines) <= header.next + 1 && next.parts.some(({ kind }) => kind === 'title');
-    if (isOnlyEmployer && (title === null || isOverNext) && tasks.length === 0 && next !== undefined) {
+    if (isOnlyEmployer && (isOverTitle || ((title === null || isOverNext) && tasks.length === 0)) && next !== undefined) {
       shared = employer;
       return;
     }
@@ -50,10 +51,12 @@ export function readRoles(lines: readonly string[], from: number, to: number, is
   return roles;
 }
 
+const isOnlyTitle = ({ parts }: Header) => parts.some(({ kind }) => kind === 'title') && !parts.some(({ kind }) => kind === 'employer');
+
 /** Without a heading over it, a role has dates from one to another, and says what or for whom. */
 function isSure(lines: readonly string[], { dated, parts }: Header): boolean {
   const hasName = parts.some(({ kind, text }) => kind === 'title' || (kind === 'employer' && !namesSchool(text)));
-  return hasName && (dated === null || datesOf(lines, dated)?.isRange === true);
+  return hasName && dated !== null && datesOf(lines, dated)?.isRange === true;
 }
 
 /** A degree or a class without any title is a time of study, wherever it is written. */

@@ -1,5 +1,5 @@
 import { findDates } from './dates.ts';
-import { datesOf } from './header-parts.ts';
+import { datesOf, partsOf } from './header-parts.ts';
 import { headingBefore, headingKind } from './headings.ts';
 import { afterBullet, afterTaskLabel, isBullet } from './line-shapes.ts';
 import type { CvReading, SectionKind } from './types.ts';
@@ -40,13 +40,30 @@ function areAllItems(lines: readonly string[]): boolean {
 /** 业绩: and “Achievements:” within a job are labels of what follows. Behind a part's own heading, another job follows. */
 function isTaskLabel(lines: readonly string[], index: number, kind: SectionKind, current: SectionKind): boolean {
   const line = lines[index] ?? '';
-  if (current !== 'work' || kind !== 'achievements' || afterTaskLabel(line) < line.length) return false;
+  if (current === 'work' && kind === 'work') return /^(?:position|post|designation)(?: held)?\s*:\s*$/i.test(line);
+  if (current === 'work' && kind === 'skills') return isJobBelow(lines, index);
+  if (current !== 'work' || kind !== 'achievements') return false;
+  if (isJobBelow(lines, index)) return true;
+  if (afterTaskLabel(line) < line.length) return false;
   if (/[:：]\s*$/.test(line)) return true;
   const below = lines.slice(index + 1);
   const nextHeading = below.findIndex((other) => headingKind(other) !== null);
   const end = nextHeading < 0 ? lines.length : index + 1 + nextHeading;
   return below.slice(0, end - index - 1).some((_, at) => datesOf(lines, index + 1 + at)?.isRange === true);
 }
+
+/** Whether a job with its title and dates follows below a heading such as “Analytical skills”, before another part of the CV: then it is a label within a job. */
+function isJobBelow(lines: readonly string[], index: number): boolean {
+  for (let line = index + 1; line < lines.length; line += 1) {
+    const kind = headingKind(lines[line] ?? '');
+    if (kind !== null && kind !== 'skills' && kind !== 'achievements') return false;
+    if (kind === null && datesOf(lines, line)?.isRange === true && !isBullet(lines[line] ?? ''))
+      return areTitleAndFirm([line, line - 1].flatMap((own) => partsOf(lines, own, 0, () => false).map((part) => part.kind)));
+  }
+  return false;
+}
+
+const areTitleAndFirm = (kinds: readonly string[]) => kinds.includes('title') && kinds.includes('employer');
 
 function ownLine(line: string, index: number, lines: readonly string[], areItems: boolean): { kind: SectionKind; to: number } | null {
   if (areItems && isBullet(line) && headingKind(line.slice(afterBullet(line))) !== null)

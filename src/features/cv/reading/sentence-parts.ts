@@ -6,10 +6,19 @@ const workedAt =
 
 /** Worked as an “A/C Technician” in Singh Works. */
 const workedAs =
-  /^(?:\d{1,2}[.)]\s*)?(?:i (?:am |was |have )?)?(?:(?:have |has |had )?(?:been )?(?:work(?:ed|ing)|employed|currently working)|presently working) as (?:an?\s|the\s)?[“"']?(?<title>\p{Lu}[^“”",]{2,50}?)[”"']?,? (?:in|at|with|for) (?:the )?[“"']?(?<firm>\p{Lu}[^“”",]{1,60}?)[”"']?(?=\s+(?:from|since|on|w\.e\.f)\b|[,.\t]|$)/iu;
+  /^(?:\d{1,2}[.)]\s*)?(?:i (?:am |was |have )?)?(?:(?:have |has |had )?(?:been )?(?:work(?:ed|ing)|employed|currently working)|presently working|[\d.]+\+? (?:years?|months?)(?: of)? experience) as (?:an?\s|the\s)?[“"']?(?<title>\p{Lu}[^“”",]{2,80}?)[”"']?,? (?:in|at|with|for) (?:the )?[“"']?(?<firm>\p{Lu}[^“”",]{1,60}?)[”"']?(?=\s+(?:from|since|on|w\.e\.f|in year)\b|[,.\t]|$)/iu;
+
+/** Blue Group: working as an electrician on the site of Dover. */
+const firmFirst =
+  /^(?:\d{1,2}[.)]\s*)?(?<firm>\p{Lu}[^:,;]{1,50}?)\.?\s?[:–-] ?(?:[Cc]urrently |[Pp]resently )?[Ww]ork(?:ed|ing) as (?:an?\s|the\s)?(?<title>\p{Lu}[\p{L}/]+(?: \p{Lu}[\p{L}/]+){0,4})/u;
+
+/** At Harbour Foods, I worked as Cook from 2015. */
+const atFirm =
+  /^at (?<firm>\p{Lu}[^,]{1,50}), i (?:have been working|have worked|worked|work|am working|was) (?:as|an?) (?:an?\s|the\s)?(?<title>\p{Lu}[^,;]{2,60}?)(?=\s+(?:from|since|in|until)\b)/iu;
 
 export function sentenceParts(text: string, line: number, from: number): Part[] {
-  const match = workedAt.exec(text.slice(from)) ?? workedAs.exec(text.slice(from));
+  const match =
+    workedAt.exec(text.slice(from)) ?? workedAs.exec(text.slice(from)) ?? atFirm.exec(text.slice(from)) ?? firmFirst.exec(text.slice(from));
   const { firm, title } = match?.groups ?? {};
   if (match === null || firm === undefined || title === undefined) return [];
   const firmAt = from + match.index + match[0].indexOf(firm);

@@ -7,6 +7,7 @@ import { refuseOtherTexts } from '#src/features/reports/cv/refuse-text.ts';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
 import { AppError } from '#src/shared/errors.ts';
+import { loadMap } from '#tests/support/load-map.ts';
 import { addScores, bare, precision, recall, type Score } from '../score.ts';
 import { type LabelledFile, loadFolder } from './labels.ts';
 import { emptyScores, type FileScores, type Measure, scoreFile } from './score-file.ts';
@@ -64,7 +65,7 @@ async function measureFile({ name, bytes, label }: LabelledFile): Promise<{ scor
     Object.assign(facts.counted, { json: 1, jsonImported: typeof imported === 'string' ? 0 : 1 });
     return { scores: null, facts };
   }
-  const reading = await extractText(bytes).then(
+  const reading = await extractText(bytes, { loadMap }).then(
     (text) => ({ text, reading: readCv(text) }),
     (error: unknown) => (error instanceof AppError ? error.code : Promise.reject(error)),
   );

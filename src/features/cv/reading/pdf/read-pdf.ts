@@ -3,6 +3,7 @@ import { AppError } from '#src/shared/errors.ts';
 import type { CvLimits } from '../limits.ts';
 import type { RawLine } from '../to-lines.ts';
 import { withoutBrokenWords } from './broken-words.ts';
+import { type LoadMap, mapFactory } from './character-maps.ts';
 import { guardPdf } from './guard-pdf.ts';
 import { pageLines } from './page-lines.ts';
 import { readRuns } from './read-runs.ts';
@@ -17,7 +18,7 @@ type Pdf = Awaited<ReturnType<Library['getDocument']>['promise']>;
 export async function readPdf(
   bytes: Uint8Array,
   limits: CvLimits,
-  now?: () => number,
+  { now, loadMap = () => Promise.resolve(null) }: { now?: () => number; loadMap?: LoadMap } = {},
 ): Promise<{ lines: RawLine[]; pages: number; pictures: boolean }> {
   const pictures = guardPdf(bytes, limits);
   const library = await getResolvedPDFJS();
@@ -32,6 +33,9 @@ export async function readPdf(
     enableXfa: false,
     stopAtErrors: false,
     disableAutoFetch: true,
+    cMapUrl: 'maps/',
+    cMapPacked: true,
+    BinaryDataFactory: mapFactory(loadMap),
   });
   try {
     const document = await task.promise;

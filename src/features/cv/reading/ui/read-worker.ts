@@ -2,6 +2,7 @@ import { AppError } from '#src/shared/errors.ts';
 import { extractText, pastedText } from '../extract-text.ts';
 import { judgeDocument } from '../judge-document.ts';
 import { readCv } from '../read-cv.ts';
+import { loadMap } from './load-map.ts';
 import type { ReadAnswer, ReadRequest } from './read-messages.ts';
 
 /**
@@ -13,7 +14,7 @@ async function read(request: ReadRequest, answer: (said: ReadAnswer) => void): P
   const text =
     'text' in request
       ? pastedText(request.text)
-      : await extractText(new Uint8Array(await request.file.arrayBuffer()), { now: () => performance.now(), mayChange: true });
+      : await extractText(new Uint8Array(await request.file.arrayBuffer()), { now: () => performance.now(), mayChange: true, loadMap });
   answer({ is: 'stage', stage: 'finding' });
   const reading = readCv(text);
   return { is: 'read', read: { text, reading, kind: judgeDocument(text, reading) } };
