@@ -5,6 +5,8 @@ import {
   deskItemSchema,
   deskListQuerySchema,
   deskListSchema,
+  findAuthorsQuerySchema,
+  foundAuthorSchema,
   keptImageSchema,
   newDraftSchema,
   newsRefSchema,
@@ -16,6 +18,7 @@ import {
 } from '#src/features/news/editor/contract.ts';
 import { createDraft } from '#src/features/news/editor/create-draft.ts';
 import { deleteDraft } from '#src/features/news/editor/delete-draft.ts';
+import { findAuthors } from '#src/features/news/editor/find-authors.ts';
 import { exportMarkdown } from '#src/features/news/editor/export-markdown.ts';
 import { getDraft } from '#src/features/news/editor/get-draft.ts';
 import { keepImage } from '#src/features/news/editor/keep-image.ts';
@@ -60,6 +63,17 @@ const create = createRoute({
   ...asEditor,
   request: body(named('NewDraft', newDraftSchema)),
   responses: { 201: json(named('DraftRef', newsRefSchema), 'openapi.create_draft.answer'), ...problems(401, 403, 422) },
+});
+
+const authors = createRoute({
+  method: 'get',
+  path: '/admin/news/authors',
+  operationId: 'findAuthors',
+  summary: 'openapi.find_authors.summary',
+  description: 'openapi.find_authors.description',
+  ...asEditor,
+  request: { query: findAuthorsQuerySchema },
+  responses: { 200: json(z.array(named('FoundAuthor', foundAuthorSchema)), 'openapi.find_authors.answer'), ...problems(401, 403, 422) },
 });
 
 const one = createRoute({
@@ -182,6 +196,7 @@ export const newsDeskRoutes = newRouter()
   .openapi(list, async (c) => c.json(await listDrafts(c.var.ctx, c.req.valid('query')), 200))
   .openapi(create, async (c) => c.json(await createDraft(c.var.ctx, c.req.valid('json')), 201))
   .openapi(upload, async (c) => c.json(await keepImage(c.var.ctx, new Uint8Array(await c.req.arrayBuffer())), 201))
+  .openapi(authors, async (c) => c.json(await findAuthors(c.var.ctx, c.req.valid('query')), 200))
   .openapi(one, async (c) => c.json(await getDraft(c.var.ctx, c.req.valid('param').id), 200))
   .openapi(save, async (c) => c.json(await saveDraft(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200))
   .openapi(remove, async (c) => {
@@ -191,7 +206,7 @@ export const newsDeskRoutes = newRouter()
   .openapi(publish, async (c) => c.json(await publishDraft(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200))
   .openapi(unpublish, async (c) => c.json(await unpublishDraft(c.var.ctx, c.req.valid('param').id), 200))
   .openapi(unschedule, async (c) => c.json(await unscheduleDraft(c.var.ctx, c.req.valid('param').id), 200))
-  .openapi(presence, async (c) => c.json(await notePresence(c.var.ctx, c.req.valid('param').id, c.req.valid('json').tab), 200))
+  .openapi(presence, async (c) => c.json(await notePresence(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200))
   .openapi(preview, async (c) => c.json(await makePreviewLink(c.var.ctx, c.req.valid('param').id), 200))
   .openapi(download, async (c) => {
     const { id } = c.req.valid('param');

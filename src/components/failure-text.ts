@@ -1,10 +1,13 @@
+import { inLocalTime } from '#src/shared/day-start.ts';
 import { ApiFailure } from '#src/shared/api-client.ts';
 
 /**
- * Error text of a failed call: the server's message if there is one.
+ * Error text of a failed call: the server's message if there is one, or what it says of the first field that is not valid.
  * @param noAnswer text for a missing response
  */
 export function failureText(error: unknown, noAnswer: string, otherwise: string): string {
   if (!(error instanceof ApiFailure)) return otherwise;
-  return error.problem?.detail ?? (error.status === 0 ? noAnswer : otherwise);
+  const { problem } = error;
+  if (problem) return inLocalTime((problem.code === 'invalid_input' && problem.errors?.[0]?.detail) || problem.detail);
+  return error.status === 0 ? noAnswer : otherwise;
 }

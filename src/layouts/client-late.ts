@@ -9,7 +9,7 @@ const maxIdleWaitMs = 4_000;
 /**
  * `client:late` loads an island at the visitor's first interaction, or once the loaded page is idle. `client:late="400px"` also waits until
  * the island is that close to the viewport. A button pressed before hydration is pressed again, once, afterwards. Each component handles
- * its own typed text (decision 019).
+ * its own typed text (decision 019). An address that points at something the page does not have yet (`#comment-…`) waits for nothing.
  */
 const late: ClientDirective = (load, { value }, island) => {
   const waiting = new AbortController();
@@ -46,12 +46,16 @@ const late: ClientDirective = (load, { value }, island) => {
   const wanted = (event?: Event) => {
     if (waiting.signal.aborted || (event && isStill(event))) return;
     waiting.abort();
-    if (typeof value === 'string' && value !== '') whenNear(island, value, start);
+    if (typeof value === 'string' && value !== '' && !pointsAtMissing()) whenNear(island, value, start);
     else start();
   };
   for (const sign of signs) addEventListener(sign, wanted, { signal: waiting.signal, passive: true });
-  whenIdle(() => wanted());
+  if (pointsAtMissing()) wanted();
+  else whenIdle(() => wanted());
 };
+
+/** Whether the address points at an element that an island still has to bring. */
+const pointsAtMissing = (): boolean => location.hash.length > 1 && document.getElementById(location.hash.slice(1)) === null;
 
 /** Chromium sends a pointermove without movement when the page changes below a resting pointer. */
 const isStill = (event: Event): boolean =>

@@ -9,6 +9,15 @@ export function longDate(instant: string, language: Language): string {
   return longDates[language].format(new Date(instant));
 }
 
+/** A date in long form, or the word for an unknown one if there is none. `Date` would read null as 1970. */
+export function longDateOr(instant: string | null | undefined, language: Language, unknown: string): string {
+  return isKnownTime(instant) ? longDate(instant, language) : unknown;
+}
+
+export function isKnownTime(instant: string | null | undefined): instant is string {
+  return typeof instant === 'string' && !Number.isNaN(Date.parse(instant));
+}
+
 /** Date and time in the reader's time zone. */
 export function dateAndTime(instant: string, language: Language): string {
   return new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'long', timeStyle: 'short' }).format(new Date(instant));

@@ -29,6 +29,7 @@ export const fieldDetails = [
   'curly_braces',
   'already_used',
   'unknown_picture',
+  'unknown_member',
   'not_the_same',
   'not_in_text',
   'not_json',

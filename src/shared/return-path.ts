@@ -41,6 +41,14 @@ export function storeReturnPath(open: () => Pick<Storage, 'setItem'>, path: stri
   }
 }
 
+/**
+ * Stores the page that a visitor came from, unless the path that is stored names a place on this same page: a referrer has no fragment.
+ * @param from path and query
+ */
+export function storeReferrer(open: () => Pick<Storage, 'getItem' | 'setItem'>, from: string): void {
+  if (returnPath(open, '/').split('#')[0] !== from) storeReturnPath(open, from);
+}
+
 /** The stored path, else the home page in the current language. */
 export function returnPath(open: () => Pick<Storage, 'getItem'>, pathname: string): string {
   const home = localPath(pathLanguage(pathname), '/');

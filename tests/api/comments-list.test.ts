@@ -34,9 +34,13 @@ describe('the list', () => {
     const [thread] = await listComments(article, `?comment_id=${page[0]?.children[2]?.id}&reply_limit=5&reply_offset=5`);
     expect(thread?.id).toBe(page[0]?.id);
     expect(new Set([...(page[0]?.children ?? []), ...(thread?.children ?? [])].map(({ id }) => id)).size).toBe(10);
+    const [tenth, ...last] = (await listComments(article, `?comment_id=${page[0]?.id}&reply_offset=9&reply_limit=5`))[0]?.children ?? [];
+    const [from] = await listComments(article, `?comment_id=${tenth?.id}&reply_from=${tenth?.id}&reply_limit=5`);
+    expect(from?.children).toEqual([tenth, ...last]);
+    expect(last).toHaveLength(2);
   });
 
-  test.each(['?limit=0', '?limit=51', '?offset=-1', '?reply_limit=x', '?before=1', '?comment_id=abc'])(
+  test.each(['?limit=0', '?limit=51', '?offset=-1', '?reply_limit=x', '?before=1', '?comment_id=abc', '?reply_from=1'])(
     'refuses %s with the field named',
     async (query) => {
       const answer = await call(`/comments/1${query}`);

@@ -18,10 +18,10 @@ const recharge = (admin: TestMember, id: string, body: Record<string, unknown>) 
 const balanceOf = async ({ tokens }: TestMember) => balanceSchema.parse((await callAs(tokens, '/credits/balance')).body);
 const transactionsOf = async ({ tokens }: TestMember, search = '') =>
   transactionSchema.array().parse((await callAs(tokens, `/credits/transactions${search}`)).body);
-const messagesOf = async ({ tokens }: TestMember, language = 'en') =>
+const messagesOf = async ({ tokens }: TestMember) =>
   inboxMessageSchema
     .array()
-    .parse((await callAs(tokens, '/inbox/list', { language })).body)
+    .parse((await callAs(tokens, '/inbox/list')).body)
     .filter(({ kind }) => kind !== 'welcome');
 const codeOf = ({ body }: { body: unknown }) => problemSchema.parse(body).code;
 
@@ -162,7 +162,8 @@ describe('a spend', () => {
     ]);
     const [paid, gift] = await transactionsOf(member, '?type=refund');
     expect([paid?.amount, paid?.bucket, gift?.amount, gift?.bucket]).toEqual([2, 'paid', 1, 'gift']);
-    expect((await messagesOf(member, 'zh'))[0]).toMatchObject({ title: '已退回 3 积分', body: '你为简历分析支付的积分已退回余额。' });
+    await callAs(member.tokens, '/users/me', { method: 'PATCH', body: { language: 'zh' } });
+    expect((await messagesOf(member))[0]).toMatchObject({ title: '已退回 3 积分', body: '你为简历分析支付的积分已退回余额。' });
   });
 
   it('a spend that the balance does not cover is refused with the price and the balance', async () => {

@@ -31,7 +31,7 @@ describe('CVs', () => {
     const cv = aCv('Auditor');
     const first = await save(member, { cv });
     expect(first).toMatchObject({ title: 'Auditor', user_type: 'experienced', version: 1, cv });
-    expect(first.id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7/);
+    expect(first.id).toMatch(/^[\da-f]{8}-[\da-f]{4}-8/);
     const second = await save(member, { id: first.id, version: 1, cv: { ...cv, mbti: 'ENFP' } });
     expect([second.id, second.version, second.cv.mbti]).toEqual([first.id, 2, 'ENFP']);
     const same = await save(member, { id: first.id, version: 2, cv: second.cv });
@@ -45,10 +45,11 @@ describe('CVs', () => {
     expect(savedCvSchema.parse((await callAs(member.tokens, `/cvs/${first.id}`)).body)).toEqual(second);
     expect(await paidOf(member)).toBe(2);
     const lines = transactionSchema.array().parse((await callAs(member.tokens, '/credits/transactions?type=consume')).body);
-    expect(lines.map(({ status, action_type }) => [status, action_type])).toEqual([
-      ['settled', 'cv_save'],
-      ['settled', 'cv_save'],
-      ['settled', 'cv_save'],
+    const other = (await listOf(member)).find(({ id }) => id !== first.id)?.id;
+    expect(lines.map(({ status, action_type, action_reference_id: id }) => [status, action_type, id])).toEqual([
+      ['settled', 'cv_save', other],
+      ['settled', 'cv_save', first.id],
+      ['settled', 'cv_save', first.id],
     ]);
     const versions = [
       { version: 2, cv: { mbti: 'ENFP' } },

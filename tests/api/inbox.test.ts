@@ -8,12 +8,15 @@ import { jobIdOf } from '#tests/support/ids.ts';
 import { newMember, type TestMember } from '#tests/support/members.ts';
 
 describe('the inbox', () => {
-  it('welcomes a new person, in the language in which it is read; read once, it stays read', async () => {
+  it('welcomes a new person, in the language that they chose, whatever page it is read on; read once, it stays read', async () => {
     const tokens = await new TestBrowser().signIn(newAddress());
     const list = async (language = 'en') => inboxMessageSchema.array().parse((await callAs(tokens, '/inbox/list', { language })).body);
     const [message] = await until(list, (messages) => messages.length === 1);
     expect(message).toMatchObject({ kind: 'welcome', title: 'Welcome to Still Human', link: '/me/profile', read_at: null });
-    expect((await list('zh'))[0]?.title).toBe('欢迎来到尚需人类');
+    expect(await list('zh')).toEqual(await list('en'));
+    await callAs(tokens, '/users/me', { method: 'PATCH', body: { language: 'zh' } });
+    expect((await list('en'))[0]).toMatchObject({ title: '欢迎来到尚需人类', language: 'zh' });
+    await callAs(tokens, '/users/me', { method: 'PATCH', body: { language: 'en' } });
     const read = inboxMessageSchema.parse((await callAs(tokens, `/inbox/read/${message?.id}`, { method: 'PATCH' })).body);
     expect(read.read_at).not.toBeNull();
     expect((await callAs(tokens, `/inbox/read/${message?.id}`, { method: 'PATCH' })).body).toEqual(read);
@@ -39,6 +42,16 @@ describe('the inbox', () => {
     expect(rest.at(-1)?.kind).toBe('welcome');
     expect((await callAs(tokens, '/inbox/mark-all-read', { method: 'PATCH' })).body).toEqual({ marked: 25 });
     expect((await callAs(tokens, '/inbox/unread-count')).body).toEqual({ unread_count: 0 });
+  });
+
+  it('shows all other messages if one cannot be read', async () => {
+    const tokens = await new TestBrowser().signIn(newAddress());
+    const { id } = userSchema.parse((await callAs(tokens, '/users/me')).body);
+    await query`insert into inbox_messages (id, user_id, kind, params, created_at)
+      values (gen_random_uuid(), ${id}::uuid, 'reward', '{"amount":"a lot"}'::jsonb, now() + interval '1 minute')`;
+    const list = async () => inboxMessageSchema.array().parse((await callAs(tokens, '/inbox/list')).body);
+    const shown = await until(list, (messages) => messages.length === 2);
+    expect(shown.map(({ title }) => title)).toEqual(['A message', 'Welcome to Still Human']);
   });
 
   it('is its owner’s alone', async () => {

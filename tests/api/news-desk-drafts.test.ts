@@ -85,11 +85,16 @@ describe('a draft', () => {
   it('tells each editor of the others', async () => {
     const [desk, other] = [await newDesk(), await newDesk()];
     const id = await desk.create();
-    const beat = (who: Desk, tab: string) => who.call(`/${id}/presence`, { body: { tab } });
+    const beat = (who: Desk, tab: string, more = {}) => who.call(`/${id}/presence`, { body: { tab, ...more } });
     const [one, two] = ['0193a000-0000-7000-8000-0000000000a1', '0193a000-0000-7000-8000-0000000000a2'];
     expect((await beat(desk, one)).body).toMatchObject({ editors: [], version: 1 });
     expect((await beat(other, two)).body).toMatchObject({ editors: [expect.any(String)] });
     expect((await beat(desk, one)).body).toMatchObject({ editors: [expect.any(String)] });
+    await beat(other, one, { gone: true });
+    expect((await beat(other, two)).body, 'nobody ends the presence of another').toMatchObject({ editors: [expect.any(String)] });
+    await beat(other, two, { gone: true });
+    expect((await beat(desk, one)).body, 'who has left is gone at once').toMatchObject({ editors: [] });
+    await beat(other, two);
     await query`update news_presence set seen_at = now() - interval '2 minutes' where tab = ${two}::uuid`;
     expect((await beat(desk, one)).body).toMatchObject({ editors: [] });
   });

@@ -16,6 +16,7 @@ export const routes = [
   'get /admin/jobs',
   'get /admin/me',
   'get /admin/news',
+  'get /admin/news/authors',
   'get /admin/news/{id}',
   'get /admin/news/{id}/export.md',
   'get /admin/news/{id}/revisions',

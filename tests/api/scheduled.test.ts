@@ -71,19 +71,17 @@ itWithinOneDay(
     await recharge(before, { userId: member.id, amount: 6, remark: '', key: 'six-credits', by: 'test' });
     await reserve(before, { memberId: member.id, key: 'late', action: 'cv_analysis', actionId: '' });
     await reserve(now, { memberId: member.id, key: 'running', action: 'industry_analysis', actionId: '' });
-    const messages = async (language: string) =>
+    const messages = async () =>
       inboxMessageSchema
         .array()
-        .parse((await callAs(member.tokens, '/inbox/list', { language })).body)
+        .parse((await callAs(member.tokens, '/inbox/list')).body)
         .filter(({ title }) => /returned|退回/.test(title));
     for (let round = 0; round < 2; round += 1) expect((await runTimer('*/10 * * * *')).status).toBe(200);
-    expect(
-      await until(
-        () => messages('en'),
-        (list) => list.length > 0,
-      ),
-    ).toMatchObject([{ kind: 'credit', title: 'Credits returned: 3', link: '/me/credit' }]);
-    expect((await messages('zh'))[0]?.body).toContain('你的简历分析没有按时完成');
+    expect(await until(messages, (list) => list.length > 0)).toMatchObject([
+      { kind: 'credit', title: 'Credits returned: 3', link: '/me/credit' },
+    ]);
+    await callAs(member.tokens, '/users/me', { method: 'PATCH', body: { language: 'zh' } });
+    expect((await messages())[0]?.body).toContain('你的简历分析没有按时完成');
     const { paid, transactions } = await exportCredits(asMember(now, member.id));
     expect([paid, transactions.map(({ type, amount, status }) => `${type} ${amount} ${status}`)]).toEqual([
       4,

@@ -41,10 +41,30 @@ describe('the audit log', () => {
       ...{ id: newUuid(at), actorId: newUuid(at), actorName: 'Robin', act: 'credits_refunded', subjectKind: 'member', subjectId: '' },
       createdAt: at,
     });
-    const listed = await listActs(own, { limit: 50 });
+    const listed = await listActs({ ...own, language: 'en' }, { limit: 50 });
     expect(listed.find(({ act }) => act === 'credits_refunded')?.subject).toEqual({ kind: 'member', id: '', name: '' });
-    expect(await exportActs(own, {})).toContain('credits_refunded');
+    expect(await exportActs({ ...own, language: 'en' }, {})).toContain('credits_refunded');
   });
+});
+
+it('an article is named in the reader’s language, if it has a title there', async () => {
+  const [entry] = [{ id: newUuid(at), actorId: newUuid(at), actorName: 'Robin', createdAt: at }];
+  await own.query(`insert into news (id, author, status, published_at, search_text) values (7, 'x', 'published', now(), '')`);
+  await own.query(
+    `insert into news_texts (news_id, language, title, summary, tags, content_key)
+     values (7, 'en', 'One title', '', '{}', ''), (7, 'zh', '一个标题', '', '{}', '')`,
+  );
+  const of = { subjectName: 'As it was', act: 'news_saved', subjectKind: 'article' } as const;
+  await own.db.insert(auditEntries).values({ ...entry, ...of, subjectId: '7' });
+  await own.db.insert(auditEntries).values({ ...entry, ...of, id: newUuid(at), subjectId: '8' });
+  const comment = { act: 'comment_hidden', subjectKind: 'comment', subjectId: newUuid(at), after: { article: 7 } } as const;
+  await own.db.insert(auditEntries).values({ ...entry, ...of, ...comment, id: newUuid(at) });
+  const names = async (language: 'en' | 'zh') =>
+    (await listActs({ ...own, language }, { limit: 50 }))
+      .filter(({ subject }) => subject.kind !== 'member')
+      .map(({ subject }) => subject.name);
+  expect((await names('zh')).toSorted()).toEqual(['As it was', '一个标题', '一个标题']);
+  expect((await names('en')).toSorted()).toEqual(['As it was', 'One title', 'One title']);
 });
 
 describe('a role', () => {

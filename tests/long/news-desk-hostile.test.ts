@@ -28,7 +28,7 @@ function hostileContent(group: readonly string[]) {
   const [title = '', summary = title, tag = title] = group;
   const body = group.map((vector) => `<div>${vector}</div><p>next</p>`).join('');
   const text = { ...content.texts.en, title: short(title, 200) || 'x', summary: short(summary, 500) || 'x', tags: [short(tag, 40)], body };
-  return { ...content, author: short(title, 80), texts: { en: text, zh: text } };
+  return { ...content, texts: { en: text, zh: text } };
 }
 
 async function eachGroup(work: (group: string[], index: number) => Promise<void>): Promise<void> {

@@ -198,8 +198,12 @@ class Board<Query extends { page: number; q: string }, Item> {
     if (first) this.#list.replaceChildren();
     const shown = new Set([...this.#list.children].map(addressOf));
     for (const item of items) {
-      const card = this.#kind.fill(template, item);
-      if (!shown.has(addressOf(card))) this.#list.appendChild(card);
+      try {
+        const card = this.#kind.fill(template, item);
+        if (!shown.has(addressOf(card))) this.#list.appendChild(card);
+      } catch (error) {
+        reportError(error); // one broken item hides itself, not its page
+      }
     }
   }
 

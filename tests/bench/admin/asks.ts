@@ -93,7 +93,7 @@ function ofDesks(filled: Filled): Asks {
   const jobs = (input: object) => loadSearchedJobs(db, 'en', searchedJobsQuerySchema.parse(input));
   const queue = (input: object) => listQueue(ctx, moderationQueueQuerySchema.parse(input));
   const refused = (input: object) => listRefused(ctx, refusedCommentsQuerySchema.parse(input));
-  const acts = (input: object) => listActs(ctx, listActsQuerySchema.parse(input));
+  const acts = (input: object) => listActs({ ...ctx, language: 'en' }, listActsQuerySchema.parse(input));
   return {
     'jobs, waiting': () => jobs({}),
     'jobs, a later page': () => jobs({ page: 10 }),

@@ -4,6 +4,8 @@ import path from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { messages, type MessageKey } from '#src/i18n/messages.ts';
+import { fill } from '#src/i18n/fill.ts';
+import { newCommenter } from '#tests/support/commenters.ts';
 import { accessibilityProblems } from '#tests/support/accessibility.ts';
 import { wholeContent } from '#tests/support/desk.ts';
 import { at, newEditor, openDesk, savedAs, textBox } from '#tests/support/desk-pages.ts';
@@ -138,4 +140,21 @@ describe.each([
     expect(await page.locator('.cover img').getAttribute('alt')).toBe(language === 'zh' ? '一片灰色' : 'A grey field');
     expect(errors).toEqual([]);
   });
+});
+
+test('the author is picked: the site at first, then a member by name, whom @author reaches', async () => {
+  const t = messages('en');
+  const { page, desk } = await newEditor(visit);
+  const ann = await newCommenter();
+  const id = await desk.create(wholeContent('Who wrote it'));
+  await openDesk(page, id);
+  const author = page.locator('[data-author]');
+  expect(await author.innerText()).toBe(fill(t('desk.author_now'), { name: t('news.editors') }));
+  await page.getByRole('textbox', { name: t('desk.find_author') }).fill(ann.username.toUpperCase());
+  await page.keyboard.press('Enter');
+  await page.locator('[data-authors]').getByRole('button', { name: ann.username, exact: true }).click();
+  await savedAs(page, desk, id, ({ author_id }) => author_id === ann.id);
+  expect(await author.innerText()).toBe(fill(t('desk.author_now'), { name: ann.username }));
+  expect(await author.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await accessibilityProblems(page)).toEqual([]);
 });

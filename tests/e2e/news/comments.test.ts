@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
 import { fill } from '#src/i18n/fill.ts';
+import { editors } from '#src/features/news/articles/contract.ts';
 import { query } from '#tests/support/api-helpers.ts';
-import { fillComments, newArticle, newCommenter, passTime, postComment, written } from '#tests/support/commenters.ts';
+import { fillComments, newArticle, newCommenter, postComment, written } from '#tests/support/commenters.ts';
 import { newAdminAddress, newMember, putSession } from '#tests/support/members.ts';
 import { useBrowser, type Visit } from '#tests/support/pages.ts';
 
@@ -52,7 +53,8 @@ describe.each([
     expect(await time.getAttribute('title')).toMatch(/20\d\d/);
     await page.locator('.comments').getByRole('link', { name: texts['comments.login'] }).click();
     await page.waitForURL(`**${prefix}/login`);
-    expect(await page.evaluate(() => sessionStorage.getItem('sh_return_to'))).toContain(`${prefix}/news/${article}`);
+    await page.locator('[data-sign-in-form] button:enabled').first().waitFor(); // the script of the page has run
+    expect(await page.evaluate(() => sessionStorage.getItem('sh_return_to'))).toBe(`${prefix}/news/${article}#comments-title`);
     expect(errors).toEqual([]);
   });
 
@@ -172,7 +174,7 @@ describe.each([
     const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/api/comments'));
     await page.getByLabel(texts['comments.label']).fill(`${authorWord} thank you`);
     await page.getByRole('button', { name: texts['comments.send'] }).click();
-    expect((await sent).postDataJSON()).toMatchObject({ news_id: article, user_id: ben.id, mentioned_user_id: null });
+    expect((await sent).postDataJSON()).toMatchObject({ news_id: article, user_id: ben.id, mentioned_user_id: editors.id });
     await page.getByText(texts['comments.sent']).waitFor();
   });
 
@@ -185,7 +187,7 @@ describe.each([
     await page.getByRole('button', { name: texts['comments.send'] }).click();
     await page.getByText(texts['comments.sent']).waitFor();
     const told = () => query`select kind, user_id from inbox_messages where link like ${`/news/${article}#comment-%`}`;
-    await expect.poll(told).toEqual([{ kind: 'mention', user_id: author?.['author_id'] }]);
+    await expect.poll(told).toContainEqual({ kind: 'mention', user_id: author?.['author_id'] });
   });
 
   test.each([
@@ -221,18 +223,6 @@ test('the box grows from one row to three', async () => {
   expect(await height()).toBe(three);
   expect(two - one).toBeGreaterThan(15);
   expect(Math.abs(three - two - (two - one))).toBeLessThan(5);
-});
-
-test('a link from the inbox leads to a reply that is not on the first page', async () => {
-  const [article, ann, ben] = [await newArticle(), await newCommenter(), await newCommenter()];
-  const top = written(await postComment(ann, { news_id: article, comment_text: 'long ago' }));
-  const reply = written(await postComment(ben, { news_id: article, comment_text: 'the linked reply', parent_comment_id: top.id }));
-  await passTime(ann.id, '121 seconds');
-  const { page } = await visit();
-  await page.goto(`/news/${article}#comment-${reply.id}`);
-  await page.locator('.comments').scrollIntoViewIfNeeded();
-  await page.locator(`#comment-${reply.id}`).waitFor();
-  expect(await page.locator(`#comment-${reply.id}`).innerText()).toContain('the linked reply');
 });
 
 test('drafts outlive a reload, and a list that cannot be had is empty and can be asked for again', async () => {

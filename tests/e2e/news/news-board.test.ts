@@ -159,3 +159,23 @@ test.each(['', '/zh'])(
     expect(new Set(addresses).size).toBe(addresses.length);
   },
 );
+
+test('an unknown date and author are said to be, and one broken row hides only itself', async () => {
+  const { page } = await visit();
+  await page.route('**/api/news?page=2&*', async (route) => {
+    const answer = await route.fetch();
+    const rows = z.array(z.record(z.string(), z.unknown())).parse(await answer.json());
+    await route.fulfill({
+      response: answer,
+      json: rows.map((row, place) =>
+        place === 0 ? { ...row, created_at: null, author: null } : place === 1 ? { ...row, images: null } : row,
+      ),
+    });
+  });
+  await page.goto(`/news`);
+  await scrollUntil(page, 19);
+  const card = cards(page).nth(10);
+  const said = await card.innerText();
+  expect([said.includes(en['comments.unknown_time']), said.includes(en['news.unknown_author'])]).toEqual([true, true]);
+  expect(await cards(page).count()).toBe(19);
+});

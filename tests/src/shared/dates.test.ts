@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { longDate } from '#src/shared/dates.ts';
+import { longDate, longDateOr } from '#src/shared/dates.ts';
 
 describe('a date', () => {
   it('is written with year, month and day in the order of the language', () => {
@@ -11,6 +11,11 @@ describe('a date', () => {
     expect(longDate('2026-11-05T23:59:59.999Z', 'en')).toBe('November 5, 2026');
     expect(longDate('2026-11-06T00:00:00Z', 'en')).toBe('November 6, 2026');
     expect(longDate('2026-11-06T07:59:00+08:00', 'zh')).toBe('2026年11月5日');
+  });
+
+  it.each([null, undefined, '', 'soon'])('is the word for an unknown one if there is only %j', (instant) => {
+    expect(longDateOr(instant, 'en', 'Unknown time')).toBe('Unknown time');
+    expect(longDateOr('2026-11-05T12:00:00Z', 'zh', '时间未知')).toBe('2026年11月5日');
   });
 
   it('is refused when it is none', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { storeReturnPath, pathFromHere, returnPath, safePath } from '#src/shared/return-path.ts';
+import { storeReferrer, storeReturnPath, pathFromHere, returnPath, safePath } from '#src/shared/return-path.ts';
 
 function memory(entries: Record<string, string> = {}) {
   const kept = new Map(Object.entries(entries));
@@ -15,6 +15,15 @@ const full = () => ({
 const blocked = () => {
   throw new DOMException('blocked', 'SecurityError');
 };
+
+it('the page that a visitor comes from does not replace a place on this page, but does replace another page', () => {
+  const storage = memory();
+  storeReturnPath(() => storage, '/news/3?views=5#comments-title');
+  storeReferrer(() => storage, '/news/3?views=5');
+  expect(returnPath(() => storage, '/login')).toBe('/news/3?views=5#comments-title');
+  storeReferrer(() => storage, '/news/4');
+  expect(returnPath(() => storage, '/login')).toBe('/news/4');
+});
 
 describe('a return path', () => {
   it.each(['/', '/zh/jobs/92?search_popularity=5#evidence', '/jobs?q=%E6%8A%A4%E5%A3%AB'])('of this site is followed: %s', (path) => {

@@ -125,7 +125,7 @@ export const auditEntrySchema = z.object({
   subject: z.object({
     kind: z.enum(subjectKinds),
     id: z.string(),
-    /** A member's name is the present one, and empty once the account is deleted. */
+    /** A member's name is the present one, and empty once the account is deleted. An article's title is in the reader's language. */
     name: z.string(),
   }),
   before: stateSchema,

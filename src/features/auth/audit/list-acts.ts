@@ -7,15 +7,15 @@ import { type ActRow, loadActs } from './store.ts';
 const mostInFile = 50_000;
 
 /** One page of the audit log, newest first. Administrators only. */
-export async function listActs(ctx: Pick<Ctx, 'db'>, query: ListActsQuery): Promise<AuditEntry[]> {
-  return (await loadActs(ctx.db, query)).map(toEntry);
+export async function listActs(ctx: Pick<Ctx, 'db' | 'language'>, query: ListActsQuery): Promise<AuditEntry[]> {
+  return (await loadActs(ctx.db, ctx.language, query)).map(toEntry);
 }
 
 const columns = ['time', 'actor', 'actor_id', 'act', 'subject_kind', 'subject_id', 'subject', 'before', 'after', 'reason'] as const;
 
 /** The newest 50,000 entries that fit the filters, as CSV. Administrators only. */
-export async function exportActs(ctx: Pick<Ctx, 'db'>, query: ExportActsQuery): Promise<string> {
-  const rows = await loadActs(ctx.db, { ...query, limit: mostInFile });
+export async function exportActs(ctx: Pick<Ctx, 'db' | 'language'>, query: ExportActsQuery): Promise<string> {
+  const rows = await loadActs(ctx.db, ctx.language, { ...query, limit: mostInFile });
   return toCsv(
     columns,
     rows.map((row) => ({

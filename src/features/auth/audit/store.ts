@@ -1,23 +1,36 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
-import { auditEntries, users } from '#drizzle/schema.ts';
+import { auditEntries, newsDrafts, newsTexts, users } from '#drizzle/schema.ts';
+import type { Language } from '#src/shared/language.ts';
 import { escapeLike } from '#src/shared/escape-like.ts';
 import type { Act, ExportActsQuery, SubjectKind } from './contract.ts';
 
-const subjectName = sql<string>`coalesce(${users.username}, ${auditEntries.subjectName})`;
+/** The article that an entry is about, or whose comment it is about. */
+const articleId = sql`case ${auditEntries.subjectKind} when 'article' then ${auditEntries.subjectId}::int when 'comment' then (${auditEntries.after} ->> 'article')::int end`;
+/** Of an article: its title in the reader's language, if it has one there. Else what it was called when the entry was written. */
+function subjectName(language: Language): SQL<string> {
+  const drafted = language === 'zh' ? newsDrafts.titleZh : newsDrafts.titleEn;
+  return sql<string>`coalesce(${users.username}, ${newsTexts.title}, nullif(${drafted}, ''), ${auditEntries.subjectName})`;
+}
 const words = sql`lower(${auditEntries.actorName} || ' ' || ${auditEntries.subjectName} || ' ' || ${auditEntries.reason})`; // as its index has it
 
 /** Entries that fit the filters, newest first. */
-export function loadActs(db: Db, { act, subject, q, before, limit }: ExportActsQuery & { before?: string | undefined; limit: number }) {
+export function loadActs(
+  db: Db,
+  language: Language,
+  { act, subject, q, before, limit }: ExportActsQuery & { before?: string | undefined; limit: number },
+) {
   const { id, actorId, actorName, subjectKind, subjectId, reason, createdAt } = auditEntries;
   const found: SQL | undefined = q ? sql`${words} like ${`%${escapeLike(q.toLowerCase())}%`}` : undefined;
   return db
     .select({
       ...{ id, createdAt, actorId, actorName, act: auditEntries.act, subjectKind, subjectId, reason },
-      ...{ subjectName, before: auditEntries.before, after: auditEntries.after },
+      ...{ subjectName: subjectName(language), before: auditEntries.before, after: auditEntries.after },
     })
     .from(auditEntries)
     .leftJoin(users, sql`${users.id} = case ${subjectKind} when 'member' then nullif(${subjectId}, '')::uuid end`)
+    .leftJoin(newsTexts, and(eq(newsTexts.newsId, articleId), eq(newsTexts.language, language)))
+    .leftJoin(newsDrafts, eq(newsDrafts.newsId, articleId))
     .where(
       and(
         act === undefined ? undefined : eq(auditEntries.act, act),

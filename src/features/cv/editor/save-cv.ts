@@ -1,7 +1,7 @@
 import type { MemberCtx } from '#src/shared/ctx.ts';
 import { sha256, toBytes } from '#src/shared/digests.ts';
 import { AppError } from '#src/shared/errors.ts';
-import { newUuid } from '#src/shared/ids.ts';
+import { derivedUuid } from '#src/shared/ids.ts';
 import { release } from '#src/features/credits/ledger/end-spend.ts';
 import { reserve } from '#src/features/credits/ledger/reserve.ts';
 import { cleanCv, titleKey } from './clean-cv.ts';
@@ -30,10 +30,11 @@ export async function saveCv(ctx: SaveCtx, input: SaveCvInput): Promise<SavedCv>
   if (done) return done;
   const target = await chooseTarget(ctx, input, cv);
   if (target && saysTheSame(target.content, cv)) return toSavedCv(target); // there is nothing to write
-  const { status } = await reserve(ctx, { ...spend, action: 'cv_save', actionId: '' });
+  const id = target?.id ?? (await derivedUuid(`cv:${memberId}:${saveKey}`)); // the same when it is tried again
+  const { status } = await reserve(ctx, { ...spend, action: 'cv_save', actionId: id });
   if (status === 'pending') {
     const write = {
-      id: target?.id ?? newUuid(ctx.now()),
+      id,
       userId: memberId,
       saveKey,
       titleKey: titleKey(cv.title),

@@ -3,16 +3,25 @@ import type { Language } from '#src/shared/language.ts';
 import { type InboxContent, type InboxMessage, inboxParams } from './contract.ts';
 import type { MessageRow } from './types.ts';
 
-/** Maps a stored message to its view in the reader's language. */
+/** Maps a stored message to its view in the member's language. */
 export function toMessage(row: MessageRow, language: Language): InboxMessage {
   return {
     id: row.id,
     kind: row.kind,
-    ...composeMessage(readContent(row), language),
+    ...composeStored(row, language),
+    language,
     link: row.link,
     created_at: row.createdAt.toISOString(),
     read_at: row.readAt?.toISOString() ?? null,
   };
+}
+
+/** A stored message that cannot be read shows so, and does not take the others with it. */
+function composeStored(row: MessageRow, language: Language): { title: string; body: string } {
+  const content = readContent(row);
+  if (content) return composeMessage(content, language);
+  const t = messages(language);
+  return { title: t('inbox.unreadable'), body: t('inbox.unreadable_text') };
 }
 
 /** Title and text of a message in a language. */
@@ -73,7 +82,9 @@ function composeCredit({ amount, remark, reason, action }: CreditParams, t: Tran
 }
 type CreditParams = Extract<InboxContent, { kind: 'credit' }>['params'];
 
-/** @throws ZodError if the stored parameters do not fit the kind, which `sendMessage` rules out */
-function readContent({ kind, params }: MessageRow): InboxContent {
-  return { kind, params: inboxParams[kind].parse(params) } as InboxContent; // parsed by the schema of this kind
+/** Null if the stored parameters do not fit the kind. `sendMessage` rules that out, but not what another version has written. */
+function readContent({ kind, params }: MessageRow): InboxContent | null {
+  if (!Object.hasOwn(inboxParams, kind)) return null;
+  const read = inboxParams[kind].safeParse(params);
+  return read.success ? ({ kind, params: read.data } as InboxContent) : null; // parsed by the schema of this kind
 }

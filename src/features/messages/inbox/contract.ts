@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bilingualSchema } from '#src/shared/language-schema.ts';
+import { bilingualSchema, languageSchema } from '#src/shared/language-schema.ts';
 
 const name = z.string().min(1);
 const excerpt = z.string().max(300);
@@ -56,6 +56,8 @@ export const inboxMessageSchema = z.object({
   kind: z.enum(inboxKinds),
   title: z.string(),
   body: z.string(),
+  /** Of title and body: the one that the member chose. */
+  language: languageSchema,
   /** Path of a page without language prefix (`/news/3`), or null. */
   link: z.string().nullable(),
   created_at: z.iso.datetime(),

@@ -5,5 +5,5 @@ import { loadAllMessages } from './store.ts';
 
 /** All of the caller's messages, for data export. */
 export async function exportInbox(ctx: MemberCtx): Promise<InboxMessage[]> {
-  return (await loadAllMessages(ctx.db, ctx.member.id)).map((row) => toMessage(row, ctx.language));
+  return (await loadAllMessages(ctx.db, ctx.member.id)).map((row) => toMessage(row, ctx.member.language));
 }

@@ -11,5 +11,5 @@ import { markRead } from './store.ts';
 export async function readMessage(ctx: MemberCtx, id: string): Promise<InboxMessage> {
   const row = await markRead(ctx.db, ctx.member.id, id, ctx.now());
   if (!row) throw new AppError('not_found');
-  return toMessage(row, ctx.language);
+  return toMessage(row, ctx.member.language);
 }

@@ -23,6 +23,7 @@ export const newsItemSchema = z.object({
   summary_zh: z.string().nullable(),
   summary_en: z.string().nullable(),
   author: z.string(),
+  /** The account that `@author` reaches: the editors' where the author has none. */
   author_id: z.string().nullable(),
   /** Time of publication. */
   created_at: instant,

@@ -1,6 +1,6 @@
 import { messages } from '#src/i18n/messages.ts';
 import type { Language } from '#src/shared/language.ts';
-import { houseAuthor, type NewsBundle, type NewsImage, type NewsItem } from './contract.ts';
+import { editors, houseAuthor, type NewsBundle, type NewsImage, type NewsItem } from './contract.ts';
 import type { NewsImageRow, NewsRow, NewsTextRow } from './types.ts';
 
 /** The public path of a file in object storage. */
@@ -28,8 +28,8 @@ export function toNewsItem(row: NewsRow, language: Language): NewsItem {
     title_en: en?.title ?? null,
     summary_zh: zh?.summary ?? null,
     summary_en: en?.summary ?? null,
-    author: row.author === houseAuthor ? messages(language)('news.editors') : row.author,
-    author_id: row.authorId,
+    author: authorName(row.author, language),
+    author_id: row.authorId ?? editors.id,
     created_at: row.publishedAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
     views: row.views,
@@ -38,6 +38,11 @@ export function toNewsItem(row: NewsRow, language: Language): NewsItem {
     images: toImages(row.images, language),
     related_job_ids: row.relatedJobIds,
   };
+}
+
+function authorName(author: string, language: Language): string {
+  if (author === houseAuthor) return messages(language)('news.editors');
+  return author.trim() || messages(language)('news.unknown_author');
 }
 
 export function toNewsBundle(row: NewsRow, language: Language): NewsBundle {

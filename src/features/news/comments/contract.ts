@@ -38,6 +38,8 @@ export const listCommentsQuerySchema = z.object({
   offset,
   reply_limit: z.coerce.number().int().min(0).max(50).default(repliesPerComment),
   reply_offset: offset,
+  /** Replies of a thread from this one on, however many come before it. */
+  reply_from: commentIdSchema.optional(),
   /** Keyset paging: continues after this top-level comment. Costs the same on every page, unlike `offset`. */
   before: commentIdSchema.optional(),
   /** Only the thread that contains this comment. */

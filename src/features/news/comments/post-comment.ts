@@ -4,6 +4,7 @@ import { AppError } from '#src/shared/errors.ts';
 import { newUuid } from '#src/shared/ids.ts';
 import { avatarUrl } from '#src/features/auth/identity/avatar-url.ts';
 import { sendMessage } from '#src/features/messages/inbox/send-message.ts';
+import { editors } from '#src/features/news/articles/contract.ts';
 import { cleanComment } from './clean-comment.ts';
 import type { Comment, PostComment } from './contract.ts';
 import { coolDownSeconds, secondsLeft } from './cool-down.ts';
@@ -12,6 +13,7 @@ import { foldText, hasBadWords } from '#src/features/foundation/wording/find-bad
 import { maxCommentLength } from '#src/shared/comment-limits.ts';
 import { insertComment } from './store/insert-comment.ts';
 import { insertRefused } from './store/refused.ts';
+import { loadStaffIds } from './store/staff.ts';
 import { toComment } from './to-comment.ts';
 
 /**
@@ -78,7 +80,7 @@ function refusal(outcome: PostOutcome, now: Date): AppError {
   return new AppError('too_fast_comment', { retryAfterSeconds: left || coolDownSeconds }); // a concurrent post was first, and this statement's snapshot does not show its time
 }
 
-/** Sends one message each to the answered and the mentioned user, never to the comment's author. */
+/** Sends one message each to the answered and the mentioned user, never to the comment's author. Nobody signs in as the editors: the staff is told. */
 async function notifyAddressees(
   ctx: MemberCtx,
   { id, newsId, text, outcome }: { id: string; newsId: number; text: string; outcome: PostOutcome },
@@ -90,7 +92,9 @@ async function notifyAddressees(
   const params = { author: ctx.member.username, title, excerpt: excerptOf(text) };
   const link = `/news/${newsId}#comment-${id}`;
   if (answered) await sendMessage(ctx, { userId: answered, kind: 'reply', params, link });
-  if (named) await sendMessage(ctx, { userId: named, kind: 'mention', params, link });
+  const told = named === editors.id ? [named, ...(await loadStaffIds(ctx.db))] : named ? [named] : [];
+  for (const userId of told)
+    if (userId !== ctx.member.id && userId !== answered) await sendMessage(ctx, { userId, kind: 'mention', params, link });
 }
 
 function excerptOf(text: string): string {

@@ -37,7 +37,10 @@ export type DraftText = z.infer<typeof draftTextSchema>;
 /** What editors write, made of the schemas of its parts. Everything may still be empty. */
 export const draftInputOf = (part: { text: typeof draftTextSchema; image: typeof draftImageSchema }) =>
   z.object({
+    /** The name. Without `author_id`, that of the site or of a member. */
     author: text(80),
+    /** The account of the author: the site's or a member's. */
+    author_id: z.uuid().nullish(),
     texts: z.object({ en: part.text, zh: part.text }),
     images: z
       .array(part.image)
@@ -52,6 +55,15 @@ export type DraftInput = z.infer<typeof draftInputSchema>;
 
 export const draftContentSchema = draftInputSchema.extend({ author_id: z.uuid().nullable() });
 export type DraftContent = z.infer<typeof draftContentSchema>;
+
+export const findAuthorsQuerySchema = z.object({
+  q: text(80)
+    .transform((q) => q.trim())
+    .pipe(z.string().min(1)),
+});
+export type FindAuthorsQuery = z.infer<typeof findAuthorsQuerySchema>;
+export const foundAuthorSchema = z.object({ id: z.uuid(), username: z.string() });
+export type FoundAuthor = z.infer<typeof foundAuthorSchema>;
 
 export const deskStateSchema = z.enum(['draft', 'scheduled', 'published', 'unpublished']);
 export type DeskState = z.infer<typeof deskStateSchema>;
@@ -146,7 +158,11 @@ export const revisionNumberSchema = z.coerce.number().int().min(1).max(2_147_483
 export const revisionsQuerySchema = z.object({ before: revisionNumberSchema.optional() });
 
 /** `tab` is a random id of the browser tab. */
-export const presenceSchema = z.object({ tab: z.uuid() });
+export const presenceSchema = z.object({
+  tab: z.uuid(),
+  /** Whether the tab has closed the article. */
+  gone: z.boolean().default(false),
+});
 export const presentSchema = versioned.extend({
   /** Who else has the article open. */
   editors: z.array(z.string()),

@@ -6,18 +6,19 @@ import { checkImages } from './check-images.ts';
 import type { NewDraft } from './contract.ts';
 import { emptyContent, toContent } from './draft-content.ts';
 import { completeLanguages } from './missing-parts.ts';
+import { resolveAuthor } from './resolve-author.ts';
 import { insertDraft } from './store/drafts.ts';
 import { searchTextOf } from './to-edition.ts';
 
 /**
  * Begins an article: empty, or from Markdown with front matter. Editors only.
  * @returns its id
- * @throws AppError bad_markdown; invalid_input for an unknown picture
+ * @throws AppError bad_markdown; invalid_input for an unknown picture or author
  */
 export async function createDraft(ctx: MemberCtx, { markdown }: NewDraft): Promise<{ id: number }> {
   const input = markdown === undefined ? emptyContent : await readMarkdown(markdown);
   const images = await checkImages(ctx, input.images);
-  const content = toContent({ ...input, images }, { writer: ctx.member, before: emptyContent });
+  const content = toContent({ ...input, images }, await resolveAuthor(ctx, input, emptyContent));
   const at = ctx.now();
   const change = { newsId: await reserveNewsId(ctx), id: newUuid(at), userId: ctx.member.id, at };
   const values = { content, complete: completeLanguages(content), searchText: searchTextOf(content) };

@@ -15,31 +15,19 @@ export const emptyContent: DraftContent = {
   job_ids: [],
 };
 
-interface Writer {
-  id: string;
-  username: string;
-}
-
 /**
- * What an editor sent, as it is stored: bodies sanitised, texts trimmed, nothing twice, no cover without its picture. The account behind the
- * author's name is the house's or the editor's own; for another name it stays as it was, if the name did.
+ * What an editor sent, as it is stored: bodies sanitised, texts trimmed, nothing twice, no cover without its picture.
+ * @param byline who `resolveAuthor` says wrote it
  */
-export function toContent(input: DraftInput, { writer, before }: { writer: Writer; before: DraftContent }): DraftContent {
-  const author = oneLine(input.author) || houseAuthor;
+export function toContent(input: DraftInput, { author, author_id }: Pick<DraftContent, 'author' | 'author_id'>): DraftContent {
   return {
     author,
-    author_id: accountOf(author, writer, before),
+    author_id,
     texts: { en: cleanText(input.texts.en), zh: cleanText(input.texts.zh) },
     images: input.images.map((image) => ({ ...image, alt: inBoth(image.alt), caption: inBoth(image.caption) })),
     cover: input.images.some(({ name }) => name === input.cover) ? input.cover : null,
     job_ids: [...new Set(input.job_ids)],
   };
-}
-
-function accountOf(author: string, { id, username }: Writer, before: DraftContent): string | null {
-  if (author === houseAuthor) return editors.id;
-  if (author === before.author) return before.author_id;
-  return author === username ? id : null;
 }
 
 function cleanText({ title, summary, tags, body, edits }: DraftText): DraftText {

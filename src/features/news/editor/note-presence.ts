@@ -1,16 +1,17 @@
 import type { MemberCtx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
-import type { Present } from './contract.ts';
+import type { z } from 'zod';
+import type { Present, presenceSchema } from './contract.ts';
 import { presence } from '#src/shared/desk-limits.ts';
 import { noteTab } from './store/presence.ts';
 
 /**
- * Notes that a browser tab has an article open, and says who else has, and which version is the newest. Editors only.
+ * Notes that a browser tab has an article open, or no longer, and says who else has, and which version is the newest. Editors only.
  * @throws AppError not_found
  */
-export async function notePresence(ctx: MemberCtx, newsId: number, tab: string): Promise<Present> {
+export async function notePresence(ctx: MemberCtx, newsId: number, tab: z.infer<typeof presenceSchema>): Promise<Present> {
   const at = ctx.now();
-  const found = await noteTab(ctx.db, { newsId, tab, userId: ctx.member.id, at, since: new Date(at.getTime() - presence.lasts) });
+  const found = await noteTab(ctx.db, { newsId, ...tab, userId: ctx.member.id, at, since: new Date(at.getTime() - presence.lasts) });
   if (!found) throw new AppError('not_found');
   return { editors: found.editors, version: found.version, saved_by: found.savedBy };
 }

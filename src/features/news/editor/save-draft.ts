@@ -8,13 +8,14 @@ import { toContent } from './draft-content.ts';
 import { completeLanguages, missingParts } from './missing-parts.ts';
 import { ensureDraft } from './open-draft.ts';
 import { searchTextOf } from './to-edition.ts';
+import { resolveAuthor } from './resolve-author.ts';
 import { updateDraft } from './store/drafts.ts';
 
 /**
  * Saves a working copy, with a line of its history. Readers see nothing of it. Editors only.
  * @param input.version the version that was changed
  * @param restored the version whose content this is; null for a save
- * @throws AppError not_found; edited_elsewhere if that is no longer the newest version; invalid_input for an unknown picture
+ * @throws AppError not_found; edited_elsewhere if that is no longer the newest version; invalid_input for an unknown picture or author
  */
 export async function saveDraft(
   ctx: MemberCtx,
@@ -25,7 +26,8 @@ export async function saveDraft(
   const { content: before, ...draft } = await ensureDraft(ctx, newsId);
   if (draft.version !== version) throw new AppError('edited_elsewhere');
   const input: DraftInput = { ...sent, images: await checkImages(ctx, sent.images) };
-  const content = toContent(input, { writer: ctx.member, before });
+  const byline = restored === null ? await resolveAuthor(ctx, sent, before) : { author: sent.author, author_id: sent.author_id ?? null };
+  const content = toContent(input, byline);
   const at = ctx.now();
   const change = { newsId, id: newUuid(at), userId: ctx.member.id, at };
   const values = { version, content, complete: completeLanguages(content), searchText: searchTextOf(content), restored };

@@ -1,6 +1,6 @@
 import { hasAcceptedBoth, readTerms, termsVersion } from '#src/features/about/terms/acceptance.ts';
 import { localPath, pathLanguage } from '#src/shared/paths.ts';
-import { clearReturnPath, storeReturnPath, pathFromHere, returnPath } from '#src/shared/return-path.ts';
+import { clearReturnPath, pathFromHere, returnPath, storeReferrer } from '#src/shared/return-path.ts';
 import { safeStorage, storageKeys } from '#src/shared/storage.ts';
 import { afterSignIn, cleanEmail, codeDigits, pastedCode, prefilledEmail } from '../sign-in-form.ts';
 import { $session, storeSession } from '#src/features/auth/identity/ui/session.ts';
@@ -32,7 +32,7 @@ class SignIn {
     const isExpired = new URLSearchParams(location.search).has('expired');
     if (isExpired) view.say('problem', view.strings['error.unauthenticated']);
     const from = pathFromHere(document.referrer, location.origin);
-    if (from && !/\/(terms|login)(\?|$)/.test(from)) storeReturnPath(() => sessionStorage, from);
+    if (from && !/\/(terms|login)(\?|$)/.test(from)) storeReferrer(() => sessionStorage, from);
     view.terms.hidden = this.#role === 'admin' || hasAcceptedBoth(readTerms(safeStorage.read(storageKeys.terms)));
     this.#takeUp();
     this.#listenToFields();

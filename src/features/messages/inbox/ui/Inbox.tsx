@@ -74,7 +74,7 @@ interface MessageProps extends Props {
 }
 
 function Message({ message, language, strings, onRead }: MessageProps) {
-  const { kind, title, body, link, created_at, read_at } = message;
+  const { kind, title, body, link, created_at, read_at, language: textLanguage } = message;
   const address = link === null ? null : localPath(language, link);
   const isNew = read_at === null;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -85,10 +85,12 @@ function Message({ message, language, strings, onRead }: MessageProps) {
         <span>{strings[`inbox.kind_${kind}`]}</span>
         <time dateTime={created_at}>{dateAndTime(created_at, language)}</time>
       </p>
-      <h2 ref={heading} tabIndex={-1}>
+      <h2 ref={heading} lang={textLanguage} tabIndex={-1}>
         {title}
       </h2>
-      <p className="inbox-body">{body}</p>
+      <p className="inbox-body" lang={textLanguage}>
+        {body}
+      </p>
       <div className="inbox-actions">
         {address !== null && (
           <a

@@ -24,10 +24,10 @@ export function findArticles(db: Db, where: SQL | undefined, limit?: number) {
   });
 }
 
-/** Converts rows for rules and views. A check constraint guarantees that published articles have a time. */
+/** Converts rows for rules and views. Leaves out an article without a time or without a text, so that it breaks no list. */
 export function toRows(found: Awaited<ReturnType<typeof findArticles>>): NewsRow[] {
   return found.flatMap(({ publishedAt, texts, images, ...article }) =>
-    publishedAt
+    publishedAt && texts.length > 0
       ? {
           ...article,
           publishedAt,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '#drizzle/client.ts';
 import { commentCounts, comments, users } from '#drizzle/schema.ts';
@@ -76,7 +76,13 @@ function shownIds(db: Db, newsId: number, query: ListCommentsQuery, readable: SQ
   const replies = db
     .select({ id: reply.id })
     .from(reply)
-    .where(and(eq(reply.parentId, page.id), isNull(reply.removedAt)))
+    .where(
+      and(
+        eq(reply.parentId, page.id),
+        isNull(reply.removedAt),
+        query.reply_from === undefined ? undefined : gte(reply.id, query.reply_from),
+      ),
+    )
     .orderBy(asc(reply.id))
     .limit(query.reply_limit)
     .offset(query.reply_offset)

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fill } from '#src/i18n/fill.ts';
 import { $session } from '#src/features/auth/identity/ui/session.ts';
 import { longDateHere } from '#src/shared/dates.ts';
@@ -56,16 +56,17 @@ export function CommentItem({ comment, session }: { comment: Comment; session: C
 
 function Entry({ entry, session }: { entry: Reply; session: CommentsSession }) {
   const { strings, language, authorId } = session.article;
+  const place = useLinked(entry.id, session);
   if (entry.removed) {
     return (
-      <article className="comment comment-removed" id={`comment-${entry.id}`}>
+      <article {...place} className="comment comment-removed" id={`comment-${entry.id}`}>
         <p className="soft">{strings['comments.removed']}</p>
       </article>
     );
   }
   const { username, avatar_url } = entry.user;
   return (
-    <article className="comment" id={`comment-${entry.id}`} aria-label={username ?? strings['comments.unknown_user']}>
+    <article {...place} className="comment" id={`comment-${entry.id}`} aria-label={username ?? strings['comments.unknown_user']}>
       {avatar_url ? (
         <img src={avatar_url} width="40" height="40" alt="" loading="lazy" />
       ) : (
@@ -80,6 +81,19 @@ function Entry({ entry, session }: { entry: Reply; session: CommentsSession }) {
       <Actions entry={entry} session={session} />
     </article>
   );
+}
+
+/** Scrolls to the comment that the address names, marks it and gives it the focus. */
+function useLinked(id: string, session: CommentsSession) {
+  const { linked } = useStore(session.$state);
+  const ref = useRef<HTMLElement>(null);
+  const isLinked = linked === id;
+  useEffect(() => {
+    if (!isLinked) return;
+    ref.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    ref.current?.focus({ preventScroll: true });
+  }, [isLinked]);
+  return isLinked ? { ref, tabIndex: -1, 'aria-current': 'location' as const } : { ref };
 }
 
 /** A name. For members it is a button that mentions the user. */

@@ -25,14 +25,17 @@ export function Comments({ newsId, authorId, language, strings }: Props) {
   const [session] = useState(() => new CommentsSession({ newsId, authorId, language, strings }));
   const { phase, comments, shown, more, busy, notice } = useStore(session.$state);
   useEffect(() => {
-    const linked = /^#comment-([\da-f-]{36})$/.exec(location.hash)?.[1] ?? null;
+    const open = () => void session.open(linkedComment(location.hash));
     session.countDown();
-    void session
-      .open(linked)
-      .then(() => linked && requestAnimationFrame(() => document.getElementById(`comment-${linked}`)?.scrollIntoView({ block: 'center' })));
+    open();
+    const moved = () => linkedComment(location.hash) !== null && open();
     const elsewhere = ({ key }: StorageEvent) => key === storageKeys.lastComment && session.countDown();
     addEventListener('storage', elsewhere);
-    return () => removeEventListener('storage', elsewhere);
+    addEventListener('hashchange', moved);
+    return () => {
+      removeEventListener('storage', elsewhere);
+      removeEventListener('hashchange', moved);
+    };
   }, [session]);
 
   return (
@@ -65,6 +68,12 @@ export function Comments({ newsId, authorId, language, strings }: Props) {
   );
 }
 
+/** Id of the comment that an address names, or null. */
+const linkedComment = (hash: string): string | null => /^#comment-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(hash)?.[1] ?? null;
+
+/** Where a visitor who signs in comes back to. */
+const placeOf = (hash: string) => (linkedComment(hash) === null ? '#comments-title' : hash);
+
 /**
  * The comment box for members. Visitors are asked to sign in, and return to this article. The server renders both, and until hydration
  * `comments.css` shows the one that `data-member` selects.
@@ -73,7 +82,7 @@ function Entrance({ session }: { session: CommentsSession }) {
   const member = useStore($session);
   const hydrated = useHydrated();
   const { language, strings } = session.article;
-  const back = () => storeReturnPath(() => sessionStorage, `${location.pathname}${location.search}#comments-title`);
+  const back = () => storeReturnPath(() => sessionStorage, location.pathname + location.search + placeOf(location.hash));
   return (
     <>
       {(member || !hydrated) && <Composer session={session} answered={null} />}

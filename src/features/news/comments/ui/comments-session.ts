@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { $session, api, memberApi } from '#src/features/auth/identity/ui/session.ts';
 import { ApiFailure, answered, contentOf } from '#src/shared/api-client.ts';
 import type { Language } from '#src/shared/language.ts';
-import type { Comment } from '../contract.ts';
+import type { Comment, Reply } from '../contract.ts';
 import type { ReportReason } from '#src/shared/comment-limits.ts';
 import { commentsPerPage, repliesPerComment } from '#src/shared/comment-limits.ts';
 import { secondsLeft } from '../cool-down.ts';
@@ -23,6 +23,8 @@ export interface CommentsState {
   answering: string | null;
   /** Ids of the comments that the member has reported. */
   reported: readonly string[];
+  /** The comment that the page's address names. */
+  linked: string | null;
   sending: boolean;
   /** Seconds until this browser may try to post again. */
   secondsLeft: number;
@@ -47,6 +49,7 @@ export class CommentsSession {
     busy: false,
     answering: null,
     reported: [],
+    linked: null,
     sending: false,
     secondsLeft: 0,
     notice: null,
@@ -56,26 +59,37 @@ export class CommentsSession {
   readonly names = new EventTarget();
   /** Oldest loaded comment; the next page starts after it. */
   private oldest: string | undefined;
-  /** Ids of the comments that were written on this page. */
-  private readonly written = new Set<string>();
+  /** Ids of replies that came before those between: written on this page, or linked. */
+  private readonly ahead = new Set<string>();
   private clock: ReturnType<typeof setTimeout> | undefined;
 
   constructor(article: Article) {
     this.article = article;
   }
 
-  /** Loads the first page. A linked comment's thread comes first. */
+  /** Loads the first page. A linked comment's thread comes first, with the linked reply wherever in it that is. */
   async open(linked: string | null): Promise<void> {
     this.change({ phase: 'loading' });
     void this.loadReported();
-    const [first, thread] = await Promise.all([
+    const [first, thread, from] = await Promise.all([
       this.fetchPage({}),
       linked ? this.fetchPage({ comment_id: linked, reply_limit: '50' }) : null,
+      linked ? this.fetchPage({ comment_id: linked, reply_from: linked, reply_limit: '20' }) : null,
     ]);
     if (!first) return this.change({ phase: 'failed' });
-    const comments = addPage(thread?.comments ?? [], first.comments);
+    const comments = addPage(this.joined(thread?.comments[0], from?.comments[0]?.children ?? []), first.comments);
     this.oldest = first.comments.at(-1)?.id;
-    this.change({ phase: 'ready', comments, shown: first.shown, more: first.comments.length === commentsPerPage });
+    this.change({ phase: 'ready', comments, linked, shown: first.shown, more: first.comments.length === commentsPerPage });
+    const isThere = comments.some(({ id, children }) => id === linked || children.some((reply) => reply.id === linked));
+    if (linked && !isThere) this.say(this.article.strings[thread ? 'comments.gone' : 'error.network'], true);
+  }
+
+  /** A linked thread, with replies that may come after a gap. */
+  private joined(thread: Comment | undefined, later: Reply[]): Comment[] {
+    if (!thread) return [];
+    const known = new Set(thread.children.map(({ id }) => id));
+    for (const { id } of later) if (id !== thread.id && !known.has(id)) this.ahead.add(id);
+    return addReplies([thread], thread.id, later);
   }
 
   async loadMore(): Promise<void> {
@@ -94,13 +108,14 @@ export class CommentsSession {
     const page = await this.fetchPage({ comment_id: comment.id, reply_offset: String(this.loadedOf(comment)), reply_limit: '20' });
     this.change({ busy: false });
     const more = page?.comments[0];
+    for (const { id } of more?.children ?? []) this.ahead.delete(id);
     if (more) this.change({ comments: addReplies(this.$state.get().comments, comment.id, more.children, more.reply_count) });
     else this.say(this.article.strings['error.network'], true);
   }
 
-  /** How many replies of a comment came from the server. Those written here stand behind all of them until they come too. */
+  /** How many replies of a comment came in order. Those that came ahead are counted once their turn comes. */
   private loadedOf({ children }: Comment): number {
-    return children.filter(({ id }) => !this.written.has(id)).length;
+    return children.filter(({ id }) => !this.ahead.has(id)).length;
   }
 
   /** Opens or closes the reply box of a comment. Only one is open at a time. */
@@ -196,7 +211,7 @@ export class CommentsSession {
   }
 
   private add(comment: Comment): void {
-    this.written.add(comment.id);
+    this.ahead.add(comment.id);
     const { comments, shown } = this.$state.get();
     const parent = comment.parent_comment_id;
     const top = comments.find(({ id }) => id === parent);

@@ -4,6 +4,7 @@ export const commentStringKeys = [
   'comments.count',
   'comments.loading',
   'comments.none',
+  'comments.gone',
   'comments.retry',
   'comments.more',
   'comments.more_replies',

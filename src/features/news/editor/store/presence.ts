@@ -6,21 +6,24 @@ import { news, newsDrafts, newsPresence, users } from '#drizzle/schema.ts';
 interface Seen {
   newsId: number;
   tab: string;
+  gone: boolean;
   userId: string;
   at: Date;
   /** Who was seen before counts as gone. */
   since: Date;
 }
 
-/** Notes that a tab has an article open. Returns who else has, and the newest version; null if there is no such article. */
-export async function noteTab(db: Db, { newsId, tab, userId, at, since }: Seen) {
+/** Notes that a tab has an article open, or that this editor's tab no longer has. Returns who else has, and the newest version; null if there is no such article. */
+export async function noteTab(db: Db, { newsId, tab, gone, userId, at, since }: Seen) {
   const article = db.select({ id: news.id }).from(news).where(eq(news.id, newsId)).for('key share').as('article');
   const [, , others, [newest]] = await db.batch([
     db.delete(newsPresence).where(lt(newsPresence.seenAt, since)),
-    db
-      .insert(newsPresence)
-      .select(db.select(rowOf(newsPresence, { newsId: article.id, tab, userId, seenAt: at })).from(article))
-      .onConflictDoUpdate({ target: [newsPresence.newsId, newsPresence.tab], set: { seenAt: at, userId } }),
+    gone
+      ? db.delete(newsPresence).where(and(eq(newsPresence.newsId, newsId), eq(newsPresence.tab, tab), eq(newsPresence.userId, userId)))
+      : db
+          .insert(newsPresence)
+          .select(db.select(rowOf(newsPresence, { newsId: article.id, tab, userId, seenAt: at })).from(article))
+          .onConflictDoUpdate({ target: [newsPresence.newsId, newsPresence.tab], set: { seenAt: at, userId } }),
     db
       .selectDistinct({ username: users.username })
       .from(newsPresence)

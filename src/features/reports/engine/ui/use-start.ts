@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { failureText } from '#src/components/failure-text.ts';
 import { onPageReturn } from '#src/components/on-page-return.ts';
 import { useLoaded } from '#src/components/use-loaded.ts';
+import { useNewDay } from './use-new-day.ts';
 import type { Language } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import type { AnalysisOptions, AnalysisType } from '../contract.ts';
@@ -24,7 +25,7 @@ interface Start {
  * whose answer was lost starts nothing twice.
  */
 export function useStart({ path, language, strings, load }: Start) {
-  const { loaded, reload } = useLoaded(load);
+  const { loaded, reload, change } = useLoaded(load);
   const [chosen, setType] = useState<AnalysisType | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
@@ -39,6 +40,7 @@ export function useStart({ path, language, strings, load }: Start) {
     [reload],
   );
   const options = loaded.state === 'loaded' ? loaded.value : null;
+  useNewDay(options, load, change);
   const type: AnalysisType = chosen ?? (options && !options.free_available && options.balance >= options.price ? 'paid' : 'free');
   const isPossible = options !== null && (type === 'free' ? options.free_available : options.balance >= options.price);
 

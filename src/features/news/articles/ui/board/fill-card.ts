@@ -1,5 +1,5 @@
 import { fill } from '#src/i18n/fill.ts';
-import { longDate } from '#src/shared/dates.ts';
+import { isKnownTime, longDateOr } from '#src/shared/dates.ts';
 import type { Language } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import type { NewsItem } from '../../contract.ts';
@@ -17,15 +17,15 @@ export function fillCard(
   const texts: Record<string, string> = {
     title: shown.title,
     summary: shown.summary,
-    author: item.author,
+    author: item.author || strings['news.unknown_author'],
     views: fill(strings['news.views'], { count: item.views }),
     only: shown.language === language ? '' : strings[`news.only_${shown.language}`],
-    date: longDate(item.created_at, language),
+    date: longDateOr(item.created_at, language, strings['comments.unknown_time']),
   };
   const slot = (name: string) => card.querySelector<HTMLElement>(`[data-slot=${name}]`);
   for (const [name, text] of Object.entries(texts)) slot(name)?.replaceChildren(text);
   for (const name of ['title', 'summary']) slot(name)?.setAttribute('lang', shown.language);
-  slot('date')?.setAttribute('datetime', item.created_at);
+  if (isKnownTime(item.created_at)) slot('date')?.setAttribute('datetime', item.created_at);
   if (shown.language === language) slot('only')?.remove();
   const cover = item.images.find((image) => image.is_cover);
   if (cover) card.querySelector('img')?.setAttribute('src', cover.url);

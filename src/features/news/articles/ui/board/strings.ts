@@ -11,6 +11,8 @@ export const newsBoardStringKeys = [
   'news.views',
   'news.only_en',
   'news.only_zh',
+  'news.unknown_author',
+  'comments.unknown_time',
 ] as const satisfies MessageKey[];
 
 export type NewsBoardStrings = Record<(typeof newsBoardStringKeys)[number], string>;

@@ -5,6 +5,7 @@ import { adminApi } from '#src/features/auth/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import type { DeskArticle } from '../../contract.ts';
+import { AuthorChoice } from './AuthorChoice.tsx';
 import type { DeskDraft } from './desk-draft.ts';
 import type { DeskStrings } from './strings.ts';
 
@@ -18,13 +19,10 @@ type Job = DeskArticle['jobs'][number];
 
 /** The author, and the jobs that the article touches with their figures of now. */
 export function About({ draft, jobs, strings }: Props) {
-  const id = useId();
-  const { author } = useStore(draft.$fields);
   return (
     <section className="desk-part" aria-labelledby="about-title">
       <h2 id="about-title">{strings['desk.about']}</h2>
-      <label htmlFor={`${id}-author`}>{strings['desk.author']}</label>
-      <input id={`${id}-author`} maxLength={80} value={author} onChange={({ target }) => draft.change({ author: target.value })} />
+      <AuthorChoice draft={draft} strings={strings} />
       <Jobs draft={draft} jobs={jobs} strings={strings} />
     </section>
   );

@@ -32,6 +32,7 @@ export function Publish({ article, language, strings, onClose, onDone }: Props) 
     const at = isLater ? new Date(time) : null;
     if (missing.length > 0 && !accepts) return setProblem(strings['desk.accept_first']);
     if (at && Number.isNaN(at.getTime())) return setProblem(strings['desk.no_time']);
+    if (at && at.getTime() <= Date.now()) return setProblem(strings['desk.past_time']);
     setBusy(true);
     setProblem('');
     try {

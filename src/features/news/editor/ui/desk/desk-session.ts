@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { adminApi } from '#src/features/auth/identity/ui/session.ts';
 import { ApiFailure, contentOf } from '#src/shared/api-client.ts';
 import { presence } from '#src/shared/desk-limits.ts';
+import { tabStorage } from '#src/shared/storage.ts';
 import type { DeskArticle, DraftContent } from '../../contract.ts';
 
 export type SaveState = { is: 'saved' | 'changed' | 'saving' } | { is: 'failed'; error: unknown };
@@ -17,13 +18,15 @@ export interface DeskState {
   replaced: number;
 }
 
+const tabKey = 'sh_desk_tab';
+
 /** A pause in typing, and the longest time without saving, in milliseconds. */
 const [pauseMs, longestMs] = [1200, 8000];
 
 /** An article that is being edited: saves by itself, one save after the other, and tells of others. */
 export class DeskSession {
   readonly $state;
-  private readonly tab = crypto.randomUUID();
+  private readonly tab = takeTab();
   private readonly read: () => DraftContent;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private changedAt: number | null = null;
@@ -45,11 +48,17 @@ export class DeskSession {
     beat();
     this.beat = setInterval(beat, presence.every);
     const warn = (event: BeforeUnloadEvent) => (this.changedAt !== null || this.saving !== null) && event.preventDefault();
+    const leave = () => this.leave();
+    const back = (event: PageTransitionEvent) => event.persisted && beat();
     addEventListener('beforeunload', warn);
+    addEventListener('pagehide', leave);
+    addEventListener('pageshow', back);
     return () => {
       clearInterval(this.beat);
       clearTimeout(this.timer);
       removeEventListener('beforeunload', warn);
+      removeEventListener('pagehide', leave);
+      removeEventListener('pageshow', back);
     };
   }
 
@@ -128,6 +137,13 @@ export class DeskSession {
     this.set({ theirs, save: theirs ? { is: 'changed' } : { is: 'failed', error } });
   }
 
+  /** Tells the others, and lets a reload of this tab go on as the same one. */
+  private leave(): void {
+    tabStorage.write(tabKey, this.tab);
+    const request = { param: { id: String(this.$state.get().article.id) }, json: { tab: this.tab, gone: true } };
+    adminApi.admin.news[':id'].presence.$post(request, { init: { keepalive: true } }).catch(() => undefined); // counts as closed a little later
+  }
+
   private async notePresence(): Promise<void> {
     const { article } = this.$state.get();
     const call = adminApi.admin.news[':id'].presence.$post({ param: { id: String(article.id) }, json: { tab: this.tab } });
@@ -143,6 +159,13 @@ export class DeskSession {
   private set(change: Partial<DeskState>): void {
     this.$state.set({ ...this.$state.get(), ...change });
   }
+}
+
+/** A tab that is duplicated finds nothing to take: its original has not left. */
+function takeTab(): string {
+  const kept = tabStorage.read(tabKey);
+  tabStorage.remove(tabKey);
+  return kept ?? crypto.randomUUID();
 }
 
 export function load(id: number): Promise<DeskArticle> {

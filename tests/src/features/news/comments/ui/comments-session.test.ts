@@ -35,7 +35,8 @@ function serve(replies: Reply[]): void {
       replies.push(own);
       return Response.json({ ...own, reply_count: 0, children: [] }, { status: 201 });
     }
-    const from = Number(searchParams.get('reply_offset') ?? 0);
+    const asked = searchParams.get('reply_from');
+    const from = asked === null ? Number(searchParams.get('reply_offset') ?? 0) : replies.findIndex(({ id }) => id === asked);
     const children = replies.slice(from, from + Number(searchParams.get('reply_limit')));
     const top: Comment = { ...reply(0), id: 'top', parent_comment_id: null, reply_count: replies.length, children };
     return Response.json([top], { headers: { 'x-comments-shown': String(replies.length + 1) } });
@@ -55,4 +56,30 @@ it('after an answer of one’s own, every other reply can still be loaded', asyn
   if (shown) await session.loadReplies(shown);
   expect(top()?.children.map(({ id }) => id)).toEqual(Array.from({ length: 9 }, (_, place) => reply(place).id));
   expect(top()?.reply_count).toBe(9);
+});
+
+const openSession = async (linked: string) => {
+  const session = new CommentsSession({ newsId: 1, authorId: null, language: 'en', strings: pick('en', commentStringKeys) });
+  await session.open(linked);
+  return session;
+};
+
+it('a linked reply is there however many come before it, and those between can still be loaded', async () => {
+  serve(Array.from({ length: 130 }, (_, place) => reply(place)));
+  const session = await openSession(reply(90).id);
+  const top = () => session.$state.get().comments[0];
+  const shown = (from: number, to: number) => Array.from({ length: to - from }, (_, place) => reply(from + place).id);
+  expect(top()?.children.map(({ id }) => id)).toEqual([...shown(0, 50), ...shown(90, 110)]);
+  expect(session.$state.get()).toMatchObject({ linked: reply(90).id, notice: null });
+  for (let turn = 0; turn < 4; turn += 1) {
+    const comment = top();
+    if (comment) await session.loadReplies(comment);
+  }
+  expect(top()?.children.map(({ id }) => id)).toEqual(shown(0, 130));
+});
+
+it('a linked comment that is gone is said to be', async () => {
+  serve([reply(0)]);
+  const session = await openSession('gone');
+  expect(session.$state.get().notice).toEqual({ text: pick('en', commentStringKeys)['comments.gone'], failed: true });
 });

@@ -17,17 +17,29 @@ let session: DeskSession;
 /** Ends the save that runs. */
 let answer: (response: Response) => void;
 let stop: () => void;
+/** What the server was told of who has the article open. */
+let told: unknown[];
 
 beforeEach(async () => {
   storage = memoryStorage();
   writeSession('admin', { access_token: 'a', refresh_token: 'r', user: admin });
   page = new EventTarget();
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
   vi.useFakeTimers();
   vi.stubGlobal('location', { pathname: '/admin/news/1', search: '' });
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
-  vi.stubGlobal('fetch', (address: string) => {
-    if (address.endsWith('/presence')) return Promise.resolve(Response.json({ version: 1, editors: [], saved_by: null }));
+  told = [];
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    if (address.endsWith('/presence')) {
+      told.push(JSON.parse(String(init.body)));
+      return Promise.resolve(Response.json({ version: 1, editors: [], saved_by: null }));
+    }
     return new Promise<Response>((resolve) => (answer = resolve));
   });
   vi.resetModules(); // the clients take `fetch` when they are loaded
@@ -46,6 +58,20 @@ afterEach(() => {
 const saved = () => Response.json({ version: 2, saved_at: '2026-11-01T00:00:00Z', missing: [] });
 /** Whether the browser asks before the page is left. */
 const asks = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+it('a page that leaves says so, and a reload of its tab is the same one, but a second tab is another', async () => {
+  await vi.advanceTimersByTimeAsync(0);
+  page.dispatchEvent(new Event('pagehide'));
+  await vi.advanceTimersByTimeAsync(0);
+  const [first] = told;
+  expect(told).toEqual([first, { ...Object(first), gone: true }]);
+  const { DeskSession: Another } = await import('#src/features/news/editor/ui/desk/desk-session.ts');
+  const stops = [0, 1].map(() => new Another(article, () => content).start());
+  await vi.advanceTimersByTimeAsync(0);
+  expect(told[2]).toEqual(first);
+  expect(told[3]).not.toEqual(first);
+  for (const end of stops) end();
+});
 
 it('leaving asks from the first change until it is saved, also while the save runs', async () => {
   expect(asks()).toBe(false);

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { editors, houseAuthor } from '#src/features/news/articles/contract.ts';
+import { findAuthors } from '#src/features/news/editor/find-authors.ts';
+import { resolveAuthor } from '#src/features/news/editor/resolve-author.ts';
+import { newUuid } from '#src/shared/ids.ts';
+import { openOwnDatabase, type OwnDatabase } from '#tests/support/own-database.ts';
+
+let own: OwnDatabase;
+const ada = newUuid(new Date());
+const house = { author: houseAuthor, author_id: editors.id };
+const guest = { author: 'A guest', author_id: null };
+const resolve = (sent: { author: string; author_id?: string | null }, before: typeof guest | typeof house = house) =>
+  resolveAuthor({ db: own.db }, sent, before);
+
+beforeAll(async () => {
+  own = await openOwnDatabase();
+  await own.query(
+    `insert into users (id, username, username_key, email, avatar_style, avatar_seed, language, created_at)
+     values ($1, 'Ada_L', 'ada_l', 'ada@example.com', 'shapes', 'a', 'en', now())`,
+    [ada],
+  );
+});
+afterAll(() => own.close());
+
+it('an article is by the site or by a member, whom an editor names by account and a file by name', async () => {
+  expect(await resolve({ author: 'whatever', author_id: ada })).toEqual({ author: 'Ada_L', author_id: ada });
+  expect(await resolve({ author: 'ada_l' })).toEqual({ author: 'Ada_L', author_id: ada });
+  for (const sent of [{ author: ' ' }, { author: houseAuthor }, { author: 'x', author_id: editors.id }])
+    expect(await resolve(sent)).toEqual(house);
+});
+
+it('nobody else can be named, but an older article keeps its guest', async () => {
+  for (const sent of [{ author: 'A guest' }, { author: 'Ada_L', author_id: newUuid(new Date()) }, { author: editors.username }])
+    await expect(resolve(sent)).rejects.toMatchObject({ code: 'invalid_input', fields: [{ field: 'author', detail: 'unknown_member' }] });
+  expect(await resolve({ author: 'A guest', author_id: null }, guest)).toEqual(guest);
+});
+
+it('members are found by the beginning of their name, and signs of a pattern mean themselves', async () => {
+  const names = async (q: string) => (await findAuthors({ db: own.db }, { q })).map(({ username }) => username);
+  expect([await names('ADA'), await names('%'), await names('still'), await names('a_a')]).toEqual([['Ada_L'], [], [], []]);
+});
