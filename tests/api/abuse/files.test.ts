@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import { problemSchema } from '#src/shared/problem.ts';
 import { callAs } from '#tests/support/accounts.ts';
-import { plainCv, postCv } from '#tests/support/analyses.ts';
-import { call } from '#tests/support/api-helpers.ts';
+import { plainCv, postCv, startCv } from '#tests/support/analyses.ts';
+import { call, query } from '#tests/support/api-helpers.ts';
 import { endlessFiles } from '#tests/support/hostile-cvs/endless.ts';
 import { newMember } from '#tests/support/members.ts';
 
@@ -35,4 +35,13 @@ it('files that one member sends at the same time are read one after the other, a
   const large = () => new Blob([`${plainCv}\n`, new Uint8Array(9_000_000)]);
   const answers = await Promise.all(Array.from({ length: 6 }, () => postCv(member, { file: large(), analysis_type: 'free' })));
   expect(new Set(answers.map(({ status }) => status < 500))).toEqual(new Set([true]));
+});
+
+it('a file is not read for a free analysis that its sender has had today', async () => {
+  const member = await newMember();
+  await startCv(member);
+  const answer = await postCv(member, { file: endless(), analysis_type: 'free' });
+  expect([answer.status, problemSchema.parse(answer.body).code]).toEqual([429, 'free_analysis_used']);
+  const read = await query`select count from daily_counters where scope = 'cv_files' and key = ${member.id.replaceAll('-', '')}`;
+  expect(read).toEqual([]);
 });

@@ -82,21 +82,32 @@ async function send(bytes: Uint8Array): Promise<void> {
   if (!answer || answer.status >= 500) failures += 1;
 }
 
-/** How long lists of jobs take while something goes on, in milliseconds. */
-async function besides(work: () => Promise<void>): Promise<number[]> {
+/** What others ask for: a list of jobs, and what needs no database, so that it shows whether it is the Worker that keeps them waiting. */
+const asked = { jobs: '/api/jobs?page_size=10', prices: '/api/credits/prices' };
+type Times = Record<keyof typeof asked, number[]>;
+
+/** How long others' requests take while something goes on, in milliseconds. */
+async function besides(work: () => Promise<void>): Promise<Times> {
   let ended = false;
   const done = work().finally(() => (ended = true));
-  const times: number[] = [];
-  while (!ended || times.length < 200) {
-    const begun = performance.now();
-    const answer = await fetch(`${worker.url}/api/jobs?page_size=10`).catch(() => null);
-    await answer?.arrayBuffer();
-    if (answer?.status !== 200) failures += 1;
-    times.push(performance.now() - begun);
-  }
+  const times: Times = { jobs: [], prices: [] };
+  while (!ended || times.jobs.length < 200)
+    for (const name of ['jobs', 'prices'] as const) {
+      const begun = performance.now();
+      const answer = await fetch(worker.url + asked[name]).catch(() => null);
+      await answer?.arrayBuffer();
+      if (answer?.status !== 200) failures += 1;
+      times[name].push(performance.now() - begun);
+    }
   await done;
-  return times.toSorted((a, b) => a - b);
+  return times;
 }
+
+const at = (times: readonly number[], part: number) =>
+  quantile(
+    times.toSorted((a, b) => a - b),
+    part,
+  );
 
 async function allOf(files: Iterator<Uint8Array>): Promise<void> {
   const next = async (): Promise<void> => {
@@ -126,31 +137,36 @@ for (const [format, render] of Object.entries(formats)) parts.push([format, copi
 
 await besides(async () => undefined); // compiled and loaded
 process.stdout.write(`seed ${seed}, ${copies} copies of each file\n`);
-const [alone, during]: [number[], number[]] = [[], []];
+const [alone, during]: [Times, Times] = [
+  { jobs: [], prices: [] },
+  { jobs: [], prices: [] },
+];
 let peak = 0;
 for (const [name, files] of parts) {
   const [before, first] = [await besides(async () => undefined), sent];
   const meanwhile = await besides(() => allOf(files));
-  alone.push(...before);
-  during.push(...meanwhile);
+  const ratios = (['jobs', 'prices'] as const).map((one) => {
+    alone[one].push(...before[one]);
+    during[one].push(...meanwhile[one]);
+    const [quiet, busy] = [at(before[one], 0.95), at(meanwhile[one], 0.95)];
+    return `${one} ${quiet.toFixed(1)} ms alone, ${busy.toFixed(1)} ms meanwhile, ${(busy / quiet).toFixed(1)} times`;
+  });
   const { used } = await worker.isolate();
   peak = Math.max(peak, used);
-  const [quiet, busy] = [quantile(before, 0.95), quantile(meanwhile, 0.95)];
-  process.stdout.write(
-    `  ${name}: ${sent - first} files; p95 of others ${quiet.toFixed(1)} ms alone, ${busy.toFixed(1)} ms meanwhile, ${(busy / quiet).toFixed(1)} times; ${used.toFixed(0)} MB in use\n`,
-  );
+  process.stdout.write(`  ${name}: ${sent - first} files; p95 of others: ${ratios.join('; ')}; ${used.toFixed(0)} MB in use\n`);
 }
-for (const times of [alone, during]) times.sort((a, b) => a - b);
-const rows = [0.5, 0.95, 0.99, 1].map((part) => [part, quantile(alone, part), quantile(during, part)] as const);
-process.stdout.write(`${sent} files, ${during.length} other requests\n`);
-for (const [part, before, now] of rows)
-  process.stdout.write(
-    `  quantile ${part}: ${before.toFixed(1)} ms alone, ${now.toFixed(1)} ms meanwhile, ${(now / before).toFixed(1)} times\n`,
-  );
+process.stdout.write(`${sent} files, ${during.jobs.length + during.prices.length} other requests\n`);
+for (const one of ['jobs', 'prices'] as const)
+  for (const part of [0.5, 0.95, 0.99, 1]) {
+    const [before, now] = [at(alone[one], part), at(during[one], part)];
+    process.stdout.write(
+      `  ${one}, quantile ${part}: ${before.toFixed(1)} ms alone, ${now.toFixed(1)} ms meanwhile, ${(now / before).toFixed(1)} times\n`,
+    );
+  }
 process.stdout.write(
   `  ${failures} failures; ${peak.toFixed(0)} MB in use in the isolate that serves pages at most (under ${goals.memory} wanted)\n`,
 );
-const ratio = quantile(during, 0.95) / quantile(alone, 0.95);
+const ratio = at(during.jobs, 0.95) / at(alone.jobs, 0.95);
 await worker.stop();
 await database.close();
 process.exit(failures === 0 && ratio <= goals.ratio && peak < goals.memory ? 0 : 1);
