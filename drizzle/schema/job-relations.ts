@@ -1,5 +1,5 @@
 import { relations } from 'drizzle-orm';
-import { usEmployment } from './employment.ts';
+import { usEmployment, usOutlook } from './employment.ts';
 import { jobZones } from './industries.ts';
 import { jobMeasures, jobNearest, jobSnapshots } from './job-figures.ts';
 import { jobAliases, jobRelated, jobResources, jobs, jobTasks, jobTexts, majorGroups } from './jobs.ts';
@@ -15,6 +15,7 @@ export const jobsRelations = relations(jobs, ({ one, many }) => ({
   merge: one(jobMerges, { fields: [jobs.id], references: [jobMerges.jobId] }),
   zone: one(jobZones, { fields: [jobs.id], references: [jobZones.jobId] }),
   usEmployment: one(usEmployment, { fields: [jobs.soc], references: [usEmployment.soc] }),
+  usOutlook: one(usOutlook, { fields: [jobs.soc], references: [usOutlook.soc] }),
   texts: many(jobTexts),
   aliases: many(jobAliases),
   tasks: many(jobTasks),

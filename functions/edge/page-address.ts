@@ -3,6 +3,7 @@ import { discussionSearch, readDiscussionQuery } from '#src/features/news/commen
 import { industriesSearch, readIndustriesQuery } from '#src/features/jobs/industries/industries-address.ts';
 import { boardSearch, readBoardQuery } from '#src/features/jobs/page/board-query.ts';
 import { boardSearch as newsSearch, readBoardQuery as readNewsQuery } from '#src/features/news/articles/board-query.ts';
+import { mapSearch, readMapAddress } from '#src/features/jobs/map/map-address.ts';
 import { rankingsSearch, readRankingsAddress } from '#src/features/jobs/rankings/rankings-address.ts';
 import { barePath, localPath, pathLanguage } from '#src/shared/paths.ts';
 import { commentsLifetime, type Lifetime, pageLifetime } from './edge-cache.ts';
@@ -40,6 +41,11 @@ const rankings: ReadQuery = (search) => {
   return { search: rankingsSearch(query, page), lifetime: pageLifetime };
 };
 
+const workMap: ReadQuery = (search) => {
+  const query = readMapAddress(search);
+  return { search: mapSearch(query), lifetime: query.q === '' ? pageLifetime : null };
+};
+
 const industries: ReadQuery = (search) => {
   const q = readIndustriesQuery(search);
   return { search: industriesSearch(q), lifetime: q === '' ? pageLifetime : null };
@@ -58,6 +64,8 @@ const pages: readonly (readonly [RegExp, ReadQuery])[] = [
   [/^\/news$/, newsBoard],
   [/^\/news\/\d+\/comments$/, discussion],
   [/^\/rankings$/, rankings],
+  [/^\/map$/, workMap],
+  [/^\/og\/map\.png$/, workMap],
   [/^\/industries$/, industries],
   [/^\/compare$/, compare],
   [/^\/dev\/components$/, partsLanguage],

@@ -14,7 +14,8 @@ export async function readCatalogueFolder(folder = `${drizzle}/catalogue`): Prom
   const others = {
     population: named(files, 'population.yaml'),
     sharedNames: named(files, 'shared-names.yaml'),
-    employment: named(files, 'us-employment-2024.tsv'),
+    employment: named(files, 'us-employment-2025.tsv'),
+    outlook: named(files, 'us-outlook.tsv'),
     industryEmployment: named(industryFiles, 'us-employment-by-sector-2024.tsv'),
     jobZones: named(industryFiles, 'job-zones.tsv'),
   };

@@ -2,6 +2,7 @@
 export const siteSections = [
   { path: '/jobs', name: 'site.jobs' },
   { path: '/rankings', name: 'site.rankings' },
+  { path: '/map', name: 'site.map' },
   { path: '/industries', name: 'site.industries' },
   { path: '/compare', name: 'site.compare' },
   { path: '/news', name: 'site.news' },

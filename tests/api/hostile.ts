@@ -120,7 +120,11 @@ const call = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: get(parametersOf('sort', 'order', 'category', 'confidence', 'language').map((query) => `/rankings.json${query}`)),
+    arbitrary: get(
+      parametersOf('sort', 'order', 'category', 'confidence', 'language', 'education', 'growing', 'little_exposed').map(
+        (query) => `/rankings.json${query}`,
+      ),
+    ),
   },
   { weight: 1, arbitrary: get(short.map((file) => `/contents/about/${file}`)) },
   {

@@ -8,7 +8,16 @@ const oneDecimal = (value: number) => Math.round(Math.round(value * 1e6) / 1e5) 
 
 const fields = [
   ...['id', 'title', 'titles', 'category', 'search_popularity', 'ai_replacement_rate', 'human_irreplaceability', 'evidence_rate'],
-  ...['reviewers_rate', 'description', 'demand_index', 'replacement_process', 'human_advice', 'related_resources', 'last_refreshed_at'],
+  ...[
+    'reviewers_rate',
+    'outlook',
+    'description',
+    'demand_index',
+    'replacement_process',
+    'human_advice',
+    'related_resources',
+    'last_refreshed_at',
+  ],
   ...[
     'created_at',
     'onet_soc',
@@ -32,7 +41,8 @@ const fields = [
 ];
 
 /** Lawyers in the official statistics of May 2024; the upper end of their pay is above what is published. */
-const lawyersJobs = { jobs: 747_750, payP10: 72_780, payMedian: 151_160, payP90: null };
+const lawyersOutlook = { openings: 31_500, exits: 15_700, transfers: 12_200, growth: 3600, change: 4.1, education: 'doctor' };
+const lawyersJobs = { jobs: 754_500, payP10: 78_360, payMedian: 159_670, payP90: 351_600 };
 
 const spanOf = (values: number[]) => ({ low: Math.min(...values), high: Math.max(...values) });
 
@@ -115,10 +125,17 @@ describe.each([
 
   it('carries employment and pay as the official statistics publish them', () => {
     expect(job.employment).toEqual({
-      ...{ country: 'US', year: 2024, jobs: lawyersJobs.jobs, counted_alone: true },
+      ...{ country: 'US', year: 2025, jobs: lawyersJobs.jobs, counted_alone: true },
       ...{ pay_p10: lawyersJobs.payP10, pay_median: lawyersJobs.payMedian, pay_p90: lawyersJobs.payP90 },
     });
     expect(job.demand_index).toContain(new Intl.NumberFormat(language).format(lawyersJobs.jobs));
+  });
+
+  it('carries the outlook as the projections publish it, each figure with its release, and says it in words', () => {
+    const { outlook } = job;
+    expect(outlook).toMatchObject({ ...{ country: 'US', release: '2024–34', employment: 864_800 }, ...lawyersOutlook });
+    expect(outlook?.newer).toMatchObject({ release: '2025–35', ai_category: expect.any(String) });
+    for (const part of [outlook?.demand_index, outlook?.release, outlook?.newer?.release]) expect(job.demand_index).toContain(String(part));
   });
 });
 

@@ -22,6 +22,7 @@ it.each([
   ['/jobs', 3],
   ['/jobs?page=3&sort=risk', 3],
   ['/rankings', 3],
+  ['/map', 2],
   ['/industries', 1],
   ['/industries/62', 9],
   [`/compare?jobs=${['13-1199.07', '25-1021.00', '11-1021.00'].map(jobIdOf).join()}`, 2],

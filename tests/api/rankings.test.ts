@@ -30,6 +30,10 @@ describe('the rankings as JSON', () => {
     ['spread', (row: z.infer<typeof rankingsFileRowSchema>) => (row.spread_high ?? 0) - (row.spread_low ?? 0)],
     ['risk', (row: z.infer<typeof rankingsFileRowSchema>) => row.ai_replacement_rate],
     ['rank', (row: z.infer<typeof rankingsFileRowSchema>) => row.rank ?? 0],
+    ['demand', (row: z.infer<typeof rankingsFileRowSchema>) => row.demand_index ?? -1],
+    ['openings', (row: z.infer<typeof rankingsFileRowSchema>) => row.openings ?? -1],
+    ['change', (row: z.infer<typeof rankingsFileRowSchema>) => row.change ?? -100],
+    ['pay', (row: z.infer<typeof rankingsFileRowSchema>) => row.pay_median ?? -1],
   ])('are sorted by %s in either order', async (sort, figure) => {
     const down = rowsOf(await call(`/rankings.json?sort=${sort}&category=23`)).map(figure);
     const up = rowsOf(await call(`/rankings.json?sort=${sort}&order=asc&category=23`)).map(figure);
@@ -64,6 +68,16 @@ describe('the rankings as JSON', () => {
   });
 });
 
+it('the rankings of what grows and is little exposed hold nothing else, with the education asked for', async () => {
+  const rows = rowsOf(await call('/rankings.json?growing=yes&little_exposed=yes&education=6&sort=demand'));
+  expect(rows.length).toBeGreaterThan(0);
+  for (const row of rows) {
+    expect(row.change).toBeGreaterThan(0);
+    expect(row.ai_replacement_rate).toBeLessThan(25);
+    expect(row.education).toBe('bachelor');
+  }
+});
+
 describe('the rankings as CSV', () => {
   it.each(['risk', 'rank'])('are sorted by %s like the JSON', async (sort) => {
     const csv = await (await fetch(new URL(`/api/rankings.csv?sort=${sort}&order=asc&category=29`, baseUrl()))).text();
@@ -84,7 +98,7 @@ describe('the rankings as CSV', () => {
     expect(csv.headers.get('link')).toContain('rel="describedby"');
     const [head, ...lines] = new TextDecoder().decode(bytes).trimEnd().split('\r\n');
     expect(head).toMatch(
-      /^position,id,onet_soc,title,category,ai_replacement_rate,human_irreplaceability,range_low,range_high,rank,spread_low,spread_high,contested,confidence,evidence_url$/,
+      /^position,id,onet_soc,title,category,ai_replacement_rate,human_irreplaceability,range_low,range_high,rank,spread_low,spread_high,contested,confidence,demand_index,openings,change,pay_median,education,evidence_url$/,
     );
     const rows = rowsOf(await call('/rankings.json?category=23&language=zh'));
     expect(lines).toHaveLength(rows.length);

@@ -3,6 +3,7 @@ import { type CatalogueFile, type Occupation, populationSchema } from '#src/feat
 import { percentilesOver } from '#src/features/catalogue/data/measure-catalogue.ts';
 import { parseCatalogue, parseYaml } from '#src/features/catalogue/data/parse-catalogue.ts';
 import { type EmploymentRow, parseEmployment } from '#src/features/catalogue/data/parse-employment.ts';
+import { type OutlookRow, parseOutlook } from '#src/features/catalogue/data/parse-outlook.ts';
 import { computeFigures } from '#src/features/catalogue/figures/headline.ts';
 import { type MeasuredValue, methodVersion } from '#src/features/catalogue/figures/measures.ts';
 import type { JobRow, SnapshotRow } from '#src/features/jobs/page/types.ts';
@@ -13,6 +14,7 @@ export interface Catalogue {
   occupations: Occupation[];
   population: { onet: string; measures: Occupation['measures'] }[];
   employment: EmploymentRow[];
+  outlook: OutlookRow[];
 }
 
 /**
@@ -26,16 +28,24 @@ export async function readCatalogue(): Promise<Catalogue> {
   const errors = [groups, others].flatMap((parsed) => (parsed.ok ? [] : parsed.errors));
   if (!groups.ok || !others.ok) throw new Error(errors.map((e) => `${e.file}:${e.line} ${e.reason}`).join('\n'));
   const employment = parseEmployment(folder.employment);
+  const outlook = parseOutlook(folder.outlook, employment);
   const files = groups.value.map((value, index) => ({ name: folder.groups[index]?.name ?? '', value }));
-  return { files, occupations: groups.value.flatMap((file) => file.occupations), population: others.value.occupations, employment };
+  return {
+    files,
+    occupations: groups.value.flatMap((file) => file.occupations),
+    population: others.value.occupations,
+    employment,
+    outlook,
+  };
 }
 
 /** Every occupation as the job page gets it once the catalogue is loaded, without a database and without reviewers. */
-export function rowsOf({ files, occupations, population, employment }: Catalogue): JobRow[] {
+export function rowsOf({ files, occupations, population, employment, outlook }: Catalogue): JobRow[] {
   const measure = percentilesOver([...occupations, ...population].map((occupation) => occupation.measures));
   const headlines = new Map(occupations.map(({ onet, measures }) => [onet, headlineOf(measure(measures))]));
   const ids = new Map(occupations.map(({ onet }, index) => [onet, index + 1]));
   const byCode = new Map(occupations.map((occupation) => [occupation.onet, occupation]));
+  const outlooks = new Map(outlook.map((row) => [row.soc, row]));
   const counted = new Map(employment.map((row) => [row.soc, row]));
   return files.flatMap(({ value: file }) =>
     file.occupations.map((occupation) => {
@@ -59,6 +69,7 @@ export function rowsOf({ files, occupations, population, employment }: Catalogue
         members: languages.flatMap((language) => (occupation.members?.[language] ?? []).map((alias) => ({ alias, language }))),
         measures: measure(occupation.measures),
         reviewerShares: [],
+        outlook: outlooks.get(occupation.onet.slice(0, 7)) ?? null,
         employment: counted.get(occupation.onet.slice(0, 7)) ?? null,
         resources: occupation.resources ?? file.resources,
         nearest: [],

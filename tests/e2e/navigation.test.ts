@@ -33,6 +33,7 @@ describe('navigation', () => {
       ['site.method', '/method'],
       ['site.about', '/about'],
       ['site.rankings', '/rankings'],
+      ['site.map', '/map'],
       ['site.industries', '/industries'],
       ['site.compare', '/compare'],
       ['site.jobs', '/jobs'],

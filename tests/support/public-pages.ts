@@ -16,6 +16,7 @@ export const publicPages: Record<string, readonly string[]> = {
   '[...lang]/news/[id]/comments': [`/news/${articles['what-a-zero-means']}/comments`],
   '[...lang]/compare': ['/compare', `/compare?jobs=${['13-1199.07', '25-1021.00', '11-1021.00'].map((code) => jobs[code]).join()},abc`],
   '[...lang]/rankings': ['/rankings'],
+  '[...lang]/map': ['/map', '/map?colour=change&category=29', '/map?pay=100000&education=1'],
   '[...lang]/industries/index': ['/industries', '/industries?q=hospital', '/industries?q=xyzxyz'],
   '[...lang]/industries/[code]': ['/industries/62', '/industries/622'],
   '[...lang]/about': ['/about'],

@@ -6,6 +6,7 @@ import { digestOf } from './digest.ts';
 import { parseAdded } from './parse-added.ts';
 import { type CatalogueError, type CatalogueFolder, parseCatalogue, parseYaml } from './parse-catalogue.ts';
 import { parseEmployment } from './parse-employment.ts';
+import { parseOutlook } from './parse-outlook.ts';
 import { readIndustries } from './read-industries.ts';
 import { withSharedNames } from './shared-names.ts';
 import { renewNames } from './renew-names.ts';
@@ -15,11 +16,12 @@ import { saveEmployment } from './store/employment.ts';
 import { saveGroup } from './store/group.ts';
 import { saveIndustries } from './store/industries.ts';
 import { saveNearest } from './store/nearest.ts';
+import { saveOutlook } from './store/outlook.ts';
 import { saveRelated } from './store/related.ts';
 import { loadReviewerFigures } from './store/reviewer-figures.ts';
 
 /** Change this whenever the loader reads files differently, including `normalizeTitle`. Each database is then compared once, row by row. */
-const loaderVersion = '6';
+const loaderVersion = '7';
 const namesKey = 'names';
 
 export interface LoadReport {
@@ -38,7 +40,7 @@ export class CatalogueRefused extends Error {
 /**
  * Loads the catalogue. Idempotent: a corrected file changes only the corrected rows. All files are parsed before the first is saved. Each file
  * has a transaction of its own, and so have related jobs, nearest occupations and employment.
- * @throws CatalogueRefused for bad rows, with file, line and reason of each; Error for a bad row of employment. Nothing is saved then
+ * @throws CatalogueRefused for bad rows, with file, line and reason of each; Error for a bad row of employment or of the outlook. Nothing is saved then
  */
 export async function loadCatalogue(db: Db, folder: CatalogueFolder, now: Date): Promise<LoadReport> {
   const everything = await digestOf([
@@ -47,6 +49,7 @@ export async function loadCatalogue(db: Db, folder: CatalogueFolder, now: Date):
     folder.population.text,
     folder.sharedNames.text,
     folder.employment.text,
+    folder.outlook.text,
     folder.industryEmployment.text,
     folder.jobZones.text,
     ...[...folder.groups, ...folder.added, ...folder.industries].flatMap((file) => [file.name, file.text]),
@@ -63,6 +66,7 @@ export async function loadCatalogue(db: Db, folder: CatalogueFolder, now: Date):
   if (!addedFiles.ok) throw new CatalogueRefused(addedFiles.errors);
 
   const employment = parseEmployment(folder.employment);
+  const outlook = parseOutlook(folder.outlook, employment);
   const industries = readIndustries(folder, parsed.value, employment);
   if (!industries.ok) throw new CatalogueRefused(industries.errors);
 
@@ -77,7 +81,8 @@ export async function loadCatalogue(db: Db, folder: CatalogueFolder, now: Date):
   for (const group of rows) lines.push(...(await saveGroup(db, group, now)));
   const jobs = rows.flatMap((group) => group.rows);
   lines.push(...(await saveRelated(db, jobs)), ...(await saveNearest(db, jobs)));
-  lines.push(...(await saveEmployment(db, employment)), ...(await saveIndustries(db, industries.value)));
+  lines.push(...(await saveEmployment(db, employment)), ...(await saveOutlook(db, outlook)));
+  lines.push(...(await saveIndustries(db, industries.value)));
   await analyzeTables(db);
   await recordDigest(db, namesKey, loaderVersion, now);
   await recordDigest(db, '*', everything, now);

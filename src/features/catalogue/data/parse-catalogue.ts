@@ -17,6 +17,7 @@ export interface CatalogueFolder {
   population: SourceFile;
   sharedNames: SourceFile;
   employment: SourceFile;
+  outlook: SourceFile;
   /** A file for each sector, from `drizzle/industries`, with the tables beside them. */
   industries: SourceFile[];
   industryEmployment: SourceFile;

@@ -2,8 +2,11 @@ import { z } from 'zod';
 import type { SourceFile } from './parse-catalogue.ts';
 import { parseTable } from './parse-table.ts';
 
-/** Year of the employment statistics, by occupation and by industry. */
-export const employmentYear = 2024;
+/** Year of the statistics of employment and pay by occupation. */
+export const employmentYear = 2025;
+
+/** Year of the employment statistics by industry. */
+export const industryYear = 2024;
 
 const code = z.string().regex(/^\d\d-\d{4}$/);
 const amount = z.string().regex(/^\d+$/).transform(Number);

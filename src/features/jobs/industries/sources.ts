@@ -1,9 +1,9 @@
-import { employmentYear } from '#src/features/catalogue/data/parse-employment.ts';
+import { industryYear } from '#src/features/catalogue/data/parse-employment.ts';
 import { measureSources, shareMeasureIds } from '#src/features/catalogue/figures/measures.ts';
 
 const employment = {
   name: 'US Bureau of Labor Statistics: Occupational Employment and Wage Statistics',
-  year: employmentYear,
+  year: industryYear,
   url: 'https://www.bls.gov/oes/',
 };
 

@@ -1,4 +1,4 @@
-import { employmentYear } from '#src/features/catalogue/data/parse-employment.ts';
+import { industryYear } from '#src/features/catalogue/data/parse-employment.ts';
 import { oneDecimal } from '#src/features/catalogue/figures/one-decimal.ts';
 import type { Bin, Industry, IndustryJob, IndustryListItem, IndustryTask } from './contract.ts';
 import { hoursPerWeek, topCount } from './limits.ts';
@@ -31,7 +31,7 @@ export function toIndustry(rows: IndustryRows): Industry {
     ...toListItem(industry),
     parts,
     region: 'US',
-    year: employmentYear,
+    year: industryYear,
     coverage: Math.min(100, oneDecimal((100 * covered) / industry.people)),
     distribution: distributionOf(bins),
     work: { untouched: labelled(0), with_tools: labelled(0.5), direct: labelled(1) },

@@ -1,6 +1,7 @@
 import type { MessageKey, Parameters } from '#src/i18n/messages.ts';
 import type { Language } from '#src/shared/language.ts';
 import { employmentYear } from '#src/features/catalogue/data/parse-employment.ts';
+import { composeOutlook } from './compose-outlook.ts';
 import { nameInText } from './name-in-text.ts';
 import type { EmploymentRow, JobRow, TaskRow } from './types.ts';
 
@@ -27,7 +28,7 @@ export function composeSections(job: JobRow, voice: Voice): Sections {
   const title = job.onetSoc === null ? job.title[voice.language] : nameInText(job.title, voice.language);
   return {
     description: description(job, title, voice),
-    demandIndex: demand(job.employment, title, voice),
+    demandIndex: [...composeOutlook(job.outlook, job.nearest, voice), demand(job.employment, title, voice)].join('\n\n'),
     replacementProcess: job.tasks.length > 0 ? process(job.tasks, voice) : null,
     humanAdvice: job.tasks.length > 0 ? advice(job.tasks, voice) : null,
   };

@@ -6,6 +6,11 @@ const percent = z.number().min(0).max(100);
 const instant = z.iso.datetime();
 const span = z.object({ low: percent, high: percent });
 
+/** The names of the usual educations at entry, from 1 to 8. */
+export const educations = ['none', 'school', 'some_college', 'certificate', 'associate', 'bachelor', 'master', 'doctor'] as const;
+/** The Bureau's categories of exposure to AI, from 1 to 4. */
+export const aiCategories = ['low', 'moderate', 'high', 'very_high'] as const;
+
 export const confidenceSchema = z.enum(['measured', 'inferred', 'modelled']);
 
 export const jobListItemSchema = z.object({
@@ -42,6 +47,8 @@ export const nearestSchema = z.object({
   similarity: z.number().min(0).max(1).nullable(),
   weight: z.number().min(0).max(1),
   ai_replacement_rate: percent,
+  /** Its demand index; null if no projection covers it. */
+  demand_index: percent.nullable(),
   /** The task that takes the most time; null if no tasks are known. */
   largest_task: z.string().nullable(),
 });
@@ -64,6 +71,34 @@ export const employmentSchema = z.object({
   pay_median: z.int().nullable(),
   pay_p90: z.int().nullable(),
   counted_alone: z.boolean(),
+});
+/** What official projections expect of an occupation. All figures but those of `newer` are of one release. */
+export const outlookSchema = z.object({
+  country: z.literal('US'),
+  demand_index: percent,
+  release: z.string(),
+  published: z.iso.date(),
+  source: z.string(),
+  url: z.string(),
+  employment: z.int(),
+  employment_then: z.int(),
+  change: z.number(),
+  openings: z.int(),
+  openings_per_100: z.number(),
+  growth: z.int(),
+  exits: z.int(),
+  transfers: z.int(),
+  education: z.enum(educations).nullable(),
+  counted_alone: z.boolean(),
+  newer: z
+    .object({
+      release: z.string(),
+      published: z.iso.date(),
+      openings: z.int(),
+      change: z.number(),
+      ai_category: z.enum(aiCategories).nullable(),
+    })
+    .nullable(),
 });
 export const snapshotSchema = z.object({
   seq: z.int(),
@@ -123,6 +158,8 @@ export const jobSchema = z.object({
   spread: span.nullable(),
   /** Employment and pay, if official statistics cover the occupation. */
   employment: employmentSchema.nullable(),
+  /** What official projections expect of the occupation. */
+  outlook: outlookSchema.nullable(),
   contested: z.boolean(),
   confidence: confidenceSchema,
   nearest: z.array(nearestSchema),

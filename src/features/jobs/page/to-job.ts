@@ -6,6 +6,7 @@ import { exposedShare } from '#src/features/catalogue/figures/rubric.ts';
 import { composeSections } from './compose-sections.ts';
 import type { Job } from './contract.ts';
 import { employmentOf, evidenceOf, sharesIn } from './figures-view.ts';
+import { outlookOf } from './outlook-view.ts';
 import { relatedOf } from './related-view.ts';
 import type { JobRow } from './types.ts';
 
@@ -43,6 +44,7 @@ export function toJob(row: JobRow, language: Language, t: Translate): Job {
     rank: headline.rank,
     spread: headline.spread,
     employment: employmentOf(row),
+    outlook: outlookOf(row.outlook),
     contested: headline.contested,
     method_version: headline.method,
     confidence: headline.confidence,
@@ -58,12 +60,13 @@ export function toJob(row: JobRow, language: Language, t: Translate): Job {
 }
 
 function nearestOf({ nearest }: JobRow, language: Language): Job['nearest'] {
-  return nearest.map(({ id, title, similarity, weight, rate, tasks }) => ({
+  return nearest.map(({ id, title, similarity, weight, rate, demandIndex, tasks }) => ({
     job_id: id,
     title: title[language],
     similarity,
     weight,
     ai_replacement_rate: rate,
+    demand_index: demandIndex,
     largest_task: tasks.toSorted((a, b) => b.weight - a.weight)[0]?.[language] ?? null,
   }));
 }

@@ -1,6 +1,7 @@
 import type { Bilingual, Language } from '#src/shared/language.ts';
 import type { Limitation } from '#src/features/catalogue/figures/contract.ts';
 import type { Span } from '#src/features/catalogue/figures/headline.ts';
+import type { OutlookRow } from '#src/features/catalogue/data/parse-outlook.ts';
 import type { MeasuredValue } from '#src/features/catalogue/figures/measures.ts';
 import type { ReviewRow } from '#src/features/catalogue/reviews/types.ts';
 
@@ -31,6 +32,7 @@ export interface JobRow {
   /** The reviewers' shares used in the rate, 0 to 1. */
   reviewerShares: { provider: string; share: number }[];
   employment: EmploymentRow | null;
+  outlook: OutlookRow | null;
   resources: { title: Bilingual; url: string }[];
   nearest: NearestRow[];
   related: RelatedRow[];
@@ -38,6 +40,8 @@ export interface JobRow {
   snapshots: SnapshotRow[];
   headline: SnapshotRow;
 }
+
+export type { OutlookRow };
 
 export interface TaskRow {
   en: string;
@@ -69,6 +73,8 @@ export interface NearestRow {
   /** 0 to 1; null where the catalogue's editors named the occupation. */
   similarity: number | null;
   weight: number;
+  /** Null if no projection covers it. */
+  demandIndex: number | null;
   tasks: TaskRow[];
 }
 

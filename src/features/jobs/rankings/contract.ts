@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { educations } from '#src/features/jobs/page/contract.ts';
 import { languageSchema } from '#src/shared/language-schema.ts';
 
 const percent = z.number().min(0).max(100);
 
-export const rankingSorts = ['risk', 'human', 'rank', 'spread', 'title'] as const;
+export const rankingSorts = ['risk', 'human', 'rank', 'spread', 'title', 'demand', 'openings', 'change', 'pay'] as const;
 export const confidences = ['measured', 'inferred', 'modelled'] as const;
 
 export const rankingsQuerySchema = z.object({
@@ -15,6 +16,12 @@ export const rankingsQuerySchema = z.object({
     .regex(/^\d{2}$/)
     .optional(),
   confidence: z.enum(confidences).optional(),
+  /** Usual education at entry, from 1 to 8. */
+  education: z.coerce.number().int().min(1).max(8).optional(),
+  /** Only jobs whose number is expected to grow. */
+  growing: z.literal('yes').optional(),
+  /** Only jobs with a rate below 25 percent. */
+  little_exposed: z.literal('yes').optional(),
 });
 export type RankingsQuery = z.infer<typeof rankingsQuerySchema>;
 
@@ -41,6 +48,14 @@ export const rankedJobSchema = z.object({
   spread_high: percent.nullable(),
   contested: z.boolean(),
   confidence: z.enum(confidences),
+  /** Demand index, projections 2024–34; null if they do not cover the job. */
+  demand_index: percent.nullable(),
+  /** Openings a year and projected change in percent, projections 2025–35. */
+  openings: z.int().nullable(),
+  change: z.number().nullable(),
+  /** Median annual pay in US dollars, May 2025. */
+  pay_median: z.int().nullable(),
+  education: z.enum(educations).nullable(),
 });
 export type RankedJob = z.infer<typeof rankedJobSchema>;
 

@@ -14,7 +14,7 @@ export function defaultOrder(sort: RankingsQuery['sort']): Order {
 /** Parses the page's address. Ignores each invalid field. */
 export function readRankingsAddress(search: URLSearchParams): { query: RankingsQuery; page: number } {
   const valid = Object.entries(rankingsQuerySchema.shape).flatMap(([name, schema]) => {
-    const parsed = schema.safeParse(search.get(name) ?? undefined);
+    const parsed = schema.safeParse(search.get(name) || undefined);
     return parsed.success && parsed.data !== undefined ? [[name, parsed.data] as const] : [];
   });
   return {
@@ -24,12 +24,15 @@ export function readRankingsAddress(search: URLSearchParams): { query: RankingsQ
 }
 
 /** Builds the query string of a page, without defaults. */
-export function rankingsSearch({ sort, order, category, confidence }: RankingsQuery, page = 1): string {
+export function rankingsSearch({ sort, order, category, confidence, education, growing, little_exposed }: RankingsQuery, page = 1): string {
   const said = {
     sort: sort === 'risk' ? undefined : sort,
     order: order === defaultOrder(sort) ? undefined : order,
     category,
     confidence,
+    education: education === undefined ? undefined : String(education),
+    growing,
+    little_exposed,
     page: page > 1 ? String(page) : undefined,
   };
   const search = new URLSearchParams(Object.entries(said).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));

@@ -1,8 +1,10 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
 import { groupTitle, isListed, onGroup, onHeadline, onText } from '#drizzle/joins.ts';
+import { usEmployment, usOutlook } from '#drizzle/schema/employment.ts';
 import { jobSnapshots } from '#drizzle/schema/job-figures.ts';
 import { jobs, jobTexts, majorGroups } from '#drizzle/schema/jobs.ts';
+import { educations } from '#src/features/jobs/page/contract.ts';
 import type { Language } from '#src/shared/language.ts';
 import type { RankedJob, RankingsQuery } from './contract.ts';
 
@@ -12,11 +14,25 @@ const columns = {
   rank: sql`coalesce(${jobSnapshots.rank}, 0)`,
   spread: sql`coalesce(${jobSnapshots.spreadHigh} - ${jobSnapshots.spreadLow}, 0)`,
   title: sql`${jobTexts.title}`,
+  demand: sql`coalesce(${usOutlook.demandIndex}, -1)`,
+  openings: sql`coalesce(${usOutlook.newerOpenings}, -1)`,
+  change: sql`coalesce(${usOutlook.newerChange}, -100)`,
+  pay: sql`coalesce(${usEmployment.payMedian}, -1)`,
 } satisfies Record<RankingsQuery['sort'], SQL>;
 
 /** One end of the rate's range. Figures of a method without ranges use the rate itself. */
 const rangeEnd = (end: typeof jobSnapshots.rangeLow | typeof jobSnapshots.rangeHigh) =>
   sql<number>`coalesce(${end}, ${jobSnapshots.aiReplacementRate})`.mapWith(Number);
+
+const onOutlook = eq(usOutlook.soc, jobs.soc);
+const onPay = eq(usEmployment.soc, jobs.soc);
+
+/** A rate below this is called little exposed, in percent: as the bands of risk have it. */
+const littleExposed = 25;
+
+function toRow<T extends { education: number | null }>(row: T) {
+  return { ...row, education: educations[(row.education ?? 0) - 1] ?? null };
+}
 
 export interface Ranking {
   query: RankingsQuery & { order: 'asc' | 'desc' };
@@ -31,6 +47,9 @@ export async function loadRanking(db: Db, language: Language, { query, part }: R
     isListed,
     query.category ? eq(jobs.majorGroup, query.category) : undefined,
     query.confidence ? eq(jobSnapshots.confidence, query.confidence) : undefined,
+    query.education ? eq(usOutlook.education, query.education) : undefined,
+    query.growing ? gt(usOutlook.newerChange, 0) : undefined,
+    query.little_exposed ? lt(jobSnapshots.aiReplacementRate, littleExposed) : undefined,
   );
   const position = sql<number>`row_number() over (order by ${direction(columns[query.sort])}, ${jobs.id})`.mapWith(Number).as('position');
   const ranking = db
@@ -49,17 +68,24 @@ export async function loadRanking(db: Db, language: Language, { query, part }: R
       spread_high: jobSnapshots.spreadHigh,
       contested: jobSnapshots.contested,
       confidence: jobSnapshots.confidence,
+      demand_index: usOutlook.demandIndex,
+      openings: usOutlook.newerOpenings,
+      change: usOutlook.newerChange,
+      pay_median: usEmployment.payMedian,
+      education: usOutlook.education,
     })
     .from(jobs)
     .innerJoin(jobSnapshots, onHeadline)
     .innerJoin(jobTexts, onText(language))
     .leftJoin(majorGroups, onGroup)
+    .leftJoin(usOutlook, onOutlook)
+    .leftJoin(usEmployment, onPay)
     .where(wanted)
     .orderBy(sql`position`)
     .$dynamic();
   const [rows, [counted]] = await db.batch([
     part ? ranking.limit(part.limit).offset(part.offset) : ranking,
-    db.select({ total: count() }).from(jobs).innerJoin(jobSnapshots, onHeadline).where(wanted),
+    db.select({ total: count() }).from(jobs).innerJoin(jobSnapshots, onHeadline).leftJoin(usOutlook, onOutlook).where(wanted),
   ]);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows: rows.map(toRow), total: counted?.total ?? 0 };
 }

@@ -13,6 +13,7 @@ import type { JobRow, SnapshotRow, TaskRow } from '../types.ts';
 const bilingual = { columns: { titleEn: true, titleZh: true } } as const;
 const titles = { columns: { language: true, title: true } } as const;
 const tasks = { columns: { textEn: true, textZh: true, weight: true, label: true }, orderBy: asc(jobTasks.position) } as const;
+const demandIndex = { columns: { demandIndex: true } } as const;
 const headlineRate = { columns: { aiReplacementRate: true }, where: eq(jobSnapshots.headline, true) } as const;
 
 /** Everything stored about one job, in one statement; null if it does not exist. */
@@ -43,10 +44,11 @@ export async function loadJob(db: Db, id: number): Promise<JobRow | null> {
     measures: measuresOf(job.measures, headline),
     reviewerShares: provenanceSchema.parse(headline.provenance).reviewers.map(({ provider, share }) => ({ provider, share })),
     employment: job.usEmployment,
+    outlook: job.usOutlook,
     resources: job.resources.map(({ url, ...title }) => ({ title: toBilingual(title), url })),
     nearest: job.nearest.map(({ nearestJob, similarity, weight }) => ({
       ...named(nearestJob),
-      ...{ similarity, weight },
+      ...{ similarity, weight, demandIndex: nearestJob.usOutlook?.demandIndex ?? null },
       tasks: nearestJob.tasks.map(toTask),
     })),
     related: job.related.map(({ relatedJob }) => ({ ...named(relatedJob), tasks: relatedJob.tasks.map(toTask) })),
@@ -64,6 +66,7 @@ function findJob(db: Db, id: number) {
       merge: { columns: { intoId: true } },
       descriptions: { columns: { text: true }, orderBy: asc(jobDescriptions.writtenAt) },
       usEmployment: true,
+      usOutlook: true,
       texts: true,
       tasks,
       aliases: {
@@ -76,7 +79,7 @@ function findJob(db: Db, id: number) {
       nearest: {
         columns: { similarity: true, weight: true },
         orderBy: desc(jobNearest.weight),
-        with: { nearestJob: { columns: { id: true }, with: { texts: titles, snapshots: headlineRate, tasks } } },
+        with: { nearestJob: { columns: { id: true }, with: { texts: titles, snapshots: headlineRate, tasks, usOutlook: demandIndex } } },
       },
       related: {
         columns: {},

@@ -16,7 +16,6 @@ export function Sections({ version, strings }: { version: Version; strings: JobS
           <summary>
             <h2>{heading}</h2>
           </summary>
-          {id === 'demand' && <p className="soft small">{strings['job.demand_note']}</p>}
           {html ? <div className="prose" dangerouslySetInnerHTML={{ __html: html }} /> : <p className="soft">{strings['job.no_data']}</p>}
         </details>
       ))}

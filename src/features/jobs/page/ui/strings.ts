@@ -11,7 +11,6 @@ export const jobStringKeys = [
   'job.not_replaced',
   'job.description',
   'job.demand_index',
-  'job.demand_note',
   'job.replacement_process',
   'job.human_advice',
   'job.related_resources',

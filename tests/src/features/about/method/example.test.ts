@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import { percentilesOver } from '#src/features/catalogue/data/measure-catalogue.ts';
+import { demandWeights, openingsPer100 } from '#src/features/catalogue/figures/demand-index.ts';
+import { midrankPercentile } from '#src/features/catalogue/figures/percentile.ts';
 import { computeFigures } from '#src/features/catalogue/figures/headline.ts';
 import { oneDecimal } from '#src/features/catalogue/figures/one-decimal.ts';
-import { accountants, medianRate } from '#src/features/about/method/example.ts';
+import { accountants, accountantsDemand, medianRate } from '#src/features/about/method/example.ts';
 import { readCatalogue } from '#tests/drizzle/catalogue-rows.ts';
 
-const { occupations, population } = await readCatalogue();
+const { occupations, population, outlook } = await readCatalogue();
 const measure = percentilesOver([...occupations, ...population].map(({ measures }) => measures));
 
 it('the worked example has the values of the catalogue', () => {
@@ -21,4 +23,35 @@ it('the worked example comes to 52% of the work, above 87 of 100 occupations', (
 it('half of the occupations have at most the rate that the page names as the middle', () => {
   const rates = occupations.map(({ measures }) => computeFigures(measure(measures), [])?.aiReplacementRate ?? 0).toSorted((a, b) => a - b);
   expect(Math.round(rates[Math.floor(rates.length / 2)] ?? 0)).toBe(medianRate);
+});
+
+it('the worked demand index has the figures of the projections, their percentiles, and their result', () => {
+  const own = outlook.filter(({ countedAs }) => countedAs === null);
+  const row = own.find(({ soc }) => soc === '13-2011');
+  if (!row) throw new RangeError('accountants have no outlook');
+  const alike = own.filter(({ education }) => education === row.education);
+  const placed = (value: number, all: number[]) =>
+    oneDecimal(
+      midrankPercentile(
+        value,
+        all.toSorted((a, b) => a - b),
+      ),
+    );
+  const { percentiles, grows, per } = accountantsDemand;
+  expect([grows, per]).toEqual([row.change, openingsPer100(row)]);
+  expect(percentiles.change).toBe(
+    placed(
+      row.change,
+      own.map(({ change }) => change),
+    ),
+  );
+  expect(percentiles.openings).toBe(
+    placed(
+      row.openings / row.employment,
+      alike.map((one) => one.openings / one.employment),
+    ),
+  );
+  const { change, openings, pay } = percentiles;
+  const index = oneDecimal(demandWeights.change * change + demandWeights.openings * openings + demandWeights.pay * pay);
+  expect(row.demandIndex).toBe(index);
 });

@@ -63,6 +63,7 @@ export const emptyFiles = {
   population: { name: 'population.yaml', text: 'occupations: []' },
   sharedNames: { name: 'shared-names.yaml', text: 'en: {}\nzh: {}\nfamilies: {en: {}, zh: {}}' },
   employment: { name: 'us-employment.tsv', text: '23-1011\t\t731340\t70000\t145760\t' },
+  outlook: { name: 'us-outlook.tsv', text: '23-1011\t864800\t900600\t4.1\t31500\t15700\t12200\t151160\t8\t30100\t3.6\t3' },
   industries: [],
   industryEmployment: { name: 'us-employment-by-sector.tsv', text: '' },
   jobZones: { name: 'job-zones.tsv', text: '' },

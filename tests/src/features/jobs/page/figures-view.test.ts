@@ -56,7 +56,7 @@ describe('the figures that a job page shows', () => {
 describe('employment', () => {
   it('is as published, and says whether the occupation is counted by itself', () => {
     const employment = { countedAs: null, jobs: 10, payP10: 1, payMedian: 2, payP90: null };
-    const view = { country: 'US', year: 2024, jobs: 10, pay_p10: 1, pay_median: 2, pay_p90: null };
+    const view = { country: 'US', year: 2025, jobs: 10, pay_p10: 1, pay_median: 2, pay_p90: null };
     expect(employmentOf({ ...bareJob, employment })).toEqual({ ...view, counted_alone: true });
     expect(employmentOf({ ...bareJob, employment: { ...employment, countedAs: '23-1010' } })).toEqual({ ...view, counted_alone: false });
     expect(employmentOf(bareJob)).toBeNull();

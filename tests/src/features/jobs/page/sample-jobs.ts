@@ -40,6 +40,7 @@ export const bareJob: JobRow = {
   measures: [],
   reviewerShares: [],
   employment: null,
+  outlook: null,
   resources: [],
   nearest: [],
   related: [],
@@ -66,6 +67,7 @@ const nearest: fc.Arbitrary<NearestRow> = fc.record({
   rate: percent,
   similarity: fc.double({ min: 0.3, max: 1, noNaN: true }),
   weight: fc.double({ min: 0, max: 1, noNaN: true }),
+  demandIndex: fc.constant(null),
   tasks: tasks(1),
 });
 const measures = fc

@@ -28,7 +28,7 @@ const lawyers: JobRow = {
     { measure: 'aioe', value: 1.2, percentile: 88.88 },
   ],
   resources: [{ title: { en: 'Bureau', zh: '统计局' }, url: 'https://www.bls.gov/' }],
-  nearest: [{ id: 5, title: { en: 'Judges', zh: '法官' }, rate: 44, similarity: 0.5, weight: 0.8, tasks: [] }],
+  nearest: [{ id: 5, title: { en: 'Judges', zh: '法官' }, rate: 44, similarity: 0.5, weight: 0.8, demandIndex: 61.5, tasks: [] }],
   related: [{ id: 6, title: { en: 'Clerks', zh: '书记员' }, rate: 33.3, tasks: [] }],
   snapshots: [snapshot, { ...snapshot, seq: 2, rate: 61, human: 39, reason: 'refresh', takenAt: new Date('2026-11-03T00:00:00Z') }],
   headline: { ...snapshot, seq: 2, evidenceRate: 60.449, reviewersRate: 61.551 },
@@ -57,7 +57,7 @@ describe('a job', () => {
       tasks: [{ text, weight: 0.7, label: 0 }],
       aliases,
       related_resources: resources,
-      nearest: [{ job_id: 5, title: nearest, similarity: 0.5, weight: 0.8, ai_replacement_rate: 44 }],
+      nearest: [{ job_id: 5, title: nearest, similarity: 0.5, weight: 0.8, ai_replacement_rate: 44, demand_index: 61.5 }],
       related_jobs: [{ job_id: 6, title: related, ai_replacement_rate: 33.3 }],
     });
   });

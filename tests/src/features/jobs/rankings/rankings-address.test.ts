@@ -9,6 +9,9 @@ const query: fc.Arbitrary<RankingsQuery> = fc.record(
     order: fc.constantFrom('asc' as const, 'desc' as const),
     category: fc.constantFrom('11', '53'),
     confidence: fc.constantFrom(...confidences),
+    education: fc.integer({ min: 1, max: 8 }),
+    growing: fc.constant('yes' as const),
+    little_exposed: fc.constant('yes' as const),
   },
   { requiredKeys: ['sort'] },
 );
@@ -26,7 +29,7 @@ describe('the address of the rankings', () => {
   });
 
   it('leaves out what is not valid, field by field, as an empty choice of a form', () => {
-    const search = new URLSearchParams('sort=human&order=up&category=&confidence=&page=-1');
+    const search = new URLSearchParams('sort=human&order=up&category=&confidence=&education=&growing=no&page=-1');
     expect(readRankingsAddress(search)).toEqual({ query: { sort: 'human' }, page: 1 });
   });
 

@@ -1,0 +1,29 @@
+import type { Ctx } from '#src/shared/ctx.ts';
+import { spreadEmployment } from '#src/features/catalogue/data/spread-employment.ts';
+import { openingsPer100 } from '#src/features/catalogue/figures/demand-index.ts';
+import type { MapQuery } from './contract.ts';
+import { loadOccupations } from './store.ts';
+import type { MapJob } from './types.ts';
+
+/**
+ * The occupations that pass the filters, those with the most people first. A speciality is counted with its general occupation and has no place
+ * of its own.
+ */
+export async function listMapJobs(ctx: Pick<Ctx, 'db' | 'language'>, { category, education, pay }: MapQuery): Promise<MapJob[]> {
+  const rows = await loadOccupations(ctx.db, ctx.language);
+  const bySoc = new Map(rows.map((row) => [row.countedAs ?? row.soc, row.employment]));
+  const countedAs = new Map(rows.flatMap(({ soc, countedAs: as }) => (as === null ? [] : [[soc, as] as const])));
+  const counted = [...bySoc].map(([soc, jobs]) => ({ industry: 'all', soc, jobs }));
+  const onets = rows.flatMap(({ onet }) => onet ?? []);
+  const people = new Map(spreadEmployment(counted, onets, countedAs).jobs.map((one) => [one.onet, one.people]));
+  return rows
+    .flatMap(({ onet, countedAs: _, soc: __, employment, ...row }) => {
+      const own = onet === null ? undefined : people.get(onet);
+      if (onet === null || own === undefined) return [];
+      return [{ ...row, onet, people: Math.round(own), openings: openingsPer100({ openings: row.openings, employment }) }];
+    })
+    .filter((job) => category === undefined || job.group === category)
+    .filter((job) => education === undefined || job.education === education)
+    .filter((job) => pay === undefined || (job.pay ?? 0) >= pay)
+    .toSorted((a, b) => b.people - a.people || a.id - b.id);
+}

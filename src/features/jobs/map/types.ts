@@ -1,0 +1,20 @@
+/** An occupation as the map shows it. */
+export interface MapJob {
+  id: number;
+  onet: string;
+  title: string;
+  group: string;
+  groupTitle: string;
+  /** Jobs in the United States, 2024; those of several occupations that are counted as one are divided equally. */
+  people: number;
+  rate: number;
+  rank: number | null;
+  contested: boolean;
+  /** Projected change 2025–35 in percent. */
+  change: number | null;
+  /** Openings a year for every 100 jobs, 2024–34. */
+  openings: number;
+  /** Median annual pay in US dollars, May 2025. */
+  pay: number | null;
+  education: number;
+}

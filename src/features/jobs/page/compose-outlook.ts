@@ -1,0 +1,72 @@
+import { outlookReleases } from '#src/features/catalogue/data/parse-outlook.ts';
+import { openingsPer100 } from '#src/features/catalogue/figures/demand-index.ts';
+import type { MessageKey, Parameters } from '#src/i18n/messages.ts';
+import type { Language } from '#src/shared/language.ts';
+import { aiCategories, educations } from './contract.ts';
+import type { NearestRow, OutlookRow } from './types.ts';
+
+interface Voice {
+  language: Language;
+  t: (key: MessageKey, parameters?: Parameters) => string;
+}
+
+/** The outlook of an occupation in words, as paragraphs; none where no projection covers it. */
+export function composeOutlook(outlook: OutlookRow | null, nearest: readonly NearestRow[], voice: Voice): string[] {
+  if (!outlook) return neighbours(nearest, voice);
+  const { t } = voice;
+  const education = educations[outlook.education - 1];
+  const index = t('compose.demand_index', { index: outlook.demandIndex });
+  return [
+    `**${index}** ${openings(outlook, voice)}`,
+    [change(outlook, voice), education && t('compose.demand_education', { education: t(`education.${education}`) })]
+      .filter(Boolean)
+      .join(voice.language === 'en' ? ' ' : ''),
+    category(outlook, voice),
+  ].filter((part) => part !== null);
+}
+
+/** How many openings a year, and whether most of them are new jobs or take the place of people who leave. */
+function openings({ openings: all, exits, transfers }: OutlookRow, { language, t }: Voice): string {
+  const growth = all - exits - transfers;
+  const parameters = { count: rounded(all, language), years: outlookReleases.full.years, growth: Math.round((100 * growth) / all) };
+  if (growth <= 0) return t('compose.demand_leave', parameters);
+  return t(growth > all / 2 ? 'compose.demand_grow' : 'compose.demand_mostly_leave', parameters);
+}
+
+function change(outlook: OutlookRow, { language, t }: Voice): string {
+  const own = { per: openingsPer100(outlook), change: signed(outlook.change, language) };
+  const { newerChange, newerOpenings } = outlook;
+  if (newerChange === null || newerOpenings === null) return t('compose.demand_change', own);
+  const newer = { newer: signed(newerChange, language), openings: rounded(newerOpenings, language), years: outlookReleases.newer.years };
+  return t('compose.demand_change_newer', { ...own, ...newer });
+}
+
+/** Exposed is not shrinking, and little exposed is not growing: most people assume the opposite, so it is said. */
+function category({ aiCategory, newerChange }: OutlookRow, { t }: Voice): string | null {
+  const name = aiCategories[(aiCategory ?? 0) - 1];
+  if (name === undefined || newerChange === null) return null;
+  const level = t(`ai_category.${name}`);
+  const isHigh = name === 'high' || name === 'very_high';
+  if (isHigh && newerChange > 0) return t('compose.demand_exposed_grows', { level });
+  return t(!isHigh && newerChange < 0 ? 'compose.demand_spared_shrinks' : 'compose.demand_category', { level });
+}
+
+function neighbours(nearest: readonly NearestRow[], { language, t }: Voice): string[] {
+  const known = nearest.flatMap(({ title, demandIndex }) => (demandIndex === null ? [] : [{ name: title[language], demandIndex }]));
+  if (known.length === 0) return [];
+  const all = known.map(({ demandIndex }) => demandIndex);
+  const names = new Intl.ListFormat(language, { type: 'conjunction' }).format(known.map(({ name }) => name));
+  return [t('compose.demand_nearest', { names, low: Math.min(...all), high: Math.max(...all), years: outlookReleases.full.years })];
+}
+
+/** Three significant digits: the projections are no more exact. */
+function rounded(value: number, language: Language): string {
+  return new Intl.NumberFormat(language, { maximumSignificantDigits: 3 }).format(value);
+}
+
+function signed(percent: number, language: Language): string {
+  const text = new Intl.NumberFormat(language, { signDisplay: 'exceptZero', style: 'percent', maximumFractionDigits: 1 }).format(
+    percent / 100,
+  );
+  return text.replace('-', '−');
+}

@@ -1,0 +1,18 @@
+import type { APIRoute } from 'astro';
+import { listMapJobs } from '#src/features/jobs/map/list-map-jobs.ts';
+import { readMapAddress } from '#src/features/jobs/map/map-address.ts';
+import { drawMapPicture } from '#src/features/jobs/map/map-picture.ts';
+import { messages } from '#src/i18n/messages.ts';
+import { pathLanguage } from '#src/shared/paths.ts';
+
+export const prerender = false;
+
+/** One state of the map of work as a picture, for social cards. */
+export const GET: APIRoute = async ({ url, locals: { ctx } }) => {
+  const language = pathLanguage(url.pathname);
+  const query = readMapAddress(url.searchParams);
+  const jobs = await listMapJobs({ db: ctx.db, language }, query);
+  const painter = await ctx.painter();
+  const png = await painter.toPng(drawMapPicture(jobs, query, { language, t: messages(language) }));
+  return new Response(png.slice(), { headers: { 'content-type': 'image/png', 'x-edge-cache': 'jobs' } });
+};

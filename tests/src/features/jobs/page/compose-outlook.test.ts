@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { composeOutlook } from '#src/features/jobs/page/compose-outlook.ts';
+import { outlookOf } from '#src/features/jobs/page/outlook-view.ts';
+import { outlookSchema } from '#src/features/jobs/page/contract.ts';
+import type { NearestRow, OutlookRow } from '#src/features/jobs/page/types.ts';
+import { type MessageKey, messages } from '#src/i18n/messages.ts';
+import { languages } from '#src/shared/language.ts';
+
+const outlook: OutlookRow = {
+  ...{ soc: '13-2011', countedAs: null, employment: 1_579_800, employmentThen: 1_652_500, change: 4.6 },
+  ...{ openings: 124_200, exits: 50_000, transfers: 66_900, education: 6, demandIndex: 61.3 },
+  ...{ newerOpenings: 112_000, newerChange: 3.1, aiCategory: 4 },
+};
+
+describe.each(languages)('the outlook in words, in %s', (language) => {
+  const keysOf = (row: OutlookRow | null, nearest: NearestRow[] = []) => {
+    const keys: MessageKey[] = [];
+    composeOutlook(row, nearest, {
+      language,
+      t: (key, parameters) => {
+        keys.push(key);
+        return messages(language)(key, parameters);
+      },
+    });
+    return keys;
+  };
+  const said = (row: OutlookRow | null, nearest: NearestRow[] = []) =>
+    composeOutlook(row, nearest, { language, t: messages(language) }).join('\n');
+
+  it('says first how many openings there are and why, then the change with the release of each figure', () => {
+    const text = said(outlook);
+    for (const part of ['61.3', '124,000', '2024–34', '2025–35', '112,000', '+4.6%', '+3.1%', '7.9']) expect(text).toContain(part);
+    expect(text.indexOf('124,000')).toBeLessThan(text.indexOf('+4.6%'));
+    expect(text).not.toMatch(/\{\{|undefined|NaN/);
+  });
+
+  it.each([
+    ['mostly people leave', { exits: 50_000, transfers: 66_900 }, 'compose.demand_mostly_leave'],
+    ['mostly the work grows', { exits: 10_000, transfers: 20_000 }, 'compose.demand_grow'],
+    ['no jobs are added', { exits: 60_000, transfers: 66_900 }, 'compose.demand_leave'],
+  ] as const)('says why there are openings: %s', (_what, changes, key) => {
+    expect(keysOf({ ...outlook, ...changes })).toContain(key);
+  });
+
+  it.each([
+    ['exposed and growing', { aiCategory: 4, newerChange: 3 }, 'compose.demand_exposed_grows'],
+    ['exposed and shrinking', { aiCategory: 3, newerChange: -3 }, 'compose.demand_category'],
+    ['exposed and unchanged', { aiCategory: 3, newerChange: 0 }, 'compose.demand_category'],
+    ['little exposed and shrinking', { aiCategory: 1, newerChange: -3 }, 'compose.demand_spared_shrinks'],
+    ['little exposed and growing', { aiCategory: 2, newerChange: 3 }, 'compose.demand_category'],
+  ] as const)('says in words that exposed is not shrinking: %s', (_what, changes, key) => {
+    expect(keysOf({ ...outlook, ...changes })).toContain(key);
+  });
+
+  it('leaves out the newer release where it has no figures', () => {
+    const keys = keysOf({ ...outlook, newerChange: null, newerOpenings: null, aiCategory: null });
+    expect(keys).toContain('compose.demand_change');
+    expect(said({ ...outlook, newerChange: null, newerOpenings: null, aiCategory: null })).not.toContain('2025–35');
+  });
+
+  it('of a title that no projection covers is the range of its nearest occupations, each named', () => {
+    const near = (id: number, demandIndex: number | null): NearestRow => ({
+      ...{ id, rate: 40, similarity: 0.6, weight: 0.5, tasks: [], demandIndex },
+      title: { en: `Name ${id}`, zh: `职业${id}` },
+    });
+    const text = said(null, [near(1, 61.2), near(2, 33.4), near(3, null)]);
+    for (const part of ['33.4', '61.2', language === 'en' ? 'Name 1' : '职业1', language === 'en' ? 'Name 2' : '职业2'])
+      expect(text).toContain(part);
+    expect(text).not.toContain('3,');
+    expect(keysOf(null, [near(3, null)])).toEqual([]);
+    expect(keysOf(null)).toEqual([]);
+  });
+});
+
+it('the outlook of an answer names the release of each figure, and its growth is what exits and transfers leave', () => {
+  const view = outlookSchema.parse(outlookOf(outlook));
+  expect(view).toMatchObject({ release: '2024–34', growth: 7300, openings_per_100: 7.9, education: 'bachelor', counted_alone: true });
+  expect(view.newer).toEqual({ release: '2025–35', published: '2026-08-27', openings: 112_000, change: 3.1, ai_category: 'very_high' });
+  expect(outlookOf(null)).toBeNull();
+});
