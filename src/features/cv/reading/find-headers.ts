@@ -54,12 +54,13 @@ function anchorsIn({ lines, isJobTitle }: Context, from: number, to: number): nu
   return plain.length > 0 ? plain : dated;
 }
 
-/** “– Finance Manager (2007 – 2009)”: an item that is a post with its dates, and nothing else. */
+/** “– Finance Manager (2007 – 2009)” or “4. Trainee at Blue Ltd Jun 2010 to May 2012”: an item that is a post with its dates, and nothing else. */
 function isPost(lines: readonly string[], line: number, isJobTitle: IsJobTitle): boolean {
   const text = lines[line] ?? '';
   const dates = datesOf(lines, line);
-  if (dates?.isRange !== true || text.length > 90 || !/[(（\t]\s*$/.test(text.slice(0, dates.from)) || text.length - dates.to > 2)
-    return false;
+  if (dates?.isRange !== true || text.length - dates.to > 2) return false;
+  const isNumbered = /^\d{1,2}[.)]/.test(text) && text.length < 130;
+  if (!isNumbered && (text.length > 90 || !/[(（\t]\s*$/.test(text.slice(0, dates.from)))) return false;
   return partsOf(lines, line, afterBullet(text), isJobTitle).some(({ kind }) => kind === 'title');
 }
 

@@ -76,6 +76,24 @@ const cases: [string, string[], string[]][] = [
     ['Finance Director @ Ridge Steel Pte Ltd, 2015 to present', 'Finance Manager @ Ridge Steel Pte Ltd, 2007 to 2014'],
   ],
   [
+    'as numbered items, where one has its dates on a line without a number',
+    [
+      'Ida Moss',
+      'Professional experience',
+      '1. Site Supervisor in Ridge Steel Pvt Ltd\tMarch 2016 to Present',
+      '• Plans the work of ten people.',
+      '2. Trainee in Lake Machines Ltd Jun 2010 to May 2012',
+      '• Mended pumps.',
+      'Fitter, Hill Tools Ltd\tJune 2006 to July 2007',
+      '• Fitted tools.',
+    ],
+    [
+      'Site Supervisor @ Ridge Steel Pvt Ltd, 2016-03 to present',
+      'Trainee @ Lake Machines Ltd, 2010-06 to 2012-05',
+      'Fitter @ Hill Tools Ltd, 2006-06 to 2007-07',
+    ],
+  ],
+  [
     'with the firm in front of the sentence',
     [
       'Ida Moss',
