@@ -34,6 +34,8 @@ describe('CVs', () => {
     expect(first.id).toMatch(/^[\da-f]{8}-[\da-f]{4}-8/);
     const second = await save(member, { id: first.id, version: 1, cv: { ...cv, mbti: 'ENFP' } });
     expect([second.id, second.version, second.cv.mbti]).toEqual([first.id, 2, 'ENFP']);
+    const same = await save(member, { id: first.id, version: 2, cv: second.cv });
+    expect([same.version, await paidOf(member)]).toEqual([2, 3]); // what has not changed costs nothing
     await save(member, { cv: aCv('简历 二') });
     expect((await callAs(member.tokens, '/cvs')).headers.get('x-total-count')).toBe('2');
     expect((await listOf(member)).map(({ title, version }) => [title, version])).toEqual([

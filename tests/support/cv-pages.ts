@@ -32,11 +32,16 @@ export const file = (cv = aCv('Auditor')) => ({
 /** Imports a file in place of what is written. */
 export async function importFile(
   page: Page,
-  texts: Readonly<Record<'cv_editor.import_replace', string>>,
+  texts: Readonly<Record<'cv_editor.import_replace' | 'cv_editor.import_use', string>>,
   chosen: { name: string; mimeType: string; buffer: Buffer } = file(),
 ) {
   await page.locator('input[type=file]').setInputFiles(chosen);
-  await page.getByRole('dialog').getByRole('button', { name: texts['cv_editor.import_replace'], exact: true }).click();
+  // it asks to replace something only where something is written
+  const actions = (['cv_editor.import_replace', 'cv_editor.import_use'] as const).map((key) => texts[key]);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: new RegExp(`^(?:${actions.join('|')})$`) })
+    .click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
@@ -44,7 +49,11 @@ export async function importFile(
 export const value = (page: Page, path: string) => page.locator(`[id="cv-${path}"]`);
 
 /** Writes a file, imports it again in place of what is written, and says what was read of the first job. */
-export async function writeAndRead(page: Page, name: 'PDF' | 'Word (DOCX)', texts: Readonly<Record<'cv_editor.import_replace', string>>) {
+export async function writeAndRead(
+  page: Page,
+  name: 'PDF' | 'Word (DOCX)',
+  texts: Readonly<Record<'cv_editor.import_replace' | 'cv_editor.import_use', string>>,
+) {
   const [made] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name, exact: true }).click()]);
   await importFile(page, texts, { name: made.suggestedFilename(), mimeType: '', buffer: await readFile(await made.path()) });
   const readings = ['work.0.company', 'work.0.position'].flatMap((path) =>

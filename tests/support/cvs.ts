@@ -13,7 +13,7 @@ export function aCv(title: string, changes: Partial<Cv> = {}): Cv {
     user_type: 'experienced',
     basic: {
       ...{ name: both('Lin Xiaoyu', '林晓雨'), title: both('Accountant', '会计师'), phone: '+86 138 0000 0000', email: 'lin@example.com' },
-      ...{ country: 'CN', city: 'hangzhou', zodiac: 'leo', bio: both('Ten years in audit.', '十年审计经验。') },
+      ...{ country: 'CN', city: 'hangzhou', zodiac: 'leo', profiles: '', bio: both('Ten years in audit.', '十年审计经验。') },
     },
     work: [
       {
@@ -39,7 +39,7 @@ export function aCv(title: string, changes: Partial<Cv> = {}): Cv {
     ],
     skills: [{ id: 's1', name: both('Spreadsheets', '电子表格'), level: 'expert' }],
     languages: [{ id: 'l1', name: both('Chinese', '中文'), level: 'native' }],
-    ...{ projects: [], achievements: [], values: [], mbti: 'ISTJ' },
+    ...{ projects: [], achievements: [], values: [], interests: [], mbti: 'ISTJ' },
     ...changes,
   };
 }

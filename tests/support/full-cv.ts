@@ -17,7 +17,13 @@ export function fullCv(): Cv {
     ...{ title: 'For banks, 2026', user_type: 'experienced', mbti: 'ENFP' },
     basic: {
       ...{ name: both('Tomasz Brandt', '陶启明'), title: both('Risk Analyst', '风险分析师'), phone: '+44 (0)20 7946 0321' },
-      ...{ email: 'tomasz.brandt+cv@example.co.uk', country: 'UK', city: 'manchester', zodiac: 'scorpio' },
+      ...{
+        email: 'tomasz.brandt+cv@example.co.uk',
+        country: 'UK',
+        city: 'manchester',
+        zodiac: 'scorpio',
+        profiles: 'https://example.org/tomasz\nexample.com/brandt',
+      },
       bio: both('Models credit risk for lenders.\nExplains it to people who lend.', '为贷款机构建立信用风险模型。\n也向放贷的人讲清楚。'),
     },
     work: [
@@ -45,7 +51,7 @@ export function fullCv(): Cv {
   };
 }
 
-function otherParts(): Pick<Cv, 'skills' | 'languages' | 'projects' | 'achievements' | 'values'> {
+function otherParts(): Pick<Cv, 'skills' | 'languages' | 'projects' | 'achievements' | 'values' | 'interests'> {
   return {
     skills: skillLevels.map((level, index) => ({
       id: `s-${index}`,
@@ -76,6 +82,10 @@ function otherParts(): Pick<Cv, 'skills' | 'languages' | 'projects' | 'achieveme
     values: [
       { id: 'v-0', name: both('Candour', '坦率') },
       { id: 'v-1', name: both('Patience', '耐心') },
+    ],
+    interests: [
+      { id: 'i-0', name: both('Fell running', '越野跑') },
+      { id: 'i-1', name: both('Old maps', '古地图') },
     ],
   };
 }

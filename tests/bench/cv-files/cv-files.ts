@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makePdf } from '#src/features/cv/editor/files/make-pdf.ts';
-import { missingFrom, writtenTexts } from '#src/features/cv/editor/files/set-pages.ts';
+import { missingFrom } from '#src/features/cv/editor/files/set-pages.ts';
+import { writtenTexts } from '#src/features/cv/editor/files/written-texts.ts';
 import { FontStore } from '#src/features/cv/editor/files/pdf/font-store.ts';
 import { compareFields } from '#src/features/cv/editor/files/reading/compare-fields.ts';
 import { cvOfText } from '#src/features/cv/editor/files/reading/cv-of-text.ts';

@@ -95,7 +95,7 @@ function benchCv(number: number): Cv {
     ...{ title: `Bench ${number}`, user_type: 'experienced', mbti: 'ISTJ' },
     basic: {
       ...{ name: both(number === 12 ? longName : at(names, number)), title: both(at(titles, number)) },
-      ...{ phone: '+86 138 0000 0000', email: `person${number}@example.com`, country: 'CN', city: 'hangzhou', zodiac: 'leo' },
+      ...{ phone: '+86 138 0000 0000', email: `person${number}@example.com`, country: 'CN', city: 'hangzhou', zodiac: 'leo', profiles: '' },
       bio: both(['Ten years of steady work, and a liking for hard problems.', '十年稳定的工作经验，喜欢解决难题。']),
     },
     work: benchWork(number),
@@ -119,7 +119,7 @@ function benchWork(number: number): Cv['work'] {
   }));
 }
 
-function benchLists(number: number): Pick<Cv, 'skills' | 'languages' | 'projects' | 'achievements' | 'values'> {
+function benchLists(number: number): Pick<Cv, 'skills' | 'languages' | 'projects' | 'achievements' | 'values' | 'interests'> {
   const project = { id: 'p1', name: both(['Ledger migration', '总账迁移项目']), role: both(['Project lead', '项目负责人']) };
   const award = { id: 'a1', name: both(['Employee of the year', '年度优秀员工']), date: '2022-12', details: nothing };
   return {
@@ -133,6 +133,7 @@ function benchLists(number: number): Pick<Cv, 'skills' | 'languages' | 'projects
     projects: number % 2 === 0 ? [] : [{ ...project, link: '', start: '2021-01', end: '2021-09', details: details(number, 1, 2) }],
     achievements: number % 3 === 0 ? [award] : [],
     values: [{ id: 'v1', name: both(['Honesty', '诚实']) }],
+    interests: [],
   };
 }
 

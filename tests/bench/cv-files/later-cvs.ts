@@ -31,7 +31,7 @@ function cvOf(person: Person): Cv {
   return {
     ...emptyCv(),
     ...{ title: name, user_type: person.work.length > 0 ? 'experienced' : 'freshGraduate', mbti },
-    basic: { name: both(name), title: both(title), phone, email, country: place[0], city: place[1], zodiac, bio: both(bio) },
+    basic: { name: both(name), title: both(title), phone, email, country: place[0], city: place[1], zodiac, profiles: '', bio: both(bio) },
     work: numbered(person.work),
     education: numbered(person.education),
     skills: numbered(person.skills.map(([skill, level]) => ({ name: both(skill), level }))),
@@ -42,6 +42,7 @@ function cvOf(person: Person): Cv {
       })),
     ),
     achievements: numbered(achievements.map(([award, date, ...lines]) => ({ name: both(award), date, details: points(lines) }))),
+    interests: [],
     values: numbered(values.map((value) => ({ name: both(value) }))),
   };
 }

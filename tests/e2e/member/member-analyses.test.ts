@@ -9,6 +9,7 @@ import { endOf, give, plainCv, startCv, startIndustry } from '#tests/support/ana
 import { query } from '#tests/support/api-helpers.ts';
 import { chineseCv, docxOf, pdfOf, refused } from '#tests/support/cv-files.ts';
 import { newMember, putSession, visitSignedIn } from '#tests/support/members.ts';
+import { keepReport } from '#tests/support/keep-report.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
@@ -139,13 +140,7 @@ describe.each(languages)('under "$prefix"', ({ prefix, texts, language, cv, quot
       expect((await file).suggestedFilename()).toBe(`still-human-my-industry-62.${format.toLowerCase()}`);
     }
     expect(await accessibilityProblems(page)).toEqual([]);
-    const keep = page.getByRole('button', { name: fill(texts['member_analysis.keep'], { price: 2 }) });
-    await keep.click();
-    await page.getByText(fill(texts['error.insufficient_credit'], { price: 2, balance: 0 })).waitFor();
-    await give(member, 5);
-    await keep.click();
-    await page.getByText(texts['member_analysis.kept']).waitFor();
-    expect(await keep.count()).toBe(0);
+    await keepReport(page, texts, 2, () => give(member, 5));
     await page.setViewportSize({ width: 320, height: 800 });
     expect(await overhang(page)).toBeLessThanOrEqual(0);
     await page.getByRole('link', { name: texts['member_analysis.history'] }).click();

@@ -45,6 +45,8 @@ const basicSchema = z.strictObject({
   /** A city of that country in `places.json`, or empty. */
   city: z.string().max(40),
   zodiac: z.enum(['', ...zodiacs]),
+  /** Addresses of the person's own pages, one a line. CVs of before have none. */
+  profiles: text(600).default(''),
   bio: local(2000),
 });
 const workSchema = z.strictObject({
@@ -86,6 +88,8 @@ export const cvSchema = z.strictObject({
   projects: list(projectSchema),
   achievements: list(achievementSchema),
   values: list(valueSchema),
+  /** CVs of before have none. */
+  interests: list(valueSchema).default([]),
   mbti: z.enum(['', ...mbtiTypes]),
 });
 export type Cv = z.infer<typeof cvSchema>;

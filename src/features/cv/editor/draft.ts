@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Cv, cvSchema } from './contract.ts';
+import { withAllFields } from './empty-cv.ts';
 
 /** What a text may break while it is typed: braces, a month that is not typed to its end, its length. The ids of entries are not typed. */
 const isTyped = ({ code, path }: z.core.$ZodIssue) => (code === 'invalid_format' || code === 'too_big') && path.at(-1) !== 'id';
@@ -25,7 +26,7 @@ export function parseDraft(text: string | null, owner: string): Draft | 'corrupt
   if (text === null) return null;
   const { data } = draftSchema.safeParse(parseJson(text));
   if (!data) return 'corrupt';
-  return data.owner === owner ? data : null;
+  return data.owner === owner ? { ...data, cv: withAllFields(data.cv) } : null;
 }
 
 /** A text as JSON; undefined if it is none. */

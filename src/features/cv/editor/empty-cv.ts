@@ -1,7 +1,7 @@
 import type { Cv } from './contract.ts';
 
 /** The parts of a CV that are lists, in the order of the form. */
-export const cvParts = ['work', 'education', 'skills', 'languages', 'projects', 'achievements', 'values'] as const;
+export const cvParts = ['work', 'education', 'skills', 'languages', 'projects', 'achievements', 'values', 'interests'] as const;
 export type CvPart = (typeof cvParts)[number];
 export type CvEntry = Cv[CvPart][number];
 
@@ -13,9 +13,15 @@ export function emptyCv(): Cv {
   return {
     title: '',
     user_type: '',
-    basic: { name: none(), title: none(), phone: '', email: '', country: '', city: '', zodiac: '', bio: none() },
-    ...{ work: [], education: [], skills: [], languages: [], projects: [], achievements: [], values: [], mbti: '' },
+    basic: { name: none(), title: none(), phone: '', email: '', country: '', city: '', zodiac: '', profiles: '', bio: none() },
+    ...{ work: [], education: [], skills: [], languages: [], projects: [], achievements: [], values: [], interests: [], mbti: '' },
   };
+}
+
+/** A CV with the fields that it lacks because it was written before there were any. */
+export function withAllFields(cv: Cv): Cv {
+  const { basic, ...empty } = emptyCv();
+  return { ...empty, ...cv, basic: { ...basic, ...cv.basic } };
 }
 
 const entries: { [P in CvPart]: (id: string) => Cv[P][number] } = {
@@ -26,6 +32,7 @@ const entries: { [P in CvPart]: (id: string) => Cv[P][number] } = {
   projects: (id) => ({ id, name: none(), role: none(), link: '', ...time, details: none() }),
   achievements: (id) => ({ id, name: none(), date: '', details: none() }),
   values: (id) => ({ id, name: none() }),
+  interests: (id) => ({ id, name: none() }),
 };
 
 /** A CV with a new empty entry at the end of a part. */

@@ -27,7 +27,7 @@ export function findGaps(cv: Cv): Gap[] {
     ]),
     ...missing('education', cv.education.length === 0),
     ...cv.education.flatMap((entry, index) => missing(`education.${index}.school`, isEmpty(entry.school))),
-    ...(['skills', 'languages', 'projects', 'achievements', 'values'] as const).flatMap((part) => [
+    ...(['skills', 'languages', 'projects', 'achievements', 'values', 'interests'] as const).flatMap((part) => [
       ...missing(part, (part === 'skills' || part === 'languages') && cv[part].length === 0),
       ...cv[part].flatMap((entry, index) => missing(`${part}.${index}.name`, isEmpty(entry.name))),
     ]),

@@ -12,11 +12,13 @@ export function toJsonResume(cv: Cv, language: Language): Record<string, unknown
   const time = (start: string, end: string) => ({ ...(start ? { startDate: start } : {}), ...(end ? { endDate: end } : {}) });
   const { basic } = cv;
   const city = citiesOf(basic.country, language).find(({ id }) => id === basic.city)?.name;
+  const pages = basic.profiles.split('\n').filter((line) => line.trim() !== '');
   const countryCode = basic.country === 'UK' ? 'GB' : basic.country;
   return {
     $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
     basics: {
       ...{ name: said(basic.name), label: said(basic.title), phone: basic.phone, summary: said(basic.bio) },
+      ...(pages.length > 0 ? { profiles: pages.map((url) => ({ network: networkOf(url), url })) } : {}),
       ...(basic.email ? { email: basic.email } : {}),
       ...(countryCode ? { location: { countryCode, ...(city ? { city } : {}), address: placeName(basic, language) } } : {}),
     },
@@ -43,7 +45,10 @@ export function toJsonResume(cv: Cv, language: Language): Record<string, unknown
       highlights: points(e.details),
     })),
     awards: cv.achievements.map((e) => ({ title: said(e.name), ...(e.date ? { date: e.date } : {}), summary: said(e.details) })),
-    interests: cv.values.map((e) => ({ name: said(e.name) })),
+    interests: [...cv.interests, ...cv.values].map((e) => ({ name: said(e.name) })),
     meta: { version: 'v1.0.0', still_human: cv },
   };
 }
+
+/** Where a page is: `linkedin.com` of `https://www.linkedin.com/in/you`. */
+const networkOf = (url: string) => /^(?:https?:\/\/)?(?:www\.)?([^/\s]+)/i.exec(url.trim())?.[1] ?? '';

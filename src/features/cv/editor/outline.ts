@@ -36,7 +36,8 @@ export function outlineOf(cv: Cv, language: Language, words: OutlineWords): Outl
       .filter((line) => line !== '');
   const word = (name: string) => words[name] ?? name;
   const choice = (kind: string, id: string) => (id === '' ? '' : word(`${kind}_${id}`));
-  const time = (start: string, end: string, current = false) => timeOf(start, current ? word('present') : shortMonth(end));
+  const time = (start: string, end: string, current = false) =>
+    timeOf(start, current || (start !== '' && end === '') ? word('present') : shortMonth(end));
   const laid: { [P in CvPart]: (entry: Cv[P][number]) => OutlineEntry } = {
     work: (e) => ({
       title: said(e.position),
@@ -60,18 +61,28 @@ export function outlineOf(cv: Cv, language: Language, words: OutlineWords): Outl
     }),
     achievements: (e) => ({ title: said(e.name), beside: '', time: shortMonth(e.date), points: lines(e.details), link: '' }),
     values: (e) => ({ title: said(e.name), beside: '', time: '', points: [], link: '' }),
+    interests: (e) => ({ title: said(e.name), beside: '', time: '', points: [], link: '' }),
   };
   const entriesOf = <P extends CvPart>(part: P) => cv[part].map((entry: Cv[P][number]) => laid[part](entry)).filter(isWritten);
+  const pages = basic.profiles.split('\n');
   const mbti = cv.mbti === '' ? [] : [{ part: 'mbti' as const, entries: [{ title: cv.mbti, beside: '', time: '', points: [], link: '' }] }];
   return {
     ...{ name: said(basic.name), title: said(basic.title), bio: said(basic.bio) },
-    contact: [basic.phone, basic.email, placeName(basic, language), basic.zodiac === '' ? '' : word(basic.zodiac)].filter(
-      (text) => text.trim() !== '',
-    ),
+    contact: [basic.phone, basic.email, placeName(basic, language), basic.zodiac === '' ? '' : word(basic.zodiac), ...pages]
+      .map((text) => text.trim())
+      .filter((text) => text !== ''),
     sections: [...cvParts.map((part) => ({ part, entries: entriesOf(part) })), ...mbti]
       .filter(({ entries }) => entries.length > 0)
       .map((section) => ({ ...section, isShort: shortParts.has(section.part) })),
   };
+}
+
+/** The lines of a summary; those that begin with a sign of a list are points. */
+export function bioLines(bio: string): { isPoint: boolean; text: string }[] {
+  return bio.split('\n').map((line) => {
+    const text = line.replace(/^\s*[-•*·]\s+/u, '');
+    return { isPoint: text !== line, text: text.trim() };
+  });
 }
 
 /** Whether a CV has anything to show on a page. */
@@ -79,8 +90,9 @@ export function isBlank({ name, title, contact, bio, sections }: Outline): boole
   return [name, title, bio, ...contact].every((text) => text === '') && sections.length === 0;
 }
 
-const shortParts: ReadonlySet<string> = new Set(['skills', 'languages', 'values', 'mbti']);
+/** Parts whose entries have neither time nor points. */
+export const shortParts: ReadonlySet<string> = new Set(['skills', 'languages', 'values', 'interests', 'mbti']);
 const isWritten = ({ title, beside, points }: OutlineEntry) => title !== '' || beside !== '' || points.length > 0;
 const shortMonth = (month: string) => month.replace('-', '.');
-/** “2019.03 – 2021.05”, “2019.03 –” without an end, “2021.05” without a beginning. */
-const timeOf = (start: string, end: string) => (start === '' ? end : `${shortMonth(start)} – ${end}`.trim());
+/** “2019.03 – 2021.05”, “2021.05” without a beginning. What has begun and has no end goes on: “2019.03 – present”. */
+const timeOf = (start: string, end: string) => (start === '' ? end : `${shortMonth(start)} – ${end}`);

@@ -1,5 +1,5 @@
-import type { Language } from '#src/shared/language.ts';
-import type { Cv } from './contract.ts';
+import { type Language, languages } from '#src/shared/language.ts';
+import { countries, type Cv } from './contract.ts';
 import places from './places.json' with { type: 'json' };
 
 type Name = Record<Language, string>;
@@ -20,4 +20,16 @@ export function placeName({ country, city }: Pick<Cv['basic'], 'country' | 'city
   const [inCity, inCountry] = [catalogue[country]?.cities[city]?.[language] ?? '', countryName(country, language)];
   const names = inCountry.endsWith(inCity) ? [inCountry] : [inCity, inCountry]; // a city that is its own country or region
   return names.filter((name) => name !== '').join(language === 'zh' ? '，' : ', ');
+}
+
+/** A country by its code or name, and its city by name, as far as the catalogue has them. */
+export function countryOf(said: string, city: string): Pick<Cv['basic'], 'country' | 'city'> {
+  const plain = said.trim().toLowerCase();
+  const codes: Readonly<Record<string, string>> = { gb: 'UK', 'united states of america': 'US', usa: 'US', 中华人民共和国: 'CN' };
+  const isNamed = (id: (typeof countries)[number]) => languages.some((one) => countryName(id, one).toLowerCase() === plain);
+  const country = countries.find((id) => id.toLowerCase() === plain || codes[plain] === id || isNamed(id)) ?? '';
+  const name = city.trim().toLowerCase();
+  const isCity = (names: Name) => languages.some((one) => names[one].toLowerCase() === name);
+  const found = Object.entries(catalogue[country]?.cities ?? {}).find(([, names]) => isCity(names));
+  return { country, city: found?.[0] ?? '' };
 }

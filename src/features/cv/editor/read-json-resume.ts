@@ -1,67 +1,14 @@
 import { z } from 'zod';
 import type { Language } from '#src/shared/language.ts';
-import { cleanText } from '#src/shared/clean-text.ts';
 import { cleanCv } from './clean-cv.ts';
-import { type Cv, cvLimits, cvSchema, degrees, languageLevels, type LocalText, skillLevels } from './contract.ts';
+import { type Cv, cvLimits, degrees, type LocalText } from './contract.ts';
 import { degreeOf } from './degree-of.ts';
 import { emptyCv } from './empty-cv.ts';
+import { languageLevelOf, skillLevelOf } from './level-of.ts';
+import { countryOf } from './places.ts';
+import type { OtherFormat } from './files/other-formats.ts';
+import { noResume, plainText, type Resume, resumeSchema } from './resume-schema.ts';
 
-/** Text without braces and hidden characters, cut to a length. No half of a character is left at the cut. */
-function plain(text: string, most: number): string {
-  const cut = text
-    .slice(0, 2 * most)
-    .replace(/[{}]/g, '')
-    .toWellFormed();
-  return (cleanText(cut) ?? '').slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
-}
-
-/** How many points of an entry are read. */
-const mostHighlights = 100;
-const clip = (most: number) =>
-  z
-    .unknown()
-    .optional()
-    .transform((value) => (typeof value === 'string' ? plain(value, most) : ''));
-const month = z
-  .unknown()
-  .optional()
-  .transform((value) => /^(?:19|20)\d\d(?:-(?:0[1-9]|1[0-2]))?/.exec(typeof value === 'string' ? value : '')?.[0] ?? '');
-const lines = z
-  .unknown()
-  .optional()
-  .transform((value) =>
-    Array.isArray(value)
-      ? plain(
-          value
-            .filter((line) => typeof line === 'string')
-            .slice(0, mostHighlights)
-            .join('\n'),
-          1900,
-        )
-      : '',
-  );
-const isObject = (one: unknown): one is object => typeof one === 'object' && one !== null;
-const listOf = <S extends z.ZodType>(entry: S) =>
-  z.preprocess(
-    (value): unknown => (Array.isArray(value) ? value.filter(isObject).slice(0, cvLimits.entries) : []),
-    z.array(entry).catch([]),
-  );
-const dated = { startDate: month, endDate: month };
-const resumeSchema = z.object({
-  basics: z
-    .object({ name: clip(100), label: clip(120), phone: clip(40), email: clip(254), summary: clip(2000) })
-    .catch({ name: '', label: '', phone: '', email: '', summary: '' }),
-  work: listOf(z.object({ name: clip(160), company: clip(160), position: clip(160), ...dated, summary: clip(1900), highlights: lines })),
-  education: listOf(z.object({ institution: clip(160), area: clip(160), studyType: clip(40), ...dated, courses: lines })),
-  skills: listOf(z.object({ name: clip(100), level: clip(40) })),
-  languages: listOf(z.object({ language: clip(60), fluency: clip(40) })),
-  projects: listOf(z.object({ name: clip(160), description: clip(1900), url: clip(300), ...dated, highlights: lines })),
-  awards: listOf(z.object({ title: clip(200), date: month, summary: clip(1000) })),
-  interests: listOf(z.object({ name: clip(200) })),
-  meta: z.object({ still_human: cvSchema }).nullable().catch(null),
-});
-type Resume = z.infer<typeof resumeSchema>;
-const nothing = { work: [], education: [], skills: [], languages: [], projects: [], awards: [], interests: [], meta: null };
 /** Reactive Resume has `basics` too, but keeps all else under `sections`. */
 const isResume = z.looseObject({ basics: z.looseObject({}), sections: z.undefined().optional() });
 
@@ -72,60 +19,108 @@ const isResume = z.looseObject({ basics: z.looseObject({}), sections: z.undefine
 export function fromJsonResume(json: unknown, language: Language): Cv | null {
   const { data: file } = isResume.safeParse(json);
   if (!file) return null;
-  const { data } = resumeSchema.safeParse({ ...nothing, ...file });
+  const { data } = resumeSchema.safeParse({ ...noResume, ...file });
   if (!data) return null;
-  return data.meta ? cleanCv(data.meta.still_human) : toCv(data, (said) => ({ en: '', zh: '', [language]: said }));
+  return data.meta ? cleanCv(data.meta.still_human) : toCv(data, (said, most) => ({ en: '', zh: '', [language]: plainText(said, most) }));
 }
 
-type ToText = (said: string) => LocalText;
-const joined = (...parts: string[]) => parts.filter((part) => part !== '').join('\n');
-/** One of the levels; empty for another word or none. */
-const levelOf = <L extends string>(said: string, levels: readonly L[]): L | '' =>
-  levels.find((one) => one === said.toLowerCase().replaceAll(' ', '_')) ?? '';
+/** What only their files have. */
+const otherForms: readonly (readonly [format: OtherFormat, form: z.ZodType])[] = [
+  ['reactive', z.looseObject({ basics: z.looseObject({}), sections: z.looseObject({}) })],
+  ['fresh', z.looseObject({ employment: z.looseObject({ history: z.array(z.unknown()) }) })],
+  ['europass', z.looseObject({ SkillsPassport: z.looseObject({}) })],
+  ['open', z.looseObject({ resume: z.looseObject({ workExperiences: z.array(z.unknown()) }) })],
+  ['linkedin', z.looseObject({ firstName: z.string(), lastName: z.string(), positions: z.looseObject({}).or(z.array(z.unknown())) })],
+];
+
+/** The program that wrote a CV as JSON of its own; null if none is known. */
+export function otherFormatOf(json: unknown): OtherFormat | null {
+  return otherForms.find(([, form]) => form.safeParse(json).success)?.[0] ?? null;
+}
+
+type ToText = (said: string, most: number) => LocalText;
+type Dates = Pick<Resume['work'][number], 'startDate' | 'endDate'>;
+const joined = (parts: readonly string[], between = '\n') => parts.filter((part) => part !== '').join(between);
+const first = (...texts: string[]) => texts.find((text) => text !== '') ?? '';
+const span = ({ startDate, endDate }: Dates) => ({ start: startDate.at, end: endDate.at });
 
 function toCv(resume: Resume, text: ToText): Cv {
-  const { basics } = resume;
   const start = emptyCv();
-  const { name, label, phone, email, summary } = basics;
+  const { name, label, phone, email, summary, location } = resume.basics;
   return {
     ...start,
-    title: (label || name).slice(0, 100),
-    basic: { ...start.basic, name: text(name), title: text(label), phone, email, bio: text(summary) },
+    title: first(label, name).slice(0, 100),
+    basic: {
+      ...{ ...start.basic, name: text(name, 100), title: text(label, 120), phone, email, bio: text(summary, 2000) },
+      ...{ profiles: profilesOf(resume.basics), ...countryOf(first(location.countryCode, location.country), location.city) },
+    },
     work: resume.work.map((e, index) => ({
-      ...{ id: `w-${index}`, company: text(e.name || e.company), position: text(e.position), start: e.startDate, end: e.endDate },
-      ...{ current: e.endDate === '' && e.startDate !== '', details: text(joined(e.summary, e.highlights)) },
+      ...{ id: `w-${index}`, company: text(first(e.name, e.company, e.organization), 160), position: text(e.position, 160), ...span(e) },
+      current: e.endDate.at === '' && (e.startDate.at !== '' || e.endDate.isPresent),
+      details: text(joined([e.description, e.summary, ...e.highlights, e.location, first(e.url, e.website)]), 4000),
     })),
-    education: resume.education.map((e, index) => ({
-      ...{
-        id: `e-${index}`,
-        school: text(e.institution),
-        field: text(e.area),
-        degree: levelOf(e.studyType, degrees) || degreeOf(e.studyType),
-      },
-      ...{ start: e.startDate, end: e.endDate, details: text(e.courses) },
-    })),
-    skills: resume.skills.map((e, index) => ({
-      id: `s-${index}`,
-      name: text(e.name),
-      level: levelOf(e.level, skillLevels),
+    education: resume.education.map((e, index) => {
+      const degree = degrees.find((one) => one === e.studyType.toLowerCase().replaceAll(' ', '_')) ?? degreeOf(e.studyType);
+      const score = first(e.score, e.gpa);
+      return {
+        ...{ id: `e-${index}`, school: text(e.institution, 160), degree, ...span(e) },
+        field: text(degree === '' || e.area === '' ? joined([e.studyType === degree ? '' : e.studyType, e.area], ', ') : e.area, 160),
+        details: text(joined([/^[\d.,/ %]+$/.test(score) ? `GPA ${score}` : score, ...e.courses, e.url]), 2000),
+      };
+    }),
+    skills: resume.skills
+      .flatMap(({ name: of, level, keywords }) => graded(of, keywords, 100).map((said) => ({ said, level })))
+      .slice(0, cvLimits.entries)
+      .map(({ said, level }, index) => ({ id: `s-${index}`, name: text(said, 100), level: skillLevelOf(level) })),
+    languages: resume.languages.map((e, index) => ({
+      ...{ id: `l-${index}`, name: text(first(e.language, e.name), 60), level: languageLevelOf(first(e.fluency, e.level)) },
     })),
     ...extrasOf(resume, text),
   };
 }
 
-function extrasOf(
-  { languages, projects, awards, interests }: Resume,
-  text: ToText,
-): Pick<Cv, 'languages' | 'projects' | 'achievements' | 'values'> {
+/** “Web (HTML, CSS)” as one name if it fits, or each word as a name of its own. */
+function graded(name: string, keywords: readonly string[], most: number): string[] {
+  if (keywords.length === 0) return name === '' ? [] : [name];
+  if (name === '') return [...keywords];
+  const whole = `${name} (${keywords.join(', ')})`;
+  return whole.length <= most ? [whole] : [name, ...keywords];
+}
+
+/** Addresses, one a line, each once. A profile without one is named. */
+function profilesOf({ url, website, profiles }: Resume['basics']): string {
+  const named = profiles.map((e) => first(e.url, joined([e.network, e.username], ' ')));
+  const all = [...new Set([first(url, website), ...named].filter((page) => page !== ''))];
+  return all.filter((_, index) => all.slice(0, index + 1).join('\n').length <= 600).join('\n');
+}
+
+/** What people did without pay is no job that they held: it goes to the projects. Certificates and publications are achievements. */
+function extrasOf(resume: Resume, text: ToText): Pick<Cv, 'projects' | 'achievements' | 'interests'> {
+  const achievements = [
+    ...resume.awards.map((e) => ({ name: e.title, date: e.date, details: [e.awarder, e.summary] })),
+    ...resume.certificates.map((e) => ({ name: e.name, date: e.date, details: [e.issuer, e.url] })),
+    ...resume.publications.map((e) => ({ name: e.name, date: e.releaseDate, details: [e.publisher, e.summary, first(e.url, e.website)] })),
+  ];
+  const projects = [
+    ...resume.projects.map((e) => ({
+      ...{ name: e.name, role: joined([...e.roles, e.entity], ', '), link: e.url, ...span(e) },
+      details: [e.description, e.summary, ...e.highlights, e.keywords.join(', '), e.type],
+    })),
+    ...resume.volunteer.map((e) => ({
+      ...{ name: first(e.organization, e.name, e.company), role: e.position, link: first(e.url, e.website), ...span(e) },
+      details: [e.description, e.summary, ...e.highlights, e.location],
+    })),
+  ];
   return {
-    languages: languages.map((e, index) => ({
-      ...{ id: `l-${index}`, name: text(e.language), level: levelOf(e.fluency, languageLevels) },
+    projects: projects.slice(0, cvLimits.entries).map(({ name, role, details, ...e }, index) => ({
+      ...{ id: `p-${index}`, name: text(name, 160), role: text(role, 160), ...e, details: text(joined(details), 4000) },
     })),
-    projects: projects.map((e, index) => ({
-      ...{ id: `p-${index}`, name: text(e.name), role: text(''), link: e.url, start: e.startDate, end: e.endDate },
-      details: text(joined(e.description, e.highlights)),
+    achievements: achievements.slice(0, cvLimits.entries).map((e, index) => ({
+      ...{ id: `a-${index}`, name: text(e.name, 200), date: e.date.at, details: text(joined(e.details), 1000) },
     })),
-    achievements: awards.map((e, index) => ({ id: `a-${index}`, name: text(e.title), date: e.date, details: text(e.summary) })),
-    values: interests.map((e, index) => ({ id: `v-${index}`, name: text(e.name) })),
+    interests: resume.interests
+      .flatMap((e) => graded(e.name, e.keywords, 200))
+      .slice(0, cvLimits.entries)
+      .map((name, index) => ({ id: `i-${index}`, name: text(name, 200) })),
   };
 }

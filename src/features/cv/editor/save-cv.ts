@@ -11,12 +11,13 @@ import { countCvs, loadCv, loadNamed } from './store/cvs.ts';
 import { loadSave, loadStoredBytes } from './store/versions.ts';
 import { insertCv, updateCv } from './store/write.ts';
 import { toSavedCv } from './to-cv.ts';
-import type { CvWrite } from './types.ts';
+import { saysTheSame } from './same-cv.ts';
+import type { CvRow, CvWrite } from './types.ts';
 
 type SaveCtx = Pick<MemberCtx, 'db' | 'now' | 'member'>;
 
 /**
- * Saves a CV of the caller for 1 paid credit, which is taken only if it is saved. Repeated with the same key and content, it saves and pays
+ * Saves a CV of the caller for 1 paid credit, which is taken only if something has changed and is saved. Repeated with the same key and content, it saves and pays
  * once.
  * @throws AppError invalid_input, payload_too_large, same_name, cv_changed, too_many_cvs, cv_room_full, not_found, insufficient_paid_credit
  */
@@ -28,6 +29,7 @@ export async function saveCv(ctx: SaveCtx, input: SaveCvInput): Promise<SavedCv>
   const done = await finish(ctx, saveKey);
   if (done) return done;
   const target = await chooseTarget(ctx, input, cv);
+  if (target && saysTheSame(target.content, cv)) return toSavedCv(target); // there is nothing to write
   const id = target?.id ?? (await derivedUuid(`cv:${memberId}:${saveKey}`)); // the same when it is tried again
   const { status } = await reserve(ctx, { ...spend, action: 'cv_save', actionId: id });
   if (status === 'pending') {
@@ -71,11 +73,7 @@ async function finish(ctx: SaveCtx, saveKey: string): Promise<SavedCv | null> {
 }
 
 /** The CV to write over, or null for a new one. */
-async function chooseTarget(
-  ctx: SaveCtx,
-  { id, version, overwrite }: SaveCvInput,
-  cv: Cv,
-): Promise<{ id: string; version: number } | null> {
+async function chooseTarget(ctx: SaveCtx, { id, version, overwrite }: SaveCvInput, cv: Cv): Promise<CvRow | null> {
   const own = id === undefined ? null : await loadCv(ctx.db, ctx.member.id, id);
   if (id !== undefined && !own) throw new AppError('not_found');
   if ((await loadStoredBytes(ctx.db, ctx.member.id)) >= cvLimits.storedBytes) throw new AppError('cv_room_full');

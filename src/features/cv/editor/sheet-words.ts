@@ -10,6 +10,7 @@ export const sheetStringKeys = [
   'cv_editor.part_projects',
   'cv_editor.part_achievements',
   'cv_editor.part_values',
+  'cv_editor.part_interests',
   'cv_editor.part_mbti',
   'cv_editor.c_present',
   'cv_editor.c_degree_high_school',

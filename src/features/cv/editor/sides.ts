@@ -27,3 +27,15 @@ export function missingSides(cv: Cv, side: Language): string[] {
 }
 
 const isLocal = (value: object): value is LocalText => 'en' in value && 'zh' in value;
+
+/** A CV whose texts are all in one language: what a file in `from` shows, put into `to`. */
+export function inOneLanguage(cv: Cv, from: Language, to: Language): Cv {
+  const other = from === 'en' ? 'zh' : 'en';
+  const only = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(only);
+    if (typeof value !== 'object' || value === null) return value;
+    if (isLocal(value)) return { en: '', zh: '', [to]: value[from].trim() || value[other].trim() };
+    return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, only(inside)]));
+  };
+  return only(cv) as Cv; // the same form
+}

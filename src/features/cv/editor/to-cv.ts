@@ -1,9 +1,10 @@
 import type { CvSummary, CvVersion, SavedCv } from './contract.ts';
+import { withAllFields } from './empty-cv.ts';
 import type { CvHead, CvRow } from './types.ts';
 
 /** A stored CV as its view. */
 export function toSavedCv({ content, ...row }: CvRow): SavedCv {
-  return { ...toSummary({ ...row, title: content.title, userType: content.user_type }), cv: content };
+  return { ...toSummary({ ...row, title: content.title, userType: content.user_type }), cv: withAllFields(content) };
 }
 
 /** A stored CV without its content as its view. */

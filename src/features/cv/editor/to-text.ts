@@ -1,33 +1,61 @@
-import type { Outline, OutlineEntry } from './outline.ts';
+import { bioLines, type Outline, type OutlineEntry } from './outline.ts';
 
-type Headings = Readonly<Record<Outline['sections'][number]['part'], string>>;
+export type Headings = Readonly<Record<Outline['sections'][number]['part'], string>>;
 const joined = (parts: readonly string[], between: string) => parts.filter((part) => part !== '').join(between);
 
-/** A CV as Markdown. Signs that Markdown would read as its own are escaped. */
+/** A CV as Markdown. Signs that Markdown would read as its own are escaped. `files/reading/cv-of-own-text.ts` reads it back. */
 export function toMarkdown({ name, title, contact, bio, sections }: Outline, headings: Headings): string {
-  const entry = (one: OutlineEntry) =>
-    [
-      one.points.length > 0 || one.time !== ''
-        ? `### ${escaped(one.title)}`
-        : `- ${joined([escaped(one.title), escaped(one.beside)], ' · ')}`,
-      ...(one.points.length > 0 || one.time !== '' ? [joined([escaped(one.beside), one.time], ' · ')] : []),
-      one.points.map((point) => `- ${escaped(point)}`).join('\n'),
-    ]
-      .filter((text) => text !== '')
-      .join('\n\n');
-  const parts = sections.map(({ part, entries }) => [`## ${headings[part]}`, ...entries.map(entry)].join('\n\n'));
-  const head = [name === '' ? '' : `# ${escaped(name)}`, escaped(title), contact.map(escaped).join(' · '), escaped(bio)];
+  const short = (one: OutlineEntry) => `- ${joined([escaped(one.title), escaped(one.beside)], ' · ')}`;
+  const entry = ({ title: of, beside, time, points, link }: OutlineEntry) =>
+    joined(
+      [
+        `### ${escaped(of)}`.trim(),
+        joined([escaped(beside), time], ' · '),
+        markdownLink(link),
+        (link === '' ? points : points.slice(0, -1)).map((point) => `- ${escaped(point)}`).join('\n'),
+      ],
+      '\n\n',
+    );
+  const parts = sections.map(({ part, isShort, entries }) => {
+    const content = isShort ? entries.map(short).join('\n') : entries.map(entry).join('\n\n');
+    return `## ${headings[part]}\n\n${content}`;
+  });
+  const head = [name === '' ? '' : `# ${escaped(name)}`, escaped(title), contact.map(escaped).join(' · '), markdownBio(bio)];
   return `${joined([...head, ...parts], '\n\n')}\n`;
 }
 
 /** A CV as plain text. */
 export function toPlainText({ name, title, contact, bio, sections }: Outline, headings: Headings): string {
-  const entry = (one: OutlineEntry) =>
-    joined([joined([one.title, one.beside, one.time], ' | '), ...one.points.map((point) => `  - ${point}`)], '\n');
+  const entry = ({ title: of, beside, time, points, link }: OutlineEntry) => {
+    const own = link === '' ? points : points.slice(0, -1);
+    const address = link === '' ? [] : [`  ${link}`];
+    return [joined([of, beside, time], ' | '), ...address, ...own.map((point) => `  - ${point}`)].join('\n');
+  };
   const parts = sections.map(({ part, entries }) => [headings[part].toUpperCase(), ...entries.map(entry)].join('\n'));
-  return `${joined([joined([name, title, contact.join(' | ')], '\n'), bio, ...parts], '\n\n')}\n`;
+  const about = bioLines(bio).map(({ isPoint, text }) => (isPoint ? `- ${text}` : text));
+  return `${joined([joined([name, title, contact.join(' | ')], '\n'), about.join('\n'), ...parts], '\n\n')}\n`;
 }
 
+/** Lines that follow each other are one paragraph with breaks; points are a list. */
+function markdownBio(bio: string): string {
+  const lines = bioLines(bio);
+  return lines
+    .map(({ isPoint, text }, index) => {
+      const next = lines[index + 1];
+      const line = isPoint ? `- ${escaped(text)}` : escaped(text);
+      if (!next || text === '') return line;
+      if (isPoint) return next.isPoint || next.text === '' ? line : `${line}\n`; // a text right below a list would belong to it
+      return next.isPoint || next.text === '' ? line : `${line}  `;
+    })
+    .join('\n');
+}
+
+const markdownLink = (link: string) => (/^https?:\/\/[^\s<>]+$/.test(link) ? `<${link}>` : escaped(link));
+
 function escaped(text: string): string {
-  return text.replace(/[\\`*_[\]<>#|~]/g, '\\$&').replace(/\n/g, '  \n');
+  return text
+    .replace(/[\\`*_[\]<>#|~]/g, '\\$&')
+    .replace(/&(?=#?\w+;)/g, '\\&')
+    .replace(/^(?=[-+=])/, '\\')
+    .replace(/^(\d{1,9})(?=[.)])/, '$1\\');
 }

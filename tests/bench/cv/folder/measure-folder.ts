@@ -1,5 +1,4 @@
 import { extname } from 'node:path';
-import { allWords } from '#src/features/cv/editor/files/reading/words.ts';
 import { readImport } from '#src/features/cv/editor/files/reading/read-import.ts';
 import { sheetStringKeys, type SheetStrings } from '#src/features/cv/editor/sheet-words.ts';
 import { extractText } from '#src/features/cv/reading/extract-text.ts';
@@ -26,7 +25,7 @@ const newTotals = (): Totals => ({
 });
 
 const sheetTexts = (texts: Record<string, string>) => Object.fromEntries(sheetStringKeys.map((key) => [key, texts[key]])) as SheetStrings; // the keys are its own
-const words = allWords([sheetTexts(en), sheetTexts(zh)]);
+const texts = { en: sheetTexts(en), zh: sheetTexts(zh) };
 
 /** Reads every file of a folder and compares it with its label; prints figures by language and format. Nothing leaves the machine. */
 export async function measureFolder(folder: string, showMisses: boolean): Promise<void> {
@@ -58,7 +57,7 @@ interface Facts {
 
 async function measureFile({ name, bytes, label }: LabelledFile): Promise<{ scores: FileScores | null; facts: Facts }> {
   const isJson = extname(name) === '.json';
-  const imported = await readImport(new Blob([Uint8Array.from(bytes)]), label.lang.startsWith('zh') ? 'zh' : 'en', words, () =>
+  const imported = await readImport(new Blob([Uint8Array.from(bytes)]), label.lang.startsWith('zh') ? 'zh' : 'en', texts, () =>
     performance.now(),
   );
   const facts: Facts = { counted: {}, misses: [] };

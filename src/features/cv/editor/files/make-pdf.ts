@@ -1,6 +1,7 @@
 import type { Cv } from '../contract.ts';
 import type { FontStore } from './pdf/font-store.ts';
 import { writePdf } from './pdf/write-pdf.ts';
+import { toOwnData } from './reading/own-data.ts';
 import { type Design, layOutCv } from './set-pages.ts';
 
 /** A CV as a PDF. */
@@ -8,5 +9,6 @@ export async function makePdf(cv: Cv, design: Design, fonts: FontStore): Promise
   const laidOut = await layOutCv(cv, design, fonts);
   const other = design.language === 'en' ? 'zh' : 'en';
   const { name } = cv.basic;
-  return writePdf(laidOut, fonts, { title: cv.title, author: name[design.language] || name[other], language: design.language });
+  const author = name[design.language] || name[other];
+  return writePdf(laidOut, fonts, { title: cv.title, author, language: design.language, data: toOwnData(cv, design.language) });
 }

@@ -5,7 +5,7 @@ import { headingsOf, type SheetStrings, wordsOf } from '../sheet-words.ts';
 import type { FontStore } from './pdf/font-store.ts';
 import { layOut } from './pdf/lay-out.ts';
 import { fontsOf, missingCharacters } from './pdf/split-runs.ts';
-import { type Paper, type TemplateName, templates } from './templates.ts';
+import { inChinese, type Paper, type TemplateName, templates } from './templates.ts';
 import type { LaidOut } from './types.ts';
 
 export interface Design {
@@ -20,13 +20,14 @@ export interface Design {
 export async function layOutCv(cv: Cv, { language, template, paper, texts }: Design, fonts: FontStore): Promise<LaidOut> {
   const outline = clean(outlineOf(cv, language, wordsOf(texts)));
   const headings = headingsOf(texts);
-  const { latin } = templates[template];
+  const design = inChinese(templates[template], language);
+  const { latin } = design;
   const all = [...outline.sections.map(({ part }) => headings[part]), ...textsOf(outline)].join('\n');
   const bold = [outline.name, ...outline.sections.flatMap(({ part, entries }) => [headings[part], ...entries.map(({ title }) => title)])];
   const strong = bold.flatMap((text) => [text, text.toUpperCase()]).join('\n');
-  await fonts.load(fontsOf(`${all}•·,、()（） 0`, { latin, weight: 400 }));
+  await fonts.load(fontsOf(`${all}•·,、()（） /0123456789`, { latin, weight: 400 }));
   await fonts.load(fontsOf(strong, { latin, weight: 600 }));
-  return layOut(outline, { language, template: templates[template], paper, headings, measure: fonts });
+  return layOut(outline, { language, template: design, paper, headings, measure: fonts });
 }
 
 /** The characters of a CV that no font has, and that a PDF of it would lack. */
@@ -41,17 +42,6 @@ export function missingFrom(cv: Cv, { language, texts }: Pick<Design, 'language'
 function textsOf({ name, title, contact, bio, sections }: Outline): string[] {
   const entries = sections.flatMap((section) => section.entries);
   return [name, title, ...contact, bio, ...entries.flatMap(({ title: of, beside, time, points }) => [of, beside, time, ...points])];
-}
-
-/** Every text of a CV in the order in which it stands on its pages. */
-export function writtenTexts(cv: Cv, { language, texts }: Pick<Design, 'language' | 'texts'>): string[] {
-  const { name, title, contact, bio, sections } = outlineOf(cv, language, wordsOf(texts));
-  const headings = headingsOf(texts);
-  const entries = sections.flatMap((section) => [
-    headings[section.part],
-    ...section.entries.flatMap(({ title: of, beside, time, points }) => [of, beside, time, ...points]),
-  ]);
-  return [name, title, ...contact, bio, ...entries].filter((text) => text !== '');
 }
 
 /** Tabs and the spaces of other scripts are spaces, which every font has. */

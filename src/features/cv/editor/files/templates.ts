@@ -1,3 +1,5 @@
+import type { Language } from '#src/shared/language.ts';
+
 /** A design. Sizes in points; colours for a white page, each at least 4.5:1 on it. */
 export interface Template {
   latin: 'sans' | 'serif';
@@ -42,4 +44,8 @@ export const templates = {
 } as const satisfies Record<string, Template>;
 export type TemplateName = keyof typeof templates;
 export const templateNames = ['classic', 'modern', 'compact', 'signal'] as const satisfies readonly TemplateName[];
+/** Chinese is set in a face without serifs, and the letters within it too. */
+export function inChinese(template: Template, language: Language): Template {
+  return language === 'zh' ? { ...template, latin: 'sans' } : template;
+}
 export const ink = { text: '#1f2330', soft: '#565b69', line: '#1f2330' } as const;

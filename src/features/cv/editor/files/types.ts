@@ -13,6 +13,8 @@ export interface Run {
 export interface Line {
   runs: Run[];
   width: number;
+  /** How far its first mark stands out to the left, with its empty half. */
+  hang: number;
 }
 
 /** How wide a text is, by the loaded font files. */

@@ -1,18 +1,20 @@
 import {
   AlignmentType,
   Document,
+  Header,
   ExternalHyperlink,
   HeadingLevel,
   type IRunOptions,
   type IStylesOptions,
   LevelFormat,
   Packer,
+  PageNumber,
   Paragraph,
   TextRun,
 } from 'docx';
 import type { Language } from '#src/shared/language.ts';
-import type { Outline, OutlineEntry } from '../outline.ts';
-import { ink, paperSizes, type Paper, type Template } from './templates.ts';
+import { bioLines, type Outline, type OutlineEntry } from '../outline.ts';
+import { ink, inChinese, paperSizes, type Paper, type Template } from './templates.ts';
 
 interface Options {
   language: Language;
@@ -21,6 +23,8 @@ interface Options {
   title: string;
   /** Is kept with the title among the file's properties, so that an import has it again. */
   userType: string;
+  /** Country and city as `SG/singapore`; kept too, as some cities are named like their country. */
+  place: string;
   headings: Readonly<Record<Outline['sections'][number]['part'], string>>;
 }
 
@@ -30,21 +34,35 @@ const plain = (color: string) => color.replace('#', '');
 
 /** A CV as a Word file: its headings, title and lists are Word's own styles, which the member can change. */
 export async function writeDocx(outline: Outline, options: Options): Promise<Blob> {
-  const { language, template, paper, title, userType, headings } = options;
+  const { language, template, paper, title, userType, place, headings } = options;
   const [width, height] = paperSizes[paper];
   const [side, top] = template.margin;
   const margin = { left: twips(side), right: twips(side), top: twips(top), bottom: twips(top) };
   const file = new Document({
-    customProperties: userType === '' ? [] : [{ name: 'user_type', value: userType }],
+    customProperties: [
+      { name: 'user_type', value: userType || 'none' }, // tells this editor's files from others
+      ...(place === '/' ? [] : [{ name: 'place', value: place }]),
+    ],
     ...{ title, creator: outline.name, styles: stylesOf(options), numbering: { config: [{ reference: 'points', levels: [pointLevel] }] } },
     sections: [
       {
-        properties: { page: { size: { width: twips(width), height: twips(height) }, margin } },
+        properties: { titlePage: true, page: { size: { width: twips(width), height: twips(height) }, margin } },
+        headers: { default: new Header({ children: [runner(outline.name)] }) },
         children: paragraphsOf(outline, language, template.name.isCentered, headings),
       },
     ],
   });
   return Packer.toBlob(file);
+}
+
+/** Whose a page after the first is, and which. */
+function runner(name: string): Paragraph {
+  const number = [PageNumber.CURRENT, ' / ', PageNumber.TOTAL_PAGES];
+  return new Paragraph({
+    alignment: AlignmentType.RIGHT,
+    style: 'Contact',
+    children: [new TextRun({ children: name === '' ? number : [`${name} · `, ...number] })],
+  });
 }
 
 const pointLevel = {
@@ -53,7 +71,7 @@ const pointLevel = {
 };
 
 function stylesOf({ language, template }: Options): IStylesOptions {
-  const latin = template.latin === 'serif' ? 'Georgia' : 'Calibri';
+  const latin = inChinese(template, language).latin === 'serif' ? 'Georgia' : 'Calibri';
   const run: IRunOptions = {
     ...{ font: { ascii: latin, hAnsi: latin, eastAsia: '微软雅黑' }, size: half(template.size) },
     language: { value: 'en-US', eastAsia: 'zh-CN' },
@@ -91,7 +109,7 @@ function paragraphsOf(
   return [
     ...(name === '' ? [] : [new Paragraph({ text: name, heading: HeadingLevel.TITLE, alignment })]),
     ...head.map(({ text, style }) => new Paragraph({ text, style, alignment })),
-    ...(bio === '' ? [] : bio.split('\n').map((text, index) => new Paragraph({ text, spacing: { before: index === 0 ? 160 : 0 } }))),
+    ...(bio === '' ? [] : bioLines(bio).map(aboutParagraph)),
     ...sections.flatMap(({ part, isShort, entries }) => [
       new Paragraph({ text: headings[part], heading: HeadingLevel.HEADING_1 }),
       ...(isShort ? shortParagraphs(entries, language) : entries.flatMap(entryParagraphs)),
@@ -99,11 +117,19 @@ function paragraphsOf(
   ];
 }
 
+function aboutParagraph({ isPoint, text }: { isPoint: boolean; text: string }, index: number): Paragraph {
+  return new Paragraph({
+    text,
+    spacing: { before: index === 0 ? 160 : 0 },
+    ...(isPoint ? { numbering: { reference: 'points', level: 0 } } : {}),
+  });
+}
+
 /** Entries in one line, unless one of them contains the separator. */
 function shortParagraphs(entries: readonly OutlineEntry[], language: Language): Paragraph[] {
   const [open, close, between] = language === 'zh' ? ['（', '）', '、'] : [' (', ')', ', '];
   const texts = entries.map(({ title, beside }) => (beside === '' ? title : `${title}${open}${beside}${close}`));
-  if (entries.some(({ title, beside }) => beside === '' && /[,、，]/u.test(title))) return texts.map(point);
+  if (entries.some(({ title }) => /[,、，]/u.test(title))) return texts.map(point);
   return [new Paragraph(texts.join(between))];
 }
 

@@ -74,6 +74,20 @@ export const BasicForm = memo(function BasicForm({ title, userType, mbti, basic,
             options={[none, ...mbtiTypes.map((id) => ({ id, name: id }))]}
             write={write}
           />
+          <div className="cv-field">
+            <label htmlFor="cv-basic.profiles">{strings['cv_editor.b_profiles']}</label>
+            <textarea
+              id="cv-basic.profiles"
+              rows={2}
+              maxLength={600}
+              value={basic.profiles}
+              aria-describedby="cv-profiles-hint"
+              onChange={({ target }) => write('basic.profiles', target.value)}
+            />
+            <span id="cv-profiles-hint" className="small soft">
+              {strings['cv_editor.profiles_hint']}
+            </span>
+          </div>
           {both('bio', 2000)}
         </div>
       </Part>

@@ -66,12 +66,15 @@ export default function Editor({ language, strings, sheetTexts }: EditorProps) {
   };
   const [isAlone, setAlone] = useState(false);
   const order = useMemo(() => ({ first: language, isAlone }), [language, isAlone]);
+  const [isUnchanged, setUnchanged] = useState(false);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const gaps = editor.gaps.length > 0 || !editor.isChecked ? editor.gaps : refused.map((field) => ({ field, is: 'refused' as const }));
   const ask = () => {
     cancel();
     setRefused([]);
-    setSaving(editor.check());
+    const isSame = editor.isUnchanged();
+    setUnchanged(isSame);
+    setSaving(editor.check() && !isSame);
   };
   return (
     <div
@@ -83,7 +86,11 @@ export default function Editor({ language, strings, sheetTexts }: EditorProps) {
       }}
     >
       <div className="cv-form">
-        <Tools {...{ history, dispatch, strings, hasSaved: hasSaved && !editor.isChanged }} onNew={startNew} onSave={ask} />
+        <Tools
+          {...{ history, dispatch, strings, hasSaved: hasSaved && !editor.isChanged, isUnchanged: isUnchanged && editor.isUnchanged() }}
+          onNew={startNew}
+          onSave={ask}
+        />
         <Gaps gaps={gaps} doubts={editor.doubts} round={editor.round} strings={strings} />
         <Autosave
           {...{ state: autosave.state, strings, onStart: autosave.start, onStop: autosave.stop, onCompare: compareTab }}

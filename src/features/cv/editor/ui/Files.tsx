@@ -4,9 +4,11 @@ import { fill } from '#src/i18n/fill.ts';
 import type { Language } from '#src/shared/language.ts';
 import type { Cv } from '../contract.ts';
 import { type Paper, type TemplateName, templates } from '../files/templates.ts';
+import { emptyCv } from '../empty-cv.ts';
 import { toJsonResume } from '../json-resume.ts';
 import { isBlank, outlineOf } from '../outline.ts';
 import { headingsOf, type SheetStrings, wordsOf } from '../sheet-words.ts';
+import { saysTheSame } from '../same-cv.ts';
 import { missingSides } from '../sides.ts';
 import { toMarkdown, toPlainText } from '../to-text.ts';
 import { Ask } from './Ask.tsx';
@@ -41,6 +43,7 @@ export function Files({ cv, language, side, template, paper, strings, sheetTexts
   const [isEmpty, setEmpty] = useState(false);
   const outline = () => outlineOf(cv, side, wordsOf(texts));
   const name = fileName(cv.title, side);
+  const isWritten = !saysTheSame(cv, emptyCv());
   const missing = missingSides(cv, side);
   /** Makes a file of one language, unless there is nothing to put in it. Asks first where the other language would stand in it. */
   const make = (run: () => void) => {
@@ -58,6 +61,7 @@ export function Files({ cv, language, side, template, paper, strings, sheetTexts
       paper,
       title: cv.title,
       userType: cv.user_type,
+      place: `${cv.basic.country}/${cv.basic.city}`,
       headings: headingsOf(texts),
     };
     const file = await writeDocx(outline(), design);
@@ -117,8 +121,8 @@ export function Files({ cv, language, side, template, paper, strings, sheetTexts
       {pdf.state.is === 'read' && <ReadBack fields={pdf.state.fields} strings={strings} />}
       <h3>{strings['cv_editor.imports']}</h3>
       <div className="cv-bar">
-        <ImportAnalysis {...{ language, side, strings, sheetTexts, onImport }} />
-        <ImportFile {...{ language, side, strings, sheetTexts, onImport }} />
+        <ImportAnalysis {...{ isWritten, language, side, strings, sheetTexts, onImport }} />
+        <ImportFile {...{ isWritten, language, side, strings, sheetTexts, onImport }} />
       </div>
     </div>
   );

@@ -6,13 +6,15 @@ interface Props {
   history: History;
   dispatch: Dispatch<Edit>;
   hasSaved: boolean;
+  /** Saving was asked for, and there was nothing to save. */
+  isUnchanged: boolean;
   strings: EditorStrings;
   onNew(): void;
   onSave(): void;
 }
 
 /** The buttons above the form, and what saving costs. */
-export function Tools({ history, dispatch, hasSaved, strings, onNew, onSave }: Props) {
+export function Tools({ history, dispatch, hasSaved, isUnchanged, strings, onNew, onSave }: Props) {
   return (
     <>
       <div className="cv-tools" role="group" aria-label={strings['cv_editor.tools']}>
@@ -29,7 +31,7 @@ export function Tools({ history, dispatch, hasSaved, strings, onNew, onSave }: P
           {strings['cv_editor.save']}
         </button>
         <span role="status" className="small">
-          {hasSaved && strings['cv_editor.saved_now']}
+          {isUnchanged ? strings['cv_editor.save_unchanged'] : hasSaved && strings['cv_editor.saved_now']}
         </span>
       </div>
       <p className="small soft">{strings['cv_editor.price']}</p>

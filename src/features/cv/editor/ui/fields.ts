@@ -58,4 +58,5 @@ export const entryFields: Readonly<Record<CvPart, readonly Field[]>> = {
     { name: 'details', is: 'lines', most: 1000 },
   ],
   values: [{ name: 'name', is: 'both', most: 200 }],
+  interests: [{ name: 'name', is: 'both', most: 200 }],
 };

@@ -6,6 +6,7 @@ import type { Draft } from '../draft.ts';
 import { type Edit, edit, startHistory } from '../edit-cv.ts';
 import { type CvPart, emptyCv } from '../empty-cv.ts';
 import { findBraces, findDoubts, findGaps } from '../find-gaps.ts';
+import { saysTheSame } from '../same-cv.ts';
 import { settleSave } from '../settle-save.ts';
 import { readFirst, useAutosave } from './use-autosave.ts';
 import { useUnsaved } from './use-unsaved.ts';
@@ -56,12 +57,11 @@ export function useEditor() {
   const show = (next: Cv, of: Opened['target']) => go('start', next, { base: next, target: of, isSaved: true });
   useUnsaved(content, isChanged, autosave.state === 'on' || !isChanged);
 
-  const problems = round === 0 ? [] : [...findGaps(cv), ...findBraces(cv)];
   return {
     ...{ cv, base, target, history, autosave, dispatch, round, isChanged },
     isChecked: round > 0,
     common: opened.isSaved ? base : emptyCv(), // what a draft was made from is not known: where both differ, what is written here goes first
-    gaps: problems,
+    gaps: round === 0 ? [] : [...findGaps(cv), ...findBraces(cv)],
     doubts: round === 0 ? [] : findDoubts(cv),
     ...useEdits(dispatch),
     /** Checks the CV, and shows what is missing. True if nothing is. */
@@ -69,6 +69,8 @@ export function useEditor() {
       setRound((rounds) => rounds + 1);
       return findGaps(cv).length + findBraces(cv).length === 0;
     },
+    /** Whether the saved CV says the same already. */
+    isUnchanged: () => target !== null && opened.isSaved && saysTheSame(cv, base),
     startNew: () => show(emptyCv(), null),
     /** Goes on from what is saved, without a way back before it. */
     open: (saved: SavedCv) => show(saved.cv, saved),

@@ -61,6 +61,7 @@ async function readPages(document: Pdf, library: Library, limits: CvLimits, now?
     const viewport = page.getViewport({ scale: 1 });
     const runs = readRuns(operators, library.OPS, viewport, (name) => fontMatrix(page.commonObjs, name));
     const found = pageLines(runs).map((line) => ({ ...line, text: withoutBrokenWords(line.text) }));
+    if (number > 1 && found[0]?.text.endsWith(`${number} / ${document.numPages}`) === true) found.shift(); // says only whose page it is, and which
     characters += found.reduce((sum, { text }) => sum + text.length, 0);
     if (characters > limits.characters) throw new AppError('cv_too_large');
     lines.push(...found, { text: '' });

@@ -24,6 +24,7 @@ export function Expiry({ kind, id, expiresAt, price, language, strings, onKept }
   const now = useMinute();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
+  const [isAsking, setAsking] = useState(false);
   const until = new Date(expiresAt);
   const { hours, minutes } = timeLeft(until, now);
   const form = hours > 0 && minutes === 0 ? 'whole_hours' : hours > 0 ? 'hours' : 'minutes';
@@ -43,15 +44,32 @@ export function Expiry({ kind, id, expiresAt, price, language, strings, onKept }
   return (
     <div className="analysis-expiry">
       <p>{fill(strings['member_analysis.expires'], { left, at: timeOfDay(expiresAt, language) })}</p>
-      <button type="button" disabled={busy} onClick={() => void keep()}>
-        {busy ? strings['member_analysis.keeping'] : fill(strings['member_analysis.keep'], { price })}
-      </button>
+      {isAsking ? (
+        <div role="group" aria-label={fill(strings['member_analysis.keep'], { price })}>
+          <p>{fill(strings['member_analysis.keep_ask'], { price })}</p>
+          <div className="analysis-buttons">
+            <button type="button" ref={focusFirst} disabled={busy} onClick={() => void keep()}>
+              {busy ? strings['member_analysis.keeping'] : fill(strings['member_analysis.keep_now'], { price })}
+            </button>
+            <button type="button" disabled={busy} onClick={() => setAsking(false)}>
+              {strings['member.cancel']}
+            </button>
+          </div>
+        </div>
+      ) : (
+        <button type="button" onClick={() => setAsking(true)}>
+          {fill(strings['member_analysis.keep'], { price })}
+        </button>
+      )}
       <p className="analysis-problem small" role="alert">
         {problem}
       </p>
     </div>
   );
 }
+
+/** The button that answers a question has the focus once it is there. */
+const focusFirst = (button: HTMLButtonElement | null) => button?.focus();
 
 /** Hook: the time, updated every half minute. */
 function useMinute(): Date {

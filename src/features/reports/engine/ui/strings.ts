@@ -82,6 +82,8 @@ export const resultStringKeys = [
   'member_analysis.left_whole_hours',
   'member_analysis.left_minutes',
   'member_analysis.keep',
+  'member_analysis.keep_ask',
+  'member_analysis.keep_now',
   'member_analysis.keeping',
   'member_analysis.kept',
   'member_analysis.print',

@@ -105,6 +105,7 @@ describe('a CV as a Word file', () => {
       paper: 'a4',
       title: cv.title,
       userType: cv.user_type,
+      place: `${cv.basic.country}/${cv.basic.city}`,
       headings: headingsOf(texts[side]),
     } as const;
     const bytes = new Uint8Array(await (await writeDocx(outline, options)).arrayBuffer());

@@ -4,7 +4,6 @@ import { parseJson } from '#src/features/cv/editor/draft.ts';
 import { toJsonResume } from '#src/features/cv/editor/json-resume.ts';
 import { fromJsonResume } from '#src/features/cv/editor/read-json-resume.ts';
 import { readImport } from '#src/features/cv/editor/files/reading/read-import.ts';
-import { allWords } from '#src/features/cv/editor/files/reading/words.ts';
 import { sheetStringKeys } from '#src/features/cv/editor/sheet-words.ts';
 import { messages, pick as pickTexts } from '#src/i18n/messages.ts';
 import { aCv } from '#tests/support/cvs.ts';
@@ -80,12 +79,15 @@ describe('of 108 hostile imports, each', () => {
 });
 
 describe('a file to import', () => {
-  const words = allWords([pickTexts('en', sheetStringKeys), pickTexts('zh', sheetStringKeys)]);
-  const read = (content: string | Uint8Array<ArrayBuffer>) => readImport(new Blob([content]), 'en', words, () => 0);
+  const texts = { en: pickTexts('en', sheetStringKeys), zh: pickTexts('zh', sheetStringKeys) };
+  const read = (content: string | Uint8Array<ArrayBuffer>) => readImport(new Blob([content]), 'en', texts, () => 0);
 
   it.each([
     ['no_cv', '{"basics":'],
     ['no_cv', `{"basics":{"name":"${'x'.repeat(megabyte)}"}}`],
+    ['no_cv', '{"basics":{}}'],
+    ['no_cv', '{"basics":{"name":"  "},"work":[{}],"skills":[]}'],
+    ['not_json_resume', '{"name":"package","version":"1.0.0"}'],
     ['cv_too_large', 'x'.repeat(10 * megabyte)],
     ['cv_too_large', `{"basics":{"name":"${'x'.repeat(10 * megabyte)}"}}`],
     ['cv_empty', ''],

@@ -5,24 +5,31 @@ import { fontFolder, makeCvFonts } from '#scripts/fonts/make-cv-fonts.ts';
 import type { Cv } from '#src/features/cv/editor/contract.ts';
 import { makePdf } from '#src/features/cv/editor/files/make-pdf.ts';
 import { FontStore } from '#src/features/cv/editor/files/pdf/font-store.ts';
+import { toOwnData } from '#src/features/cv/editor/files/reading/own-data.ts';
 import { readImport } from '#src/features/cv/editor/files/reading/read-import.ts';
-import { allWords } from '#src/features/cv/editor/files/reading/words.ts';
-import { templates } from '#src/features/cv/editor/files/templates.ts';
+import { templateNames, templates } from '#src/features/cv/editor/files/templates.ts';
 import { writeDocx } from '#src/features/cv/editor/files/write-docx.ts';
 import { toJsonResume } from '#src/features/cv/editor/json-resume.ts';
 import { outlineOf } from '#src/features/cv/editor/outline.ts';
 import { headingsOf, sheetStringKeys, wordsOf } from '#src/features/cv/editor/sheet-words.ts';
+import { toMarkdown, toPlainText } from '#src/features/cv/editor/to-text.ts';
 import { pick } from '#src/i18n/messages.ts';
 import { draw } from '#tests/support/draw.ts';
 import { fullCv, oneSide } from '#tests/support/full-cv.ts';
+import { sixCvs } from '#tests/support/six-cvs.ts';
 
 const texts = { en: pick('en', sheetStringKeys), zh: pick('zh', sheetStringKeys) };
-const words = allWords([texts.en, texts.zh]);
 const fonts = new FontStore((name) => readFile(path.join(fontFolder, name)));
 
 type Side = 'en' | 'zh';
+/** Entries are named by their places, and an empty line next to a point of a summary says nothing. */
+const named = (cv: Cv, side: Side): Cv => {
+  const one = oneSide(cv, side);
+  return { ...one, basic: { ...one.basic, bio: { ...one.basic.bio, [side]: one.basic.bio[side].replace(/\n\n(?=- )/g, '\n') } } };
+};
+
 const readBack = async (file: BlobPart, side: Side): Promise<Cv> => {
-  const read = await readImport(new Blob([file]), side, words, () => 0);
+  const read = await readImport(new Blob([file]), side, texts, () => 0);
   if (typeof read === 'string') throw new Error(read);
   return read.cv;
 };
@@ -34,6 +41,7 @@ const word = (cv: Cv, side: Side) =>
       paper: 'a4',
       title: cv.title,
       userType: cv.user_type,
+      place: `${cv.basic.country}/${cv.basic.city}`,
       headings: headingsOf(texts[side]),
     },
   });
@@ -49,7 +57,8 @@ function withGaps(cv: Cv): Cv {
     return Object.fromEntries(Object.entries(value).map(([key, inside]: [string, unknown]) => [key, thin(inside, key, depth + 1)]));
   };
   const thinned = thin(cv, '', 0) as Cv; // the same form
-  return { ...thinned, user_type: cv.user_type };
+  const work = thinned.work.map((job) => ({ ...job, current: job.current || (job.start !== '' && job.end === '') })); // printed alike
+  return { ...thinned, work, user_type: cv.user_type };
 }
 
 beforeAll(() => makeCvFonts());
@@ -72,9 +81,42 @@ describe.each(['en', 'zh'] as const)('a CV with every field, written in %s and r
     }
   });
 
-  it('has each field of that language as a PDF, but for the title that only tells CVs apart', async () => {
-    const { title } = fullCv().basic;
+  it('has each field of that language as a PDF', async () => {
     const file = await makePdf(fullCv(), { language: side, template: 'classic', paper: 'a4', texts: texts[side] }, fonts);
-    expect(oneSide(await readBack(file, side), side)).toEqual(oneSide({ ...fullCv(), title: title[side] }, side));
+    expect(oneSide(await readBack(file, side), side)).toEqual(oneSide(fullCv(), side));
   });
+});
+
+describe.each(sixCvs().map(({ side, cv }) => [cv.title, side, cv] as const))('the CV “%s” in %s', (_, side, cv) => {
+  const outline = () => outlineOf(cv, side, wordsOf(texts[side]));
+  const untitled = { ...cv, title: cv.basic.title[side] };
+
+  it('comes back whole as JSON Resume, Word and PDF of each template', async () => {
+    expect(await readBack(JSON.stringify(toJsonResume(cv, side)), side)).toEqual(cv);
+    expect(named(await readBack(await (await word(cv, side)).arrayBuffer(), side), side)).toEqual(cv);
+    for (const template of templateNames) {
+      const pdf = await makePdf(cv, { language: side, template, paper: 'a4', texts: texts[side] }, fonts);
+      expect(named(await readBack(pdf, side), side)).toEqual(cv);
+    }
+  });
+
+  it('comes back whole as Markdown and plain text, but for the title that only tells CVs apart', async () => {
+    expect(named(await readBack(toMarkdown(outline(), headingsOf(texts[side])), side), side)).toEqual(untitled);
+    expect(named(await readBack(toPlainText(outline(), headingsOf(texts[side])), side), side)).toEqual(untitled);
+  });
+});
+
+it('a PDF whose pages say something else than what it holds is read from its pages', async () => {
+  const cv = oneSide(fullCv(), 'en');
+  const file = await makePdf(cv, { language: 'en', template: 'modern', paper: 'a4', texts: texts.en }, fonts);
+  const other = { ...cv, basic: { ...cv.basic, phone: cv.basic.phone.replaceAll('0', '9') } };
+  const forged = Buffer.from(Buffer.from(file).toString('latin1').replace(toOwnData(cv, 'en'), toOwnData(other, 'en')), 'latin1');
+  expect(forged).not.toEqual(Buffer.from(file));
+  expect((await readBack(Uint8Array.from(forged), 'en')).basic.phone).toBe(cv.basic.phone);
+});
+
+it('text and Markdown that somebody changed are read like any other', async () => {
+  const markdown = toMarkdown(outlineOf(oneSide(fullCv(), 'en'), 'en', wordsOf(texts.en)), headingsOf(texts.en));
+  const read = await readBack(markdown.replace('## Work experience', '## Work experience\n\nTwenty years of it.'), 'en');
+  expect(read.work.map(({ position }) => position.en)).toContain('Risk Analyst');
 });

@@ -6,7 +6,7 @@ import { aCv } from '#tests/support/cvs.ts';
 
 const headings = {
   ...{ work: 'Work', education: 'Education', skills: 'Skills', languages: 'Languages', projects: 'Projects' },
-  ...{ achievements: 'Achievements', values: 'Values', mbti: 'MBTI' },
+  ...{ achievements: 'Achievements', values: 'Values', interests: 'Interests', mbti: 'MBTI' },
 };
 const outline = (en: string) => outlineOf(aCv('x', { values: [{ id: 'v', name: { en, zh: '' } }] }), 'en', { present: 'present' });
 

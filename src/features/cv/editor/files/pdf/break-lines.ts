@@ -1,40 +1,68 @@
 import LineBreaker from 'linebreak';
 import type { Line, Measure } from '../types.ts';
-import { splitRuns, type Type } from './split-runs.ts';
+import { emptyAtEnd, emptyAtStart } from './spacing.ts';
+import { isWideAt, splitRuns, type Type } from './split-runs.ts';
 
-/** Lines of a text, broken where Unicode allows it (UAX 14), so that none begins with a closing sign. A word wider than the line is cut. */
+type WidthOf = (part: string) => number;
+
+/**
+ * Lines of a text, broken where Unicode allows it (UAX 14), so that none begins with a closing sign and the last has more than one character. A word wider than
+ * the line is cut. The empty half of a mark at either end of a line does not count.
+ */
 export function breakLines(text: string, type: Type, width: number, measure: Measure): Line[] {
   const runsOf = (part: string) => splitRuns(part, type, measure);
-  const widthOf = (part: string) => runsOf(part).reduce((sum, run) => sum + run.width, 0);
+  const sum = (part: string) => runsOf(part).reduce((all, run) => all + run.width, 0);
+  const startOf = (part: string) => type.size * emptyAtStart([...part][0] ?? '', () => isWideAt(part, 0, type, measure));
+  const endOf = (part: string) => type.size * emptyAtEnd([...part].at(-1) ?? '', () => isWideAt(part, -1, type, measure));
+  const widthOf = (part: string) => sum(part) - startOf(part) - endOf(part);
   return text
     .split('\n')
     .flatMap((paragraph) => breakParagraph(paragraph, width, widthOf))
     .map((line) => {
-      const runs = runsOf(line.trimEnd());
-      return { runs, width: runs.reduce((sum, run) => sum + run.width, 0) };
+      const part = line.trimEnd();
+      return { runs: runsOf(part), width: widthOf(part), hang: startOf(part) };
     });
 }
 
-function breakParagraph(text: string, width: number, widthOf: (part: string) => number): string[] {
-  const lines: string[] = [];
-  let line = '';
-  let reached = 0;
+function breakParagraph(text: string, width: number, widthOf: WidthOf): string[] {
+  const lines: string[][] = [];
+  let line: string[] = [];
   for (const piece of piecesOf(text)) {
-    if (line !== '' && reached + widthOf(piece.trimEnd()) > width) {
+    if (line.length > 0 && widthOf([...line, piece].join('').trimEnd()) > width) {
       lines.push(line);
-      line = '';
-      reached = 0;
+      line = [];
     }
     let rest = piece;
-    while (line === '' && widthOf(rest.trimEnd()) > width) {
+    while (line.length === 0 && widthOf(rest.trimEnd()) > width) {
       const cut = fitting(rest, width, widthOf);
-      lines.push(rest.slice(0, cut));
+      lines.push([rest.slice(0, cut)]);
       rest = rest.slice(cut);
     }
-    line += rest;
-    reached += widthOf(rest);
+    line.push(rest);
   }
-  return [...lines, line];
+  return withoutWidow([...lines, line], width, widthOf).map((pieces) => pieces.join(''));
+}
+
+/** Two Chinese characters or a word of four letters at the least stand in a last line: what is short of that takes words from the line above. */
+function withoutWidow(lines: string[][], width: number, widthOf: WidthOf): string[][] {
+  const last = lines.at(-1);
+  const above = lines.at(-2);
+  if (!last || !above) return lines;
+  while (above.length > 2 && isShort(last.join(''))) {
+    const moved = above.pop() ?? '';
+    if (widthOf([moved, ...last].join('').trimEnd()) > width) {
+      above.push(moved);
+      break;
+    }
+    last.unshift(moved);
+  }
+  return lines;
+}
+
+/** A Chinese character counts two letters; marks do not count. */
+function isShort(line: string): boolean {
+  const letters = line.match(/[\p{L}\p{N}]/gu) ?? [];
+  return letters.reduce((sum, letter) => sum + (/\p{Script=Han}/u.test(letter) ? 2 : 1), 0) < 4;
 }
 
 function* piecesOf(text: string): Generator<string> {
@@ -47,7 +75,7 @@ function* piecesOf(text: string): Generator<string> {
 }
 
 /** How much of a word fits: at least one character. */
-function fitting(word: string, width: number, widthOf: (part: string) => number): number {
+function fitting(word: string, width: number, widthOf: WidthOf): number {
   const ends = Array.from(new Intl.Segmenter().segment(word), ({ index, segment }) => index + segment.length);
   const fits = ends.findLastIndex((end) => widthOf(word.slice(0, end)) <= width);
   return ends[Math.max(0, fits)] ?? word.length;

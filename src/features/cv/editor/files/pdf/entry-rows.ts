@@ -34,12 +34,20 @@ export function entryRows(entry: OutlineEntry, sheet: Sheet): Row[] {
     ...textRows(entry.title, settingOf(sheet, { weight: 600 }), box, measure),
     ...(second === '' ? [] : textRows(second, settingOf(sheet, { color: ink.soft }), box, measure)),
   ];
-  const points = entry.points.flatMap((point) => pointRows(point, settingOf(sheet), sheet));
+  const points = keptTogether(entry.points.map((point) => pointRows(point, settingOf(sheet), sheet)));
   const rows = [...head.map((row, index) => ({ ...row, isKept: row.isKept || index < head.length - 1 || points.length > 0 })), ...points];
   return rows.map((row, index) => ({ ...row, before: index === 0 ? template.gaps[1] : row.before }));
 }
 
-function pointRows(point: string, setting: Setting, { box, measure }: Sheet): Row[] {
+/** The first point stays with the second, and the last with the one before it, so that no page ends or begins with one of several. */
+function keptTogether(points: readonly Row[][]): Row[] {
+  return points.flatMap((rows, index) => {
+    const isKept = index < points.length - 1 && (index === 0 || index === points.length - 2);
+    return rows.map((row, at) => ({ ...row, isKept: row.isKept || (isKept && (index === 0 || at === rows.length - 1)) }));
+  });
+}
+
+export function pointRows(point: string, setting: Setting, { box, measure }: Sheet): Row[] {
   const by = setting.size * indent;
   const rows = textRows(point, setting, { x: box.x + by, width: box.width - by }, measure);
   const [first] = rows;

@@ -1,10 +1,10 @@
 import type { Language } from '#src/shared/language.ts';
-import type { Outline } from '../../outline.ts';
+import { bioLines, type Outline } from '../../outline.ts';
 import { ink, paperSizes, type Paper, type Template } from '../templates.ts';
 import type { LaidOut, Measure, Page } from '../types.ts';
-import { entryRows, settingOf, type Sheet, shortRows } from './entry-rows.ts';
+import { entryRows, pointRows, settingOf, type Sheet, shortRows } from './entry-rows.ts';
 import { breakLines } from './break-lines.ts';
-import { type Row, type Setting, textRows } from './rows.ts';
+import { placeLine, type Row, type Setting, textRows } from './rows.ts';
 
 interface Options {
   language: Language;
@@ -31,7 +31,25 @@ export function layOut(outline: Outline, { language, template, paper, headings, 
       return [...headingRows(headings[part], sheet), ...close, ...more];
     }),
   ];
-  return { width, height, pages: paginate(rows, top, height - top) };
+  const pages = paginate(rows, top, height - top);
+  return {
+    width,
+    height,
+    pages: pages.map((page, index) => (index === 0 ? page : withRunner(page, runnerOf(outline.name, index, pages.length), sheet, top))),
+  };
+}
+
+/** What a page after the first has at its top: whose it is, and which. */
+export function runnerOf(name: string, index: number, count: number): string {
+  return [name, `${index + 1} / ${count}`].filter((text) => text !== '').join(' · ');
+}
+
+function withRunner(page: Page, text: string, sheet: Sheet, top: number): Page {
+  const setting = settingOf(sheet, { size: sheet.template.size * 0.85, color: ink.soft });
+  const [line] = breakLines(text, setting, Infinity, sheet.measure);
+  if (!line) return page;
+  const placed = placeLine(line, setting, sheet.box.x + sheet.box.width - line.width);
+  return { ...page, texts: [...placed.map((one) => ({ ...one, y: one.y + top * 0.42 })), ...page.texts] };
 }
 
 function headRows({ name, title, contact, bio }: Outline, sheet: Sheet): Row[] {
@@ -42,12 +60,26 @@ function headRows({ name, title, contact, bio }: Outline, sheet: Sheet): Row[] {
   const rows = [
     ...(name === '' ? [] : textRows(name, big, box, measure)),
     ...(title === '' ? [] : textRows(title, settingOf(sheet, { size: template.size * 1.15, color: template.accent }), box, measure)),
-    ...(contact.length === 0 ? [] : textRows(contact.join(' · '), soft, box, measure)),
+    ...contactLines(contact, soft, sheet).flatMap((text) => textRows(text, soft, box, measure)),
   ];
   const line = { x: box.x, y: 7, width: box.width, height: template.headRule, color: template.accent };
   const rule = template.headRule > 0 && rows.length > 0 ? [{ before: 0, height: 8, isKept: true, texts: [], rules: [line] }] : [];
-  const about = bio === '' ? [] : textRows(bio, settingOf(sheet), sheet.box, measure);
-  return [...rows, ...rule, ...about.map((row, index) => ({ ...row, before: index === 0 ? template.size : 0 }))];
+  const about = (bio === '' ? [] : bioLines(bio)).flatMap(({ isPoint, text }) =>
+    isPoint ? pointRows(text, settingOf(sheet), sheet) : textRows(text, settingOf(sheet), sheet.box, measure),
+  );
+  return [...rows, ...rule, ...about.map((row, index) => ({ ...row, before: index === 0 ? template.size : row.before }))];
+}
+
+/** Contact data in lines that break between two of them, never within one. */
+function contactLines(contact: readonly string[], setting: Setting, { box, measure }: Sheet): string[] {
+  const lines: string[] = [];
+  for (const piece of contact) {
+    const longer = `${lines.at(-1) ?? ''} · ${piece}`;
+    const [line] = breakLines(longer, setting, Infinity, measure);
+    if (lines.length > 0 && line && line.width <= box.width) lines[lines.length - 1] = longer;
+    else lines.push(piece);
+  }
+  return lines;
 }
 
 /** A name stays on one line, in smaller type if it is long. */

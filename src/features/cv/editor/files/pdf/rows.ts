@@ -39,8 +39,8 @@ export function textRows(text: string, setting: Setting, { x, width, isCentered 
 }
 
 /** The texts of a line whose top is at 0. */
-export function placeLine({ runs }: Line, { size, color, height }: Setting, from: number): PlacedText[] {
-  let x = from;
+export function placeLine({ runs, hang }: Line, { size, color, height }: Setting, from: number): PlacedText[] {
+  let x = from - hang;
   return runs.map((run) => {
     const placed = { ...run, x, y: height / 2 + size * belowMiddle, size, color };
     x += run.width;

@@ -1,5 +1,6 @@
 import bidiFactory from 'bidi-js';
 import { fontOf, isInvisible } from '../font-table.ts';
+import { gapBetween } from './spacing.ts';
 import type { Measure, Run, Weight } from '../types.ts';
 
 /** How a text is set. `size` in points. */
@@ -16,6 +17,8 @@ interface Piece {
   text: string;
   font: string;
   level: number;
+  /** Moves what follows, as a share of the size. */
+  gap: number;
 }
 
 /** Runs of one line from left to right. What no font has is left out: `missingCharacters` names it before. */
@@ -33,10 +36,26 @@ export function splitRuns(text: string, type: Type, measure: Measure): Run[] {
     // brackets open the other way within a text from right to left (UAX 9, L4)
     const isTurned = level % 2 === 1 && !rightToLeft.test(character);
     const shown = isTurned ? (bidi.getMirroredCharacter(character) ?? character) : character;
-    if (last?.font !== font || last.level !== level) pieces.push({ text: shown, font, level });
+    const gap = last && levels === null ? gapBetween(characters[index - 1] ?? '', character, isWideIn(last.font, font, measure)) : 0;
+    if (last && gap !== 0) last.gap = gap;
+    if (last?.font !== font || last.level !== level || gap !== 0) pieces.push({ text: shown, font, level, gap: 0 });
     else last.text = isTurned ? shown + last.text : last.text + shown; // a font turns letters, but not signs
   });
-  return inSight(pieces).map(({ text: piece, font }) => ({ text: piece, font, width: measure.widthOf(piece, font, type.size) }));
+  return inSight(pieces).map(({ text: piece, font, gap }) => ({
+    ...{ text: piece, font, width: measure.widthOf(piece, font, type.size) + gap * type.size },
+  }));
+}
+
+/** Whether a mark is as wide as a Chinese character in one of the fonts that draw it. */
+function isWideIn(one: string, other: string, measure: Measure): (mark: string) => boolean {
+  return (mark) => [one, other].some((font) => measure.widthOf(mark, font, 1) > 0.9);
+}
+
+/** Whether a character of a text is as wide as a Chinese one. */
+export function isWideAt(text: string, index: number, type: Type, measure: Measure): boolean {
+  const characters = [...text];
+  const font = fontAt(characters, index < 0 ? characters.length + index : index, type);
+  return font !== null && measure.widthOf(characters.at(index) ?? '', font, 1) > 0.9;
 }
 
 /** Every file that a text needs. */

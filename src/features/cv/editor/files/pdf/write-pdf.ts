@@ -1,23 +1,26 @@
 import PDFDocument from 'pdfkit';
 import type { Language } from '#src/shared/language.ts';
 import type { LaidOut } from '../types.ts';
+import { ownDataKey } from '../reading/own-data.ts';
 import type { FontStore } from './font-store.ts';
 
 interface About {
   title: string;
   author: string;
   language: Language;
+  /** The CV itself, for this editor to read again. */
+  data: string;
 }
 
 /** Writes pages as a PDF 1.7. Each file of a font is embedded with the glyphs that are used. */
 export function writePdf(
   { width, height, pages }: LaidOut,
   fonts: FontStore,
-  { title, author, language }: About,
+  { title, author, language, data }: About,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const document = new PDFDocument({
     ...{ size: [width, height], margin: 0, autoFirstPage: false, pdfVersion: '1.7', lang: language === 'zh' ? 'zh-CN' : 'en' },
-    ...{ displayTitle: true, info: { Title: title, Author: author } },
+    ...{ displayTitle: true, info: { Title: title, Author: author, ...{ [ownDataKey]: data } } },
     font: '', // none by default: a browser has no Helvetica to give
   });
   const done = collect(document);

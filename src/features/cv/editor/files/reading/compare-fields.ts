@@ -40,6 +40,7 @@ function fieldsOf(cv: Cv, side: Language): [path: string, text: string][] {
     ...[['basic.name', said(basic.name)] as const, ['basic.title', said(basic.title)] as const, ['basic.phone', basic.phone] as const],
     ...[['basic.email', basic.email] as const, ['basic.country', basic.country] as const, ['basic.city', basic.city] as const],
     ...[['basic.zodiac', basic.zodiac] as const, ['basic.bio', said(basic.bio)] as const, ['mbti', cv.mbti] as const],
+    ['basic.profiles', basic.profiles] as const,
   ].map(([path, text]) => [path, text]);
   const add = (part: string, index: number, fields: Record<string, string>) =>
     all.push(...Object.entries(fields).map(([name, text]): [string, string] => [`${part}.${index}.${name}`, text]));
@@ -64,5 +65,6 @@ function fieldsOf(cv: Cv, side: Language): [path: string, text: string][] {
   );
   cv.achievements.forEach((e, index) => add('achievements', index, { name: said(e.name), date: e.date, details: lines(e.details) }));
   cv.values.forEach((e, index) => add('values', index, { name: said(e.name) }));
+  cv.interests.forEach((e, index) => add('interests', index, { name: said(e.name) }));
   return all.filter(([, text]) => text !== '');
 }

@@ -3,9 +3,10 @@ import { findDates } from '#src/features/cv/reading/dates.ts';
 import { afterBullet, isBullet } from '#src/features/cv/reading/line-shapes.ts';
 import type { CvReading, PartialDate } from '#src/features/cv/reading/types.ts';
 import type { Language } from '#src/shared/language.ts';
-import { type Cv, degrees } from '../../contract.ts';
+import { type Cv, degrees, mbtiTypes } from '../../contract.ts';
 import { emptyCv } from '../../empty-cv.ts';
 import { degreeOf } from '../../degree-of.ts';
+import { languageLevelOf, skillLevelOf } from '../../level-of.ts';
 import { fit } from './fit.ts';
 import { readHead } from './read-head.ts';
 import { readEntries, readGraded, sectionLines } from './read-parts.ts';
@@ -23,7 +24,6 @@ export function cvOfText(text: { lines: string[]; reading?: CvReading }, side: L
   const local = (said: string, most: number) => ({ en: '', zh: '', [side]: fit(said, most) });
   const { lines } = text;
   const head = readHead(lines, reading, words);
-  const graded = (heading: 'skills' | 'languages') => readGraded(lines, reading, heading, words);
   return {
     ...start,
     title: fit(head.title || head.name, 100),
@@ -31,6 +31,7 @@ export function cvOfText(text: { lines: string[]; reading?: CvReading }, side: L
     basic: {
       ...{ ...start.basic, name: local(head.name, 100), title: local(head.title, 120), bio: local(head.bio, 2000) },
       ...{ phone: fit(head.phone, 40), email: fit(head.email, 254), country: head.country, city: head.city, zodiac: head.zodiac },
+      profiles: fit(head.profiles, 600),
     },
     work: reading.roles.slice(0, 50).map(({ title, employer, start: from, end, tasks }, index) => ({
       ...{ id: `w-${index}`, position: local(title.text, 160), company: local(employer?.text ?? '', 160) },
@@ -38,8 +39,12 @@ export function cvOfText(text: { lines: string[]; reading?: CvReading }, side: L
       details: local(tasks.map((task) => task.text).join('\n'), 4000),
     })),
     education: studiesOf(lines, reading, words, local),
-    skills: graded('skills').map(({ name, id }, index) => ({ id: `s-${index}`, name: local(name, 100), level: skillLevel(id) })),
-    languages: graded('languages').map(({ name, id }, index) => ({ id: `l-${index}`, name: local(name, 60), level: languageLevel(id) })),
+    skills: readGraded(lines, reading, 'skills', skillLevelOf).map(({ name, level }, index) => ({
+      ...{ id: `s-${index}`, name: local(name, 100), level },
+    })),
+    languages: readGraded(lines, reading, 'languages', languageLevelOf).map(({ name, level }, index) => ({
+      ...{ id: `l-${index}`, name: local(name, 60), level },
+    })),
     ...extrasOf(lines, reading, local),
     mbti: mbtiOf(lines),
   };
@@ -86,10 +91,20 @@ function pointsBelow(lines: readonly string[], line: number): string[] {
   return points;
 }
 
-function extrasOf(lines: readonly string[], reading: CvReading, local: ToLocal): Pick<Cv, 'projects' | 'achievements' | 'values'> {
-  const values = sectionLines(lines, reading, 'other', /^(?:core |personal )?values$|价值观/i).flatMap((line) =>
-    line.split(/[,，、;；]\s*/),
-  );
+const interestsHeading =
+  /^(?:personal |other )?(?:interests|hobbies)(?: (?:and|&) (?:interests|hobbies))?$|^(?:个人|其他)?(?:兴趣爱好|兴趣|爱好)$/i;
+
+function extrasOf(
+  lines: readonly string[],
+  reading: CvReading,
+  local: ToLocal,
+): Pick<Cv, 'projects' | 'achievements' | 'values' | 'interests'> {
+  const names = (heading: RegExp) =>
+    sectionLines(lines, reading, 'other', heading)
+      .flatMap((line) => line.slice(afterBullet(line)).split(/[,，、;；](?![^(（]*[)）])\s*/))
+      .map((name) => name.trim())
+      .filter((name) => name !== '')
+      .slice(0, 50);
   return {
     projects: readEntries(lines, reading, 'projects').map(({ name, beside, start, end, points }, index) => {
       const link = points.find((point) => /^https?:\/\/\S+$/.test(point)) ?? '';
@@ -101,10 +116,8 @@ function extrasOf(lines: readonly string[], reading: CvReading, local: ToLocal):
     achievements: readEntries(lines, reading, 'achievements').map(({ name, end, points }, index) => ({
       ...{ id: `a-${index}`, name: local(name, 200), date: monthOf(end), details: local(points.join('\n'), 1000) },
     })),
-    values: values
-      .filter((value) => value.trim() !== '')
-      .slice(0, 50)
-      .map((value, index) => ({ id: `v-${index}`, name: local(value.trim(), 200) })),
+    values: names(/^(?:core |personal )?values$|价值观/i).map((name, index) => ({ id: `v-${index}`, name: local(name, 200) })),
+    interests: names(interestsHeading).map((name, index) => ({ id: `i-${index}`, name: local(name, 200) })),
   };
 }
 
@@ -113,28 +126,6 @@ function monthOf(date: PartialDate | 'present' | null): string {
   return date.month === null ? String(date.year) : `${date.year}-${String(date.month).padStart(2, '0')}`;
 }
 
-const skillLevel = (id: string) => (['beginner', 'intermediate', 'advanced', 'expert'] as const).find((one) => one === id) ?? '';
-const languageLevel = (id: string) =>
-  (['beginner', 'intermediate', 'advanced', 'fluent', 'native'] as const).find((one) => one === id) ?? '';
-
 function mbtiOf(lines: readonly string[]): Cv['mbti'] {
-  const types = [
-    'INTJ',
-    'INTP',
-    'ENTJ',
-    'ENTP',
-    'INFJ',
-    'INFP',
-    'ENFJ',
-    'ENFP',
-    'ISTJ',
-    'ISFJ',
-    'ESTJ',
-    'ESFJ',
-    'ISTP',
-    'ISFP',
-    'ESTP',
-    'ESFP',
-  ] as const;
-  return types.find((type) => lines.some((line) => line.trim() === type)) ?? '';
+  return mbtiTypes.find((type) => lines.some((line) => line.trim() === type)) ?? '';
 }

@@ -1,11 +1,9 @@
 import type { Language } from '#src/shared/language.ts';
-import { languages } from '#src/shared/language.ts';
-import { type Cv, countries, degrees, languageLevels, mbtiTypes, skillLevels, userTypes, zodiacs } from '../../contract.ts';
+import { type Cv, degrees, languageLevels, mbtiTypes, skillLevels, userTypes } from '../../contract.ts';
 import { cvParts, emptyCv } from '../../empty-cv.ts';
 import type { Outline } from '../../outline.ts';
-import { citiesOf, placeName } from '../../places.ts';
-import { degreeOf } from '../../degree-of.ts';
 import { fit } from './fit.ts';
+import { readContact } from './read-contact.ts';
 import type { Paragraph, WordFile } from './docx-paragraphs.ts';
 import { type AllWords, idOf } from './words.ts';
 
@@ -26,26 +24,24 @@ interface Entry {
  * Reads a Word file by its styles: the parts of a CV are its first headings, its entries the second. What this editor writes comes back whole.
  * @returns null if the file was made by somebody else
  */
-export function cvOfWord({ paragraphs, properties }: WordFile, side: Language, words: AllWords): Cv | null {
-  const first = paragraphs.findIndex(({ style, text }) => style === 'heading 1' && partOf(text, words) !== null);
+export function cvOfWord({ paragraphs: all, properties }: WordFile, side: Language, words: AllWords): Cv | null {
+  const first = all.findIndex(({ style, text }) => style === 'heading 1' && partOf(text, words) !== null);
   // many Word files have such headings; only what this editor wrote has its contact line or its property
-  const isOwn = properties.has('user_type') || paragraphs.slice(0, first).some(({ style }) => style === 'contact');
+  const isOwn = properties.has('user_type') || all.slice(0, first).some(({ style }) => style === 'contact');
   if (first < 0 || !isOwn) return null;
   const local = (said: string, most: number) => ({ en: '', zh: '', [side]: fit(said, most) });
-  const sections = new Map<PartName, Paragraph[]>();
-  let part: PartName | null = null;
-  for (const paragraph of paragraphs.slice(first)) {
-    if (paragraph.style === 'heading 1') part = partOf(paragraph.text, words);
-    else if (part !== null) sections.set(part, [...(sections.get(part) ?? []), paragraph]);
-  }
+  const sections = sectionsOf(all.slice(first), words);
   const entries = (name: PartName) => entriesOf(sections.get(name) ?? [], words).slice(0, 50);
-  const graded = (name: PartName) => gradedOf(sections.get(name) ?? [], words).slice(0, 50);
+  const named = (name: PartName, prefix: string) =>
+    namesOf(sections.get(name) ?? [])
+      .slice(0, 50)
+      .map((text, index) => ({ id: `${prefix}-${index}`, name: local(text, 200) }));
   const type = properties.get('user_type');
   return {
     ...emptyCv(),
     title: fit(properties.get('title') ?? '', 100),
     user_type: userTypes.find((one) => one === type) ?? (sections.has('work') ? 'experienced' : ''),
-    basic: headOf(paragraphs.slice(0, first), words, local),
+    basic: headOf(all.slice(0, first), words, properties, local),
     work: entries('work').map(({ title, beside, start, end, isCurrent, points }, index) => ({
       ...{ id: `w-${index}`, position: local(title, 160), company: local(beside, 160), start, end, current: isCurrent },
       details: local(points.join('\n'), 4000),
@@ -54,18 +50,16 @@ export function cvOfWord({ paragraphs, properties }: WordFile, side: Language, w
       const [, field = '', said = beside] = /^(?:(.*)[,，]\s*)?([^,，]*)$/u.exec(beside) ?? [];
       const degree = degrees.find((one) => one === idOf(said, words, 'degree'));
       return {
-        ...{ id: `e-${index}`, school: local(title, 160), field: local(degree ? field : beside, 160), degree: degree ?? degreeOf(beside) },
+        ...{ id: `e-${index}`, school: local(title, 160), field: local(degree ? field : beside, 160), degree: degree ?? '' },
         ...{ start, end, details: local(points.join('\n'), 2000) },
       };
     }),
-    skills: graded('skills').map(({ name, word }, index) => {
-      const level = skillLevels.find((one) => one === idOf(word, words, 'skill')) ?? '';
-      return { id: `s-${index}`, name: local(name, 100), level };
-    }),
-    languages: graded('languages').map(({ name, word }, index) => {
-      const level = languageLevels.find((one) => one === idOf(word, words, 'language')) ?? '';
-      return { id: `l-${index}`, name: local(name, 60), level };
-    }),
+    skills: gradedOf(sections.get('skills') ?? [], words).map(({ name, word }, index) => ({
+      ...{ id: `s-${index}`, name: local(name, 100), level: skillLevels.find((one) => one === idOf(word, words, 'skill')) ?? '' },
+    })),
+    languages: gradedOf(sections.get('languages') ?? [], words).map(({ name, word }, index) => ({
+      ...{ id: `l-${index}`, name: local(name, 60), level: languageLevels.find((one) => one === idOf(word, words, 'language')) ?? '' },
+    })),
     projects: entries('projects').map(({ title, beside, start, end, link, points }, index) => ({
       ...{ id: `p-${index}`, name: local(title, 160), role: local(beside, 160), link: fit(link, 300), start, end },
       details: local(points.join('\n'), 4000),
@@ -73,9 +67,20 @@ export function cvOfWord({ paragraphs, properties }: WordFile, side: Language, w
     achievements: entries('achievements').map(({ title, end, points }, index) => ({
       ...{ id: `a-${index}`, name: local(title, 200), date: end, details: local(points.join('\n'), 1000) },
     })),
-    values: valuesOf(sections.get('values') ?? []).map((name, index) => ({ id: `v-${index}`, name: local(name, 200) })),
+    ...{ values: named('values', 'v'), interests: named('interests', 'i') },
     mbti: mbtiTypes.find((one) => sections.get('mbti')?.some(({ text }) => text === one)) ?? '',
   };
+}
+
+function sectionsOf(paragraphs: readonly Paragraph[], words: AllWords): Map<PartName, Paragraph[]> {
+  const sections = new Map<PartName, Paragraph[]>();
+  let part: PartName | null = null;
+  for (const paragraph of paragraphs) {
+    if (paragraph.text === '' && paragraph.style !== 'heading 2') continue;
+    if (paragraph.style === 'heading 1') part = partOf(paragraph.text, words);
+    else if (part !== null) sections.set(part, [...(sections.get(part) ?? []), paragraph]);
+  }
+  return sections;
 }
 
 function partOf(heading: string, words: AllWords): PartName | null {
@@ -86,37 +91,20 @@ function partOf(heading: string, words: AllWords): PartName | null {
 function headOf(
   head: readonly Paragraph[],
   words: AllWords,
+  properties: WordFile['properties'],
   local: (said: string, most: number) => { en: string; zh: string },
 ): Cv['basic'] {
   const of = (style: string) => head.find((paragraph) => paragraph.style === style)?.text ?? '';
-  const bio = head.filter(({ style }) => !['title', 'subtitle', 'contact'].includes(style)).map(({ text }) => text);
-  const rest = of('contact').split(' · ');
-  const take = (isOne: (text: string) => boolean): string => {
-    const at = rest.findIndex(isOne);
-    return at < 0 ? '' : (rest.splice(at, 1)[0] ?? '');
-  };
-  const email = take((text) => text.includes('@'));
-  const places = countries.flatMap((country) =>
-    [{ id: '' }, ...citiesOf(country, 'en')].flatMap(({ id }) => languages.map((one) => ({ country, city: id, one }))),
-  );
-  const place = take((text) => places.some(({ one, ...of }) => samePlace(placeName(of, one), text)));
-  const { country, city } = places.find(({ one, ...of }) => samePlace(placeName(of, one), place) && place !== '') ?? {
-    country: '' as const,
-    city: '',
-  };
-  const sign = take((text) => zodiacs.some((one) => words.some(([id, name]) => id === one && name === text)));
-  const zodiac = zodiacs.find((one) => words.some(([id, name]) => id === one && name === sign)) ?? '';
+  const bio = head
+    .filter(({ style }) => !['title', 'subtitle', 'contact'].includes(style))
+    .map(({ text, isPoint }) => (isPoint ? `- ${text}` : text));
   return {
     ...{ name: local(of('title'), 100), title: local(of('subtitle'), 120), bio: local(bio.join('\n'), 2000) },
-    ...{ phone: fit(rest.join(' · '), 40), email: fit(email, 254), country, city, zodiac },
+    ...readContact(of('contact'), words, properties.get('place')),
   };
 }
 
-/** Files of before name these regions without 中国. */
-const samePlace = (one: string, other: string) => shortPlace(one) === shortPlace(other);
-const shortPlace = (place: string) => place.replace(/^香港，(?=中国香港$)/, '').replace(/中国(?=香港|台湾)/, '');
-
-const times = /^(?:(\d{4}\.\d\d)?\s*(–)\s*)?(\d{4}\.\d\d|[^\d·]*)$/u;
+const times = /^(?:(\d{4}(?:\.\d\d)?)?\s*(–)\s*)?(\d{4}(?:\.\d\d)?|[^\d·]*)$/u;
 const toMonth = (text = '') => text.replace('.', '-');
 
 function entriesOf(paragraphs: readonly Paragraph[], words: AllWords): Entry[] {
@@ -144,23 +132,19 @@ function entriesOf(paragraphs: readonly Paragraph[], words: AllWords): Entry[] {
   return entries;
 }
 
-/** “Audit (Expert), SQL (Advanced)”: a name goes up to a level that is known. */
+/** “Audit (Expert), SQL”, or one a point. A level is one of the words that this editor writes. */
 function gradedOf(paragraphs: readonly Paragraph[], words: AllWords): { name: string; word: string }[] {
   const levels = words.filter(([id]) => /^(?:skill|language)_/.test(id)).map(([, name]) => name);
-  const text = paragraphs.map((paragraph) => paragraph.text).join(', ');
-  const found: { name: string; word: string }[] = [];
-  let from = 0;
-  for (const match of text.matchAll(/\s?[(（]([^()（）]+)[)）](?:[,、，]\s*|$)/gu)) {
-    const [whole, word = ''] = match;
-    if (!levels.includes(word)) continue;
-    found.push({ name: text.slice(from, match.index), word });
-    from = match.index + whole.length;
-  }
-  const rest = text.slice(from).split(/[,、，]\s*/u);
-  return [...found, ...rest.filter((name) => name !== '').map((name) => ({ name, word: '' }))];
+  return namesOf(paragraphs)
+    .slice(0, 50)
+    .map((text) => {
+      const [, name = '', inBrackets, behind] = /^(.*?)(?:\s?[(（]([^()（）]+)[)）]| · ([^·]+))$/u.exec(text) ?? [];
+      const word = inBrackets ?? behind ?? '';
+      return levels.includes(word) ? { name, word } : { name: text, word: '' };
+    });
 }
 
 /** One a point, or several in a line. */
-function valuesOf(paragraphs: readonly Paragraph[]): string[] {
-  return paragraphs.flatMap(({ isPoint, text }) => (isPoint ? [text] : text.split(/[,、，]\s*/u))).slice(0, 50);
+function namesOf(paragraphs: readonly Paragraph[]): string[] {
+  return paragraphs.flatMap(({ isPoint, text }) => (isPoint ? [text] : text.split(/[,、，]\s*/u))).filter((name) => name !== '');
 }

@@ -67,9 +67,7 @@ function readParagraphs(xml: Uint8Array, names: ReadonlyMap<string, string>): Pa
       if (isText && last) last.text += text;
     },
   });
-  return found
-    .map((paragraph) => ({ ...paragraph, text: paragraph.text.trim() }))
-    .filter(({ style, text }) => text !== '' || style === 'heading 2');
+  return found.map((paragraph) => ({ ...paragraph, text: paragraph.text.trim() }));
 }
 
 /** Texts by the name of their element, or by an attribute of the element around. */

@@ -1,14 +1,20 @@
 import { findDates } from '#src/features/cv/reading/dates.ts';
 import { isHeading } from '#src/features/cv/reading/headings.ts';
 import { partKind } from '#src/features/cv/reading/part-kind.ts';
+import { afterBullet, isBullet } from '#src/features/cv/reading/line-shapes.ts';
 import { isPersonalLine } from '#src/features/cv/reading/personal-lines.ts';
 import type { CvReading } from '#src/features/cv/reading/types.ts';
 import { type Cv, countries, zodiacs } from '../../contract.ts';
 import { citiesOf, countryName } from '../../places.ts';
+import { isContactLine, isPage } from './read-contact.ts';
 import type { AllWords } from './words.ts';
 import { fullLines, joined } from './wrapped-lines.ts';
 
-type Head = Pick<Cv['basic'], 'phone' | 'email' | 'country' | 'city' | 'zodiac'> & { name: string; title: string; bio: string };
+type Head = Pick<Cv['basic'], 'phone' | 'email' | 'country' | 'city' | 'zodiac' | 'profiles'> & {
+  name: string;
+  title: string;
+  bio: string;
+};
 
 const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/u;
 const phone = /\+?\(?\d[\d\s()/.-]{5,24}\d/;
@@ -31,7 +37,7 @@ export function readHead(lines: readonly string[], { sections }: CvReading, word
   const top = start < 0 ? [] : own.slice(start);
   const offset = Math.max(0, start);
   let last = top.findLastIndex(isContact);
-  while (last >= 0 && /[·|•]$/.test(top[last] ?? '')) last += 1; // the line was too narrow
+  while (last >= 0 && (/[·|•]$/.test(top[last] ?? '') || isContactLine(top[last + 1] ?? '', words))) last += 1; // the line was too narrow
   const above = top.slice(0, Math.max(0, top.findIndex(isContact))).filter((line) => line !== '');
   const form = sections
     .filter(({ kind, heading }) => kind === 'basics' && heading !== null)
@@ -47,11 +53,12 @@ export function readHead(lines: readonly string[], { sections }: CvReading, word
   return {
     ...{
       name: said ?? (plainName === '' || isHeading(plainName) ? likelyName([...top, ...form]) : plainName),
-      title: title.join(' '),
+      title: title.filter((one) => nameIn(one) !== plainName || plainName === '').join(' '), // a page's header repeats the name
       bio: paragraphsOf(lines, from, to),
     },
     ...{ email: email.exec(contact)?.[0] ?? email.exec(lines.join('\n'))?.[0] ?? '', phone: phoneIn(contact) || labelledPhone(lines) },
     ...placeIn(contact),
+    profiles: pagesIn(contact),
     zodiac: zodiacs.find((sign) => words.some(([id, text]) => id === sign && partsOf(contact).includes(text.toLowerCase()))) ?? '',
   };
 }
@@ -77,6 +84,15 @@ function likelyName(lines: readonly string[]): string {
     if (isName && partKind(name, () => false) !== 'title' && !isHeading(line) && !isPersonalLine(line)) return name;
   }
   return '';
+}
+
+/** Addresses of pages in the contact lines, one a line. */
+function pagesIn(contact: string): string {
+  const found = contact
+    .replace(new RegExp(email, 'gu'), ' ')
+    .match(/(?:https?:\/\/|www\.|(?:[a-z]{2,3}\.)?linkedin\.com\/|github\.com\/|gitee\.com\/)[^\s|·•,，;；()（）]+/giu);
+  const whole = contact.split(/\s*[·|]\s*/).filter(isPage);
+  return [...new Set([...(found ?? []), ...whole])].slice(0, 10).join('\n');
 }
 
 function labelledPhone(lines: readonly string[]): string {
@@ -107,11 +123,15 @@ function placeIn(contact: string): Pick<Head, 'country' | 'city'> {
 /** People write 台湾 as well as 中国台湾. */
 const shortName = (name: string) => name.replace(/^中国(?=.)/, '');
 
-/** A sentence that ends well before the edge ends its paragraph. */
+/** A sentence that ends well before the edge ends its paragraph. Points stay points. */
 function paragraphsOf(lines: readonly string[], from: number, to: number): string {
   const isFull = fullLines(lines);
   const own = lines.slice(from, to);
   return joined(
-    own.flatMap((line, index) => (/[.。!！?？]$/.test(line) && !isFull(from + index, own[index + 1] ?? '') ? [line, ''] : [line])),
+    own.flatMap((line, index) => {
+      const isPoint = isBullet(line);
+      const isLast = isBullet(own[index + 1] ?? '') || (/[.。!！?？]$/.test(line) && !isFull(from + index, own[index + 1] ?? ''));
+      return [...(isPoint ? ['', `- ${line.slice(afterBullet(line))}`] : [line]), ...(isLast ? [''] : [])];
+    }),
   );
 }

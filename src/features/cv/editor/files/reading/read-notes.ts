@@ -10,7 +10,7 @@ import type { AllWords } from './words.ts';
 export interface ReadNotes {
   /** Texts of the file that no field holds. */
   left: string[];
-  /** Skills and languages whose level the file does not say, so that the form's first guess stands there. */
+  /** Skills and languages whose level the file does not say, which is left empty. */
   unsaid: string[];
 }
 
@@ -39,7 +39,7 @@ export function notesOf(lines: readonly string[], headings: readonly string[], c
     const plain = withoutDates(line.slice(afterBullet(line)));
     return isHeld(plain) ? [] : piecesOf(plain).filter((piece) => !isHeld(piece) && !isHeldBehindLabel(piece, isHeld));
   });
-  return { left: [...new Set(left)].slice(0, mostNotes), unsaid: unsaidLevels(lines.join('\n'), cv, side, words) };
+  return { left: [...new Set(left)].slice(0, mostNotes), unsaid: unsaidLevels(cv, side) };
 }
 
 /** Texts that name a part or a degree. */
@@ -83,21 +83,12 @@ function isHeldBehindLabel(piece: string, isHeld: (text: string) => boolean): bo
   return rest !== undefined && isHeld(rest);
 }
 
-function unsaidLevels(text: string, cv: Cv, side: Language, words: AllWords): string[] {
-  const isSaid = (name: string, prefix: string) => {
-    const levels = words.filter(([id]) => id.startsWith(`${prefix}_`)).flatMap(([id, word]) => [word, id.slice(prefix.length + 1)]);
-    const behind = (at: number) => /^[\s(（:：,，–-]*(.*)/u.exec(text.slice(at + name.length))?.[1]?.toLowerCase() ?? '';
-    let at = text.indexOf(name);
-    while (at >= 0) {
-      const follows = behind(at);
-      if (levels.some((level) => follows.startsWith(level.toLowerCase()))) return true;
-      at = text.indexOf(name, at + 1);
-    }
-    return false;
-  };
+/** Skills and languages for which no level was read. */
+function unsaidLevels(cv: Cv, side: Language): string[] {
   return (['skills', 'languages'] as const).flatMap((part) =>
     cv[part]
+      .filter(({ level }) => level === '')
       .map(({ name }) => name[side] || name.en || name.zh)
-      .filter((name) => name !== '' && !isSaid(name, part === 'skills' ? 'skill' : 'language')),
+      .filter((name) => name !== ''),
   );
 }

@@ -1,7 +1,6 @@
 import { findDates } from '#src/features/cv/reading/dates.ts';
 import { afterBullet, isBullet } from '#src/features/cv/reading/line-shapes.ts';
 import type { CvReading, PartialDate, SectionKind } from '#src/features/cv/reading/types.ts';
-import { type AllWords, idOf } from './words.ts';
 import { fullLines, joined } from './wrapped-lines.ts';
 
 /** The lines of parts of a kind, without their headings. */
@@ -16,13 +15,12 @@ function sectionPlaces(lines: readonly string[], { sections }: CvReading, kind: 
 }
 
 /** Names between commas, each with the level that stands in brackets behind it. */
-export function readGraded(
+export function readGraded<L extends string>(
   lines: readonly string[],
   reading: CvReading,
   kind: 'skills' | 'languages',
-  words: AllWords,
-): { name: string; id: string }[] {
-  const prefix = kind === 'skills' ? 'skill' : 'language';
+  levelOf: (said: string) => L | '',
+): { name: string; level: L | '' }[] {
   const places = sectionPlaces(lines, reading, kind);
   const isFull = fullLines(lines);
   const own = places.flatMap((at, index) => {
@@ -35,11 +33,22 @@ export function readGraded(
     .split(/\s*[,，、;；|\t\n](?![^(（]*[)）])\s*/)
     .filter((piece) => piece.trim() !== '')
     .slice(0, 50)
-    .map((piece) => {
-      const [, name = piece, level = ''] = /^(.*?)\s*[(（:：-]\s*([^()（）]+)[)）]?$/u.exec(piece) ?? [];
-      const id = idOf(level, words, prefix);
-      return id === '' ? { name: piece.trim(), id } : { name, id };
-    });
+    .map((piece) => withLevel(piece.trim(), levelOf));
+}
+
+/** “SQL (advanced)”, “SQL: advanced”, “英语流利” or “精通 SQL”. A word that is no level stays with the name. */
+function withLevel<L extends string>(piece: string, levelOf: (said: string) => L | ''): { name: string; level: L | '' } {
+  const forms = [
+    /^(?<name>.*?)\s*(?:[(（:：·]|\s[-–—])\s*(?<level>[^()（）]+)[)）]?$/u,
+    /^(?<level>精通|熟练掌握|熟练使用|熟练运用|熟练|掌握|熟悉|了解)\s*(?<name>\S.*)$/u,
+    /^(?<name>\p{Script=Han}+?)(?<level>母语|流利|精通|熟练)$/u,
+  ];
+  for (const form of forms) {
+    const { name = '', level: said = '' } = form.exec(piece)?.groups ?? {};
+    const level = levelOf(said);
+    if (level !== '' && name !== '') return { name, level };
+  }
+  return { name: piece, level: '' };
 }
 
 interface Entry {

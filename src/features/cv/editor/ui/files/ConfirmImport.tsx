@@ -11,6 +11,8 @@ import type { EditorStrings } from '../strings.ts';
 interface Props extends ReadFile {
   /** Read from an analysis, and not from a file. */
   isAnalysis?: boolean;
+  /** Something is written that the import would replace. */
+  isWritten: boolean;
   language: Language;
   side: Language;
   strings: EditorStrings;
@@ -20,12 +22,25 @@ interface Props extends ReadFile {
 }
 
 /** Shows what was read, and replaces what is written only when the member says so. */
-export function ConfirmImport({ cv: read, notes, isAnalysis = false, language, side, strings, sheetTexts, onImport, onClose }: Props) {
+export function ConfirmImport({
+  cv: read,
+  notes,
+  isAnalysis = false,
+  isWritten,
+  language,
+  side,
+  strings,
+  sheetTexts,
+  onImport,
+  onClose,
+}: Props) {
   return (
     <Ask
-      title={strings['cv_editor.import_title']}
+      title={strings[isWritten ? 'cv_editor.import_title' : 'cv_editor.import_check']}
       cancel={strings['member.cancel']}
-      actions={[{ text: strings['cv_editor.import_replace'], isMain: true, run: () => onImport(read) }]}
+      actions={[
+        { text: strings[isWritten ? 'cv_editor.import_replace' : 'cv_editor.import_use'], isMain: true, run: () => onImport(read) },
+      ]}
       onClose={onClose}
     >
       <p>

@@ -13,6 +13,7 @@ import { ConfirmImport } from './ConfirmImport.tsx';
 import { loadCvReader } from './pdf-maker.ts';
 
 interface Props {
+  isWritten: boolean;
   language: Language;
   side: Language;
   strings: EditorStrings;
@@ -26,7 +27,7 @@ const load = async () => {
 };
 
 /** Takes the CV of one of the member's finished analyses, as it was read there or corrected since. */
-export function ImportAnalysis({ language, side, strings, sheetTexts, onImport }: Props) {
+export function ImportAnalysis({ isWritten, language, side, strings, sheetTexts, onImport }: Props) {
   const [list, setList] = useState<Awaited<ReturnType<typeof load>> | null>(null);
   const [read, setRead] = useState<ReadFile | null>(null);
   const [problem, setProblem] = useState('');
@@ -66,7 +67,13 @@ export function ImportAnalysis({ language, side, strings, sheetTexts, onImport }
           </ul>
         </Ask>
       )}
-      {read && <ConfirmImport isAnalysis {...{ ...read, language, side, strings, sheetTexts, onImport }} onClose={() => setRead(null)} />}
+      {read && (
+        <ConfirmImport
+          isAnalysis
+          {...{ ...read, isWritten, language, side, strings, sheetTexts, onImport }}
+          onClose={() => setRead(null)}
+        />
+      )}
     </>
   );
 }

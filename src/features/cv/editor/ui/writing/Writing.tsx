@@ -11,7 +11,7 @@ import { withSuggestion } from '../../writing/apply-suggestion.ts';
 import { type CatalogueHelp, type DraftsLeft, type Target, type WrittenEntry, writingLimits } from '../../writing/schemas.ts';
 import type { Cv } from '../../contract.ts';
 import type { EditorStrings } from '../strings.ts';
-import { Aim, type AimedAt } from './Aim.tsx';
+import { Aim, type AimedAt, findAim } from './Aim.tsx';
 import { Drafts } from './Drafts.tsx';
 import { shownPoints, titleOf } from './exposure.ts';
 import { Help } from './Help.tsx';
@@ -37,12 +37,22 @@ export default function Writing({ cv, language, strings, onChange }: Props) {
       () => undefined,
     );
   const [side, setSide] = useState(language);
-  const [aim, setAim] = useState<AimedAt>({ job: null, advert: '' });
-  const target: Target = { ...(aim.job ? { job_id: aim.job.job_id } : {}), advert: aim.advert };
+  const [aim, setAim] = useState<AimedAt>({ job: null, typed: '', advert: '' });
+  const [unknown, setUnknown] = useState('');
+  /** What to write for; null if no job is called what stands in the field. */
+  const findTarget = async (): Promise<Target | null> => {
+    const found = await findAim(aim);
+    setUnknown(found ? '' : aim.typed.trim());
+    if (found) setAim((now) => ({ ...now, job: found.job }));
+    return found && { ...(found.job ? { job_id: found.job.job_id } : {}), advert: found.advert };
+  };
   return (
     <div className="cv-writing">
       <p className="small soft">{strings['cv_editor.write_lead']}</p>
       <Aim value={aim} strings={strings} onChange={setAim} />
+      <p role="alert" className="cv-problem">
+        {unknown !== '' && unknown === aim.typed.trim() && fill(strings['cv_editor.aim_unknown'], { job: unknown })}
+      </p>
       <label className="cv-field">
         <span>{strings['cv_editor.write_side']}</span>
         <select value={side} onChange={({ target: { value } }) => setSide(value === 'zh' ? 'zh' : 'en')}>
@@ -53,10 +63,10 @@ export default function Writing({ cv, language, strings, onChange }: Props) {
           ))}
         </select>
       </label>
-      <FromCatalogue {...{ cv, side, language, target, strings }} />
+      <FromCatalogue {...{ cv, side, language, findTarget, strings }} />
       {loaded.state === 'loaded' && loaded.value.providers.length === 0 && <p>{strings['cv_editor.write_no_models']}</p>}
       {loaded.state === 'loaded' && loaded.value.providers.length > 0 && (
-        <ByModel {...{ cv, side, language, target, strings, onChange }} left={loaded.value} onDone={countAnew} />
+        <ByModel {...{ cv, side, language, findTarget, strings, onChange }} left={loaded.value} onDone={countAnew} />
       )}
       {loaded.state === 'failed' && (
         <p className="cv-problem">{failureText(loaded.error, strings['error.no_response'], strings['error.network'])}</p>
@@ -67,10 +77,10 @@ export default function Writing({ cv, language, strings, onChange }: Props) {
 
 interface PartProps extends Omit<Props, 'onChange'> {
   side: Language;
-  target: Target;
+  findTarget(): Promise<Target | null>;
 }
 
-function FromCatalogue({ cv, side, language, target, strings }: PartProps) {
+function FromCatalogue({ cv, side, language, findTarget, strings }: PartProps) {
   const [help, setHelp] = useState<{ found: CatalogueHelp; entries: WrittenEntry[] } | null>(null);
   const [state, setState] = useState<{ isBusy: boolean; problem: string }>({ isBusy: false, problem: '' });
   const ask = async () => {
@@ -82,7 +92,8 @@ function FromCatalogue({ cv, side, language, target, strings }: PartProps) {
     }));
     setState({ isBusy: true, problem: '' });
     try {
-      setHelp({ found: await contentOf(memberApi.cvs.help.$post({ json: { entries, target } })), entries });
+      const target = await findTarget();
+      if (target) setHelp({ found: await contentOf(memberApi.cvs.help.$post({ json: { entries, target } })), entries });
       setState({ isBusy: false, problem: '' });
     } catch (error) {
       setState({ isBusy: false, problem: failureText(error, strings['error.no_response'], strings['error.network']) });
@@ -111,11 +122,12 @@ interface ModelProps extends PartProps {
   onDone(): void;
 }
 
-function ByModel({ cv, side, language, target, strings, left, onChange, onDone }: ModelProps) {
+function ByModel({ cv, side, language, findTarget, strings, left, onChange, onDone }: ModelProps) {
   const [hasConsent, setConsent] = useState(false);
   const { drafted, start, stop, settle } = useDraft(strings);
   const { state, parts, all, failed } = drafted;
   const [draftSide, setDraftSide] = useState(side);
+  const [problem, setProblem] = useState('');
   const known: Readonly<Record<string, string>> = strings;
   const names = listNames(
     left.providers.map(({ provider }) => known[`reviewer.${provider}`] ?? provider),
@@ -143,7 +155,11 @@ function ByModel({ cv, side, language, target, strings, left, onChange, onDone }
           disabled={!hasConsent || isRunning || left.left === 0}
           onClick={() => {
             setDraftSide(side);
-            void start(cv, side, target).then(onDone);
+            setProblem('');
+            void findTarget().then(
+              (target) => (target ? start(cv, side, target).then(onDone) : undefined),
+              (error: unknown) => setProblem(failureText(error, strings['error.no_response'], strings['error.network'])),
+            );
           }}
         >
           {strings['cv_editor.draft_start']}
@@ -167,7 +183,7 @@ function ByModel({ cv, side, language, target, strings, left, onChange, onDone }
         {state === 'done' && drafted.counted && failed > 0 && fill(strings['cv_editor.draft_some_failed'], { count: failed })}
       </p>
       <p role="alert" className="cv-problem">
-        {drafted.problem}
+        {drafted.problem || problem}
       </p>
       <Drafts
         {...{ cv, parts, strings }}

@@ -1,0 +1,9 @@
+/** Programs whose JSON is another one. */
+export const otherFormats = {
+  reactive: 'Reactive Resume',
+  fresh: 'FRESH',
+  europass: 'Europass',
+  open: 'OpenResume',
+  linkedin: 'LinkedIn',
+} as const;
+export type OtherFormat = keyof typeof otherFormats;
