@@ -154,6 +154,7 @@ describe.each([
     expect(await cover.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBeGreaterThan(0);
     expect(await copy.locator('.byline').evaluate((byline) => getComputedStyle(byline).display), 'its styles came too').toBe('flex');
     expect(await page.getByRole('heading', { name: texts['offline.title'] }).count()).toBe(0);
+    expect(await page.locator('[data-kept-article] ~ [data-kept-jobs]').count(), 'saved jobs come after what was asked for').toBe(1);
     expect(await accessibilityProblems(page)).toEqual([]);
 
     await page.goto(`${prefix}/news/${other}`);
