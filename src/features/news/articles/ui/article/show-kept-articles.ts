@@ -8,7 +8,7 @@ export function showKeptArticles(): void {
   if (asked !== undefined && article) {
     article.hidden = false;
     document.querySelector('[data-offline-lead]')?.remove();
-    document.querySelector('[data-kept-jobs]')?.before(article); // what was asked for comes before what else is there
+    document.querySelector('[data-kept-jobs]')?.insertAdjacentElement('beforebegin', article); // what was asked for comes before what else is there
   }
   const others = keptCopies(Date.now()).filter(({ id }) => id !== Number(asked));
   const nav = document.querySelector<HTMLElement>('[data-kept-articles]');
