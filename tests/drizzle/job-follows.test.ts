@@ -79,6 +79,7 @@ describe('a figure that moves', () => {
       {
         id: expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
         kind: 'job_changed',
+        language: 'en',
         title: 'Lawyers: now 61%',
         body: 'The AI replacement rate of Lawyers went from 41% to 61%. The job page says what changed.',
         link: `/jobs/${lawyers}`,

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openDatabase } from '#drizzle/client.ts';
 import { startDatabase } from '#scripts/dev/platform/database.ts';
@@ -38,10 +38,11 @@ async function readOrMake(file: string): Promise<Blob> {
   const dumped = await database.dump?.();
   await database.close();
   if (!dumped) throw new Error('An embedded database can be dumped.');
-  rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const unfinished = `${file}-${process.pid}`; // another process may make it at this moment
+  const unfinished = `${file}-${randomUUID()}`; // another worker may make it at this moment
   writeFileSync(unfinished, Buffer.from(await dumped.arrayBuffer()));
   renameSync(unfinished, file);
+  for (const name of readdirSync(folder))
+    if (/^[\da-f]{32}$/.test(name) && name !== path.basename(file)) rmSync(path.join(folder, name), { force: true }); // of earlier migrations
   return dumped;
 }

@@ -1,40 +1,54 @@
+import { employmentYear } from '#src/features/catalogue/data/parse-employment.ts';
 import { outlookReleases } from '#src/features/catalogue/data/parse-outlook.ts';
 import { openingsPer100 } from '#src/features/catalogue/figures/demand-index.ts';
 import type { MessageKey, Parameters } from '#src/i18n/messages.ts';
 import type { Language } from '#src/shared/language.ts';
 import { aiCategories, educations } from './contract.ts';
-import type { NearestRow, OutlookRow } from './types.ts';
+import type { EmploymentRow, NearestRow, OutlookRow } from './types.ts';
 
 interface Voice {
   language: Language;
   t: (key: MessageKey, parameters?: Parameters) => string;
 }
 
-/** The outlook of an occupation in words, as paragraphs; none where no projection covers it. */
-export function composeOutlook(outlook: OutlookRow | null, nearest: readonly NearestRow[], voice: Voice): string[] {
-  if (!outlook) return neighbours(nearest, voice);
-  const { t } = voice;
-  const education = educations[outlook.education - 1];
-  const index = t('compose.demand_index', { index: outlook.demandIndex });
-  return [
-    `**${index}** ${openings(outlook, voice)}`,
-    [change(outlook, voice), education && t('compose.demand_education', { education: t(`education.${education}`) })]
-      .filter(Boolean)
-      .join(voice.language === 'en' ? ' ' : ''),
-    category(outlook, voice),
-  ].filter((part) => part !== null);
+interface Subject {
+  title: string;
+  outlook: OutlookRow | null;
+  nearest: readonly NearestRow[];
+  /** Whether the projection is of this occupation only, and of no wider one. */
+  isWhole: boolean;
+  employment: EmploymentRow | null;
 }
 
-/** How many openings a year, and whether most of them are new jobs or take the place of people who leave. */
-function openings({ openings: all, exits, transfers }: OutlookRow, { language, t }: Voice): string {
+/** Whether `composeOutlook` says how many people are counted together with a job. */
+export function countsTogether({ outlook, isWhole, employment }: Pick<Subject, 'outlook' | 'isWhole' | 'employment'>): boolean {
+  return outlook !== null && (!isWhole || outlook.countedAs !== null) && employment !== null;
+}
+
+/** The outlook of an occupation in words, as paragraphs; none where no projection covers it. One that is counted within a wider occupation gets the main figures. */
+export function composeOutlook({ title, outlook, nearest, isWhole, employment }: Subject, voice: Voice): string[] {
+  if (!outlook) return neighbours(nearest, voice);
+  const { language, t } = voice;
+  if (!isWhole || outlook.countedAs !== null) {
+    const within = { title, index: outlook.demandIndex, count: rounded(outlook.openings, language), years: outlookReleases.full.years };
+    if (!employment) return [t('compose.demand_within', within)];
+    return [t('compose.demand_together', { ...within, people: grouped(employment.jobs, language), year: employmentYear })];
+  }
+  return [openings(outlook, title, voice), change(outlook, voice), category(outlook, title, voice)].filter((part) => part !== null);
+}
+
+/** The index, how many openings a year, and whether most of them are new jobs or take the place of people who leave. */
+function openings({ openings: all, exits, transfers, demandIndex }: OutlookRow, title: string, { language, t }: Voice): string {
   const growth = all - exits - transfers;
-  const parameters = { count: rounded(all, language), years: outlookReleases.full.years, growth: Math.round((100 * growth) / all) };
+  const expected = { title, index: demandIndex, count: rounded(all, language), years: outlookReleases.full.years };
+  const parameters = { ...expected, growth: Math.round((100 * growth) / all) };
   if (growth <= 0) return t('compose.demand_leave', parameters);
   return t(growth > all / 2 ? 'compose.demand_grow' : 'compose.demand_mostly_leave', parameters);
 }
 
 function change(outlook: OutlookRow, { language, t }: Voice): string {
-  const own = { per: openingsPer100(outlook), change: signed(outlook.change, language) };
+  const education = t(`education.${educations[outlook.education - 1] ?? 'none'}`); // the parser admits only these
+  const own = { per: openingsPer100(outlook), change: signed(outlook.change, language), education };
   const { newerChange, newerOpenings } = outlook;
   if (newerChange === null || newerOpenings === null) return t('compose.demand_change', own);
   const newer = { newer: signed(newerChange, language), openings: rounded(newerOpenings, language), years: outlookReleases.newer.years };
@@ -42,13 +56,13 @@ function change(outlook: OutlookRow, { language, t }: Voice): string {
 }
 
 /** Exposed is not shrinking, and little exposed is not growing: most people assume the opposite, so it is said. */
-function category({ aiCategory, newerChange }: OutlookRow, { t }: Voice): string | null {
+function category({ aiCategory, newerChange }: OutlookRow, title: string, { t }: Voice): string | null {
   const name = aiCategories[(aiCategory ?? 0) - 1];
   if (name === undefined || newerChange === null) return null;
   const level = t(`ai_category.${name}`);
   const isHigh = name === 'high' || name === 'very_high';
-  if (isHigh && newerChange > 0) return t('compose.demand_exposed_grows', { level });
-  return t(!isHigh && newerChange < 0 ? 'compose.demand_spared_shrinks' : 'compose.demand_category', { level });
+  if (isHigh && newerChange > 0) return t('compose.demand_exposed_grows', { title, level });
+  return t(!isHigh && newerChange < 0 ? 'compose.demand_spared_shrinks' : 'compose.demand_category', { title, level });
 }
 
 function neighbours(nearest: readonly NearestRow[], { language, t }: Voice): string[] {
@@ -57,6 +71,10 @@ function neighbours(nearest: readonly NearestRow[], { language, t }: Voice): str
   const all = known.map(({ demandIndex }) => demandIndex);
   const names = new Intl.ListFormat(language, { type: 'conjunction' }).format(known.map(({ name }) => name));
   return [t('compose.demand_nearest', { names, low: Math.min(...all), high: Math.max(...all), years: outlookReleases.full.years })];
+}
+
+function grouped(value: number, language: Language): string {
+  return new Intl.NumberFormat(language).format(value);
 }
 
 /** Three significant digits: the projections are no more exact. */

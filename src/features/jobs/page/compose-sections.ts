@@ -1,7 +1,7 @@
 import type { MessageKey, Parameters } from '#src/i18n/messages.ts';
 import type { Language } from '#src/shared/language.ts';
 import { employmentYear } from '#src/features/catalogue/data/parse-employment.ts';
-import { composeOutlook } from './compose-outlook.ts';
+import { composeOutlook, countsTogether } from './compose-outlook.ts';
 import { nameInText } from './name-in-text.ts';
 import type { EmploymentRow, JobRow, TaskRow } from './types.ts';
 
@@ -28,7 +28,7 @@ export function composeSections(job: JobRow, voice: Voice): Sections {
   const title = job.onetSoc === null ? job.title[voice.language] : nameInText(job.title, voice.language);
   return {
     description: description(job, title, voice),
-    demandIndex: [...composeOutlook(job.outlook, job.nearest, voice), demand(job.employment, title, voice)].join('\n\n'),
+    demandIndex: demandTexts(job, title, voice).join('\n\n'),
     replacementProcess: job.tasks.length > 0 ? process(job.tasks, voice) : null,
     humanAdvice: job.tasks.length > 0 ? advice(job.tasks, voice) : null,
   };
@@ -42,12 +42,18 @@ function description(job: JobRow, title: string, { language, t }: Voice): string
   return paragraphs(own, names.length > 0 && t('compose.also_called', { names: list }));
 }
 
-function demand(employment: EmploymentRow | null, title: string, voice: Voice): string {
-  const { t } = voice;
-  if (!employment) return t('compose.demand_uncounted', { title });
+/** The outlook, how many people do the work, and what it pays. Who are counted with others are so in one sentence. */
+function demandTexts(job: JobRow, title: string, voice: Voice): string[] {
+  const subject = { ...job, title, isWhole: job.onetSoc?.endsWith('.00') ?? true };
+  const outlook = composeOutlook(subject, voice);
+  if (!job.employment) return [...outlook, voice.t('compose.demand_uncounted', { title })];
+  const people = countsTogether(subject) ? '' : demand(job.employment, title, voice);
+  return [...outlook, people, pay(job.employment, title, voice) || ''].filter(Boolean);
+}
+
+function demand(employment: EmploymentRow, title: string, voice: Voice): string {
   const people = employment.countedAs === null ? 'compose.demand_people' : 'compose.demand_people_together';
-  const count = t(people, { title, count: number(employment.jobs, voice), year: employmentYear });
-  return [count, pay(employment, title, voice)].filter(Boolean).join('\n\n');
+  return voice.t(people, { title, count: number(employment.jobs, voice), year: employmentYear });
 }
 
 function pay({ payP10, payMedian, payP90 }: EmploymentRow, title: string, voice: Voice): string | false {

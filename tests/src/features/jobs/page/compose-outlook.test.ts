@@ -12,20 +12,25 @@ const outlook: OutlookRow = {
   ...{ newerOpenings: 112_000, newerChange: 3.1, aiCategory: 4 },
 };
 
+const subject = { title: 'Accountants', isWhole: true, employment: null };
+
 describe.each(languages)('the outlook in words, in %s', (language) => {
   const keysOf = (row: OutlookRow | null, nearest: NearestRow[] = []) => {
     const keys: MessageKey[] = [];
-    composeOutlook(row, nearest, {
-      language,
-      t: (key, parameters) => {
-        keys.push(key);
-        return messages(language)(key, parameters);
+    composeOutlook(
+      { ...subject, outlook: row, nearest },
+      {
+        language,
+        t: (key, parameters) => {
+          keys.push(key);
+          return messages(language)(key, parameters);
+        },
       },
-    });
+    );
     return keys;
   };
   const said = (row: OutlookRow | null, nearest: NearestRow[] = []) =>
-    composeOutlook(row, nearest, { language, t: messages(language) }).join('\n');
+    composeOutlook({ ...subject, outlook: row, nearest }, { language, t: messages(language) }).join('\n');
 
   it('says first how many openings there are and why, then the change with the release of each figure', () => {
     const text = said(outlook);
@@ -50,6 +55,17 @@ describe.each(languages)('the outlook in words, in %s', (language) => {
     ['little exposed and growing', { aiCategory: 2, newerChange: 3 }, 'compose.demand_category'],
   ] as const)('says in words that exposed is not shrinking: %s', (_what, changes, key) => {
     expect(keysOf({ ...outlook, ...changes })).toContain(key);
+  });
+
+  it('of a job that is counted within a wider one says so, with the main figures only', () => {
+    const keys: MessageKey[] = [];
+    const t = (key: MessageKey, parameters?: Parameters<ReturnType<typeof messages>>[1]) => {
+      keys.push(key);
+      return messages(language)(key, parameters);
+    };
+    expect(composeOutlook({ ...subject, outlook, nearest: [], isWhole: false }, { language, t })[0]).toContain('124,000');
+    composeOutlook({ ...subject, outlook: { ...outlook, countedAs: '13-2000' }, nearest: [] }, { language, t });
+    expect(keys).toEqual(['compose.demand_within', 'compose.demand_within']);
   });
 
   it('leaves out the newer release where it has no figures', () => {
