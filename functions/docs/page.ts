@@ -105,8 +105,15 @@ function header(where: DocsLocation, prefix: string, t: Translate) {
       </svg>
       <span>${t('site.name')}</span>
     </a>
-    <nav aria-label="${t('site.navigation')}">${sectionLinks(where, t).map(({ href, name }) => html`<a href="${href}">${name}</a>`)}</nav>
+    <nav id="sections" popover aria-label="${t('site.navigation')}">
+      ${sectionLinks(where, t).map(({ href, name }) => html`<a href="${href}">${name}</a>`)}
+    </nav>
     <div class="menus">
+      <button class="sections-button" type="button" popovertarget="sections" aria-label="${t('site.menu')}">
+        <svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true">
+          <path d="M4 5h16M4 12h16M4 19h16"></path>
+        </svg>
+      </button>
       <a href="${prefix}/docs?lang=${other}" lang="${other === 'zh' ? 'zh-CN' : 'en'}" hreflang="${other}">${languageNames[other]}</a>
     </div>
   </header>`;

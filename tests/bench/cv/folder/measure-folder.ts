@@ -57,9 +57,10 @@ interface Facts {
 
 async function measureFile({ name, bytes, label }: LabelledFile): Promise<{ scores: FileScores | null; facts: Facts }> {
   const isJson = extname(name) === '.json';
-  const imported = await readImport(new Blob([Uint8Array.from(bytes)]), label.lang.startsWith('zh') ? 'zh' : 'en', texts, () =>
-    performance.now(),
-  );
+  const imported = await readImport(new Blob([Uint8Array.from(bytes)]), label.lang.startsWith('zh') ? 'zh' : 'en', texts, {
+    now: () => performance.now(),
+    loadMap,
+  });
   const facts: Facts = { counted: {}, misses: [] };
   if (isJson) {
     Object.assign(facts.counted, { json: 1, jsonImported: typeof imported === 'string' ? 0 : 1 });

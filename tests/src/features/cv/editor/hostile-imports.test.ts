@@ -80,7 +80,7 @@ describe('of 108 hostile imports, each', () => {
 
 describe('a file to import', () => {
   const texts = { en: pickTexts('en', sheetStringKeys), zh: pickTexts('zh', sheetStringKeys) };
-  const read = (content: string | Uint8Array<ArrayBuffer>) => readImport(new Blob([content]), 'en', texts, () => 0);
+  const read = (content: string | Uint8Array<ArrayBuffer>) => readImport(new Blob([content]), 'en', texts, { now: () => 0 });
 
   it.each([
     ['no_cv', '{"basics":'],

@@ -5,7 +5,7 @@ import { pick } from '#src/i18n/messages.ts';
 
 const texts = { en: pick('en', sheetStringKeys), zh: pick('zh', sheetStringKeys) };
 async function read(text: string) {
-  const file = await readImport(new Blob([text]), 'zh', texts, () => 0);
+  const file = await readImport(new Blob([text]), 'zh', texts, { now: () => 0 });
   if (typeof file === 'string') throw new Error(file);
   return file;
 }

@@ -29,7 +29,7 @@ const named = (cv: Cv, side: Side): Cv => {
 };
 
 const readBack = async (file: BlobPart, side: Side): Promise<Cv> => {
-  const read = await readImport(new Blob([file]), side, texts, () => 0);
+  const read = await readImport(new Blob([file]), side, texts, { now: () => 0 });
   if (typeof read === 'string') throw new Error(read);
   return read.cv;
 };

@@ -1,4 +1,4 @@
-import { extractText } from '#src/features/cv/reading/extract-text.ts';
+import { extractText, type ExtractOptions } from '#src/features/cv/reading/extract-text.ts';
 import { cvLimits as fileLimits } from '#src/features/cv/reading/limits.ts';
 import { readCv } from '#src/features/cv/reading/read-cv.ts';
 import type { CvText } from '#src/features/cv/reading/types.ts';
@@ -26,20 +26,23 @@ export interface ReadFile {
   notes: ReadNotes;
 }
 
+type ReadHow = Pick<ExtractOptions, 'loadMap'> & { now: () => number };
+
 /**
  * Reads a JSON Resume, PDF, Word or text file as a CV. A file is known by its bytes; only JSON is tried first, by its first character.
  * @param side the language that texts go to, unless the file has both
- * @param now milliseconds of a clock, for the limit of time
+ * @param how.now milliseconds of a clock, for the limit of time
+ * @param how.loadMap loads the character maps that PDFs only name
  * @returns why it is refused, if it is
  */
-export async function readImport(file: Blob, side: Language, texts: Texts, now: () => number): Promise<ReadFile | ImportProblem> {
+export async function readImport(file: Blob, side: Language, texts: Texts, how: ReadHow): Promise<ReadFile | ImportProblem> {
   const words = allWords([texts.en, texts.zh]);
   if (file.size > fileLimits.bytes) return 'cv_too_large';
   if (/^[\s\ufeff]*\{/.test(await file.slice(0, 256).text()))
     return file.size > 4 * cvLimits.bytes ? 'no_cv' : readResume(parseJson((await file.text()).replace(/^\ufeff/, '')), side, words);
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const text = await extractText(bytes, { now });
+    const text = await extractText(bytes, how);
     const own = ownCv(text, bytes, side, texts, words);
     const cv = cleanCv(own ?? cvOfText(text, side, words));
     return cv ? { cv, notes: notesOf(text.lines, headingsIn(readCv(text)), cv, side, words) } : 'no_cv';

@@ -1,3 +1,4 @@
+import { loadMap } from '#src/features/cv/reading/load-map.ts';
 import { readImport } from '../../files/reading/read-import.ts';
 import type { ImportAnswer, ImportRequest } from './import-messages.ts';
 
@@ -9,7 +10,7 @@ addEventListener('message', ({ data: { file, side, texts }, ports: [port] }: Mes
   if (!port) return;
   const answer = (said: ImportAnswer) => port.postMessage(said);
   answer({ is: 'started' });
-  void readImport(file, side, texts, () => performance.now())
+  void readImport(file, side, texts, { now: () => performance.now(), loadMap })
     .then((read): ImportAnswer => ({ is: 'read', read }))
     .catch((error: unknown): ImportAnswer => ({ is: 'failed', why: String(error) }))
     .then(answer);
