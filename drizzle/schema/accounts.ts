@@ -74,14 +74,7 @@ export const hourlyBudgets = pgTable(
   'hourly_budgets',
   {
     scope: text('scope', {
-      enum: [
-        'codes_of_network',
-        'codes_of_address_at_network',
-        'codes_of_address',
-        'codes_of_session',
-        'guesses_of_address',
-        'guesses_of_session',
-      ],
+      enum: ['codes_of_network', 'codes_with_pass', 'codes_of_address', 'codes_of_session', 'guesses_of_address', 'guesses_of_session'],
     }).notNull(),
     /** Owner: the keyed digest of an address, of a network or of both, or a session's id. */
     key: text('key').notNull(),

@@ -119,7 +119,7 @@ router.use('/auth/*', async (c, next) => {
 });
 export const signInRoutes = router
   .openapi(requestOtp, async (c) => {
-    await askToSignIn(c.var.ctx, c.req.valid('json').email, renewBrowserSecret(c));
+    await askToSignIn(c.var.ctx, c.req.valid('json'), renewBrowserSecret(c));
     return c.json({ message: messages(c.var.ctx.language)('auth.code_sent') }, 200);
   })
   .openapi(verifyOtp, async (c) => {

@@ -11,8 +11,8 @@ const languageOf = (ctx: Ctx) => async (email: string) => (await loadLanguage(ct
  * @param browser secret of the requesting browser's cookie
  * @throws AppError too_many_codes
  */
-export function askToSignIn(ctx: Ctx, email: string, browser: string): Promise<void> {
-  return requestCode(ctx, { email, browser, purpose: 'sign_in', sessionId: null, languageOf: languageOf(ctx) });
+export function askToSignIn(ctx: Ctx, { email, pass }: { email: string; pass?: string | undefined }, browser: string): Promise<void> {
+  return requestCode(ctx, { email, browser, pass, purpose: 'sign_in', sessionId: null, languageOf: languageOf(ctx) });
 }
 
 /**

@@ -24,7 +24,11 @@ export const otpSchema = z
 const termsVersionSchema = z.string().min(1).max(40);
 
 /** `POST /auth/email-otp/request-otp` → 200 `messageSchema`; 429 `too_many_codes`. */
-export const requestOtpSchema = z.object({ email: emailSchema });
+export const requestOtpSchema = z.object({
+  email: emailSchema,
+  /** From the link in an earlier mail to this address. It counts apart from the codes that anybody can ask for. */
+  pass: z.string().max(64).optional(),
+});
 export const messageSchema = z.object({ message: z.string() });
 
 /** `POST /auth/email-otp/verify-otp` → 200 `tokensSchema`, 202 `secondFactorSchema`; 400 `wrong_code`, 429 `too_many_guesses`, 403 `not_admin`. */

@@ -30,6 +30,11 @@ export function prefilledEmail(hash: string): string | null {
   return isEmail(email) ? email : null;
 }
 
+/** What the mail's link carries so that its reader can always ask for another code; undefined without one. */
+export function mailedPass(hash: string): string | undefined {
+  return /[#&]pass=([\w-]{8,64})(?:&|$)/.exec(hash)?.[1];
+}
+
 /**
  * Target after signing in: the stored page, if the role may see it.
  * @param kept the stored path

@@ -1,13 +1,13 @@
 /**
- * Limits of codes. Budgets apply to a sliding window of one hour. Five codes for an address go to one network, so that a stranger elsewhere
- * cannot use up its owner's. The first guess at a code is always judged, so that a stranger's guesses cannot use up the owner's either: the
+ * Limits of codes. Budgets apply to a sliding window of one hour. Five codes in all are mailed to an address, whoever asks. A stranger can
+ * use those up, but never the five of its owner, who follows the link in one of these mails. The first guess at a code is always judged, so that a stranger's guesses cannot use up the owner's either: the
  * budgets of guesses count what comes after it. A session has budgets of its own.
  */
 export const codeRules = {
   minutes: 10,
   guesses: 5,
-  codesPerAddressAtNetwork: 5,
-  codesPerAddress: 30,
+  codesPerAddress: 5,
+  codesPerPass: 5,
   codesPerNetwork: 60,
   codesPerSession: 5,
   furtherGuesses: 10,

@@ -7,6 +7,8 @@ import { codeRules, type Purpose } from './code-limits.ts';
 interface Input {
   code: string;
   email: string;
+  /** Lets its reader ask for another code, however many strangers asked for. */
+  pass: string;
   purpose: Purpose;
   siteUrl: string;
 }
@@ -17,7 +19,7 @@ interface Input {
  */
 export function composeCodeMail(
   language: Language,
-  { code, email, purpose, siteUrl }: Input,
+  { code, email, pass, purpose, siteUrl }: Input,
 ): { subject: string; text: string; html: string } {
   const t = messages(language);
   const minutes = codeRules.minutes;
@@ -27,7 +29,7 @@ export function composeCodeMail(
     const letter = { heading: t(`mail.${what}_heading`), lead: t(`mail.${what}_lead`, { minutes }), small: [t('mail.confirm_ignore')] };
     return { subject: t(`mail.${what}_subject`, { code }), ...writeLetter({ language, code, footer, ...letter }) };
   }
-  const href = `${new URL(localPath(language, '/login'), siteUrl).href}#email=${encodeURIComponent(email)}`;
+  const href = `${new URL(localPath(language, '/login'), siteUrl).href}#email=${encodeURIComponent(email)}&pass=${pass}`;
   const button = { label: t('mail.code_button'), href, note: t('mail.code_link') };
   const letter = { heading: t('mail.code_heading'), lead: t('mail.code_lead', { minutes }), small: [t('mail.code_ignore')] };
   return { subject: t('mail.code_subject', { code }), ...writeLetter({ language, code, footer, button, ...letter }) };

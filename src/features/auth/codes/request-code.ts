@@ -2,6 +2,7 @@ import type { Ctx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
 import type { Language } from '#src/shared/language.ts';
 import { codeRules, newCode, type Purpose } from './code-limits.ts';
+import { isPass, newPass } from './code-pass.ts';
 import { codeDigest, codeKeys } from './code-keys.ts';
 import { composeCodeMail } from './compose-code-mail.ts';
 import { recordCode } from './store/codes.ts';
@@ -10,6 +11,8 @@ interface Input {
   email: string;
   /** Secret of the requesting browser's cookie. The code works only in that browser. */
   browser: string;
+  /** Of the link in an earlier mail to this address. */
+  pass?: string | undefined;
   purpose: Purpose;
   /** The session that asks for a confirmation of its own; null for a sign-in. It has budgets that no stranger reaches. */
   sessionId: string | null;
@@ -22,25 +25,27 @@ interface Input {
  * waits for neither mail nor language lookup, so the response does not reveal whether an account exists.
  * @throws AppError too_many_codes
  */
-export async function requestCode(ctx: Ctx, { email, browser, purpose, sessionId, languageOf }: Input): Promise<void> {
+export async function requestCode(ctx: Ctx, { email, browser, pass, purpose, sessionId, languageOf }: Input): Promise<void> {
   const code = newCode();
   const now = ctx.now();
   const keys = await codeKeys(ctx, { email, browser, purpose });
+  const hasPass = pass !== undefined && (await isPass(ctx, keys.addressKey, pass));
   const { retryAt } = await recordCode(
     ctx.db,
     {
       ...keys,
       codeHash: await codeDigest(ctx, keys, code),
-      asker: sessionId === null ? { networkKey: ctx.actor.key } : { sessionId },
+      asker: sessionId === null ? { networkKey: ctx.actor.key, hasPass } : { sessionId },
       expiresAt: later(now, codeRules.minutes),
     },
     now,
   );
   if (retryAt)
     throw new AppError('too_many_codes', { retryAfterSeconds: Math.max(1, Math.ceil((retryAt.getTime() - now.getTime()) / 1000)) });
+  const next = await newPass(ctx, keys.addressKey);
   ctx.later(
     languageOf(email).then((language) =>
-      ctx.mail.send({ to: email, ...composeCodeMail(language, { code, email, purpose, siteUrl: ctx.siteUrl }) }),
+      ctx.mail.send({ to: email, ...composeCodeMail(language, { code, email, pass: next, purpose, siteUrl: ctx.siteUrl }) }),
     ),
   );
 }

@@ -12,5 +12,5 @@ export interface ProvenCode extends CodeKeys {
   codeHash: string;
 }
 
-/** Who asks for a code: a network that wants to sign in, or a session that wants a confirmation. */
-export type Asker = { networkKey: string } | { sessionId: string };
+/** Who asks for a code: a network that wants to sign in, with the pass of a mail or without, or a session that wants a confirmation. */
+export type Asker = { networkKey: string; hasPass: boolean } | { sessionId: string };

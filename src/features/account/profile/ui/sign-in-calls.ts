@@ -8,8 +8,10 @@ import type { Role, Session } from '#src/features/auth/identity/ui/stored-sessio
 const api = openApi(() => pathLanguage(location.pathname));
 
 /** Requests a code; resolves with the server's message. */
-export async function requestCode(email: string): Promise<string> {
-  const { message } = await contentOf(api.auth['email-otp']['request-otp'].$post({ json: { email } }));
+export async function requestCode(email: string, pass: string | undefined): Promise<string> {
+  const { message } = await contentOf(
+    api.auth['email-otp']['request-otp'].$post({ json: { email, ...(pass === undefined ? {} : { pass }) } }),
+  );
   return message;
 }
 

@@ -4,6 +4,7 @@ export const signInStringKeys = [
   'login.sending',
   'login.sent',
   'login.sent_again_in',
+  'login.newest_mail',
   'login.send_again',
   'login.submit',
   'login.submitting',

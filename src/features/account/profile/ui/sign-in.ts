@@ -2,7 +2,7 @@ import { hasAcceptedBoth, readTerms, termsVersion } from '#src/features/about/te
 import { localPath, pathLanguage } from '#src/shared/paths.ts';
 import { clearReturnPath, pathFromHere, returnPath, storeReferrer } from '#src/shared/return-path.ts';
 import { safeStorage, storageKeys } from '#src/shared/storage.ts';
-import { afterSignIn, cleanEmail, codeDigits, pastedCode, prefilledEmail } from '../sign-in-form.ts';
+import { afterSignIn, cleanEmail, codeDigits, mailedPass, pastedCode, prefilledEmail } from '../sign-in-form.ts';
 import { $session, storeSession } from '#src/features/auth/identity/ui/session.ts';
 import { messageOf, requestCode, verifyCode } from './sign-in-calls.ts';
 import { resendAfterSeconds, type Sent, SignInView } from './sign-in-view.ts';
@@ -21,6 +21,8 @@ class SignIn {
   readonly #view: SignInView;
   readonly #role: Role;
   #sent: Sent | null = null;
+  /** Of the mail whose link led here. */
+  #pass: string | undefined;
 
   constructor(form: HTMLFormElement) {
     this.#view = new SignInView(form);
@@ -45,6 +47,7 @@ class SignIn {
     const { email } = this.#view;
     const kept = history.state as Partial<Sent> | null; // untrusted: both fields are checked
     const linked = prefilledEmail(location.hash);
+    this.#pass = mailedPass(location.hash);
     if (linked !== null) {
       email.value = linked;
       this.#keepSent({ sentTo: linked, sentAt: 0 });
@@ -102,9 +105,10 @@ class SignIn {
     if (!this.#acceptTerms()) return;
     view.setBusy('send');
     try {
-      const message = await requestCode(email);
+      const isAnother = this.#sent !== null;
+      const message = await requestCode(email, this.#pass);
       this.#keepSent({ sentTo: email, sentAt: Date.now() });
-      view.say('status', message);
+      view.say('status', isAnother ? `${message} ${view.strings['login.newest_mail']}` : message);
     } catch (error) {
       view.say('problem', messageOf(error, view.strings['login.send_failed']));
     }

@@ -22,8 +22,9 @@ function budgetsOf({ addressKey }: CodeKeys, asker: Asker): HourlyBudget[] {
   const { networkKey } = asker;
   return [
     { scope: 'codes_of_network', key: networkKey, limit: codeRules.codesPerNetwork },
-    { scope: 'codes_of_address_at_network', key: `${addressKey}:${networkKey}`, limit: codeRules.codesPerAddressAtNetwork },
-    { scope: 'codes_of_address', key: addressKey, limit: codeRules.codesPerAddress },
+    asker.hasPass
+      ? { scope: 'codes_with_pass', key: addressKey, limit: codeRules.codesPerPass }
+      : { scope: 'codes_of_address', key: addressKey, limit: codeRules.codesPerAddress },
   ];
 }
 

@@ -49,7 +49,11 @@ export function JobAnalysis({ jobId, language, view, strings, askStrings, childr
         ai={ai}
       />
       <p className="meaning" role="status">
-        {review ? fill(strings['job.meaning_model'], { model: review.name }) : view.meaning}
+        {review?.sample
+          ? strings['reviews.sample_explained']
+          : review
+            ? fill(strings['job.meaning_model'], { model: review.name })
+            : view.meaning}
       </p>
       {children}
       {askStrings && <AskReviewers jobId={jobId} strings={askStrings} />}
