@@ -204,7 +204,7 @@ describe('the mail', () => {
     ['en', /^Your code for Still Human: \d{6}$/, /for 10 minutes/],
     ['zh', /^尚需人类验证码：\d{6}$/, /10 分钟内有效/],
   ] as const)(
-    'comes in the language of the request, in %s, as text and HTML, and its link only fills in the address',
+    'comes in the language of the request, in %s, as text and HTML, and its link only fills in the address and lets its reader ask for more',
     async (language, subject, lead) => {
       const email = newAddress();
       const code = await new TestBrowser().newCode(email, { language });
@@ -215,7 +215,13 @@ describe('the mail', () => {
         expect(text).toContain(code);
       }
       const links = [...(mail?.html ?? '').matchAll(/href="([^"]+)"/g)].map((match) => match[1] ?? '');
-      expect(links).toEqual([`https://still-human.example${language === 'zh' ? '/zh' : ''}/login#email=${encodeURIComponent(email)}`]);
+      const [link = '', ...others] = links;
+      const [address, pass] = link.split('&amp;pass=');
+      expect([address, others]).toEqual([
+        `https://still-human.example${language === 'zh' ? '/zh' : ''}/login#email=${encodeURIComponent(email)}`,
+        [],
+      ]);
+      expect(pass).toMatch(/^[\w-]{32}$/); // it signs nobody in: see "allow five more"
       expect(links.join()).not.toContain(code);
       expect(mail?.html).not.toMatch(/<img|src=|@import|url\(/);
     },

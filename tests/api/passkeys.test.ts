@@ -124,10 +124,10 @@ describe('a recovery code', () => {
     );
   });
 
-  it('used by 50 at once signs in once', async () => {
+  it('used by 15 at once signs in once', async () => {
     const { admin, codes } = await newGuardedAdmin();
-    const signIns: GuardedSignIn[] = []; // one after the other: the newest mail has the code of the browser that asked
-    while (signIns.length < 10) signIns.push(await GuardedSignIn.begin(admin.email));
+    const signIns: GuardedSignIn[] = []; // one after the other: the newest mail has the code of the browser that asked. An hour has five codes
+    while (signIns.length < 3) signIns.push(await GuardedSignIn.begin(admin.email));
     const answers = await Promise.all(signIns.flatMap((signIn) => Array.from({ length: 5 }, () => signIn.recover(codes[0] ?? ''))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await query`select id from session_families where user_id = ${admin.id}::uuid`).toHaveLength(2);
