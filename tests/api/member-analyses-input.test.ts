@@ -127,7 +127,7 @@ describe('a file is read by its content', () => {
 });
 
 describe('an analysis of an industry', () => {
-  it.each(['62', '622', '32'])('has the figures of the public page: %s', async (industry) => {
+  it.each(['62', '32'])('of a whole sector has the figures of the public page: %s', async (industry) => {
     const member = await newMember();
     const end = await endOf(member, 'industry-analyses', await startIndustry(member, { industry }));
     const result = industryResultSchema.parse(end.result);

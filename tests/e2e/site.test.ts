@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
+import { siteSections } from '#src/shared/site-sections.ts';
 import { jobIdOf } from '#tests/support/ids.ts';
 import { overhang } from '#tests/support/accessibility.ts';
 import { hydrated, useBrowser } from '#tests/support/pages.ts';
@@ -86,7 +87,7 @@ test.each([320, 390, 430])(
       expect(height, address).toBeLessThan(2 * 44); // one line of touch targets with its edges
       expect(await sections.isVisible(), address).toBe(false);
       await page.locator('.sections-button').click();
-      expect(await sections.getByRole('link').count(), address).toBe(7);
+      expect(await sections.getByRole('link').count(), address).toBe(siteSections.length);
       expect(await sections.getByRole('link').last().isVisible(), address).toBe(true);
       expect(await overhang(page), address).toBeLessThanOrEqual(0);
       await page.keyboard.press('Escape');
