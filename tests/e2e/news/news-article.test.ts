@@ -54,11 +54,13 @@ describe.each([
     expect(errors).toEqual([]);
   });
 
-  test('is whole without script and shows its own views without a query', async () => {
+  test('is whole without script, and shows the views of its address, but no zero', async () => {
     const { page } = await visit({ javaScriptEnabled: false });
-    await page.goto(`${prefix}/news/${id}`);
+    await page.goto(`${prefix}/news/${id}?views=4711`);
     expect((await page.locator('.prose').innerText()).length).toBeGreaterThan(500);
-    expect(await page.locator('[data-address-number]').innerText()).toMatch(/\d/);
+    expect(await page.locator('[data-address-number]').innerText()).toContain('4711');
+    await page.goto(`${prefix}/news/${id}?views=0`);
+    expect(await page.locator('[data-address-number]').innerText()).toBe('');
   });
 
   test('moves nothing while its pictures come', async () => {
