@@ -48,11 +48,7 @@ function openings({ openings: all, exits, transfers, demandIndex }: OutlookRow, 
 
 function change(outlook: OutlookRow, { language, t }: Voice): string {
   const education = t(`education.${educations[outlook.education - 1] ?? 'none'}`); // the parser admits only these
-  const own = { per: openingsPer100(outlook), change: signed(outlook.change, language), education };
-  const { newerChange, newerOpenings } = outlook;
-  if (newerChange === null || newerOpenings === null) return t('compose.demand_change', own);
-  const newer = { newer: signed(newerChange, language), openings: rounded(newerOpenings, language), years: outlookReleases.newer.years };
-  return t('compose.demand_change_newer', { ...own, ...newer });
+  return t('compose.demand_change', { per: openingsPer100(outlook), change: signed(outlook.change, language), education });
 }
 
 /** Exposed is not shrinking, and little exposed is not growing: most people assume the opposite, so it is said. */

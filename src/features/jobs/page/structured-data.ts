@@ -39,9 +39,8 @@ export function jobData(job: Job, { site, language, trail }: Place, { descriptio
       '@type': 'Occupation',
       name: job.title,
       ...(job.onet_soc && { occupationalCategory: job.onet_soc }),
-      ...(job.aliases.length > 0 && { alternateName: job.aliases }),
     },
-    isBasedOn: job.evidence.map(({ source, url }) => ({ '@type': 'CreativeWork', name: source, url })),
+    isBasedOn: job.evidence.map(({ url }) => url),
   };
   const steps = [...trail.map(({ name, path }) => ({ name, item: absolute(localPath(language, path)) })), { name: job.title, item: page }];
   const breadcrumbs = {
