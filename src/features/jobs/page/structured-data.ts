@@ -34,7 +34,6 @@ export function jobData(job: Job, { site, language, trail }: Place, { descriptio
     dateModified: changedAt(job),
     isAccessibleForFree: true,
     author: organization,
-    publisher: organization,
     about: {
       '@type': 'Occupation',
       name: job.title,

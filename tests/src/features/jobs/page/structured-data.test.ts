@@ -32,7 +32,6 @@ const article = z.strictObject({
   dateModified: z.iso.datetime(),
   isAccessibleForFree: z.literal(true),
   author: organization,
-  publisher: organization,
   about: z.strictObject({
     '@type': z.literal('Occupation'),
     name: z.string().min(1),
