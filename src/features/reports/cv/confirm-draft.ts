@@ -25,14 +25,17 @@ export function confirmDraft(text: CvText, reading: CvReading, draft: Draft): Co
   const lines = text.lines.map((line, at) => (dropped.has(at) ? '' : line));
   const roles = draft.jobs.map((job) => roleOf(job, draft, lines));
   const stays = (quote: Quoted | null) => quote !== null && !dropped.has(quote.place.line);
+  const said = (name: string, read: Quoted | null) => (name.trim() === '' ? null : quoteOf(name.trim(), read, lines));
   return {
     text: { ...text, lines, hidden: text.hidden.filter(({ line }) => line === null || !dropped.has(line)) },
     reading: {
       ...reading,
       roles,
       sections: reading.sections.map((section) => ({ ...section, heading: stays(section.heading) ? section.heading : null })),
-      education: draft.schools.flatMap(({ entry, isKept }) => (isKept && stays(entry.line) ? [entry] : [])),
-      skills: draft.skills.flatMap(({ quote, isKept }) => (isKept && stays(quote) ? [quote] : [])),
+      education: draft.schools.flatMap(({ entry, isKept, school, degree }) =>
+        isKept && stays(entry.line) ? [{ ...entry, school: said(school, entry.school), degree: said(degree, entry.degree) }] : [],
+      ),
+      skills: draft.skills.flatMap(({ quote, isKept, name }) => (isKept && stays(quote) ? (said(name, quote) ?? []) : [])),
     },
   };
 }

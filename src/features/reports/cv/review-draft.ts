@@ -29,8 +29,9 @@ export interface LooseLine {
 /** What was read of a CV, while the member looks through it. */
 export interface Draft {
   jobs: DraftJob[];
-  schools: { entry: Education; isKept: boolean }[];
-  skills: { quote: Quoted; isKept: boolean }[];
+  /** With the names as the member corrects them. */
+  schools: { entry: Education; isKept: boolean; school: string; degree: string }[];
+  skills: { quote: Quoted; isKept: boolean; name: string }[];
   loose: LooseLine[];
   private: { line: number; isDropped: boolean }[];
 }
@@ -53,8 +54,13 @@ export function openDraft({ lines }: Pick<CvText, 'lines'>, reading: CvReading):
   const free = lines.flatMap((line, at) => (line.trim() === '' || used.has(at) ? [] : [at]));
   return {
     jobs,
-    schools: reading.education.map((entry) => ({ entry, isKept: true })),
-    skills: reading.skills.map((quote) => ({ quote, isKept: true })),
+    schools: reading.education.map((entry) => ({
+      entry,
+      isKept: true,
+      school: entry.school?.text ?? '',
+      degree: entry.degree?.text ?? '',
+    })),
+    skills: reading.skills.map((quote) => ({ quote, isKept: true, name: quote.text })),
     loose: free.filter((line) => !personal.has(line) && !isPlaced(line)).map((line) => ({ line, use: 'none' })),
     private: free.filter((line) => personal.has(line)).map((line) => ({ line, isDropped: true })),
   };

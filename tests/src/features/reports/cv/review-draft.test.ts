@@ -76,6 +76,20 @@ describe('what was read of a CV', () => {
     expect(found.roles[1]).toEqual(reading.roles[1]);
   });
 
+  it('takes corrected names of schools and skills, and leaves out what is emptied', () => {
+    const [school] = draft.schools;
+    if (!school) throw new Error('no school');
+    const { text: sent, reading: found } = confirmed({
+      ...draft,
+      schools: [{ ...school, school: 'Leeds Beckett University', degree: '' }],
+      skills: draft.skills.map((one, at) => ({ ...one, name: at === 0 ? ' ' : 'First aid at work' })),
+    });
+    expect(found.education.map(({ school: of, degree }) => [of?.text, degree])).toEqual([['Leeds Beckett University', null]]);
+    expect(found.skills.map((skill) => skill.text)).toEqual(['First aid at work']);
+    expect(sent.lines.slice(-2)).toEqual(['Leeds Beckett University', 'First aid at work']);
+    expect(confirmed(draft).reading.education).toEqual(reading.education);
+  });
+
   it('takes a job that was missed, with lines as its tasks', () => {
     const line = text.lines.indexOf('EDUCATION');
     const job = { id: 9, title: 'Porter', employer: '', dates: { from: '2014', to: '2015', isPresent: false }, read: null, tasks: [] };

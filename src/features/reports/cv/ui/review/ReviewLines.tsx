@@ -42,25 +42,29 @@ export function LooseLines({ draft, lines, strings, onChange }: Props) {
   );
 }
 
-/** Schools with their lines, and skills. What is not right is unticked. */
+/** Schools with their lines, and skills, each to correct. What is not right is unticked. */
 export function SchoolsAndSkills({ draft, strings, onChange }: Props) {
   const { schools, skills } = draft;
+  const setSchool = (at: number, change: Partial<Draft['schools'][number]>) =>
+    onChange({ ...draft, schools: schools.map((one, index) => (index === at ? { ...one, ...change } : one)) });
+  const setSkill = (at: number, change: Partial<Draft['skills'][number]>) =>
+    onChange({ ...draft, skills: skills.map((one, index) => (index === at ? { ...one, ...change } : one)) });
   return (
     <>
       {schools.length > 0 && (
         <fieldset className="cv-review-part">
           <legend>{strings['cv_analysis.review_schools']}</legend>
           <p className="small soft">{strings['cv_analysis.review_keep_hint']}</p>
-          {schools.map(({ entry, isKept }, at) => (
-            <Check
-              key={at}
-              isOn={isKept}
-              text={[entry.school?.text, entry.degree?.text].filter(Boolean).join(' · ')}
-              note={entry.line.text}
-              onChange={(kept) =>
-                onChange({ ...draft, schools: schools.map((one, index) => (index === at ? { ...one, isKept: kept } : one)) })
-              }
-            />
+          {schools.map(({ entry, isKept, school, degree }, at) => (
+            <div key={at} className="cv-review-named">
+              <Check isOn={isKept} text={entry.line.text} onChange={(kept) => setSchool(at, { isKept: kept })} />
+              {isKept && (
+                <div className="cv-review-pair">
+                  <Named label={strings['cv_analysis.review_school']} value={school} onChange={(text) => setSchool(at, { school: text })} />
+                  <Named label={strings['cv_analysis.review_degree']} value={degree} onChange={(text) => setSchool(at, { degree: text })} />
+                </div>
+              )}
+            </div>
           ))}
         </fieldset>
       )}
@@ -69,20 +73,33 @@ export function SchoolsAndSkills({ draft, strings, onChange }: Props) {
           <legend>{strings['cv_analysis.review_skills']}</legend>
           <p className="small soft">{strings['cv_analysis.review_keep_hint']}</p>
           <div className="cv-review-skills">
-            {skills.map(({ quote, isKept }, at) => (
-              <Check
-                key={at}
-                isOn={isKept}
-                text={quote.text}
-                onChange={(kept) =>
-                  onChange({ ...draft, skills: skills.map((one, index) => (index === at ? { ...one, isKept: kept } : one)) })
-                }
-              />
+            {skills.map(({ quote, isKept, name }, at) => (
+              <div key={at} className="cv-review-named">
+                <Check isOn={isKept} text={quote.text} onChange={(kept) => setSkill(at, { isKept: kept })} />
+                {isKept && (
+                  <input
+                    type="text"
+                    maxLength={200}
+                    value={name}
+                    aria-label={fill(strings['cv_analysis.review_skill'], { number: at + 1 })}
+                    onChange={({ target }) => setSkill(at, { name: target.value })}
+                  />
+                )}
+              </div>
             ))}
           </div>
         </fieldset>
       )}
     </>
+  );
+}
+
+function Named({ label, value, onChange }: { label: string; value: string; onChange(text: string): void }) {
+  return (
+    <label>
+      {label}
+      <input type="text" maxLength={200} value={value} onChange={({ target }) => onChange(target.value)} />
+    </label>
   );
 }
 
@@ -106,14 +123,11 @@ export function PrivateLines({ draft, lines, strings, onChange }: Props) {
   );
 }
 
-function Check({ isOn, text, note, onChange }: { isOn: boolean; text: string; note?: string; onChange(isOn: boolean): void }) {
+function Check({ isOn, text, onChange }: { isOn: boolean; text: string; onChange(isOn: boolean): void }) {
   return (
     <label className="cv-review-check">
       <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
-      <span>
-        {text}
-        {note !== undefined && note !== text && <q className="small soft">{note}</q>}
-      </span>
+      <span>{text}</span>
     </label>
   );
 }
