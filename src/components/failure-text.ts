@@ -1,4 +1,3 @@
-import { inLocalTime } from '#src/shared/day-start.ts';
 import { ApiFailure } from '#src/shared/api-client.ts';
 
 /**
@@ -8,6 +7,6 @@ import { ApiFailure } from '#src/shared/api-client.ts';
 export function failureText(error: unknown, noAnswer: string, otherwise: string): string {
   if (!(error instanceof ApiFailure)) return otherwise;
   const { problem } = error;
-  if (problem) return inLocalTime((problem.code === 'invalid_input' && problem.errors?.[0]?.detail) || problem.detail);
+  if (problem) return (problem.code === 'invalid_input' && problem.errors?.[0]?.detail) || problem.detail;
   return error.status === 0 ? noAnswer : otherwise;
 }

@@ -32,7 +32,6 @@ export function jobData(job: Job, { site, language, trail }: Place, { descriptio
     image: absolute(picture),
     datePublished: job.created_at,
     dateModified: changedAt(job),
-    isAccessibleForFree: true,
     author: organization,
     about: {
       '@type': 'Occupation',

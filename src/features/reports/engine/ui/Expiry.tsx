@@ -31,7 +31,6 @@ export function Expiry({ kind, id, expiresAt, price, language, strings, onKept }
   const left = fill(strings[`member_analysis.left_${form}`], { hours, minutes });
   const keep = async () => {
     setBusy(true);
-    setProblem('');
     try {
       await keepResult(kind, id);
       onKept();
@@ -45,17 +44,17 @@ export function Expiry({ kind, id, expiresAt, price, language, strings, onKept }
     <div className="analysis-expiry">
       <p>{fill(strings['member_analysis.expires'], { left, at: timeOfDay(expiresAt, language) })}</p>
       {isAsking ? (
-        <div role="group" aria-label={fill(strings['member_analysis.keep'], { price })}>
+        <>
           <p>{fill(strings['member_analysis.keep_ask'], { price })}</p>
           <div className="analysis-buttons">
-            <button type="button" ref={focusFirst} disabled={busy} onClick={() => void keep()}>
+            <button type="button" autoFocus disabled={busy} onClick={() => void keep()}>
               {busy ? strings['member_analysis.keeping'] : fill(strings['member_analysis.keep_now'], { price })}
             </button>
-            <button type="button" disabled={busy} onClick={() => setAsking(false)}>
+            <button type="button" onClick={() => setAsking(false)}>
               {strings['member.cancel']}
             </button>
           </div>
-        </div>
+        </>
       ) : (
         <button type="button" onClick={() => setAsking(true)}>
           {fill(strings['member_analysis.keep'], { price })}
@@ -67,9 +66,6 @@ export function Expiry({ kind, id, expiresAt, price, language, strings, onKept }
     </div>
   );
 }
-
-/** The button that answers a question has the focus once it is there. */
-const focusFirst = (button: HTMLButtonElement | null) => button?.focus();
 
 /** Hook: the time, updated every half minute. */
 function useMinute(): Date {

@@ -30,7 +30,6 @@ const article = z.strictObject({
   image: z.url(),
   datePublished: z.iso.datetime(),
   dateModified: z.iso.datetime(),
-  isAccessibleForFree: z.literal(true),
   author: organization,
   about: z.strictObject({
     '@type': z.literal('Occupation'),
