@@ -27,7 +27,7 @@ export function Expiry({ kind, id, expiresAt, price, language, strings, onKept }
   const [isAsking, setAsking] = useState(false);
   const until = new Date(expiresAt);
   const { hours, minutes } = timeLeft(until, now);
-  const form = hours > 0 && minutes === 0 ? 'whole_hours' : hours > 0 ? 'hours' : 'minutes';
+  const form = hours > 0 ? (minutes > 0 ? 'hours' : 'whole_hours') : 'minutes';
   const left = fill(strings[`member_analysis.left_${form}`], { hours, minutes });
   const keep = async () => {
     setBusy(true);
@@ -46,21 +46,19 @@ export function Expiry({ kind, id, expiresAt, price, language, strings, onKept }
       {isAsking ? (
         <>
           <p>{fill(strings['member_analysis.keep_ask'], { price })}</p>
-          <div className="analysis-buttons">
-            <button type="button" autoFocus disabled={busy} onClick={() => void keep()}>
-              {busy ? strings['member_analysis.keeping'] : fill(strings['member_analysis.keep_now'], { price })}
-            </button>
-            <button type="button" onClick={() => setAsking(false)}>
-              {strings['member.cancel']}
-            </button>
-          </div>
+          <button type="button" autoFocus disabled={busy} onClick={() => void keep()}>
+            {busy ? strings['member_analysis.keeping'] : fill(strings['member_analysis.keep_now'], { price })}
+          </button>
+          <button type="button" onClick={() => setAsking(false)}>
+            {strings['member.cancel']}
+          </button>
         </>
       ) : (
         <button type="button" onClick={() => setAsking(true)}>
           {fill(strings['member_analysis.keep'], { price })}
         </button>
       )}
-      <p className="analysis-problem small" role="alert">
+      <p className="analysis-problem" role="alert">
         {problem}
       </p>
     </div>
