@@ -34,7 +34,7 @@ export function composeOutlook({ title, outlook, nearest, isWhole, employment }:
     if (!employment) return [t('compose.demand_within', within)];
     return [t('compose.demand_together', { ...within, people: grouped(employment.jobs, language), year: employmentYear })];
   }
-  return [openings(outlook, title, voice), change(outlook, voice), category(outlook, title, voice)].filter((part) => part !== null);
+  return [openings(outlook, title, voice), change(outlook, title, voice), category(outlook, title, voice)].filter((part) => part !== null);
 }
 
 /** The index, how many openings a year, and whether most of them are new jobs or take the place of people who leave. */
@@ -46,9 +46,9 @@ function openings({ openings: all, exits, transfers, demandIndex }: OutlookRow, 
   return t(growth > all / 2 ? 'compose.demand_grow' : 'compose.demand_mostly_leave', parameters);
 }
 
-function change(outlook: OutlookRow, { language, t }: Voice): string {
+function change(outlook: OutlookRow, title: string, { language, t }: Voice): string {
   const education = t(`education.${educations[outlook.education - 1] ?? 'none'}`); // the parser admits only these
-  return t('compose.demand_change', { per: openingsPer100(outlook), change: signed(outlook.change, language), education });
+  return t('compose.demand_change', { title, per: openingsPer100(outlook), change: signed(outlook.change, language), education });
 }
 
 /** Exposed is not shrinking, and little exposed is not growing: most people assume the opposite, so it is said. */
