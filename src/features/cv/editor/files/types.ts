@@ -9,11 +9,11 @@ export interface Run {
   width: number;
 }
 
-/** Runs from left to right as they stand on the paper. */
+/** Runs from left to right, as on the paper. */
 export interface Line {
   runs: Run[];
   width: number;
-  /** How far its first mark stands out to the left, with its empty half. */
+  /** How far its first mark reaches out to the left, with its empty half. */
   hang: number;
 }
 

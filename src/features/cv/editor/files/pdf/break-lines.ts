@@ -43,7 +43,7 @@ function breakParagraph(text: string, width: number, widthOf: WidthOf): string[]
   return withoutWidow([...lines, line], width, widthOf).map((pieces) => pieces.join(''));
 }
 
-/** Two Chinese characters or a word of four letters at the least stand in a last line: what is short of that takes words from the line above. */
+/** A last line has at least two Chinese characters or a word of four letters: a shorter one takes words from the line above. */
 function withoutWidow(lines: string[][], width: number, widthOf: WidthOf): string[][] {
   const last = lines.at(-1);
   const above = lines.at(-2);

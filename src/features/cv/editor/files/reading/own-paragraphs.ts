@@ -29,7 +29,7 @@ export function paragraphsOfMarkdown(text: string, isContact: (line: string) => 
 
 /**
  * Plain text as this editor writes it, as paragraphs with the styles of its Word files.
- * @param headings in capitals, as they stand in the file; the entries of short parts have one line each
+ * @param headings in capitals, as in the file; the entries of short parts have one line each
  */
 export function paragraphsOfPlainText(
   text: string,
@@ -55,7 +55,7 @@ export function paragraphsOfPlainText(
   return [...(name === '' ? [] : [paragraph('title', name)]), ...headOf(rest, isContact, (line) => line.replaceAll(' | ', ' · ')), ...body];
 }
 
-/** “Title | beside | time”: a title, and what stands below it in a Word file. */
+/** “Title | more | time”: a title, and the line below it in a Word file. */
 function entryOf(pieces: readonly string[]): Paragraph[] {
   const [title = '', ...second] = pieces;
   return [paragraph('heading 2', title), ...(second.length > 0 ? [paragraph('', second.join(' · '))] : [])];
