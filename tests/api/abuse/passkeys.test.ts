@@ -149,19 +149,23 @@ describe('recovery codes', () => {
     expect(await numberOf('recovery_codes', admin)).toBe(passkeyLimits.recoveryCodes - 1);
   });
 
-  it('that are made anew by twenty calls at the same time are one set of ten, and those from before are of no use', async () => {
+  it('that are made anew by eight calls at the same time are one set of ten, and those from before are of no use', async () => {
     const { admin, codes } = await newGuardedAdmin();
     const renew = () => callAs(admin.tokens, '/admin/passkeys/recovery-codes', { method: 'POST' });
-    const answers = await Promise.all(Array.from({ length: 20 }, renew));
+    const answers = await Promise.all(Array.from({ length: 8 }, renew));
     const sets = answers.filter(({ status }) => status === 200).map(({ body }) => recoveryCodesSchema.parse(body).recovery_codes);
-    expect(sets).toHaveLength(20);
+    expect(sets).toHaveLength(8);
     expect(await numberOf('recovery_codes', admin)).toBe(passkeyLimits.recoveryCodes);
-    const signIn = await GuardedSignIn.begin(admin.email);
+    let signIn = await GuardedSignIn.begin(admin.email);
     expect(codeOf(await signIn.recover(codes[0] ?? ''))).toBe('wrong_recovery_code');
     const works: number[] = [];
+    let guesses = 1; // a sign-in has five, and an hour five sign-ins
     for (const [at, set] of sets.entries()) {
-      const one = await GuardedSignIn.begin(admin.email);
-      if ((await one.recover(set[0] ?? '')).status === 200) works.push(at);
+      if (guesses === 4) [signIn, guesses] = [await GuardedSignIn.begin(admin.email), 0];
+      guesses += 1;
+      if ((await signIn.recover(set[0] ?? '')).status !== 200) continue;
+      works.push(at);
+      guesses = 4; // it has ended
     }
     expect(works).toHaveLength(1);
   });
