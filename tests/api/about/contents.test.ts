@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { call } from '#tests/support/api-helpers.ts';
 
-const fileOf = (name: string) => readFileSync(path.resolve(import.meta.dirname, '../../../../public/contents', name), 'utf8');
+const fileOf = (name: string) => readFileSync(path.resolve(import.meta.dirname, '../../../public/contents', name), 'utf8');
 
 describe('the contents', () => {
   it.each([

@@ -38,7 +38,7 @@ afterAll(async () => {
   await own.close();
 });
 
-const script = path.resolve(import.meta.dirname, '../../../support/kill-worker.ts');
+const script = path.resolve(import.meta.dirname, '../../support/kill-worker.ts');
 
 /** Starts the work of a key, without waiting for it. */
 const start = (gate: Gate | undefined, memberId: string, key: string) =>
