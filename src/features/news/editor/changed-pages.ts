@@ -27,8 +27,9 @@ export function changedPages({ id, before, after, newer }: Change): CacheTag[] {
   if (newer < inFeed) own.push('news-feed');
   const jobs = [...new Set([before, after].flatMap((card) => card?.relatedJobIds ?? []))];
   if (before && after && sameCard(before, after)) return [...own, ...jobs.filter((job) => moved(job, before, after)).map(jobTag)];
+  own.push(`comments:${id}`, 'news');
   if (newer < onHome) own.push('home');
-  return [...own, `comments:${id}`, 'news', ...jobs.map(jobTag)];
+  return [...own, ...jobs.map(jobTag)];
 }
 
 const jobTag = (id: number): CacheTag => `job:${id}`;
