@@ -8,7 +8,8 @@ export const boardPageSize = 10;
 /** Maximum length of the board's search text, in characters. Longer text is truncated. */
 export const maxBoardQuery = 30;
 
-export const boardSorts = ['popularity', 'risk', 'title'] as const satisfies ListJobsQuery['sort'][];
+/** The first is the board's own. */
+export const boardSorts = ['mixed', 'popularity', 'risk', 'title'] as const satisfies ListJobsQuery['sort'][];
 
 /** The query in the board's address. An empty `q` or `category` does not filter. */
 export interface BoardQuery {
@@ -33,13 +34,13 @@ export function readBoardQuery(search: URLSearchParams): BoardQuery {
     page: pageNumber(search),
     q: cleanBoardQuery(search.get('q') ?? '').trim(),
     category: /^\d{2}$/.test(category) ? category : '',
-    sort: boardSorts.find((sort) => sort === search.get('sort')) ?? 'popularity',
+    sort: boardSorts.find((sort) => sort === search.get('sort')) ?? 'mixed',
   };
 }
 
 /** Builds the query string of a board's address, without defaults. Empty for the whole board. */
 export function boardSearch({ page, q, category, sort }: BoardQuery): string {
-  const said = Object.entries({ q, category, sort: sort === 'popularity' ? '' : sort, page: page > 1 ? String(page) : '' });
+  const said = Object.entries({ q, category, sort: sort === 'mixed' ? '' : sort, page: page > 1 ? String(page) : '' });
   const search = new URLSearchParams(said.filter(([, value]) => value !== ''));
   return search.size > 0 ? `?${search}` : '';
 }

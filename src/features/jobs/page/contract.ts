@@ -190,7 +190,8 @@ export const listJobsQuerySchema = z.object({
     .string()
     .regex(/^\d{2}$/)
     .optional(),
-  sort: z.enum(['popularity', 'risk', 'title']).default('popularity'),
+  /** `mixed` takes the bands of risk in turn, the most searched of each first. */
+  sort: z.enum(['popularity', 'risk', 'title', 'mixed']).default('popularity'),
 });
 export type ListJobsQuery = z.infer<typeof listJobsQuerySchema>;
 

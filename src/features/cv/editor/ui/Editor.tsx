@@ -6,13 +6,14 @@ import type { Language } from '#src/shared/language.ts';
 import { cvParts } from '../empty-cv.ts';
 import { Ask } from './Ask.tsx';
 import { Autosave } from './Autosave.tsx';
-import { BasicForm } from './BasicForm.tsx';
+import { BasicForm, LastForm, MoreForm } from './BasicForm.tsx';
 import { EntryList } from './EntryList.tsx';
 import { Gaps } from './Gaps.tsx';
 import { Preview } from './Preview.tsx';
 import { SavedCvs } from './SavedCvs.tsx';
 import { SaveDialog } from './SaveDialog.tsx';
 import type { SheetStrings } from '../sheet-words.ts';
+import type { SampleStrings } from './sample-cv.ts';
 import { SideOrder } from './side-order.ts';
 import type { EditorStrings } from './strings.ts';
 import { Tools } from './Tools.tsx';
@@ -28,6 +29,7 @@ export interface EditorProps {
   language: Language;
   strings: EditorStrings;
   sheetTexts: Record<Language, SheetStrings>;
+  sampleTexts: Record<Language, SampleStrings>;
 }
 
 /** Two texts of one CV, and what is done with the text that is made of them. */
@@ -41,7 +43,7 @@ const loadCompareDialog = importAgain(() => import('./CompareDialog.tsx'));
 const needed: ReadonlySet<string> = new Set(['work', 'education', 'skills', 'languages']);
 
 /** The form, the preview beside it, and the saved CVs. */
-export default function Editor({ language, strings, sheetTexts }: EditorProps) {
+export default function Editor({ language, strings, sheetTexts, sampleTexts }: EditorProps) {
   const editor = useEditor();
   const { cv, base, target, history, autosave, dispatch } = editor;
   const [isSaving, setSaving] = useState(false);
@@ -86,26 +88,12 @@ export default function Editor({ language, strings, sheetTexts }: EditorProps) {
       }}
     >
       <div className="cv-form">
-        <Tools
-          {...{ history, dispatch, strings, hasSaved: hasSaved && !editor.isChanged, isUnchanged: isUnchanged && editor.isUnchanged() }}
-          onNew={startNew}
-          onSave={ask}
-        />
-        <Gaps gaps={gaps} doubts={editor.doubts} round={editor.round} strings={strings} />
-        <Autosave
-          {...{ state: autosave.state, strings, onStart: autosave.start, onStop: autosave.stop, onCompare: compareTab }}
-          onAdopt={() => editor.adopt()}
-        />
-        <WritingHelp {...{ cv, language, strings }} onChange={editor.replace} />
-        <label className="cv-check">
-          <input type="checkbox" checked={isAlone} onChange={({ target: box }) => setAlone(box.checked)} />
-          {strings['cv_editor.one_side']}
-        </label>
         <SideOrder value={order}>
-          <BasicForm
-            {...{ language, strings, basic: cv.basic, title: cv.title, userType: cv.user_type, mbti: cv.mbti, base: base.basic }}
-            write={editor.write}
-          />
+          <BasicForm {...{ language, strings, basic: cv.basic, base: base.basic, write: editor.write }} />
+          <label className="cv-check">
+            <input type="checkbox" checked={isAlone} onChange={({ target: box }) => setAlone(box.checked)} />
+            {strings['cv_editor.one_side']}
+          </label>
           {cvParts.map((part) => (
             <EntryList
               key={part}
@@ -115,10 +103,25 @@ export default function Editor({ language, strings, sheetTexts }: EditorProps) {
               isNeeded={needed.has(part)}
             />
           ))}
+          <MoreForm {...{ strings, basic: cv.basic, base: base.basic, write: editor.write }} />
+          <LastForm
+            {...{ strings, title: cv.title, userType: cv.user_type, zodiac: cv.basic.zodiac, mbti: cv.mbti, write: editor.write }}
+          />
         </SideOrder>
+        <WritingHelp {...{ cv, language, strings }} onChange={editor.replace} />
+        <Autosave
+          {...{ state: autosave.state, strings, onStart: autosave.start, onStop: autosave.stop, onCompare: compareTab }}
+          onAdopt={() => editor.adopt()}
+        />
+        <Gaps gaps={gaps} doubts={editor.doubts} round={editor.round} strings={strings} />
+        <Tools
+          {...{ history, dispatch, strings, hasSaved: hasSaved && !editor.isChanged, isUnchanged: isUnchanged && editor.isUnchanged() }}
+          onNew={startNew}
+          onSave={ask}
+        />
       </div>
       <div className="cv-beside">
-        <Preview {...{ cv, language, strings, sheetTexts }} onImport={editor.replace} />
+        <Preview {...{ cv, language, strings, sheetTexts, sampleTexts }} onImport={editor.replace} />
         <SavedCvs key={listRound} {...{ language, strings, openId: target?.id ?? null }} onOpen={openLoaded} onDeleted={editor.forget} />
       </div>
       {leaving && (

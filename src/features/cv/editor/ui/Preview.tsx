@@ -7,6 +7,7 @@ import { isBlank, outlineOf } from '../outline.ts';
 import { Files } from './Files.tsx';
 import { Pages } from './files/Pages.tsx';
 import { useInView, usePages, useRoomForPages } from './files/use-pages.ts';
+import { type SampleStrings, sampleCv } from './sample-cv.ts';
 import { Sheet } from './Sheet.tsx';
 import type { EditorStrings } from './strings.ts';
 
@@ -15,6 +16,7 @@ interface Props {
   language: Language;
   strings: EditorStrings;
   sheetTexts: Record<Language, SheetStrings>;
+  sampleTexts: Record<Language, SampleStrings>;
   onImport(cv: Cv): void;
 }
 
@@ -26,7 +28,7 @@ const chosen = <T extends string>(value: string, all: readonly T[], otherwise: T
  * as soon as their code is there. Until then, and where there is no room beside the fields, a quick sheet in the browser's own layout does;
  * behind the pages it is their text for screen readers.
  */
-export const Preview = memo(function Preview({ cv, language, strings, sheetTexts, onImport }: Props) {
+export const Preview = memo(function Preview({ cv, language, strings, sheetTexts, sampleTexts, onImport }: Props) {
   const [side, setSide] = useState(language);
   const [template, setTemplate] = useState<TemplateName>('classic');
   const [paper, setPaper] = useState<Paper>('a4');
@@ -45,6 +47,7 @@ export const Preview = memo(function Preview({ cv, language, strings, sheetTexts
   );
   const shown = useDeferredValue(cv);
   const isEmpty = useMemo(() => isBlank(outlineOf(shown, side, wordsOf(sheetTexts[side]))), [shown, side, sheetTexts]);
+  const sample = useMemo(() => sampleCv(sampleTexts), [sampleTexts]);
   const { pages, hasFailed, isCurrent } = usePages(shown, design, isPages && isInView && !isEmpty);
   const onPages = isPages && !isEmpty ? pages : null;
   /** Shows an import from its beginning. */
@@ -58,6 +61,25 @@ export const Preview = memo(function Preview({ cv, language, strings, sheetTexts
   return (
     <section className="cv-preview" aria-label={strings['cv_editor.preview']}>
       <h2>{strings['cv_editor.preview']}</h2>
+      <p className="cv-problem" role="alert">
+        {isPages && !isEmpty && hasFailed && strings['cv_editor.pages_failed']}
+        {asked?.isOn === true && isEmpty && strings['cv_editor.file_empty']}
+      </p>
+      <div ref={view} className="cv-paper" role="group" aria-label={strings['cv_editor.paper']} tabIndex={0}>
+        {onPages && (
+          <div className={`cv-pages cv-on-${onPages.design.paper}${isCurrent ? ' cv-current' : ''}${isLarge ? ' cv-large' : ''}`}>
+            <Pages laidOut={onPages.laidOut} strings={strings} />
+          </div>
+        )}
+        {isEmpty ? (
+          <div className="cv-sample">
+            <p className="small">{sampleTexts[language]['cv_sample.label']}</p>
+            <Sheet cv={sample} language={side} template={template} texts={sheetTexts[side]} />
+          </div>
+        ) : (
+          <Sheet cv={onPages?.cv ?? shown} language={side} template={template} texts={sheetTexts[side]} />
+        )}
+      </div>
       <div className="cv-bar">
         <label>
           {strings['cv_editor.side']}{' '}
@@ -102,18 +124,6 @@ export const Preview = memo(function Preview({ cv, language, strings, sheetTexts
         </button>
       </div>
       <p className="small soft cv-hint">{strings[onPages ? 'cv_editor.pages_hint' : 'cv_editor.quick_hint']}</p>
-      <p className="cv-problem" role="alert">
-        {isPages && !isEmpty && hasFailed && strings['cv_editor.pages_failed']}
-        {asked?.isOn === true && isEmpty && strings['cv_editor.file_empty']}
-      </p>
-      <div ref={view} className="cv-paper" role="group" aria-label={strings['cv_editor.paper']} tabIndex={0}>
-        {onPages && (
-          <div className={`cv-pages cv-on-${onPages.design.paper}${isCurrent ? ' cv-current' : ''}${isLarge ? ' cv-large' : ''}`}>
-            <Pages laidOut={onPages.laidOut} strings={strings} />
-          </div>
-        )}
-        <Sheet cv={onPages?.cv ?? shown} language={side} template={template} texts={sheetTexts[side]} />
-      </div>
       <Files {...{ cv, language, side, template, paper, strings, sheetTexts }} onImport={take} />
     </section>
   );

@@ -36,6 +36,7 @@ export function goToEntry(part: string, index: number): void {
 export function goTo(field: string): void {
   const ids = [`cv-${field}`, ...languages.map((side) => `cv-${field}.${side}`), `cv-add-${field}`];
   const target = ids.map((id) => document.getElementById(id)).find((element) => element !== null);
+  target?.closest('details')?.setAttribute('open', ''); // what is folded cannot have the focus
   target?.focus();
   target?.scrollIntoView({ block: 'center' });
 }

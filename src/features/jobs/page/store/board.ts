@@ -1,16 +1,26 @@
 import { and, asc, count, desc, eq, exists, ilike, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
 import { groupTitle, isListed, onGroup, onHeadline, onText } from '#drizzle/joins.ts';
+import { usEmployment } from '#drizzle/schema/employment.ts';
 import { jobSnapshots } from '#drizzle/schema/job-figures.ts';
 import { jobAliases, jobs, jobTexts, majorGroups } from '#drizzle/schema/jobs.ts';
 import { escapeLike } from '#src/shared/escape-like.ts';
 import type { Language } from '#src/shared/language.ts';
 import type { JobListItem, ListJobsQuery } from '../contract.ts';
 
-const orders: Record<ListJobsQuery['sort'], SQL> = {
-  popularity: desc(jobs.searchPopularity),
-  risk: desc(jobSnapshots.aiReplacementRate),
-  title: asc(jobTexts.title),
+/** People who have the job in the United States. What is counted within a wider occupation comes after all that are counted. */
+const employment: SQL = sql`(case when ${jobs.onetSoc} like '%.00' and ${usEmployment.countedAs} is null then ${usEmployment.jobs} end) desc nulls last`;
+/** The most searched first; of those that are searched alike, the job that more people have. */
+const popular: SQL = sql`${jobs.searchPopularity} desc, ${employment}`;
+/** Band of risk, from 3 (high) to 0, as `riskOf` has it. */
+const band: SQL = sql`width_bucket(floor(${jobSnapshots.aiReplacementRate} + 0.5), array[25, 50, 75]::float8[])`;
+
+const orders: Record<ListJobsQuery['sort'], SQL[]> = {
+  popularity: [popular],
+  risk: [desc(jobSnapshots.aiReplacementRate)],
+  title: [asc(jobTexts.title)],
+  // raw: the builder has no windows
+  mixed: [sql`row_number() over (partition by ${band} order by ${popular}, ${jobs.id})`, desc(band)],
 };
 
 interface JobPage {
@@ -28,7 +38,7 @@ export async function loadJobPage(db: Db, language: Language, query: ListJobsQue
   const [rows, [counts]] = await db.batch([
     selectItems(db, language)
       .where(and(inCategory, found))
-      .orderBy(orders[query.sort], asc(jobs.id))
+      .orderBy(...orders[query.sort], asc(jobs.id))
       .limit(query.page_size)
       .offset((query.page - 1) * query.page_size),
     db
@@ -45,7 +55,7 @@ export function loadTopSearched(db: Db, language: Language, limit: number): Prom
   const isChinese = sql`${jobTexts.title} ~ '[㐀-鿿]'`; // raw: the builder has no regular expressions
   return selectItems(db, language)
     .where(and(isListed, language === 'zh' ? isChinese : not(isChinese)))
-    .orderBy(orders.popularity, asc(jobs.id))
+    .orderBy(...orders.popularity, asc(jobs.id))
     .limit(limit);
 }
 
@@ -66,7 +76,8 @@ function selectItems(db: Db, language: Language) {
     .from(jobs)
     .innerJoin(jobSnapshots, onHeadline)
     .innerJoin(jobTexts, onText(language))
-    .leftJoin(majorGroups, onGroup);
+    .leftJoin(majorGroups, onGroup)
+    .leftJoin(usEmployment, eq(usEmployment.soc, jobs.soc));
 }
 
 /** Matches jobs whose title or other name contains the text's words in this order. Undefined for an empty text. */
