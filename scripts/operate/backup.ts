@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { unstable_readConfig as readConfig } from 'wrangler';
 import { fetchFiles } from './backup/files.ts';
 import { BackupRefused } from './backup/format.ts';
@@ -9,9 +10,9 @@ import { findDatabase } from './find-database.ts';
  * backup in the same folder has are not fetched again. The files come from the site (`SITE_URL`, or `--site`). Run again, it takes a new backup.
  */
 async function main(): Promise<string[]> {
-  const words = process.argv.slice(2);
-  const site = words.includes('--site') ? words[words.indexOf('--site') + 1] : readConfig({ config: 'wrangler.toml' }).vars['SITE_URL'];
-  const [all] = words.filter((word) => !word.startsWith('--') && word !== site);
+  const { values, positionals } = parseArgs({ options: { site: { type: 'string' } }, allowPositionals: true });
+  const [all] = positionals;
+  const site = values.site ?? readConfig({ config: 'wrangler.toml' }).vars['SITE_URL'];
   if (all === undefined || typeof site !== 'string' || !URL.canParse(site))
     throw new BackupRefused('Usage: npm run backup -- FOLDER [--site URL]');
   const { manifest, folder } = await writeBackup(findDatabase().DATABASE_URL, all);

@@ -10,13 +10,10 @@ import { fetchFiles, loadFile } from '#scripts/operate/backup/files.ts';
 import { BackupRefused, manifestFile, tableFile } from '#scripts/operate/backup/format.ts';
 import { restoreDatabase } from '#scripts/operate/backup/restore.ts';
 import { writeBackup } from '#scripts/operate/backup/write-backup.ts';
-import { openDatabase } from '#drizzle/client.ts';
-import { type LocalDatabase, startDatabase } from '#scripts/dev/platform/database.ts';
 import { migrateDatabase } from '#scripts/operate/migrate.ts';
 import { draw } from '#tests/support/draw.ts';
 import { addMembers, ledgerCtx } from '#tests/support/ledger.ts';
 import { loadOwnCatalogue } from '#tests/support/own-ctx.ts';
-import { migratedDatabase } from '#tests/support/migrated-database.ts';
 import { type OwnDatabase, openOwnDatabase } from '#tests/support/own-database.ts';
 
 /** Each of them breaks some way to write a table down. */
@@ -26,13 +23,12 @@ const now = new Date('2026-11-20T08:00:00.123Z');
 let own: OwnDatabase;
 let all: string;
 let folder: string;
-const opened: LocalDatabase[] = [];
+const opened: OwnDatabase[] = [];
 
-/** A database without anything, as after losing everything; or one with the schema alone, which takes less time. */
-async function openEmpty(how: 'nothing' | 'schema') {
-  const local = await startDatabase(how === 'schema' ? { content: await migratedDatabase() } : {});
-  opened.push(local);
-  return { db: openDatabase(local.env), databaseUrl: local.env.DATABASE_URL };
+async function openEmpty(how: 'embedded' | 'nothing') {
+  const empty = await openOwnDatabase(how);
+  opened.push(empty);
+  return { db: empty.db, databaseUrl: empty.env.DATABASE_URL };
 }
 
 beforeAll(async () => {
@@ -63,7 +59,7 @@ beforeAll(async () => {
   ({ folder } = await writeBackup(own.env.DATABASE_URL, all));
 }, 120_000);
 afterAll(async () => {
-  for (const local of opened) await local.close();
+  for (const empty of opened) await empty.close();
   await own.close();
   rmSync(all, { recursive: true });
 });
@@ -84,7 +80,7 @@ describe('after losing everything', () => {
   });
 
   it('a database that has members is replaced only if the operator says so, and then holds what the backup holds', async () => {
-    const other = await openEmpty('schema');
+    const other = await openEmpty('embedded');
     await addMembers(other.db, ['someone']);
     await expect(restoreDatabase(other, { all, over: false })).rejects.toThrow(BackupRefused);
     const manifest = await restoreDatabase(other, { all, over: true });
@@ -94,7 +90,7 @@ describe('after losing everything', () => {
 
 describe('a backup that is not whole', () => {
   it('is refused before anything is changed: cut off, changed, or unfinished', async () => {
-    const empty = await openEmpty('schema');
+    const empty = await openEmpty('embedded');
     const file = tableFile(folder, 'failures');
     const whole = readFileSync(file);
     truncateSync(file, whole.length - 100);
