@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { failureText } from '#src/components/failure-text.ts';
 import { onPageReturn } from '#src/components/on-page-return.ts';
 import { useLoaded } from '#src/components/use-loaded.ts';
-import { inLocalTime } from '#src/shared/day-start.ts';
 import { useNewDay } from './use-new-day.ts';
 import type { Language } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
@@ -53,7 +52,7 @@ export function useStart({ path, language, strings, load }: Start) {
       const { id } = await send({ key: key.current, type });
       location.assign(localPath(language, `${path}/result/${id}`));
     } catch (error) {
-      setProblem(inLocalTime(failureText(error, strings['error.no_response'], strings['error.network'])));
+      setProblem(failureText(error, strings['error.no_response'], strings['error.network']));
       setBusy(false);
     }
   };

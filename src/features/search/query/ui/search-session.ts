@@ -92,7 +92,7 @@ export class SearchSession {
       if (this.wanted !== ids.clientTaskId) return;
       const problem = error instanceof ApiFailure ? error.problem : undefined;
       const isHelped = problem?.near !== undefined || (description !== undefined && problem?.code !== 'invalid_query');
-      this.fail(query, failureText(error, this.page.strings), { near: problem?.near, isHelped });
+      this.fail(query, failureText(error, this.page.strings, this.page.language), { near: problem?.near, isHelped });
     }
   }
 
@@ -112,7 +112,7 @@ export class SearchSession {
     } catch (error) {
       if (this.wanted !== search.clientTaskId) return; // cancelled meanwhile
       const refused = error instanceof ApiFailure && error.status >= 400 && error.status < 500;
-      if (refused) this.fail(search.query, failureText(error, this.page.strings));
+      if (refused) this.fail(search.query, failureText(error, this.page.strings, this.page.language));
       else this.follow(search, true);
     }
   }
