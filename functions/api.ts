@@ -35,6 +35,7 @@ import { newsRoutes } from './routes/news.ts';
 import { passkeyRoutes } from './routes/passkeys.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { rankingRoutes } from './routes/rankings.ts';
+import { verdictRoutes } from './routes/verdicts.ts';
 import { searchRoutes } from './routes/search.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { socketRoutes } from './routes/socket.ts';
@@ -43,6 +44,7 @@ const routes = newRouter()
   .route('/', searchRoutes)
   .route('/', jobRoutes)
   .route('/', followRoutes)
+  .route('/', verdictRoutes)
   .route('/', newsRoutes)
   .route('/', newsDeskRoutes)
   .route('/', newsHistoryRoutes)
