@@ -17,7 +17,11 @@ import { answersAll } from './weigh-verdicts.ts';
  * @throws AppError not_found; tasks_changed unless there is one answer for each task of the job; invalid_input if the hours are none, or more than a
  * week has; too_many_verdicts (jobs); too_many_changes (in a day)
  */
-export async function giveVerdict(ctx: MemberCtx, jobId: number, { tasks, years, country }: NewVerdict): Promise<OwnVerdict> {
+export async function giveVerdict(
+  ctx: Pick<MemberCtx, 'db' | 'now' | 'member' | 'actor' | 'pages'>,
+  jobId: number,
+  { tasks, years, country }: NewVerdict,
+): Promise<OwnVerdict> {
   const job = await loadJudgedJob(ctx.db, jobId);
   if (!job || job.tasks.length === 0) throw new AppError('not_found');
   const keys = job.tasks.map(({ key }) => key);
