@@ -13,7 +13,7 @@ const groups: readonly (readonly [group: string, ...parts: string[]])[] = [
   ['credits', 'ledger', 'feedback'],
   ['cv', 'reading', 'editor'],
   ['reports', 'engine', 'cv', 'industry', 'writing'],
-  ['about', 'site', 'method', 'terms'],
+  ['about', 'site', 'method', 'quality', 'terms'],
   ['account', 'passkeys', 'profile'],
   ['admin', 'people', 'dashboard'],
 ];

@@ -129,32 +129,6 @@ describe.each(inBoth)('job page under "$prefix"', ({ prefix, texts }) => {
     expect(await stamp.count()).toBe(0);
   });
 
-  test.each([390, 1440])('stamps a sample over neither figure, name, badge nor face (%i pixels)', async (width) => {
-    const { page } = await visit({ width });
-    await page.goto(`${prefix}/jobs/${reviewed}`);
-    await hydrated(page);
-    for (const number of [1, 2, 3]) {
-      await sampleButton(page, number, texts).click();
-      await view(page, texts);
-      const covered = await page.locator('.contest-poster').evaluate((poster) => {
-        const stamp = poster.querySelector('.contest-stamp')?.getBoundingClientRect();
-        const parts = [
-          ...poster.querySelectorAll('.contest-figure, .contest-name, .contest-word, .contest-vs span, .contest-vs small, .p-calm, .p-set'),
-        ];
-        const shown = parts.map((part) => ({ name: part.getAttribute('class') ?? part.localName, box: part.getBoundingClientRect() }));
-        const isUnder = ({ top, bottom, left, right }: DOMRect) =>
-          stamp !== undefined && top < stamp.bottom && bottom > stamp.top && left < stamp.right && right > stamp.left;
-        return {
-          parts: shown.length,
-          hasStamp: stamp !== undefined,
-          under: shown.filter(({ box }) => box.width > 0 && isUnder(box)).map(({ name }) => name),
-        };
-      });
-      expect(covered).toEqual({ parts: expect.any(Number), hasStamp: true, under: [] });
-      expect(covered.parts).toBeGreaterThan(7);
-    }
-  });
-
   test('prints the contest and the texts, and none of the controls', async () => {
     const { page } = await visit();
     await page.goto(`${prefix}/jobs/${reviewed}`);

@@ -21,6 +21,7 @@ export const publicPages: Record<string, readonly string[]> = {
   '[...lang]/industries/[code]': ['/industries/62', '/industries/622'],
   '[...lang]/about': ['/about'],
   '[...lang]/method': ['/method'],
+  '[...lang]/quality': ['/quality'],
   '[...lang]/terms': ['/terms'],
   '[...lang]/offline': ['/offline'],
   '[...lang]/life/[stage]': ['/life/student'],

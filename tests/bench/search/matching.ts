@@ -99,5 +99,6 @@ const bins = reliabilityOf(ours).map(({ shown, right, ...bin }) => ({
   shown: shown && Math.round(shown * 1000) / 1000,
   right: right && Math.round(right * 1000) / 1000,
 }));
-writeFileSync(calibrationFile, `${JSON.stringify({ queries: ours.length, bins }, null, 2)}\n`);
+const measuredAt = new Date().toISOString().slice(0, 10);
+writeFileSync(calibrationFile, `${JSON.stringify({ measured_at: measuredAt, queries: ours.length, bins }, null, 2)}\n`);
 process.exit(0);
