@@ -1,5 +1,4 @@
 import { ApiFailure } from '#src/shared/api-client.ts';
-import { inLocalTime } from '#src/shared/day-start.ts';
 
 /**
  * Error text of a failed call: the server's message if there is one, or what it says of the first field that is not valid.
@@ -8,6 +7,6 @@ import { inLocalTime } from '#src/shared/day-start.ts';
 export function failureText(error: unknown, noAnswer: string, otherwise: string): string {
   if (!(error instanceof ApiFailure)) return otherwise;
   const { problem } = error;
-  if (problem) return inLocalTime((problem.code === 'invalid_input' && problem.errors?.[0]?.detail) || problem.detail);
+  if (problem) return (problem.code === 'invalid_input' && problem.errors?.[0]?.detail) || problem.detail;
   return error.status === 0 ? noAnswer : otherwise;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { failureText } from '#src/components/failure-text.ts';
+import { inLocalTime } from '#src/shared/day-start.ts';
 import { onPageReturn } from '#src/components/on-page-return.ts';
 import { useLoaded } from '#src/components/use-loaded.ts';
 import { useNewDay } from './use-new-day.ts';
@@ -52,7 +53,7 @@ export function useStart({ path, language, strings, load }: Start) {
       const { id } = await send({ key: key.current, type });
       location.assign(localPath(language, `${path}/result/${id}`));
     } catch (error) {
-      setProblem(failureText(error, strings['error.no_response'], strings['error.network']));
+      setProblem(inLocalTime(failureText(error, strings['error.no_response'], strings['error.network'])));
       setBusy(false);
     }
   };

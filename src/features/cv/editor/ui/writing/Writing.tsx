@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { failureText } from '#src/components/failure-text.ts';
+import { inLocalTime } from '#src/shared/day-start.ts';
 import { useLoaded } from '#src/components/use-loaded.ts';
 import { memberApi } from '#src/features/auth/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
@@ -96,7 +97,7 @@ function FromCatalogue({ cv, side, language, findTarget, strings }: PartProps) {
       if (target) setHelp({ found: await contentOf(memberApi.cvs.help.$post({ json: { entries, target } })), entries });
       setState({ isBusy: false, problem: '' });
     } catch (error) {
-      setState({ isBusy: false, problem: failureText(error, strings['error.no_response'], strings['error.network']) });
+      setState({ isBusy: false, problem: inLocalTime(failureText(error, strings['error.no_response'], strings['error.network'])) });
     }
   };
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { failureText } from '#src/components/failure-text.ts';
+import { inLocalTime } from '#src/shared/day-start.ts';
 import { memberApi } from '#src/features/auth/identity/ui/session.ts';
 import { answered, ApiFailure } from '#src/shared/api-client.ts';
 import type { Language } from '#src/shared/language.ts';
@@ -38,7 +39,7 @@ export function useDraft(strings: EditorStrings) {
     } catch (error) {
       if (controller.signal.aborted) return;
       const problem =
-        error instanceof ApiFailure ? failureText(error, strings['error.no_response'], strings['error.network']) : '';
+        error instanceof ApiFailure ? inLocalTime(failureText(error, strings['error.no_response'], strings['error.network'])) : '';
       setDrafted((now) => ({ ...now, state: problem === '' ? 'cut' : 'done', problem }));
     }
   };

@@ -4,12 +4,36 @@ import { isMoreExposed } from './goal-exposure.ts';
 import { LabelMark } from './LabelMark.tsx';
 import type { PartProps } from './part-props.ts';
 
+type Listed = NonNullable<PartProps['result']['goal']>;
+/** A task that is shown has a line, or null for usual work; one that is missing may have the closest line. */
+type GoalTask = Listed['missing'][number] & Partial<Pick<Listed['shown'][number], 'line'>>;
+
 /** The gap toward the career goal: which of its usual tasks the CV shows, and which not. */
 export function Goal({ result, language, strings }: PartProps) {
   const { goal } = result;
   if (goal === null) return null;
-  const quote = (line: number) => <q>{result.lines[line]?.quote.text}</q>;
-  const part = (weight: number) => fill(strings['cv_report.goal_part'], { percent: Math.round(weight * 100) });
+  const list = (tasks: readonly GoalTask[]) => (
+    <ul className="cvr-tasks" role="list">
+      {tasks.map(({ task, weight, label, line, close }) => {
+        const own = result.lines[line ?? close ?? -1];
+        return (
+          <li key={task.en}>
+            {task[language]}
+            <span className="soft small">
+              <LabelMark label={label} strings={strings} /> · {fill(strings['cv_report.goal_part'], { percent: Math.round(weight * 100) })}
+              {own && (
+                <>
+                  {' '}
+                  · {line === undefined && strings['cv_report.goal_close']} <q>{own.quote.text}</q>
+                </>
+              )}
+              {line === null && ` · ${strings['cv_report.goal_usual']}`}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
   return (
     <section aria-labelledby="cvr-goal">
       <h2 id="cvr-goal">{strings['cv_report.goal_title']}</h2>
@@ -45,35 +69,12 @@ export function Goal({ result, language, strings }: PartProps) {
           <div>
             <h3>{strings['cv_report.goal_missing']}</h3>
             <p className="soft">{strings[goal.missing.length > 0 ? 'cv_report.goal_missing_lead' : 'cv_report.goal_all_shown']}</p>
-            <ul className="cvr-tasks" role="list">
-              {goal.missing.map(({ task, weight, label, close }) => (
-                <li key={task.en}>
-                  {task[language]}
-                  <span className="soft small">
-                    <LabelMark label={label} strings={strings} /> · {part(weight)}
-                  </span>
-                  {typeof close === 'number' && (
-                    <span className="soft small">
-                      {strings['cv_report.goal_close']} {quote(close)}
-                    </span>
-                  )}
-                </li>
-              ))}
-            </ul>
+            {list(goal.missing)}
           </div>
           <div>
             <h3>{strings['cv_report.goal_shown']}</h3>
             {goal.shown.length === 0 && <p className="soft">{strings['cv_report.goal_none_shown']}</p>}
-            <ul className="cvr-tasks" role="list">
-              {goal.shown.map(({ task, weight, line }) => (
-                <li key={task.en}>
-                  {task[language]}
-                  <span className="soft small">
-                    {line === null ? strings['cv_report.goal_usual'] : quote(line)} · {part(weight)}
-                  </span>
-                </li>
-              ))}
-            </ul>
+            {list(goal.shown)}
           </div>
         </div>
       )}
