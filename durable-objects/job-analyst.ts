@@ -96,7 +96,7 @@ export class JobAnalyst extends DurableObject<Env> {
     return this.refreshing;
   }
 
-  /** One after the other, and not beside a refresh: each figure rests on all descriptions before it. */
+  /** One after the other, and never during a refresh: each figure rests on all descriptions before it. */
   async describe(jobId: number, described: Described, spender: Spender): Promise<'described' | 'not_taken'> {
     const before = Promise.allSettled([this.describing, this.refreshing]);
     const own = before.then(() => takeDescription(this.openCtx(), jobId, described, spender));

@@ -95,7 +95,7 @@ function addressOnSite({ SITE_URL }: Env, path: string, search: string): URL {
   return Object.assign(new URL(SITE_URL), { pathname: path, search });
 }
 
-/** Renders a page from its canonical address alone, without headers or other query parameters. */
+/** Renders a page from its canonical address only, without headers or other query parameters. */
 async function plainPage(request: Request, url: URL, env: Env, execution: ExecutionContext): Promise<Response> {
   const { path, search, lifetime } = pageAddress(url);
   const reads = request.method === 'GET' || request.method === 'HEAD';

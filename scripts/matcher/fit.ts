@@ -25,7 +25,7 @@ import { nameCurve } from './name-curve.ts';
 import { heldOutFile } from './model-file.ts';
 
 /**
- * `npm run matcher:fit -- --data FOLDER`: learns the evidence weights and calibration curves from the tune part alone, using a model that
+ * `npm run matcher:fit -- --data FOLDER`: learns the evidence weights and calibration curves from the tune part only, using a model that
  * has not seen it (`npm run matcher:train -- --held-out --data FOLDER`). Writes `src/features/search/query/matcher/weighting.json`. Catalogue
  * names of the tune part are hidden while they are looked up.
  */
@@ -209,7 +209,7 @@ function strangePairs(titles: readonly string[]): string[] {
 }
 
 /**
- * Titles of jobs that do not exist, so that a familiar ending alone is not enough: parts of two titles, or random letters with an ending.
+ * Titles of jobs that do not exist, so that a familiar ending by itself is not enough: parts of two titles, or random letters with an ending.
  */
 function madeUpTitles(titles: readonly string[]): string[] {
   const random = seededRandom('made up');

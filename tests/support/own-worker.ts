@@ -68,7 +68,7 @@ async function startOn(database: DatabaseEnv, persistTo: string, options: OwnWor
     ...limits,
     ...vars,
   };
-  const worker = await startWorkerProcess({ mode: 'alone', port: await freePort(), persistTo, vars: all });
+  const worker = await startWorkerProcess({ mode: 'workerd', port: await freePort(), persistTo, vars: all });
   const stop = async () => {
     await worker.stop();
     await sandbox.close();

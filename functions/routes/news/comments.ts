@@ -31,7 +31,7 @@ import { cachedUnder } from '#src/shared/cache-tags.ts';
 const byNews = z.object({ id: newsIdSchema });
 const byComment = z.object({ id: commentIdSchema });
 const signedIn = { middleware: member, ...tokenRequired };
-/** `Comment` in the document, with `Reply` beside it. */
+/** `Comment` in the document, with `Reply` next to it. */
 const shownComment = named('Comment', commentSchema.extend({ children: z.array(named('Reply', replySchema)) }));
 
 const countDocs = {

@@ -5,9 +5,9 @@ import reserved from './reserved-names.json' with { type: 'json' };
 
 /** Scripts that a name may be written in (UAX 31, table 5), and those that are written together (UTS 39, highly restrictive). */
 const together = ['Latin Han Hiragana Katakana', 'Latin Han Bopomofo', 'Latin Han Hangul'];
-const alone =
+const single =
   'Arabic Armenian Bengali Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Hebrew Kannada Khmer Lao Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan';
-const allowed = [...together, ...alone.split(' ')].map((scripts) => {
+const allowed = [...together, ...single.split(' ')].map((scripts) => {
   const classes = ['Zyyy', 'Zinh', ...scripts.split(' ')].map((script) => `\\p{Script_Extensions=${script}}`);
   return new RegExp(`^[${classes.join('')}]*$`, 'u');
 });

@@ -35,7 +35,7 @@ function errorsOfAdded(sources: readonly SourceFile[], added: readonly AddedFile
       const own = [...new Set([...namesIn({ en: [job.title.en], zh: [job.title.zh] }), ...namesIn(job.aliases)])];
       for (const name of [job.key, ...own]) {
         const other = owners.get(name);
-        if (other !== undefined) complain(`"${name}" stands at ${other} too`);
+        if (other !== undefined) complain(`"${name}" is at ${other} too`);
         owners.set(name, job.key);
       }
       for (const name of own) {

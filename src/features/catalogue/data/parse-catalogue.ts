@@ -18,7 +18,7 @@ export interface CatalogueFolder {
   sharedNames: SourceFile;
   employment: SourceFile;
   outlook: SourceFile;
-  /** A file for each sector, from `drizzle/industries`, with the tables beside them. */
+  /** A file for each sector, from `drizzle/industries`, with the tables next to them. */
   industries: SourceFile[];
   industryEmployment: SourceFile;
   jobZones: SourceFile;
@@ -92,14 +92,14 @@ function crossErrors(sources: readonly SourceFile[], files: readonly CatalogueFi
       if (!occupation.onet.startsWith(`${file.group}-`)) complain(occupation, `does not belong to major group ${file.group}`);
       for (const name of [occupation.onet, occupation.title.en, occupation.title.zh]) {
         const other = seen.get(name.toLowerCase());
-        if (other) complain(occupation, `"${name}" stands at ${other} too`);
+        if (other) complain(occupation, `"${name}" is at ${other} too`);
         seen.set(name.toLowerCase(), occupation.onet);
       }
       for (const language of languages) {
         const synonyms = new Set(occupation.aliases[language].map((name) => nameKey(language, name)));
         for (const name of occupation.members?.[language] ?? []) {
           const key = nameKey(language, name);
-          if (synonyms.has(key)) complain(occupation, `the member "${name}" stands among its aliases too`);
+          if (synonyms.has(key)) complain(occupation, `the member "${name}" is among its aliases too`);
           if (titles.has(key)) complain(occupation, `the member "${name}" is the title of an occupation`);
         }
       }

@@ -1,4 +1,4 @@
-/** Letters and marks that show nothing, beside those that Unicode calls ignorable: the blank Braille cell is a symbol. */
+/** Letters and marks that show nothing, besides those that Unicode calls ignorable: the blank Braille cell is a symbol. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** A text without what shows nothing: fillers, joiners, selectors, the blank Braille cell. */

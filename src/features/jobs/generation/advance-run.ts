@@ -33,8 +33,8 @@ const steps: Record<Exclude<Run['step'], 'done'>, Step> = {
     if (known) return { ...run, outcome: { status: 'completed', jobId: known.id, titles: known.titles } };
     await startTask(ctx, run);
     const refusal = await refusalOf(ctx, withoutOwner(run.normalizedTitle));
-    const stands = refusal !== null && !(isAnswerable(refusal) && run.work);
-    return stands ? refused(ctx, run, refusal) : { ...run, step: 'checking' };
+    const isFinal = refusal !== null && !(isAnswerable(refusal) && run.work);
+    return isFinal ? refused(ctx, run, refusal) : { ...run, step: 'checking' };
   },
 
   checking: async (ctx, run) => {

@@ -12,7 +12,7 @@ import { type StoredInput, storedInputSchema } from './schemas.ts';
 
 /**
  * Makes an analysis again from what the member says was meant, without paying again.
- * @throws AppError not_found; text_deleted; invalid_input for quotes that do not stand in the CV; analysis_not_finished; too_many_corrections;
+ * @throws AppError not_found; text_deleted; invalid_input for quotes that are not in the CV; analysis_not_finished; too_many_corrections;
  * too_many_corrections_today
  */
 export async function correctReading(ctx: MemberCtx, id: string, corrected: CvReading): Promise<Started> {

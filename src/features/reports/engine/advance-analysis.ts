@@ -18,7 +18,7 @@ const freeLifeMs = 24 * 3_600_000;
 /**
  * Advances an analysis by one step, and stores what the step found. A step may run again after a crash; what ends an analysis does so once. One
  * that has ended is told again, in case that was cut off, which nobody notices who was told before.
- * @returns where it stands; null if there is nothing to do, as it was deleted or its run is over
+ * @returns where it is; null if there is nothing to do, as it was deleted or its run is over
  * @throws Error if a step fails in a way that may pass
  */
 export async function advanceAnalysis(ctx: Ctx, id: string, recipes: Record<AnalysisKind, Recipe>): Promise<AnalysisState | null> {

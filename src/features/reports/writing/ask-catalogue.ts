@@ -41,7 +41,7 @@ export async function getExposure(ctx: LabelCtx, entries: readonly WrittenEntry[
 }
 
 /**
- * What the catalogue says of a CV beside a job: tasks that no point shows, and advice by rules. No model is asked.
+ * What the catalogue says of a CV next to a job: tasks that no point shows, and advice by rules. No model is asked.
  * @throws AppError nothing_to_write without a job and an advert; too_many_points as above
  */
 export async function getHelp(ctx: LabelCtx, { entries, target }: z.infer<typeof askHelpSchema>): Promise<CatalogueHelp> {

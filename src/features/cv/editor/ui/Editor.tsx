@@ -40,7 +40,7 @@ interface Comparison {
 const loadCompareDialog = importAgain(() => import('./CompareDialog.tsx'));
 const needed: ReadonlySet<string> = new Set(['work', 'education', 'skills', 'languages']);
 
-/** The form, the preview beside it, and the saved CVs. */
+/** The form, the preview next to it, and the saved CVs. */
 export default function Editor({ language, strings, sheetTexts }: EditorProps) {
   const editor = useEditor();
   const { cv, base, target, history, autosave, dispatch } = editor;
@@ -117,7 +117,7 @@ export default function Editor({ language, strings, sheetTexts }: EditorProps) {
           ))}
         </SideOrder>
       </div>
-      <div className="cv-beside">
+      <div className="cv-panes">
         <Preview {...{ cv, language, strings, sheetTexts }} onImport={editor.replace} />
         <SavedCvs key={listRound} {...{ language, strings, openId: target?.id ?? null }} onOpen={openLoaded} onDeleted={editor.forget} />
       </div>

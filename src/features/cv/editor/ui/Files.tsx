@@ -45,7 +45,7 @@ export function Files({ cv, language, side, template, paper, strings, sheetTexts
   const name = fileName(cv.title, side);
   const isWritten = !saysTheSame(cv, emptyCv());
   const missing = missingSides(cv, side);
-  /** Makes a file of one language, unless there is nothing to put in it. Asks first where the other language would stand in it. */
+  /** Makes a file of one language, unless there is nothing to put in it. Asks first where the other language would be in it. */
   const make = (run: () => void) => {
     const isNone = isBlank(outline());
     setEmpty(isNone);

@@ -86,7 +86,7 @@ function useDamage(human: number, shown: string | null): Hit | null {
   return hit;
 }
 
-/** Only a change needs them: a plain CSS import would stand in every page with a contest. */
+/** Only a change needs them: a plain CSS import would be in every page with a contest. */
 function adoptDamageStyles(): () => void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(damageStyles);

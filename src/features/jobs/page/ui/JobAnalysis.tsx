@@ -18,7 +18,7 @@ interface Props {
   strings: JobStrings;
   /** Null unless reviewers can be asked about a job that none has looked at. */
   askStrings: AskStrings | null;
-  /** Static, made on the server: what stands between the contest and the sections, and both portraits. */
+  /** Static, made on the server: what is between the contest and the sections, and both portraits. */
   children?: ReactNode;
   human?: ReactNode;
   ai?: ReactNode;

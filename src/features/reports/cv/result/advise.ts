@@ -15,7 +15,7 @@ import type { CatalogueTask } from './types.ts';
 /** How many occupations a goal is matched to, and from which similarity. */
 const goalJobs = 3;
 const leastLikeGoal = 0.3;
-/** How many jobs like the described work are looked at, beside the related ones, and how many letters of it are read. */
+/** How many jobs like the described work are looked at, besides the related ones, and how many letters of it are read. */
 const proposals = { count: 12, characters: 2000 };
 
 interface Done {

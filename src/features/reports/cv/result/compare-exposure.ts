@@ -12,7 +12,7 @@ interface WeighedRole {
 
 /** Years of a job without dates, where no job has any: all then count alike. */
 const yearsWithoutAnyDates = 1;
-/** How many lines of the CV the usual work of an occupation counts as: a few lines alone say little of a job. */
+/** How many lines of the CV the usual work of an occupation counts as: a few lines by themselves say little of a job. */
 const usualLines = 1;
 /** Standard deviations around a figure within which eight of ten lie, if they are spread normally. */
 const eightOfTen = 1.28;

@@ -96,7 +96,7 @@ export class SearchSession {
     }
   }
 
-  /** Opens a job picked from the suggestions. Its other name stood there already. */
+  /** Opens a job picked from the suggestions. Its other name was there already. */
   pick({ alias: _, ...match }: Match): void {
     this.openJob(match.job_id, match);
   }

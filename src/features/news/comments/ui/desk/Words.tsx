@@ -11,7 +11,7 @@ import type { CommentDeskStrings } from './strings.ts';
 const load = () => contentOf(adminApi.admin.words.$get());
 const set = (word: string, blocked: boolean, reason = '') => contentOf(adminApi.admin.words.$post({ json: { word, blocked, reason } }));
 
-/** The operator's own words, beside the lists of the libraries. */
+/** The operator's own words, besides the lists of the libraries. */
 export function Words({ strings }: { strings: CommentDeskStrings }) {
   const { loaded, reload } = useLoaded(load);
   const [word, setWord] = useState('');

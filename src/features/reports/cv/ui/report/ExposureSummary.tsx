@@ -6,7 +6,7 @@ import { isClose, shownPercents, winnerOf } from '#src/features/jobs/page/contes
 import { clearDifference } from '#src/features/jobs/page/order-related.ts';
 import type { PartProps } from './part-props.ts';
 
-/** The member's own contest figure, beside the occupations', with its range and formula. */
+/** The member's own contest figure, next to the occupations', with its range and formula. */
 export function ExposureSummary({ result, strings }: PartProps) {
   const { rate, usual_share: usual, occupations_rate: occupations, usual_lines: usualLines, range } = result.exposure;
   return (

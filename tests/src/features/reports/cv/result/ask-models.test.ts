@@ -132,7 +132,7 @@ async function realReviewers(): Promise<Reviewer[]> {
 }
 
 describe('labels by models', () => {
-  it("count where a model gave them, with the catalogue's beside them, and change the figure", async () => {
+  it("count where a model gave them, with the catalogue's next to them, and change the figure", async () => {
     const { lines: labelled, models } = await askLabels(ctxWith(await realReviewers()), input, roles, lines);
     expect(models.map(({ failure, labelled: count, asked, dropped }) => [failure, count, asked, dropped])).toEqual(
       Array.from({ length: 3 }, () => [null, 2, 2, 0]),
@@ -145,7 +145,7 @@ describe('labels by models', () => {
     expect([exposure.rate, rates]).toEqual([25, { catalogue: 50, models: 25 }]);
   });
 
-  it('do not count where stand-ins gave them: they are a sample beside the figure', async () => {
+  it('do not count where stand-ins gave them: they are a sample next to the figure', async () => {
     const { lines: labelled, models } = await askLabels(ctxWith(await sandboxReviewers()), input, roles, lines);
     expect(models.every(({ sample }) => sample)).toBe(true);
     expect(labelled.map(({ label, models: said }) => [label, said?.label, said?.sample])).toEqual([
