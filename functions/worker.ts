@@ -26,7 +26,7 @@ import { refusePlainHttp } from './http/plain-http.ts';
 import { withSecurityHeaders } from './http/security-headers.ts';
 import { serveMedia } from './edge/media.ts';
 import { pathWithPlainLanguage } from './edge/language-address.ts';
-import { textInAddress, withText } from './edge/number-in-address.ts';
+import { countInAddress, withText } from './edge/address-count.ts';
 import { pageAddress } from './edge/page-address.ts';
 import { plainPath } from './edge/plain-path.ts';
 import { checkEnv, openCtx } from './open-ctx.ts';
@@ -83,7 +83,7 @@ async function adminPage(request: Request, url: URL, env: Env): Promise<Response
 
 /** Answers a page, with the number that its address may hold. */
 async function answerPage(request: Request, url: URL, env: Env, execution: ExecutionContext): Promise<Response> {
-  const text = textInAddress(url);
+  const text = countInAddress(url);
   if (text === null) return plainPage(request, url, env, execution);
   const headers = new Headers(request.headers);
   headers.delete('if-none-match');

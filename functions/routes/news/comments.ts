@@ -23,7 +23,7 @@ import { cacheComments } from '../../edge/cache-comments.ts';
 import { newRouter } from '../../http/api-env.ts';
 import { offsetHeaders, wholeListHeaders } from '../../http/paging.ts';
 import { body, json, named, noContent, page, problems } from '../../http/responses.ts';
-import { noToken, tokenRequired } from '../../http/security.ts';
+import { noToken, tokenRequired } from '../../http/openapi-security.ts';
 import { editor, member } from '../../middleware/member.ts';
 import { cachedUnder } from '#src/shared/cache-tags.ts';
 

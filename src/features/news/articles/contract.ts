@@ -78,7 +78,7 @@ const storable = z.string().refine((text) => text.isWellFormed() && !text.includ
 
 export const draftImageSchema = z.object({
   name: z.string().regex(imageNamePattern),
-  /** Key of a file in object storage, as returned by `keepMedia`. */
+  /** Key of a file in object storage, as returned by `saveMedia`. */
   key: z.string(),
   width: z.int().min(1).max(20_000),
   height: z.int().min(1).max(20_000),

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { compareEntries, entryAndLine, labelEntries } from '#src/features/reports/cv/label-entries.ts';
 import { mostRead } from '#src/features/reports/cv/result/label-lines.ts';
 import { secondsToNextDay } from '#src/features/foundation/limits/daily.ts';
-import { memberSpender } from '#src/features/foundation/limits/member-spender.ts';
+import { memberQuotaOwner } from '#src/features/foundation/limits/member-spender.ts';
 import { spendCvCharacters } from '#src/features/foundation/limits/spend-budget.ts';
 import {
   type askHelpSchema,
@@ -64,6 +64,6 @@ export async function getHelp(ctx: LabelCtx, { entries, target }: z.infer<typeof
 async function spendCharacters(ctx: LabelCtx, entries: readonly WrittenEntry[]): Promise<void> {
   const ofPoints = (sum: number, line: string) => sum + costs.point + Math.min(line.length, mostRead);
   const cost = entries.reduce((sum, { lines }) => sum + costs.title + lines.reduce(ofPoints, 0), costs.call);
-  if (await spendCvCharacters(ctx, memberSpender(ctx.member.id), cost)) return;
+  if (await spendCvCharacters(ctx, memberQuotaOwner(ctx.member.id), cost)) return;
   throw new AppError('too_many_points', { retryAfterSeconds: secondsToNextDay(ctx.now()) });
 }

@@ -26,7 +26,7 @@ const spaceGap = 0.18;
 const tightGap = 0.1;
 const wideGap = 0.9;
 
-/** Lays glyphs along a line as a painter does, and cuts where a number moves far. Numbers are thousandths of the size, to the left. */
+/** Lays glyphs along a line as a pngRenderer does, and cuts where a number moves far. Numbers are thousandths of the size, to the left. */
 export function layGlyphs(glyphs: readonly unknown[], state: TextState): { pieces: Piece[]; advance: number } {
   const { size, scale, characterSpacing, wordSpacing, unit } = state;
   const pieces: Piece[] = [];

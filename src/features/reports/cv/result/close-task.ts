@@ -11,7 +11,7 @@ type Kinship = 'own' | 'near' | 'far';
 const closeFrom = { en: { own: 0.2, near: 0.28, far: 0.6 }, zh: { own: 0.07, near: 0.2, far: 0.45 } };
 
 /** Whether a task is close enough to a line to be named next to it. One that is not may still have a say in the label. */
-export function isClose(text: string, similarity: number, kinship: Kinship): boolean {
+export function isCloseTask(text: string, similarity: number, kinship: Kinship): boolean {
   return similarity >= closeFrom[languageOf(text)][kinship];
 }
 

@@ -13,7 +13,7 @@ import { noteClosest } from './closest-job.ts';
 import { failureText } from './failure-text.ts';
 import { jobPath } from './job-path.ts';
 import { followTask } from './progress-socket.ts';
-import { forgetSearch, keepSearch, ongoingSearch, type StoredSearch } from './stored-search.ts';
+import { forgetSearch, storeSearch, ongoingSearch, type StoredSearch } from './stored-search.ts';
 import type { SessionStrings } from './strings.ts';
 
 const pollIntervalMs = 3_000;
@@ -86,7 +86,7 @@ export class SearchSession {
         });
       const { language } = this.page;
       const search: StoredSearch = { taskId: result.task_id, ...ids, query, timestamp: Date.now(), language, status: 'processing' };
-      keepSearch(search);
+      storeSearch(search);
       this.follow(search, false);
     } catch (error) {
       if (this.wanted !== ids.clientTaskId) return;

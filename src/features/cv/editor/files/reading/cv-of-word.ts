@@ -25,7 +25,7 @@ interface Entry {
  * @returns null if the file was made by somebody else
  */
 export function cvOfWord({ paragraphs: all, properties }: WordFile, side: Language, words: AllWords): Cv | null {
-  const first = all.findIndex(({ style, text }) => style === 'heading 1' && partOf(text, words) !== null);
+  const first = all.findIndex(({ style, text }) => style === 'heading 1' && partOfHeading(text, words) !== null);
   // many Word files have such headings; only what this editor wrote has its contact line or its property
   const isOwn = properties.has('user_type') || all.slice(0, first).some(({ style }) => style === 'contact');
   if (first < 0 || !isOwn) return null;
@@ -77,13 +77,13 @@ function sectionsOf(paragraphs: readonly Paragraph[], words: AllWords): Map<Part
   let part: PartName | null = null;
   for (const paragraph of paragraphs) {
     if (paragraph.text === '' && paragraph.style !== 'heading 2') continue;
-    if (paragraph.style === 'heading 1') part = partOf(paragraph.text, words);
+    if (paragraph.style === 'heading 1') part = partOfHeading(paragraph.text, words);
     else if (part !== null) sections.set(part, [...(sections.get(part) ?? []), paragraph]);
   }
   return sections;
 }
 
-function partOf(heading: string, words: AllWords): PartName | null {
+function partOfHeading(heading: string, words: AllWords): PartName | null {
   const id = idOf(heading, words, 'part');
   return ([...cvParts, 'mbti'] as const).find((one) => one === id) ?? null;
 }

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { Ask } from '#src/components/admin/Ask.tsx';
+import { AskReason } from '#src/components/admin/AskReason.tsx';
 import { ActResult, type ActOutcome } from '#src/components/admin/ActResult.tsx';
 import { failureText } from '#src/components/failure-text.ts';
 import { useLoaded } from '#src/components/use-loaded.ts';
@@ -65,10 +65,10 @@ export function Words({ strings }: { strings: CommentDeskStrings }) {
         ))}
       </ul>
       {asked !== null && (
-        <Ask
+        <AskReason
           title={fill(strings['admin_comments.remove_ask'], { word: asked })}
           confirm={strings['admin_comments.remove']}
-          {...{ isGrave: true, strings, onConfirm: remove, onClose: () => setAsked(null) }}
+          {...{ isDestructive: true, strings, onConfirm: remove, onClose: () => setAsked(null) }}
         />
       )}
     </>

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { ContestLine } from '#src/components/ContestLine.tsx';
 import '#src/features/jobs/page/ui/contest.css';
 import { fill } from '#src/i18n/fill.ts';
-import { isClose, shownPercents, winnerOf } from '#src/features/jobs/page/contest.ts';
+import { isCloseContest, shownPercents, winnerOf } from '#src/features/jobs/page/contest.ts';
 import { clearDifference } from '#src/features/jobs/page/order-related.ts';
 import type { PartProps } from './part-props.ts';
 
@@ -52,7 +52,7 @@ function Poster({ rate, strings }: { rate: number; strings: PartProps['strings']
     </div>
   );
   return (
-    <figure className={`contest cvr-poster${isClose(human) ? ' contest-close' : ''}`} style={meeting}>
+    <figure className={`contest cvr-poster${isCloseContest(human) ? ' contest-close' : ''}`} style={meeting}>
       <figcaption className="visually-hidden">{fill(strings['cv_report.contest'], { human: whole.human, ai: whole.ai })}</figcaption>
       <div className="contest-poster" aria-hidden="true">
         {side('human')}

@@ -7,7 +7,7 @@ import { askModels } from '#src/features/reports/cv/result/ask-models.ts';
 import { compareLabels } from '#src/features/reports/cv/result/compare-labels.ts';
 import type { CvInput, FoundRole, OwnLine } from '#src/features/reports/cv/result/contract.ts';
 import type { CvQuestion } from '#src/features/reports/cv/result/cv-prompt.ts';
-import type { Spender } from '#src/features/foundation/limits/contract.ts';
+import type { QuotaOwner } from '#src/features/foundation/limits/contract.ts';
 import type { Question, Reviewer } from '#src/features/catalogue/reviews/contract.ts';
 import { openOwnDatabase, type OwnDatabase } from '#tests/support/own-database.ts';
 
@@ -41,8 +41,8 @@ const input: CvInput = {
 const roles: FoundRole[] = [{ title: quote(1), employer: null, dates: null, years: null, is_current: true, matches: [] }];
 const lines: OwnLine[] = [2, 3].map((line) => ({ role: 0, quote: quote(line), label: line === 2 ? 0 : 1, match: null }));
 
-function ctxWith(reviewers: Reviewer[], modelCallsPerDay = 1000, spender: Spender = { kind: 'product', key: 'product' }) {
-  const actor = { ...spender, network: null };
+function ctxWith(reviewers: Reviewer[], modelCallsPerDay = 1000, quotaOwner: QuotaOwner = { kind: 'product', key: 'product' }) {
+  const actor = { ...quotaOwner, network: null };
   return {
     db: database.db,
     now: () => new Date(),

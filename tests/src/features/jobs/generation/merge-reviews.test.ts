@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reviewsBeside } from '#src/features/jobs/generation/reviews-beside.ts';
+import { mergeReviews } from '#src/features/jobs/generation/merge-reviews.ts';
 import type { StoredReview } from '#src/features/jobs/generation/types.ts';
 import { providers } from '#src/features/catalogue/reviews/contract.ts';
 import { allExposed, failed, review } from './sample-reviews.ts';
@@ -12,8 +12,8 @@ const stored = providers.map((provider): StoredReview => ({
   share: 0.5,
   lastRefreshedAt: new Date(0),
 }));
-const beside = (...collected: Parameters<typeof reviewsBeside>[1]) => {
-  const { kept, gone } = reviewsBeside(stored, collected);
+const beside = (...collected: Parameters<typeof mergeReviews>[1]) => {
+  const { kept, gone } = mergeReviews(stored, collected);
   return { kept: kept.map(({ provider }) => provider), gone };
 };
 
