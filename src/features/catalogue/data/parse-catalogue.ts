@@ -81,7 +81,9 @@ function crossErrors(sources: readonly SourceFile[], files: readonly CatalogueFi
   const codes = new Set(files.flatMap((file) => file.occupations.map((occupation) => occupation.onet)));
   const seen = new Map<string, string>();
   const titles = new Set(
-    files.flatMap((file) => file.occupations.flatMap(({ title }) => languages.map((language) => catalogueNameKey(language, title[language])))),
+    files.flatMap((file) =>
+      file.occupations.flatMap(({ title }) => languages.map((language) => catalogueNameKey(language, title[language]))),
+    ),
   );
   files.forEach((file, index) => {
     const source = sources[index];

@@ -60,7 +60,12 @@ export function spendRefusedText(ctx: LimitsCtx): Promise<boolean> {
  */
 export async function spendModelCalls(ctx: LimitsCtx, quotaOwner: QuotaOwner, use: ModelUse, amount: number): Promise<boolean> {
   const [now, day] = [ctx.now(), ctx.limits.modelCallsPerDay];
-  const share = { scope: 'model_calls_of_visitor', key: quotaOwner.key, limit: Math.floor(day * ownerShare[quotaOwner.kind]), amount } as const;
+  const share = {
+    scope: 'model_calls_of_visitor',
+    key: quotaOwner.key,
+    limit: Math.floor(day * ownerShare[quotaOwner.kind]),
+    amount,
+  } as const;
   if (quotaOwner.kind !== 'product' && !(await spendDaily(ctx.db, now, share))) return false;
   return spendDaily(ctx.db, now, { scope: 'model_calls', key: use, limit: partFor(use, day), amount });
 }

@@ -35,7 +35,12 @@ export async function noteDescription(ctx: Pick<Ctx, 'db' | 'now'>, jobId: numbe
  * Takes a description of the work in a job, and adds a figure that rests on all descriptions that the job has. Idempotent: the same again adds
  * none. Not for concurrent calls of one job.
  */
-export async function takeDescription(ctx: Ctx, jobId: number, described: Described, quotaOwner: QuotaOwner): Promise<'described' | 'not_taken'> {
+export async function takeDescription(
+  ctx: Ctx,
+  jobId: number,
+  described: Described,
+  quotaOwner: QuotaOwner,
+): Promise<'described' | 'not_taken'> {
   const since = await noteDescription(ctx, jobId, described);
   if (!since) return 'not_taken';
   if (await hasDescribedFigure(ctx.db, jobId, since)) return 'described';

@@ -22,7 +22,10 @@ export async function saveImage(ctx: MemberCtx, file: Uint8Array): Promise<KeptI
   if (Math.max(width, height) > imageSides.most || width * height > maxPixels) throw new AppError('picture_too_large');
   if (kind === 'jpeg' && countScans(file) > mostScans) throw new AppError('not_a_picture');
   const pngRenderer = await ctx.pictures();
-  const drawn = pngRenderer.redraw(kind === 'png' ? onlyPixels(file) : file, { side: imageSides.kept, as: kind === 'jpeg' ? 'jpg' : 'png' });
+  const drawn = pngRenderer.redraw(kind === 'png' ? onlyPixels(file) : file, {
+    side: imageSides.kept,
+    as: kind === 'jpeg' ? 'jpg' : 'png',
+  });
   if (!drawn || drawn.content.byteLength > maxImageBytes) throw new AppError('not_a_picture');
   const key = await saveMedia(ctx, { content: drawn.content, extension: kind === 'jpeg' ? 'jpg' : 'png' });
   const kept = { key, width: drawn.width, height: drawn.height };

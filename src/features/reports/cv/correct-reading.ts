@@ -2,7 +2,7 @@ import type { MemberCtx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
 import type { CvReading } from '#src/features/cv/reading/types.ts';
 import { secondsToNextDay } from '#src/features/foundation/limits/daily.ts';
-import { memberQuotaOwner } from '#src/features/foundation/limits/member-spender.ts';
+import { memberQuotaOwner } from '#src/features/foundation/limits/member-quota-owner.ts';
 import { spendCvCorrection } from '#src/features/foundation/limits/spend-budget.ts';
 import { restartAnalysis } from '#src/features/reports/engine/change-analysis.ts';
 import type { Started } from '#src/features/reports/engine/contract.ts';

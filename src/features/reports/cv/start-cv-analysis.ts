@@ -4,7 +4,7 @@ import { randomId } from '#src/shared/ids.ts';
 import { pastedText } from '#src/features/cv/reading/extract-text.ts';
 import type { CvText } from '#src/features/cv/reading/types.ts';
 import { secondsToNextDay } from '#src/features/foundation/limits/daily.ts';
-import { memberQuotaOwner } from '#src/features/foundation/limits/member-spender.ts';
+import { memberQuotaOwner } from '#src/features/foundation/limits/member-quota-owner.ts';
 import { spendCvFile } from '#src/features/foundation/limits/spend-budget.ts';
 import { savedCvText } from '#src/features/cv/editor/saved-cv-text.ts';
 import type { Started } from '#src/features/reports/engine/contract.ts';

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { compareEntries, entryAndLine, labelEntries } from '#src/features/reports/cv/label-entries.ts';
 import { mostRead } from '#src/features/reports/cv/result/label-lines.ts';
 import { secondsToNextDay } from '#src/features/foundation/limits/daily.ts';
-import { memberQuotaOwner } from '#src/features/foundation/limits/member-spender.ts';
+import { memberQuotaOwner } from '#src/features/foundation/limits/member-quota-owner.ts';
 import { spendCvCharacters } from '#src/features/foundation/limits/spend-budget.ts';
 import {
   type askHelpSchema,

@@ -3,7 +3,7 @@ import { AppError } from '#src/shared/errors.ts';
 import { newUuid } from '#src/shared/ids.ts';
 import { targetOf } from '#src/features/reports/cv/label-entries.ts';
 import { maskPersonal } from '#src/features/reports/cv/result/mask-personal.ts';
-import { memberQuotaOwner } from '#src/features/foundation/limits/member-spender.ts';
+import { memberQuotaOwner } from '#src/features/foundation/limits/member-quota-owner.ts';
 import { spendModelCalls } from '#src/features/foundation/limits/spend-budget.ts';
 import { type AskDraft, type DraftEvent, writingLimits } from '#src/features/cv/editor/writing/schemas.ts';
 import { checkDrafts } from './check-draft.ts';

@@ -3,7 +3,7 @@ import { claimDailyGift } from '#src/features/credits/ledger/claim-daily-gift.ts
 import { exportCredits } from '#src/features/credits/ledger/export-credits.ts';
 import { startAnalysis } from '#src/features/reports/engine/start-analysis.ts';
 import { spendCvCharacters, spendCvCorrection, spendCvFile } from '#src/features/foundation/limits/spend-budget.ts';
-import { memberQuotaOwner } from '#src/features/foundation/limits/member-spender.ts';
+import { memberQuotaOwner } from '#src/features/foundation/limits/member-quota-owner.ts';
 import type { MemberCtx } from '#src/shared/ctx.ts';
 import { startDraft } from '#src/features/reports/writing/start-draft.ts';
 import { type AskDraft, writingLimits } from '#src/features/cv/editor/writing/schemas.ts';

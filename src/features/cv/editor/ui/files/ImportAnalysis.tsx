@@ -54,7 +54,12 @@ export function ImportAnalysis({ isWritten, language, side, strings, sheetTexts,
         {problem}
       </p>
       {list && (
-        <ActionDialog title={strings['cv_editor.import_analysis']} cancel={strings['member.cancel']} actions={[]} onClose={() => setList(null)}>
+        <ActionDialog
+          title={strings['cv_editor.import_analysis']}
+          cancel={strings['member.cancel']}
+          actions={[]}
+          onClose={() => setList(null)}
+        >
           {list.length === 0 && <p>{strings['cv_editor.no_analyses']}</p>}
           <ul className="cv-list" role="list">
             {list.map(({ id, created_at }) => (

@@ -3,7 +3,7 @@ import { openReviewers } from '#functions/models/reviewers.ts';
 import { freePort } from '#scripts/dev/platform/ports.ts';
 import { type SandboxReviewers, startSandboxReviewers } from '#scripts/dev/sandbox-reviewers.ts';
 import { commentOn } from '#src/features/reports/industry/commentary/comment-on.ts';
-import { memberQuotaOwner } from '#src/features/foundation/limits/member-spender.ts';
+import { memberQuotaOwner } from '#src/features/foundation/limits/member-quota-owner.ts';
 import type { Question, Reviewer } from '#src/features/catalogue/reviews/contract.ts';
 import { openOwnDatabase, type OwnDatabase } from '#tests/support/own-database.ts';
 import { jobs, subject } from './subject.ts';
