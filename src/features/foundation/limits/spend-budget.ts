@@ -54,7 +54,7 @@ export function spendCvFile(ctx: Pick<Ctx, 'db' | 'now'>, { key }: QuotaOwner): 
 }
 
 /** Spends one of the verdicts that a member may give or change in a day, and one of the network's. False if none is left. */
-export async function spendVerdict(ctx: Pick<Ctx, 'db' | 'now'>, member: Spender, network: Spender): Promise<boolean> {
+export async function spendVerdict(ctx: Pick<Ctx, 'db' | 'now'>, member: QuotaOwner, network: QuotaOwner): Promise<boolean> {
   const spend = (key: string, limit: number) => spendDaily(ctx.db, ctx.now(), { scope: 'verdicts', key, limit, amount: 1 });
   return (await spend(member.key, verdictsPerDay)) && spend(network.key, verdictsOfNetworkPerDay);
 }

@@ -12,7 +12,7 @@ const stored = providers.map((provider): StoredReview => ({
   share: 0.5,
   lastRefreshedAt: new Date(0),
 }));
-const beside = (...collected: Parameters<typeof mergeReviews>[1]) => {
+const merged = (...collected: Parameters<typeof mergeReviews>[1]) => {
   const { kept, gone } = mergeReviews(stored, collected);
   return { kept: kept.map(({ provider }) => provider), gone };
 };
@@ -20,13 +20,13 @@ const beside = (...collected: Parameters<typeof mergeReviews>[1]) => {
 describe('the stored reviews of a job whose reviewers are asked again', () => {
   it('are replaced by new answers, go where their reviewer failed, and are kept where nobody asked', () => {
     const answered = review('gpt4o', allExposed);
-    expect(beside(answered, review('gemini', allExposed), review('deepseek', allExposed))).toEqual({ kept: [], gone: [] });
-    expect(beside(answered, failed('gemini', 'timeout'))).toEqual({ kept: ['deepseek'], gone: ['gemini'] });
-    expect(beside(answered, failed('gemini', 'budget_spent'))).toEqual({ kept: ['gemini', 'deepseek'], gone: [] });
+    expect(merged(answered, review('gemini', allExposed), review('deepseek', allExposed))).toEqual({ kept: [], gone: [] });
+    expect(merged(answered, failed('gemini', 'timeout'))).toEqual({ kept: ['deepseek'], gone: ['gemini'] });
+    expect(merged(answered, failed('gemini', 'budget_spent'))).toEqual({ kept: ['gemini', 'deepseek'], gone: [] });
   });
 
   it('are all kept where nobody answered', () => {
-    expect(beside()).toEqual({ kept: providers, gone: [] });
-    expect(beside(failed('gpt4o', 'timeout'), failed('gemini', 'budget_spent'))).toEqual({ kept: providers, gone: [] });
+    expect(merged()).toEqual({ kept: providers, gone: [] });
+    expect(merged(failed('gpt4o', 'timeout'), failed('gemini', 'budget_spent'))).toEqual({ kept: providers, gone: [] });
   });
 });
