@@ -8,11 +8,7 @@ export function statementsOf(sql: string): string[] {
   return sql.split('--> statement-breakpoint').map((one) => one.replace(/^\s*--.*$/gm, '').trim());
 }
 
-const plain = (sql: string) =>
-  sql
-    .replaceAll('"', '')
-    .replace(/\s+/g, ' ')
-    .replace(/;\s*$/, '');
+const plain = (sql: string) => sql.replaceAll('"', '').replace(/\s+/g, ' ').replace(/;\s*$/, '');
 
 /** What takes something away that the Worker before may use, whatever table it is. */
 const taken: readonly (readonly [RegExp, string])[] = [

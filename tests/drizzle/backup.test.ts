@@ -42,7 +42,7 @@ beforeAll(async () => {
     await recharge(ledgerCtx(db, now), { userId, amount: 1 + draw(900), remark: odd[index] ?? '', key: `key-${index}`, by: 'test' });
     await db.insert(jobFollows).values({ userId, jobId: job?.id ?? 0, since: now });
     const params = { none: null, deep: [null, 'null', 1.5e-9, { '\u2028': '\\u0000' }] };
-    await db.insert(inboxMessages).values({ id: newUuid(now), userId, kind: 'terms_changed', params, createdAt: now });
+    await db.insert(inboxMessages).values({ id: newUuid(now), userId, kind: 'analysis_finished', params, createdAt: now });
   }
   await db.insert(refusedSearches).values(odd.map((text, count) => ({ text, reason: 'invalid_query' as const, count, lastAt: now })));
   // more rows than are read or loaded at once
