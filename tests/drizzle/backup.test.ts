@@ -18,6 +18,7 @@ import { type OwnDatabase, openOwnDatabase } from '#tests/support/own-database.t
 
 /** Each of them breaks some way to write a table down. */
 const odd = ['', 'NULL', '\\N', 'tab\there', 'two\nlines', 'a "quote" and \\ two', '{a,b}', 'line\u2028end', '编舞师 👩‍🏫', "O'Brien"];
+const patience = 180_000; // guards against what hangs: databases are made and filled
 const now = new Date('2026-11-20T08:00:00.123Z');
 
 let own: OwnDatabase;
@@ -65,48 +66,60 @@ afterAll(async () => {
 });
 
 describe('after losing everything', () => {
-  it('a backup brings back every row, counter, sequence and trigger, and its own backup is the same', async () => {
-    const empty = await openEmpty('nothing');
-    const manifest = await restoreDatabase(empty, { all, over: false });
-    const again = await writeBackup(empty.databaseUrl, path.join(all, 'again'));
-    expect(again.manifest.tables).toEqual(manifest.tables);
-    expect(again.manifest.sequences).toEqual(manifest.sequences);
-    expect(manifest.tables.reduce((sum, { rows }) => sum + rows, 0)).toBeGreaterThan(2_503);
-    const [account] = await empty.db.select().from(creditAccounts).limit(1);
-    // what forbids and refers is back: a ledger cannot be emptied, and a follow needs its member
-    await expect(empty.db.delete(creditAccounts)).rejects.toThrow();
-    await expect(empty.db.insert(jobFollows).values({ userId: newUuid(now), jobId: 1, since: now })).rejects.toThrow();
-    expect(account?.paid).toBeGreaterThan(0);
-  });
+  it(
+    'a backup brings back every row, counter, sequence and trigger, and its own backup is the same',
+    async () => {
+      const empty = await openEmpty('nothing');
+      const manifest = await restoreDatabase(empty, { all, over: false });
+      const again = await writeBackup(empty.databaseUrl, path.join(all, 'again'));
+      expect(again.manifest.tables).toEqual(manifest.tables);
+      expect(again.manifest.sequences).toEqual(manifest.sequences);
+      expect(manifest.tables.reduce((sum, { rows }) => sum + rows, 0)).toBeGreaterThan(2_503);
+      const [account] = await empty.db.select().from(creditAccounts).limit(1);
+      // what forbids and refers is back: a ledger cannot be emptied, and a follow needs its member
+      await expect(empty.db.delete(creditAccounts)).rejects.toThrow();
+      await expect(empty.db.insert(jobFollows).values({ userId: newUuid(now), jobId: 1, since: now })).rejects.toThrow();
+      expect(account?.paid).toBeGreaterThan(0);
+    },
+    patience,
+  );
 
-  it('a database that has members is replaced only if the operator says so, and then holds what the backup holds', async () => {
-    const other = await openEmpty('embedded');
-    await addMembers(other.db, ['someone']);
-    await expect(restoreDatabase(other, { all, over: false })).rejects.toThrow(BackupRefused);
-    const manifest = await restoreDatabase(other, { all, over: true });
-    expect((await writeBackup(other.databaseUrl, path.join(all, 'over'))).manifest.tables).toEqual(manifest.tables);
-  });
+  it(
+    'a database that has members is replaced only if the operator says so, and then holds what the backup holds',
+    async () => {
+      const other = await openEmpty('embedded');
+      await addMembers(other.db, ['someone']);
+      await expect(restoreDatabase(other, { all, over: false })).rejects.toThrow(BackupRefused);
+      const manifest = await restoreDatabase(other, { all, over: true });
+      expect((await writeBackup(other.databaseUrl, path.join(all, 'over'))).manifest.tables).toEqual(manifest.tables);
+    },
+    patience,
+  );
 });
 
 describe('a backup that is not whole', () => {
-  it('is refused before anything is changed: cut off, changed, or unfinished', async () => {
-    const empty = await openEmpty('embedded');
-    const file = tableFile(folder, 'failures');
-    const whole = readFileSync(file);
-    truncateSync(file, whole.length - 100);
-    await expect(restoreDatabase(empty, { all, over: false })).rejects.toThrow(/failures.* is damaged/);
-    const [other] = [readFileSync(tableFile(folder, 'refused_searches'))];
-    writeFileSync(file, other ?? '');
-    await expect(restoreDatabase(empty, { all, over: false })).rejects.toThrow(/failures.* is not what the manifest says/);
-    writeFileSync(file, whole);
-    const manifest = readFileSync(manifestFile(folder));
-    rmSync(manifestFile(folder));
-    await expect(restoreDatabase(empty, { all, over: false })).rejects.toThrow('There is no finished backup');
-    writeFileSync(manifestFile(folder), JSON.stringify({ ...JSON.parse(manifest.toString()), migration: 9_999_999_999_999 }));
-    await expect(restoreDatabase(empty, { all, over: false })).rejects.toThrow('made by a later version');
-    writeFileSync(manifestFile(folder), manifest);
-    await restoreDatabase(empty, { all, over: false });
-  });
+  it(
+    'is refused before anything is changed: cut off, changed, or unfinished',
+    async () => {
+      const empty = await openEmpty('embedded');
+      const file = tableFile(folder, 'failures');
+      const whole = readFileSync(file);
+      truncateSync(file, whole.length - 100);
+      await expect(restoreDatabase(empty, { all, over: false })).rejects.toThrow(/failures.* is damaged/);
+      const [other] = [readFileSync(tableFile(folder, 'refused_searches'))];
+      writeFileSync(file, other ?? '');
+      await expect(restoreDatabase(empty, { all, over: false })).rejects.toThrow(/failures.* is not what the manifest says/);
+      writeFileSync(file, whole);
+      const manifest = readFileSync(manifestFile(folder));
+      rmSync(manifestFile(folder));
+      await expect(restoreDatabase(empty, { all, over: false })).rejects.toThrow('There is no finished backup');
+      writeFileSync(manifestFile(folder), JSON.stringify({ ...JSON.parse(manifest.toString()), migration: 9_999_999_999_999 }));
+      await expect(restoreDatabase(empty, { all, over: false })).rejects.toThrow('made by a later version');
+      writeFileSync(manifestFile(folder), manifest);
+      await restoreDatabase(empty, { all, over: false });
+    },
+    patience,
+  );
 });
 
 describe('files', () => {

@@ -44,14 +44,21 @@ async function hasMembers(client: pg.Client): Promise<boolean> {
 async function loadAll(client: pg.Client, folder: string, { tables, sequences }: Manifest): Promise<void> {
   const names = tables.map(({ name }) => quote(name));
   const references = await listReferences(client);
-  for (const { table, name } of references) await client.query(`alter table ${table} drop constraint ${quote(name)}`);
-  for (const name of names) await client.query(`alter table ${name} disable trigger user`);
-  await client.query(`truncate ${names.join(', ')}`);
+  await client.query(
+    [
+      ...references.map(({ table, name }) => `alter table ${table} drop constraint ${quote(name)}`),
+      ...names.map((name) => `alter table ${name} disable trigger user`),
+      `truncate ${names.join(', ')}`,
+    ].join(';'),
+  );
   for (const table of tables) await loadTable(client, folder, table);
   for (const { name, last } of sequences) await client.query('select setval($1::regclass, $2::bigint)', [quote(name), last]);
-  for (const name of names) await client.query(`alter table ${name} enable trigger user`);
-  for (const { table, name, definition } of references)
-    await client.query(`alter table ${table} add constraint ${quote(name)} ${definition}`);
+  await client.query(
+    [
+      ...names.map((name) => `alter table ${name} enable trigger user`),
+      ...references.map(({ table, name, definition }) => `alter table ${table} add constraint ${quote(name)} ${definition}`),
+    ].join(';'),
+  );
 }
 
 async function listReferences(client: pg.Client): Promise<Constraint[]> {

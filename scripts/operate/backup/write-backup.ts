@@ -70,19 +70,28 @@ async function writeTable(client: pg.Client, { name, columns }: TableShape, fold
   const hash = createHash('sha256');
   const values = columns.map((column) => `${quote(column.name)}::text`).join(', ');
   let rows = 0;
-  await client.query(`declare all_rows no scroll cursor for select ${values} from ${quote(name)}`);
-  for (;;) {
-    const batch = await client.query<(string | null)[]>({ text: `fetch ${rowsAtOnce} from all_rows`, rowMode: 'array' });
-    if (batch.rows.length === 0) break;
-    rows += batch.rows.length;
-    const lines = batch.rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+  const fetch = `fetch ${rowsAtOnce} from all_rows`;
+  let batch = await lastOf(client, `declare all_rows no scroll cursor for select ${values} from ${quote(name)}; ${fetch}`);
+  while (batch.length > 0) {
+    rows += batch.length;
+    const lines = batch.map((row) => `${JSON.stringify(row)}\n`).join('');
     hash.update(lines);
     if (!zip.write(lines)) await once(zip, 'drain');
+    batch = batch.length < rowsAtOnce ? [] : await lastOf(client, fetch);
   }
   await client.query('close all_rows');
   zip.end();
   await done;
   return { name, columns, rows, sha256: hash.digest('hex') };
+}
+
+/** The rows of the last of several statements, which go to the database together: most tables need one round trip. */
+async function lastOf(client: pg.Client, text: string): Promise<(string | null)[][]> {
+  const given: pg.QueryArrayResult<(string | null)[]> | pg.QueryArrayResult<(string | null)[]>[] = await client.query<(string | null)[]>({
+    text,
+    rowMode: 'array',
+  });
+  return (Array.isArray(given) ? given.at(-1) : given)?.rows ?? [];
 }
 
 /** Read after the tables: a sequence does not belong to the transaction, and may only be further than its table. */
