@@ -78,20 +78,12 @@ export function openCtx(env: Env, request: Request): Ctx {
       },
       onCall: () => count('model_calls'),
     }),
-    limits: {
-      searchesPerDay: positiveOr(env.SEARCH_DAILY_LIMIT, 20),
-      newTitlesPerMinute: Math.max(1, positiveOr(env.NEW_TITLES_PER_MINUTE, 30)),
-      modelCallsPerDay: positiveOr(env.MODEL_DAILY_BUDGET, 600),
-    },
+    limits: limitsOf(env),
     matcher: () => loadMatcher(env),
     painter: () => loadPainter(env),
     pictures: loadPictures,
     reader: openReader(env, log),
-    rooms: {
-      open: (id, start) => env.PROGRESS_ROOM.getByName(id).open(id, start),
-      complete: (id, start, found) => env.PROGRESS_ROOM.getByName(id).complete(id, start, found),
-      status: (id) => env.PROGRESS_ROOM.getByName(id).status(),
-    },
+    rooms: openRooms(env),
     analysts: {
       refresh: async (jobId, spender) => ({ outcome: await refreshJobAndPurge(env, jobId, spender) }),
       describe: async (jobId, work, spender) => ({ outcome: await describeJobAndPurge(env, jobId, work, spender) }),
@@ -108,6 +100,22 @@ export function openCtx(env: Env, request: Request): Ctx {
     log,
     count,
     live: () => env.METER.getByName('all').report(),
+  };
+}
+
+function limitsOf(env: Env): Ctx['limits'] {
+  return {
+    searchesPerDay: positiveOr(env.SEARCH_DAILY_LIMIT, 20),
+    newTitlesPerMinute: Math.max(1, positiveOr(env.NEW_TITLES_PER_MINUTE, 30)),
+    modelCallsPerDay: positiveOr(env.MODEL_DAILY_BUDGET, 600),
+  };
+}
+
+function openRooms({ PROGRESS_ROOM }: Env): Ctx['rooms'] {
+  return {
+    open: (id, start) => PROGRESS_ROOM.getByName(id).open(id, start),
+    complete: (id, start, found) => PROGRESS_ROOM.getByName(id).complete(id, start, found),
+    status: (id) => PROGRESS_ROOM.getByName(id).status(),
   };
 }
 

@@ -67,13 +67,15 @@ it('a few seconds after it was given counts they are in storage, where another i
   await add(meter, { requests_api: 1 });
   expect((state.alarmAt ?? 0) - Date.now()).toBeLessThanOrEqual(10_000);
   await pass(1);
-  const next = new Meter(state as unknown as DurableObjectState, {} as Env); // it only reads
+  const [same, nothing] = [state as unknown as DurableObjectState, {} as Env]; // all that reading uses of both
+  const next = new Meter(same, nothing);
   expect((await next.report()).hour.requests_api).toBe(2);
 });
 
 it('refuses what is no measure, and counts nothing of it', async () => {
   const { meter } = newMeter();
-  await expect(meter.add({ counts: { stolen: 1 }, runs: [] } as unknown as HandedOn)).rejects.toThrow();
+  const unknown = { counts: { stolen: 1 }, runs: [] } as unknown as HandedOn; // refused at run time
+  await expect(meter.add(unknown)).rejects.toThrow();
   await expect(add(meter, { errors: -5 })).rejects.toThrow();
   expect((await meter.report()).hour.errors).toBe(0);
 });
