@@ -50,7 +50,7 @@ export function openDatabase(
 
 /** The first statement of a request to the driver's protocol, whose values are apart from it. */
 function statementIn(body: RequestInit['body']): string {
-  return typeof body === 'string' ? (/"query":"((?:[^"\\]|\\.){0,200})/.exec(body)?.[1] ?? '') : '';
+  return typeof body === 'string' ? (/"query":"((?:[^"\\]|\\.){0,200})/.exec(body)?.[1] ?? '').replaceAll('\\"', '"') : '';
 }
 
 /**
