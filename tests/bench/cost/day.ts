@@ -1,4 +1,4 @@
-import { daysOfMonth, type Metered, monthly, neon, plan, prices } from './prices.ts';
+import { daysOfMonth, type Metered, monthly, neon, plan } from './prices.ts';
 
 /** What one of each costs the Worker, as measured. */
 export interface Inputs {
@@ -100,4 +100,3 @@ export function costOfDay(day: Day, { cpu, statements, calls, dollars }: Inputs)
 }
 
 export const totalOf = (lines: readonly Line[]) => lines.reduce((sum, { dollarsPerMonth }) => sum + dollarsPerMonth, 0);
-export const metersOf = Object.keys(prices);
