@@ -36,7 +36,9 @@ async function handOnLater(env: Pick<Env, 'METER'>): Promise<void> {
 /** Also for tests and for a timer, whose isolate may end after it. What could not be handed on is kept for the next time. */
 export async function handOnNow(env: Pick<Env, 'METER'>): Promise<void> {
   const given: HandedOn = { counts: Object.fromEntries(counts), runs };
-  [counts, runs, begunAt] = [new Map(), [], 0];
+  counts = new Map();
+  runs = [];
+  begunAt = 0;
   try {
     await env.METER.getByName('all').add(given);
   } catch {
