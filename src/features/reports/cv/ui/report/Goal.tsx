@@ -5,7 +5,7 @@ import { LabelMark } from './LabelMark.tsx';
 import type { PartProps } from './part-props.ts';
 
 type Listed = NonNullable<PartProps['result']['goal']>;
-/** A task that is shown has a line, or null for usual work; one that is missing may have the closest line. */
+/** A task that is shown has a line, or null for usual work; one that is missing may have the line that comes closest. */
 type GoalTask = Listed['missing'][number] & Partial<Pick<Listed['shown'][number], 'line'>>;
 
 /** The gap toward the career goal: which of its usual tasks the CV shows, and which not. */
@@ -21,13 +21,8 @@ export function Goal({ result, language, strings }: PartProps) {
             {task[language]}
             <span className="soft small">
               <LabelMark label={label} strings={strings} /> · {fill(strings['cv_report.goal_part'], { percent: Math.round(weight * 100) })}
-              {own && (
-                <>
-                  {' '}
-                  · {line === undefined && strings['cv_report.goal_close']} <q>{own.quote.text}</q>
-                </>
-              )}
-              {line === null && ` · ${strings['cv_report.goal_usual']}`}
+              {own && ` · ${line === undefined ? strings['cv_report.goal_close'] : ''} `}
+              {own && <q>{own.quote.text}</q>}
             </span>
           </li>
         );

@@ -11,8 +11,9 @@ export function Moves(part: PartProps) {
   return (
     <section aria-labelledby="cvr-moves">
       <h2 id="cvr-moves">{strings['cv_report.moves_title']}</h2>
-      {moves.length > 0 && <p>{strings['cv_report.moves_lead']}</p>}
-      {moves.length < 3 && <p>{strings[`cv_report.moves_${short ?? 'none'}`]}</p>}
+      <p>
+        {moves[0] && strings['cv_report.moves_lead']} {!moves[2] && strings[`cv_report.moves_${short ?? 'none'}`]}
+      </p>
       <ol className="cvr-moves" role="list">
         {moves.map((move, at) => (
           <li key={move.job_id}>
