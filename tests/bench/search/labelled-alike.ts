@@ -6,7 +6,7 @@ import { readColumns } from '#scripts/matcher/labelled-file.ts';
 export type Readers = 'firstTwo' | 'third';
 
 /**
- * The unseen titles of the test part, English and Chinese, labelled by one rule and the same hands (decisions 017 and 018): with every occupation that the
+ * The unseen titles of the test part, English and Chinese, labelled by one rule and the same hands (docs/matcher.md): with every occupation that the
  * readers name as right for somebody who types just this. O*NET's labels and those of `chinese.tsv` follow two rules, so that a difference between them may be one of labels.
  * By hash: the English titles are O*NET's, the labels are this project's, given without a look at theirs or at what any engine answers.
  * @returns by `labelHash`, O*NET-SOC codes; none where nothing in the catalogue is right
