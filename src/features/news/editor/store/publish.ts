@@ -1,5 +1,5 @@
 import type { CacheTag } from '#src/shared/cache-tags.ts';
-import { and, eq, exists, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, lte, notExists, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
 import { rowOf } from '#drizzle/expressions.ts';
 import { recordAct } from '#drizzle/record-act.ts';
@@ -75,14 +75,16 @@ const claim = (db: Db, change: Change) => won(db, change).as('claim');
 
 function isClaimable(db: Db, { version, scheduled }: Source, now: Date): SQL | undefined {
   if (scheduled) return and(eq(newsDrafts.scheduledRevision, scheduled.revision), lte(newsDrafts.publishAt, now));
-  const isShown = db
+  return and(eq(newsDrafts.version, version), or(isNotShown(db, version), isNotNull(newsDrafts.publishAt)));
+}
+
+/** Readers see another version of the article, or none. */
+function isNotShown(db: Db, version: number): SQL | undefined {
+  const shown = db
     .select({ one: sql`1` })
     .from(news)
     .where(and(eq(news.id, newsDrafts.newsId), eq(news.status, 'published')));
-  return and(
-    eq(newsDrafts.version, version),
-    sql`(${newsDrafts.publishedVersion} is distinct from ${version} or ${newsDrafts.publishAt} is not null or not exists ${isShown})`,
-  );
+  return or(sql`${newsDrafts.publishedVersion} is distinct from ${version}`, notExists(shown));
 }
 
 /** The tags that are still to be purged, and these. */
@@ -119,7 +121,7 @@ export async function hideArticle(
   return done[0]?.unpurged ?? null;
 }
 
-/** Has the timer publish a version at a time, in one transaction. False if it is not the newest version. */
+/** Has the timer publish a version at a time, in one transaction. False if it is not the newest version, or readers see it already. */
 export async function scheduleRevision(
   db: Db,
   change: Change,
@@ -133,7 +135,7 @@ export async function scheduleRevision(
     db
       .update(newsDrafts)
       .set({ change: change.id, publishAt, scheduledRevision: sql`(${number})` })
-      .where(and(eq(newsDrafts.newsId, change.newsId), eq(newsDrafts.version, version)))
+      .where(and(eq(newsDrafts.newsId, change.newsId), eq(newsDrafts.version, version), isNotShown(db, version)))
       .returning({ newsId: newsDrafts.newsId }),
     db
       .update(news)
