@@ -50,7 +50,8 @@ export async function publishEdition(
     .from(users)
     .where(eq(users.id, sql`${edition.authorId}::uuid`)); // null if the account is gone
   const row = { ...values, authorId: sql`(${author})`, status: 'published' as const, updatedAt: at, editedAt: at, seedDigest: null };
-  const [done] = await db.batch([
+  const [, done] = await db.batch([
+    lockDraft(db, newsId),
     claimed,
     db
       .update(news)
@@ -69,6 +70,14 @@ export async function publishEdition(
     ...recordChange(db, change, act, { title: titleOf(content), after: { version: source.version } }),
   ]);
   return done[0]?.unpurged ?? null;
+}
+
+/**
+ * Waits for other changes of the article. The next statement then sees what they stored: if an update itself waited, it would read the
+ * draft anew, but `news` as it was before.
+ */
+function lockDraft(db: Db, newsId: number) {
+  return db.select({ newsId: newsDrafts.newsId }).from(newsDrafts).where(eq(newsDrafts.newsId, newsId)).for('update');
 }
 
 const claim = (db: Db, change: Change) => won(db, change).as('claim');
@@ -105,7 +114,8 @@ export async function hideArticle(
     .select({ one: sql`1` })
     .from(news)
     .where(and(eq(news.id, change.newsId), eq(news.status, 'published')));
-  const [done] = await db.batch([
+  const [, done] = await db.batch([
+    lockDraft(db, change.newsId),
     db
       .update(newsDrafts)
       .set({ change: change.id, publishAt: null, scheduledRevision: null, unpurged: withTags(tags) })
@@ -131,7 +141,8 @@ export async function scheduleRevision(
     .select({ number: sql`coalesce(max(${newsRevisions.number}), 0) + 1` })
     .from(newsRevisions)
     .where(eq(newsRevisions.newsId, change.newsId));
-  const [done] = await db.batch([
+  const [, done] = await db.batch([
+    lockDraft(db, change.newsId),
     db
       .update(newsDrafts)
       .set({ change: change.id, publishAt, scheduledRevision: sql`(${number})` })
