@@ -76,7 +76,7 @@ async function start(): Promise<Started> {
   const databaseUrl = await createDatabase(server.url, 'still_human', seededName);
   const platform = await startPlatform({ databaseUrl, seeded: true, mediaTo: persistTo, reviewers: 'sandbox', vars });
   const ids = await seededIds(openDatabase(platform.database.env));
-  const worker = await startWorkerProcess({ mode: 'alone', port: await freePort(), persistTo, vars: platform.vars });
+  const worker = await startWorkerProcess({ mode: 'workerd', port: await freePort(), persistTo, vars: platform.vars });
   return {
     provided: {
       baseUrl: worker.url,

@@ -15,7 +15,7 @@ const picture = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg
 const ids: number[] = [];
 let own: OwnWorker;
 
-/** Texts of one article. Each stands in the article's text, and in two of its six other places: the run's seed says in which. */
+/** Texts of one article. Each is in the article's text, and in two of its six other places: the run's seed says in which. */
 const perArticle = 3;
 const turn = Number(process.env['TEST_SEED'] ?? 0) % perArticle;
 const groups = Array.from({ length: Math.ceil(allVectors.length / perArticle) }, (_, index) =>
@@ -70,7 +70,7 @@ async function keptWords(): Promise<Map<number, string[]>> {
 
 const oneBreak = (text: string) => text.replace(/\r\n?/g, '\n');
 
-/** Author, caption and description as they are read beside an article's title. */
+/** Author, caption and description as they are read next to an article's title. */
 function readWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const text = (selector: string) => document.querySelector(selector)?.textContent ?? '';
