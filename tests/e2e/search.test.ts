@@ -24,13 +24,7 @@ const languages = [
   },
   {
     ...{ home: '/zh', texts: zh, known: '会计', knownTitle: '会计师与审计师', jobs: /\/zh\/jobs\/\d+(?:\?|$)/ },
-    ...{
-      drone: '岚霁曦琮璟瑀珩编舞师',
-      reloaded: '霖霭旻瑱珈玥瑄魔术师',
-      blocked: '昙暄昱璇琬琰璘造型师',
-      several: '昱晔晞玘玟珉珣教练',
-      closed: '煜烨焱珞琇琚瑗作曲家',
-    },
+    ...{ drone: '岚霁曦琮编舞师', reloaded: '霖霭魔术师', blocked: '昙暄造型师', several: '昱晔教练', closed: '煜烨作曲家' },
   },
 ];
 

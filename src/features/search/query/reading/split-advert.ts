@@ -62,7 +62,12 @@ function englishTitle(part: string): string {
 const beforeLatin = /(?<=\p{Script=Han}{3})(?=\p{Lu}?\p{Ll}{3,})/gu;
 
 function cutChinese(text: string): string[] {
-  const parts = text.replace(beforeLatin, ' ').replace(chinesePay, ' ').replace(vacancy, ' ').replace(chineseLevel, ' ').split(chineseSigns);
+  const parts = text
+    .replace(beforeLatin, ' ')
+    .replace(chinesePay, ' ')
+    .replace(vacancy, ' ')
+    .replace(chineseLevel, ' ')
+    .split(chineseSigns);
   const found = parts.map(chineseTitle).filter((part) => /\p{L}/u.test(part) && !isLevel.test(part) && !isChineseSurplus(part));
   return joinLatin(found);
 }

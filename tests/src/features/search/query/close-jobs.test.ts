@@ -16,7 +16,7 @@ describe('a text that no job matches', () => {
     },
   );
 
-  it.each(['office service', '外卖'])('is one without a head where a job is likelier: %s', (text) => {
+  it.each(['greenhouse', '外卖'])('is one without a head where a job is likelier: %s', (text) => {
     expect(ids(text, [0.25, 0.2])).toEqual([0, 1]);
     expect(ids(text, [0.15, 0.12])).toEqual([]);
   });
