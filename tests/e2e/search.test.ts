@@ -24,7 +24,7 @@ const languages = [
   },
   {
     ...{ home: '/zh', texts: zh, known: '会计', knownTitle: '会计师与审计师', jobs: /\/zh\/jobs\/\d+(?:\?|$)/ },
-    ...{ drone: '岚霁曦琮编舞师', reloaded: '霖霭魔术师', blocked: '昙暄造型师', several: '昱晔教练', closed: '煜烨作曲家' },
+    ...{ drone: '岚霁曦琮璟瑀珩珈玥瑄编舞师', reloaded: '', blocked: '', several: '', closed: '' },
   },
 ];
 
