@@ -11,6 +11,7 @@ import type { Spender } from '#src/features/foundation/limits/contract.ts';
 import { spendJoin, spendSearch } from '#src/features/foundation/limits/spend-budget.ts';
 import type { Ctx, RoomStart } from '#src/shared/ctx.ts';
 import { isDatabaseAway } from '#src/shared/database-away.ts';
+import { noteLate } from './note-late.ts';
 
 const retentionMs = 30 * 60_000;
 const maxAttempts = 8;
@@ -78,7 +79,8 @@ export class JobAnalyst extends DurableObject<Env> {
     return { outcome: 'accepted', event: eventOf(run) };
   }
 
-  override async alarm(): Promise<void> {
+  override async alarm(info?: AlarmInvocationInfo): Promise<void> {
+    noteLate(this.openCtx(), info);
     const due = await this.loadRun();
     if (due?.endedAt === null) await this.work(due);
     const isHandedOver = await this.handOver();
@@ -119,6 +121,7 @@ export class JobAnalyst extends DurableObject<Env> {
         break;
       }
       run = { ...tried.next, attempts: 0, waitingSince: null };
+      if (run.endedAt !== null) ctx.count(run.outcome?.status === 'completed' ? 'runs_completed' : 'runs_failed');
       if (run.endedAt !== null) await this.ctx.storage.setAlarm(Date.now() + awayDelayMs); // resumes the steps below if the process is killed
       await this.keep(run);
       await this.notifyRooms(ctx, run);
@@ -197,7 +200,7 @@ export class JobAnalyst extends DurableObject<Env> {
   }
 
   private openCtx(): Ctx {
-    return openCtx(this.env, { waitUntil: (work) => this.ctx.waitUntil(work) });
+    return openCtx(this.env, { feature: 'job-analyst', waitUntil: (work) => this.ctx.waitUntil(work) });
   }
 }
 

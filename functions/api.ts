@@ -36,6 +36,7 @@ import { passkeyRoutes } from './routes/account/passkeys.ts';
 import { peopleRoutes } from './routes/admin/people.ts';
 import { rankingRoutes } from './routes/jobs/rankings.ts';
 import { searchRoutes } from './routes/search/query.ts';
+import { verdictRoutes } from './routes/jobs/verdicts.ts';
 import { signInRoutes } from './routes/auth/sign-in.ts';
 import { socketRoutes } from './routes/socket.ts';
 
@@ -43,6 +44,7 @@ const routes = newRouter()
   .route('/', searchRoutes)
   .route('/', jobRoutes)
   .route('/', followRoutes)
+  .route('/', verdictRoutes)
   .route('/', newsRoutes)
   .route('/', newsDeskRoutes)
   .route('/', newsHistoryRoutes)

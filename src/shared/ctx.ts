@@ -6,6 +6,7 @@ import type { NearJob } from './errors.ts';
 import type { Reviewer } from '#src/features/catalogue/reviews/contract.ts';
 import type { ReadText } from '#src/features/cv/reading/contract.ts';
 import type { Matcher } from '#src/features/search/query/contract.ts';
+import type { Live, Measure } from '#src/features/admin/live/contract.ts';
 import type { Language } from './language.ts';
 
 /** Whose quotas are spent: a member's, or else those of the network, by a keyed digest of its prefix and never the address. */
@@ -47,6 +48,10 @@ export interface Ctx {
   /** Keeps work alive that has begun; the response does not wait for it. */
   later(work: Promise<unknown>): void;
   log(entry: Record<string, unknown>): void;
+  /** Counts for operators what happens in this isolate. */
+  count(name: Measure, amount?: number): void;
+  /** What all isolates counted in the last hour and day. */
+  live(): Promise<Live>;
 }
 
 /** Renders SVG to PNG, with the fonts of `public/fonts/pictures`. */

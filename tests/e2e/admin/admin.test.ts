@@ -38,6 +38,7 @@ describe.each(['en', 'zh'] as const)('an operator’s day (%s)', (language) => {
     await expect.poll(() => page.locator('.board-chart').first().locator('tbody tr').count()).toBe(26);
     await page.getByText(t('admin_board.numbers')).first().click();
     await page.getByText(t('admin_board.storage')).waitFor();
+    await page.locator('#live').getByText(t('admin_live.requests_api')).waitFor();
     expect(await overhang(page)).toBeLessThanOrEqual(0);
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('link', { name: t('admin_board.waiting_feedback') }).click();

@@ -12,6 +12,10 @@ const cvCharactersPerDay = 400_000;
 const cvCorrectionsPerDay = 100;
 /** How many files of CVs are read for a member in a day, also those that are refused. */
 const cvFilesPerDay = 40;
+/** How often a member may give or change verdicts of jobs in a day. */
+const verdictsPerDay = 30;
+/** The same of all members of one network together. */
+const verdictsOfNetworkPerDay = 100;
 /** How many refused texts of a day are kept for operators. */
 const refusedTextsPerDay = 5_000;
 /** Parts of the day's model calls. */
@@ -47,6 +51,12 @@ export function spendCvCorrection(ctx: Pick<Ctx, 'db' | 'now'>, { key }: Spender
 /** Spends one of the files of CVs that are read for a member in a day. False if none is left. */
 export function spendCvFile(ctx: Pick<Ctx, 'db' | 'now'>, { key }: Spender): Promise<boolean> {
   return spendDaily(ctx.db, ctx.now(), { scope: 'cv_files', key, limit: cvFilesPerDay, amount: 1 });
+}
+
+/** Spends one of the verdicts that a member may give or change in a day, and one of the network's. False if none is left. */
+export async function spendVerdict(ctx: Pick<Ctx, 'db' | 'now'>, member: Spender, network: Spender): Promise<boolean> {
+  const spend = (key: string, limit: number) => spendDaily(ctx.db, ctx.now(), { scope: 'verdicts', key, limit, amount: 1 });
+  return (await spend(member.key, verdictsPerDay)) && spend(network.key, verdictsOfNetworkPerDay);
 }
 
 /** Spends one of the refused texts that a day keeps, of all visitors together. False if none is left. */

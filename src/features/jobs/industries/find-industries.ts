@@ -1,4 +1,5 @@
 import leven from 'leven';
+import { wordsOf } from './fit-of.ts';
 
 /** An industry with all its names, in both languages. */
 export interface Named {
@@ -8,12 +9,6 @@ export interface Named {
 
 const chinese = /[\u3400-\u9fff]/;
 const shortestWithSlip = 5;
-
-/** Small letters without accents; everything that is no letter or digit parts words. */
-function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && word !== 'and');
-}
 
 /**
  * Whether a text names an industry: by its code, or by a name that has every word of it. A word may be the beginning of the name's, a

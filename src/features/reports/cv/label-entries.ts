@@ -50,7 +50,7 @@ export async function compareEntries(
   const lines = await labelEntries(ctx, entries);
   const { tasks, indexOf } = await openCatalogue(ctx);
   const jobs = typeof target === 'number' ? await loadJobs(ctx.db, [target]) : await jobsOfText(ctx, target);
-  const goal = compareGoal('', jobs, tasks, await openShown(lines, tasks, indexOf));
+  const goal = compareGoal('', jobs, { tasks, ...(await openShown(lines, tasks, indexOf)), likeUsual: () => 0 });
   return { goal, lines, advice: adviseByRules(readingOf(entries), lines, [], ctx.now()) };
 }
 

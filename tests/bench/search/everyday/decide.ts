@@ -58,6 +58,8 @@ function searchCtx({ db, matcher }: Pick<Ctx, 'db' | 'matcher'>, language: Langu
     tally: { count: async () => undefined },
     later: () => undefined,
     log: () => undefined,
+    count: () => undefined,
+    live: absent,
     pictures: () => Promise.reject(new Error('no pictures here')),
     painter: absent,
     reader: { read: absent },
