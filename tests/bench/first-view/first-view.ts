@@ -91,7 +91,7 @@ async function median(browser: Browser, url: string, slower: number): Promise<Vi
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bench-first-view-'));
 const database = await openBenchDatabase(undefined, folder);
-const worker = await startWorkerProcess({ mode: 'alone', port: await freePort(), persistTo: folder, vars: database.vars });
+const worker = await startWorkerProcess({ mode: 'workerd', port: await freePort(), persistTo: folder, vars: database.vars });
 const browser = await startBrowser();
 try {
   const loop = await calibrate(browser);
