@@ -5,7 +5,7 @@ import { LabelMark } from './LabelMark.tsx';
 import type { PartProps } from './part-props.ts';
 
 type Listed = NonNullable<PartProps['result']['goal']>;
-/** A task that is shown has a line, or null for usual work; one that is missing may have the line that comes closest. */
+/** A task that is shown has a line, or null for usual work; one that is missing has none. */
 type GoalTask = Listed['missing'][number] & Partial<Pick<Listed['shown'][number], 'line'>>;
 
 /** The gap toward the career goal: which of its usual tasks the CV shows, and which not. */
@@ -14,14 +14,13 @@ export function Goal({ result, language, strings }: PartProps) {
   if (goal === null) return null;
   const list = (tasks: readonly GoalTask[]) => (
     <ul className="cvr-tasks" role="list">
-      {tasks.map(({ task, weight, label, line, close }) => {
-        const own = result.lines[line ?? close ?? -1];
+      {tasks.map(({ task, weight, label, line }) => {
+        const own = result.lines[line ?? -1];
         return (
           <li key={task.en}>
             {task[language]}
             <span className="soft small">
               <LabelMark label={label} strings={strings} /> · {fill(strings['cv_report.goal_part'], { percent: Math.round(weight * 100) })}
-              {own && ` · ${line === undefined ? strings['cv_report.goal_close'] : ''} `}
               {own && <q>{own.quote.text}</q>}
             </span>
           </li>
@@ -66,11 +65,12 @@ export function Goal({ result, language, strings }: PartProps) {
             <p className="soft">{strings[goal.missing.length > 0 ? 'cv_report.goal_missing_lead' : 'cv_report.goal_all_shown']}</p>
             {list(goal.missing)}
           </div>
-          <div>
-            <h3>{strings['cv_report.goal_shown']}</h3>
-            {goal.shown.length === 0 && <p className="soft">{strings['cv_report.goal_none_shown']}</p>}
-            {list(goal.shown)}
-          </div>
+          {goal.shown[0] && (
+            <div>
+              <h3>{strings['cv_report.goal_shown']}</h3>
+              {list(goal.shown)}
+            </div>
+          )}
         </div>
       )}
     </section>

@@ -16,9 +16,7 @@ export function Moves(part: PartProps) {
       </p>
       <ol className="cvr-moves" role="list">
         {moves.map((move, at) => (
-          <li key={move.job_id}>
-            <MoveView {...part} move={move} at={at} />
-          </li>
+          <MoveView key={move.job_id} {...part} move={move} at={at} />
         ))}
       </ol>
       {map.length > 0 && <MoveMap {...part} />}
@@ -29,7 +27,7 @@ export function Moves(part: PartProps) {
 function MoveView({ result, language, strings, move, at }: PartProps & { move: Move; at: number }) {
   const percent = Math.round(move.carries_over * 100);
   return (
-    <>
+    <li>
       <h3>
         <span className="cvr-number" aria-hidden="true">
           {at + 1}
@@ -58,12 +56,8 @@ function MoveView({ result, language, strings, move, at }: PartProps & { move: M
           </li>
         ))}
       </ul>
-      {move.new_task && (
-        <>
-          <h4>{strings['cv_report.new_task']}</h4>
-          <p>{move.new_task[language]}</p>
-        </>
-      )}
-    </>
+      {move.new_task && <h4>{strings['cv_report.new_task']}</h4>}
+      <p>{move.new_task?.[language]}</p>
+    </li>
   );
 }

@@ -74,8 +74,6 @@ export const reportStringKeys = [
   'cv_report.goal_missing_lead',
   'cv_report.goal_part',
   'cv_report.goal_more',
-  'cv_report.goal_none_shown',
-  'cv_report.goal_close',
   'cv_report.goal_all_shown',
   'cv_report.moves_title',
   'cv_report.moves_lead',
