@@ -23,6 +23,15 @@ describe('a job page at the edge', () => {
     expect(again.headers.has('x-made-at')).toBe(false);
   });
 
+  it('is answered from the cache to those who ask only for its headers: else it would be made for each of them', async () => {
+    const asked = await fetch(`${baseUrl()}/zh/jobs/${id}`, { method: 'HEAD' });
+    expect([asked.status, state(asked), await asked.text()]).toEqual([200, 'HIT', '']);
+    const other = `/zh/jobs/${jobIdOf('53-7065.00')}`;
+    expect(state(await fetch(`${baseUrl()}${other}`, { method: 'HEAD' }))).toBe('MISS');
+    const page = await fetch(`${baseUrl()}${other}`);
+    expect([state(page), (await page.text()).includes('<h1')]).toEqual(['HIT', true]);
+  });
+
   it('shows the popularity of its address and not that of another', async () => {
     const plain = await (await page(`/jobs/${id}`)).text();
     for (const number of ['1111', '2222']) {
