@@ -1,6 +1,6 @@
 import { checkDatabaseUrl, openDatabase } from '#drizzle/client.ts';
 import { failureOf, noteAnswer, noteFailure, noteFiles } from '#src/features/admin/dashboard/note-event.ts';
-import type { Spender } from '#src/features/foundation/limits/contract.ts';
+import type { QuotaOwner } from '#src/features/foundation/limits/contract.ts';
 import type { Actor, Ctx, Mailer, Media } from '#src/shared/ctx.ts';
 import { analystPlace } from '#src/shared/analyst-place.ts';
 import { tagsOfJobs } from '#src/shared/cache-tags.ts';
@@ -8,7 +8,7 @@ import { AppError } from '#src/shared/errors.ts';
 import { randomId } from '#src/shared/ids.ts';
 import { defaultLanguage, type Language } from '#src/shared/language.ts';
 import { loadMatcher } from './load-matcher.ts';
-import { loadPainter } from './load-painter.ts';
+import { loadPngRenderer } from './load-png-renderer.ts';
 import { loadPictures } from './load-pictures.ts';
 import { failureText, safeLogger } from './http/safe-log.ts';
 import { visitorDigestKey } from './http/visitor.ts';
@@ -80,13 +80,13 @@ export function openCtx(env: Env, request: Request): Ctx {
     }),
     limits: limitsOf(env),
     matcher: () => loadMatcher(env),
-    painter: () => loadPainter(env),
+    pngRenderer: () => loadPngRenderer(env),
     pictures: loadPictures,
     reader: openReader(env, log),
     rooms: openRooms(env),
     analysts: {
-      refresh: async (jobId, spender) => ({ outcome: await refreshJobAndPurge(env, jobId, spender) }),
-      describe: async (jobId, work, spender) => ({ outcome: await describeJobAndPurge(env, jobId, work, spender) }),
+      refresh: async (jobId, quotaOwner) => ({ outcome: await refreshJobAndPurge(env, jobId, quotaOwner) }),
+      describe: async (jobId, work, quotaOwner) => ({ outcome: await describeJobAndPurge(env, jobId, work, quotaOwner) }),
     },
     memberAnalysts: { start: (id) => env.MEMBER_ANALYST.getByName(id, analystPlace).start(id) },
     accessTokens: openAccessTokens(env),
@@ -156,15 +156,15 @@ function notedMedia(media: Media, ctx: Pick<Ctx, 'db' | 'now'>): Media {
 }
 
 /** The analyst purges in its own data centre; this purges in the caller's. */
-async function refreshJobAndPurge(env: Env, jobId: number, spender: Spender) {
-  const outcome = await env.JOB_ANALYST.getByName(`job:${jobId}`, analystPlace).refresh(jobId, spender);
+async function refreshJobAndPurge(env: Env, jobId: number, quotaOwner: QuotaOwner) {
+  const outcome = await env.JOB_ANALYST.getByName(`job:${jobId}`, analystPlace).refresh(jobId, quotaOwner);
   if (outcome === 'unavailable') throw new AppError('unavailable');
   if (outcome === 'refreshed') await purgeTags(...tagsOfJobs(jobId));
   return outcome;
 }
 
-async function describeJobAndPurge(env: Env, jobId: number, work: Parameters<Ctx['analysts']['describe']>[1], spender: Spender) {
-  const outcome = await env.JOB_ANALYST.getByName(`job:${jobId}`, analystPlace).describe(jobId, work, spender);
+async function describeJobAndPurge(env: Env, jobId: number, work: Parameters<Ctx['analysts']['describe']>[1], quotaOwner: QuotaOwner) {
+  const outcome = await env.JOB_ANALYST.getByName(`job:${jobId}`, analystPlace).describe(jobId, work, quotaOwner);
   if (outcome === 'described') await purgeTags(...tagsOfJobs(jobId));
   return outcome;
 }

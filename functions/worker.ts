@@ -27,7 +27,7 @@ import { refusePlainHttp } from './http/plain-http.ts';
 import { withSecurityHeaders } from './http/security-headers.ts';
 import { serveMedia } from './edge/media.ts';
 import { pathWithPlainLanguage } from './edge/language-address.ts';
-import { textInAddress, withText } from './edge/number-in-address.ts';
+import { countInAddress, withText } from './edge/address-count.ts';
 import { pageAddress } from './edge/page-address.ts';
 import { plainPath } from './edge/plain-path.ts';
 import { checkEnv, openCtx } from './open-ctx.ts';
@@ -84,7 +84,7 @@ async function adminPage(request: Request, url: URL, env: Env): Promise<Response
 
 /** Answers a page, with the number that its address may hold. */
 async function answerPage(request: Request, url: URL, env: Env, execution: ExecutionContext): Promise<Response> {
-  const text = textInAddress(url);
+  const text = countInAddress(url);
   if (text === null) return plainPage(request, url, env, execution);
   const headers = new Headers(request.headers);
   headers.delete('if-none-match');
@@ -96,7 +96,7 @@ function addressOnSite({ SITE_URL }: Env, path: string, search: string): URL {
   return Object.assign(new URL(SITE_URL), { pathname: path, search });
 }
 
-/** Renders a page from its canonical address alone, without headers or other query parameters. */
+/** Renders a page from its canonical address only, without headers or other query parameters. */
 async function plainPage(request: Request, url: URL, env: Env, execution: ExecutionContext): Promise<Response> {
   const { path, search, lifetime } = pageAddress(url);
   const reads = request.method === 'GET' || request.method === 'HEAD';

@@ -53,7 +53,7 @@ describe('the configuration', () => {
     { part: 'reader of files', changes: { services: [] } },
     { part: 'reader of files', changes: { compatibility_date: '2020-01-01' } },
     { part: 'logs', changes: { observability: { enabled: false } } },
-  ])('without its $part is refused, which alone is named', ({ part, changes }) => {
+  ])('without its $part is refused, and only that is named', ({ part, changes }) => {
     expect(check(changes)).toEqual([part]);
   });
 });

@@ -30,7 +30,7 @@ beforeAll(async () => {
     ...sandboxVars(inject('sandboxUrl')),
     NEON_LOCAL_PROXY: `${gate.url}/sql`,
   };
-  worker = await startWorkerProcess({ mode: 'alone', port: await freePort(), persistTo, vars });
+  worker = await startWorkerProcess({ mode: 'workerd', port: await freePort(), persistTo, vars });
 });
 
 afterAll(async () => {

@@ -38,7 +38,7 @@ export function ownCtx({ db }: OwnDatabase, given: Partial<Ctx> = {}) {
     ...{ db, language: 'en', now: () => clock.now, requestId: 'a-request', actor, reviewers: [], siteUrl: 'https://still-human.test' },
     limits: { searchesPerDay: 20, newTitlesPerMinute: 30, modelCallsPerDay: 10_000 },
     matcher: async () => ({ guess: () => guess, knows: () => true }),
-    ...{ painter: refused, pictures: refused, reader: { read: refused }, keyed: async (use, text) => `${use}:${text}` },
+    ...{ pngRenderer: refused, pictures: refused, reader: { read: refused }, keyed: async (use, text) => `${use}:${text}` },
     rooms: {
       open: async (_id, start) => {
         opened.push(start);

@@ -28,7 +28,7 @@ const vars = {
   NEW_TITLES_PER_MINUTE: '100000',
 };
 const persistTo = mkdtempSync(path.join(tmpdir(), 'bench-cost-'));
-const worker = await startWorkerProcess({ mode: 'alone', port: await freePort(), persistTo, vars });
+const worker = await startWorkerProcess({ mode: 'workerd', port: await freePort(), persistTo, vars });
 const runtime = runtimeAt(worker.url);
 
 /** Processor milliseconds of the runtime for one of many requests, one after the other. A busy machine makes them later, not dearer. */

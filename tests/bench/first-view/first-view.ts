@@ -125,7 +125,7 @@ function report(address: string, variant: Variant, tasks: readonly Task[]): void
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bench-first-view-'));
 const database = await openBenchDatabase(undefined, folder);
-const worker = await startWorkerProcess({ mode: 'alone', port: await freePort(), persistTo: folder, vars: database.vars });
+const worker = await startWorkerProcess({ mode: 'workerd', port: await freePort(), persistTo: folder, vars: database.vars });
 const browser = await startBrowser();
 try {
   const loop = await calibrate(browser);

@@ -46,7 +46,7 @@ describe.each(['en', 'zh'] as const)('an operator’s day (%s)', (language) => {
     expect(errors).toEqual([]);
   });
 
-  test('a person is found by keyboard alone, recharged with the amount typed twice, barred, and let back', async () => {
+  test('a person is found by keyboard only, recharged with the amount typed twice, barred, and let back', async () => {
     const [admin, member] = [await newAdmin(language), await newMember()];
     const name = await nameOf(member);
     const { page, errors } = await open(admin, `${prefix}/admin/user-credit`);
@@ -207,7 +207,7 @@ describe.each(['en', 'zh'] as const)('announcements and the audit log (%s)', (la
     const title = `News ${admin.id}`;
     await page.route('**/api/admin/announcements', (route) => route.abort());
     await page.reload();
-    await page.getByRole('alert').getByText(t('admin_ui.failed')).waitFor(); // the list fails alone
+    await page.getByRole('alert').getByText(t('admin_ui.failed')).waitFor(); // only the list fails
     for (const [index, text] of [title, '新页面上线'].entries()) await page.getByLabel(t('admin_announce.title')).nth(index).fill(text);
     for (const [index, text] of ['Have a look.', '欢迎来看看。'].entries())
       await page.getByLabel(t('admin_announce.body')).nth(index).fill(text);

@@ -41,7 +41,7 @@ describe('a log line', () => {
     }
   });
 
-  it('has addresses, codes and tokens struck out wherever they stand', () => {
+  it('has addresses, codes and tokens struck out wherever they are', () => {
     expect(redact('to "ann.o+x@mail.example.org": 123456, eyJhbGci.eyJzdWIi.c2ln')).toBe('to "[address]": [code], [token]');
     const harmless = '{"at":"2026-11-21T19:34:34.123456Z","id":"0123456789","count":12345,"hex":"a123456f"}';
     expect(redact(harmless)).toBe(harmless);

@@ -61,7 +61,7 @@ function searchCtx({ db, matcher }: Pick<Ctx, 'db' | 'matcher'>, language: Langu
     count: () => undefined,
     live: absent,
     pictures: () => Promise.reject(new Error('no pictures here')),
-    painter: absent,
+    pngRenderer: absent,
     reader: { read: absent },
     analysts: { refresh: absent, describe: absent },
     memberAnalysts: { start: absent },
