@@ -74,10 +74,10 @@ export function tasksOf(events: readonly TraceEvent[], slower: number): Task[] {
         (other) =>
           !within.some((outer) => outer !== other && outer.ts <= other.ts && outer.ts + (outer.dur ?? 0) >= other.ts + (other.dur ?? 0)),
       );
-      const alone = (event.tdur ?? 0) - children.reduce((sum, { tdur = 0 }) => sum + tdur, 0);
+      const own = (event.tdur ?? 0) - children.reduce((sum, { tdur = 0 }) => sum + tdur, 0);
       const place = event.args?.data?.url?.split('/').at(-1)?.slice(0, 40) ?? '';
       const name = place === '' ? event.name : `${event.name} ${place}`;
-      parts.set(name, (parts.get(name) ?? 0) + Math.max(0, alone));
+      parts.set(name, (parts.get(name) ?? 0) + Math.max(0, own));
     }
     const ms = (micros: number) => (micros / 1000) * slower;
     return {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import autocannon from 'autocannon';
 import { openBenchDatabase } from '#tests/support/bench-database.ts';
-import { startPostgres } from '#tests/support/bench-postgres.ts';
+import { largeMemory, startPostgres } from '#tests/support/postgres-server.ts';
 import { freePort } from '#scripts/dev/platform/ports.ts';
 import { startWorkerProcess } from '#scripts/dev/platform/worker-process.ts';
 
@@ -80,7 +80,7 @@ function report(all: Map<string, Measured>): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-const postgres = await startPostgres();
+const postgres = await startPostgres({ settings: largeMemory });
 const database = await openBenchDatabase(postgres.url);
 const start = async (mode: 'preview' | 'workerd', config?: string) =>
   startWorkerProcess({
