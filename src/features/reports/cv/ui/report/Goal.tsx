@@ -12,6 +12,7 @@ type GoalTask = Listed['missing'][number] & Partial<Pick<Listed['shown'][number]
 export function Goal({ result, language, strings }: PartProps) {
   const { goal } = result;
   if (goal === null) return null;
+  const [job] = goal.jobs;
   const list = (tasks: readonly GoalTask[]) => (
     <ul className="cvr-tasks" role="list">
       {tasks.map(({ task, weight, label, line }) => {
@@ -20,7 +21,7 @@ export function Goal({ result, language, strings }: PartProps) {
           <li key={task.en}>
             {task[language]}
             <span className="soft small">
-              <LabelMark label={label} strings={strings} /> · {fill(strings['cv_report.goal_part'], { percent: Math.round(weight * 100) })}
+              <LabelMark label={label} strings={strings} /> {fill(strings['cv_report.goal_part'], { percent: Math.round(weight * 100) })}
               {own && <q>{own.quote.text}</q>}
             </span>
           </li>
@@ -36,33 +37,31 @@ export function Goal({ result, language, strings }: PartProps) {
         <dd>
           <q>{goal.text}</q>
         </dd>
-        {goal.jobs[0] && (
+        {job && (
           <>
             <dt>{strings['cv_report.goal_read_as']}</dt>
             <dd>
-              <a href={localPath(language, `/jobs/${goal.jobs[0].job_id}`)}>{goal.jobs[0].title[language]}</a>{' '}
-              <span className="soft small">
-                {fill(strings['cv_report.role_rate'], { rate: Math.round(goal.jobs[0].ai_replacement_rate) })}
-              </span>
+              <a href={localPath(language, `/jobs/${job.job_id}`)}>{job.title[language]}</a>{' '}
+              <span className="soft small">{fill(strings['cv_report.role_rate'], { rate: Math.round(job.ai_replacement_rate) })}</span>
             </dd>
           </>
         )}
       </dl>
-      {isMoreExposed(result) && goal.jobs[0] && (
+      {isMoreExposed(result) && job && (
         <p>
           {fill(strings['cv_report.goal_more'], {
-            goal: Math.round(goal.jobs[0].ai_replacement_rate),
+            goal: Math.round(job.ai_replacement_rate),
             own: Math.round(result.exposure.occupations_rate ?? 0),
           })}
         </p>
       )}
-      {goal.jobs.length === 0 ? (
+      {!job ? (
         <p>{strings['cv_report.goal_unknown']}</p>
       ) : (
         <div className="cvr-pair">
           <div>
             <h3>{strings['cv_report.goal_missing']}</h3>
-            <p className="soft">{strings[goal.missing.length > 0 ? 'cv_report.goal_missing_lead' : 'cv_report.goal_all_shown']}</p>
+            <p className="soft">{strings[goal.missing[0] ? 'cv_report.goal_missing_lead' : 'cv_report.goal_all_shown']}</p>
             {list(goal.missing)}
           </div>
           {goal.shown[0] && (

@@ -19,7 +19,7 @@ export function Moves(part: PartProps) {
           <MoveView key={move.job_id} {...part} move={move} at={at} />
         ))}
       </ol>
-      {map.length > 0 && <MoveMap {...part} />}
+      {map[0] && <MoveMap {...part} />}
     </section>
   );
 }
@@ -49,15 +49,18 @@ function MoveView({ result, language, strings, move, at }: PartProps & { move: M
       </p>
       <h4>{strings['cv_report.carried']}</h4>
       <ul role="list">
-        {move.carried.map(({ line, task }, index) => (
-          <li key={index}>
-            {task[language]}
-            {line !== null && <q className="soft small">{result.lines[line]?.quote.text}</q>}
-          </li>
-        ))}
+        {move.carried.map(({ line, task }) => {
+          const own = result.lines[line ?? -1];
+          return (
+            <li key={task.en}>
+              {task[language]}
+              {own && <q className="soft small">{own.quote.text}</q>}
+            </li>
+          );
+        })}
       </ul>
       {move.new_task && <h4>{strings['cv_report.new_task']}</h4>}
-      <p>{move.new_task?.[language]}</p>
+      {move.new_task?.[language]}
     </li>
   );
 }
