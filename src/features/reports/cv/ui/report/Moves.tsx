@@ -12,7 +12,7 @@ export function Moves(part: PartProps) {
     <section aria-labelledby="cvr-moves">
       <h2 id="cvr-moves">{strings['cv_report.moves_title']}</h2>
       <p>
-        {moves[0] && strings['cv_report.moves_lead']} {!moves[2] && strings[`cv_report.moves_${short ?? 'none'}`]}
+        {strings['cv_report.moves_lead']} {!moves[2] && strings[`cv_report.moves_${short ?? 'none'}`]}
       </p>
       <ol className="cvr-moves" role="list">
         {moves.map((move, at) => (
