@@ -40,3 +40,16 @@ export const verdictStringKeys = [
   'verdict.is_reworded',
 ] as const satisfies MessageKey[];
 export type VerdictStrings = Record<(typeof verdictStringKeys)[number], string>;
+
+/** The texts of the admin area, next to those that all queues have. */
+export const heldStringKeys = [
+  'member.retry',
+  'verdict.held_title',
+  'verdict.held_none',
+  'verdict.held_beside',
+  'verdict.held_one',
+  'verdict.held_group',
+  'verdict.held_ask',
+  'verdict.let_in',
+  'verdict.leave_out',
+] as const satisfies MessageKey[];
