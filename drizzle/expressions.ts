@@ -6,7 +6,7 @@ export function excluded(column: AnyPgColumn): SQL {
   return sql`excluded.${sql.identifier(column.name)}`;
 }
 
-/** What `values()` takes, and beside it columns and expressions of the source that is selected from. */
+/** What `values()` takes, and besides it columns and expressions of the source that is selected from. */
 type RowValues<T extends PgTable> = { [K in keyof T['$inferInsert']]: T['$inferInsert'][K] | AnyPgColumn | SQL | SQL.Aliased };
 type RowFields<T extends PgTable> = { [K in keyof T['_']['columns']]: SQL.Aliased };
 

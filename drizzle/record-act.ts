@@ -8,7 +8,7 @@ import { auditEntries } from './schema/audit.ts';
 interface Recorded {
   kind: SubjectKind;
   id: string | number | SQL;
-  /** What the subject is called; members are named by their id alone. */
+  /** What the subject is called; members are named by their id only. */
   name?: string | SQL;
   /** JSON objects. */
   before?: Record<string, unknown> | SQL | null;

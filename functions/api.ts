@@ -7,7 +7,7 @@ import { isAllowedOrigin } from './http/origins.ts';
 import { problemResponse } from './http/problem.ts';
 import { limitBody } from './middleware/limit-body.ts';
 import { openRequest } from './middleware/open-request.ts';
-import { refuseUnstorable } from './middleware/refuse-unstorable.ts';
+import { rejectInvalidUnicode } from './middleware/reject-invalid-unicode.ts';
 import { accountRoutes } from './routes/account/profile.ts';
 import { announcementRoutes } from './routes/messages/announcements.ts';
 import { auditRoutes } from './routes/auth/audit.ts';
@@ -90,7 +90,7 @@ api.use((c, next) =>
       })(c, next),
 );
 api.use(limitBody);
-api.use(refuseUnstorable);
+api.use(rejectInvalidUnicode);
 api.route('/', healthRoutes);
 api.route('/', routes);
 api.route('/', socketRoutes);

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { unstable_readConfig as readConfig } from 'wrangler';
 import { fetchFiles } from './backup/files.ts';
 import { BackupRefused } from './backup/format.ts';
 import { writeBackup } from './backup/write-backup.ts';
+import { readProject } from './deploy/read-project.ts';
 import { findDatabase } from './find-database.ts';
 
 /**
@@ -12,8 +12,8 @@ import { findDatabase } from './find-database.ts';
 async function main(): Promise<string[]> {
   const { values, positionals } = parseArgs({ options: { site: { type: 'string' } }, allowPositionals: true });
   const [all] = positionals;
-  const site = values.site ?? readConfig({ config: 'wrangler.toml' }).vars['SITE_URL'];
-  if (all === undefined || typeof site !== 'string' || !URL.canParse(site))
+  const site = values.site ?? readProject().config.vars['SITE_URL'];
+  if (all === undefined || site === undefined || !URL.canParse(site))
     throw new BackupRefused('Usage: npm run backup -- FOLDER [--site URL]');
   const { manifest, folder } = await writeBackup(findDatabase().DATABASE_URL, all);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);

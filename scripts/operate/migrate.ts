@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { fileURLToPath } from 'node:url';
-import { nameKey } from '#src/features/account/profile/name-key.ts';
+import { lookalikeKey } from '#src/features/account/profile/lookalike-key.ts';
 import { fillNameKeys } from '#src/features/account/profile/store/users.ts';
 import { type Db, openDatabase } from '#drizzle/client.ts';
 
@@ -12,7 +12,7 @@ const journal = sql`drizzle.__drizzle_migrations`;
 /** Applies pending migrations, and fills what SQL cannot compute. */
 export async function migrateDatabase(db: Db, folder = migrationsFolder): Promise<void> {
   await applyPending(db, folder, Number.POSITIVE_INFINITY);
-  if (folder === migrationsFolder) await fillNameKeys(db, nameKey);
+  if (folder === migrationsFolder) await fillNameKeys(db, lookalikeKey);
 }
 
 /**

@@ -10,7 +10,12 @@ const mailAddresses = { en: 'hello@humans.org', zh: 'hello@humans.org' };
 /** The project's own configuration, filled in as docs/deploy.md says. */
 const filled: Config = {
   ...project.config,
-  vars: { ...project.config.vars, SITE_URL: 'https://humans.org', MAIL_FROM: 'Still Human <codes@humans.org>' },
+  vars: {
+    ...project.config.vars,
+    SITE_URL: 'https://humans.org',
+    MAIL_FROM: 'Still Human <codes@humans.org>',
+    ALERTS_TO: 'ops@humans.org,duty@humans.org',
+  },
   routes: [{ pattern: 'humans.org', custom_domain: true }],
 };
 const missingIn = (findings: readonly Finding[]) => findings.filter(({ state }) => state === 'missing').map(({ part }) => part);
@@ -24,6 +29,7 @@ describe('the configuration', () => {
       'address',
       'domain still-human.example',
       'sender of mail',
+      'alerts',
       'address for questions (en)',
       'address for questions (zh)',
     ]);
@@ -41,12 +47,13 @@ describe('the configuration', () => {
     { part: 'domain api.humans.org', changes: { vars: { ...filled.vars, API_HOST: 'api.humans.org' } } },
     { part: 'sender of mail', changes: { vars: { ...filled.vars, MAIL_PROVIDER: 'pigeon' } } },
     { part: 'sender of mail', changes: { send_email: [] } },
+    { part: 'alerts', changes: { vars: { ...filled.vars, ALERTS_TO: '' } } },
     { part: 'timers', changes: { triggers: { crons: ['17 3 * * *', '* * * * *'] } } },
     { part: 'timers', changes: { triggers: { crons: ['* * * * *', '*/10 * * * *'] } } },
     { part: 'reader of files', changes: { services: [] } },
     { part: 'reader of files', changes: { compatibility_date: '2020-01-01' } },
     { part: 'logs', changes: { observability: { enabled: false } } },
-  ])('without its $part is refused, which alone is named', ({ part, changes }) => {
+  ])('without its $part is refused, and only that is named', ({ part, changes }) => {
     expect(check(changes)).toEqual([part]);
   });
 });

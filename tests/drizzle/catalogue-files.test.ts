@@ -10,7 +10,7 @@ import { compareFigures, publishedFigures } from './published-figures.ts';
 import isco08 from './isco08.json' with { type: 'json' };
 
 const leastNames = { en: 6, zh: 5 };
-/** An exact match must lead to one job; what several are called stands in `shared-names.yaml`, and leads to a choice. */
+/** An exact match must lead to one job; what several are called is in `shared-names.yaml`, and leads to a choice. */
 const allowedClashes = 0;
 const institutions = ['www.bls.gov', 'www.onetonline.org', 'www.ilo.org', 'ilostat.ilo.org', 'www.mohrss.gov.cn', 'www.stats.gov.cn'];
 const languages = ['en', 'zh'] as const;
@@ -118,7 +118,7 @@ describe('the files of the catalogue', () => {
     expect(occupations.filter((o) => o.related.length < 3 || o.related.length > 6).map((o) => o.onet)).toEqual([]);
   });
 
-  it('link to institutions alone', () => {
+  it('link to institutions only', () => {
     const resources = [...files.flatMap(({ value }) => value.resources), ...occupations.flatMap((o) => o.resources ?? [])];
     expect(resources.map(({ url }) => url).filter((url) => !institutions.includes(new URL(url).host))).toEqual([]);
   });
@@ -153,7 +153,7 @@ describe('the figures of the catalogue', () => {
       expect(compared).toBeGreaterThan(5000);
     });
   } else {
-    it('are NOT compared with the published tables: ../shared/data is not beside this project', () => {
+    it('are NOT compared with the published tables: ../shared/data is not next to this project', () => {
       expect(published).toBeNull();
     });
   }

@@ -73,7 +73,7 @@ describe.each(languages)('search on $home', ({ home, texts, known, knownTitle, d
     await submit(page, texts, drone);
     // the two steps in which reviewers are waited for, at the progress with which they begin
     await expect.poll(() => [...seen]).toContain('8');
-    await behave('ok', 'gpt4o'); // it alone checks the title
+    await behave('ok', 'gpt4o'); // only it checks the title
     await expect.poll(() => [...seen]).toContain('40');
     await behave('ok');
     await page.waitForURL(jobs);

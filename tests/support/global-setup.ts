@@ -77,7 +77,7 @@ async function start(): Promise<Started> {
   cpSync(persistTo, media, { recursive: true });
   const database = await keepSeeded(platform.database, path.join(folder, 'database'));
   if (!kept && database.file !== null) keepSeed({ database: database.file, media });
-  const worker = await startWorkerProcess({ mode: 'alone', port: await freePort(), persistTo, vars: platform.vars });
+  const worker = await startWorkerProcess({ mode: 'workerd', port: await freePort(), persistTo, vars: platform.vars });
   return {
     provided: {
       baseUrl: worker.url,

@@ -69,7 +69,7 @@ export async function startWorkerOn(database: DatabaseEnv, persistTo: string, op
     ...limits,
     ...vars,
   };
-  const worker = await startWorkerProcess({ mode: 'alone', port: await freePort(), persistTo, vars: all });
+  const worker = await startWorkerProcess({ mode: 'workerd', port: await freePort(), persistTo, vars: all });
   const stop = async () => {
     await worker.stop();
     await sandbox.close();

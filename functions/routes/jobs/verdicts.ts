@@ -14,7 +14,7 @@ import { toCsv } from '#src/shared/to-csv.ts';
 import { newRouter } from '../../http/api-env.ts';
 import { wholeListHeaders } from '../../http/paging.ts';
 import { body, json, named, noContent, page, problems } from '../../http/responses.ts';
-import { noToken, tokenRequired } from '../../http/security.ts';
+import { noToken, tokenRequired } from '../../http/openapi-security.ts';
 import { member } from '../../middleware/member.ts';
 
 const signedIn = { middleware: member, ...tokenRequired };

@@ -7,9 +7,11 @@ import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { z } from 'zod';
-import { type Manifest, manifestFile, manifestSchema, quote, tableFile, type TableInBackup } from './format.ts';
+import { type Manifest, manifestFile, manifestSchema, quote, rowSchema, tableFile, type TableInBackup } from './format.ts';
 
 const rowsAtOnce = 1_000;
+
+const resultSchema = z.object({ rows: z.array(rowSchema) });
 
 type TableShape = Pick<TableInBackup, 'name' | 'columns'>;
 
@@ -87,11 +89,8 @@ async function writeTable(client: pg.Client, { name, columns }: TableShape, fold
 
 /** The rows of the last of several statements, which go to the database together: most tables need one round trip. */
 async function lastOf(client: pg.Client, text: string): Promise<(string | null)[][]> {
-  const given: pg.QueryArrayResult<(string | null)[]> | pg.QueryArrayResult<(string | null)[]>[] = await client.query<(string | null)[]>({
-    text,
-    rowMode: 'array',
-  });
-  return (Array.isArray(given) ? given.at(-1) : given)?.rows ?? [];
+  const given: unknown = await client.query({ text, rowMode: 'array' }); // one result, or a list of several
+  return resultSchema.parse(Array.isArray(given) ? given.at(-1) : given).rows;
 }
 
 /** Read after the tables: a sequence does not belong to the transaction, and may only be further than its table. */

@@ -44,6 +44,7 @@ export function checkConfig(config: Config, reader: ReaderConfig, texts: Record<
     checkAddress(config),
     ...checkRoutes(config),
     checkSender(config),
+    checkAlerts(config),
     ...mail,
     checkCrons(config, knownCrons),
     checkReader(config, reader),
@@ -80,6 +81,16 @@ function checkSender({ vars, send_email }: Config): Finding {
   if (provider === 'resend' || (provider === 'cloudflare' && send_email.some(({ name }) => name === 'EMAIL')))
     return ok('sender of mail', `${from}, by ${provider}`);
   return missing('sender of mail', `MAIL_PROVIDER is "${provider}"`, 'Set MAIL_PROVIDER to cloudflare (with the binding EMAIL) or resend.');
+}
+
+function checkAlerts({ vars }: Config): Finding {
+  const to = vars['ALERTS_TO'] ?? '';
+  if (/^\S+@\S+$/.test(to)) return ok('alerts', `are mailed to ${to.split(',').length} addresses`);
+  return missing(
+    'alerts',
+    'nobody is told when something is wrong',
+    'Set ALERTS_TO in wrangler.toml to addresses of operators, with commas between them.',
+  );
 }
 
 /** A timer that the code knows and nobody starts would never run. */

@@ -14,7 +14,7 @@ export async function rehearse(script: string, say: (line: string) => void): Pro
   const platform = await startPlatform({ mediaTo: folder, reviewers: 'none', report: (line) => void changes.push(line) });
   try {
     say(`  the catalogue's changes: ${changes.length} lines`);
-    const worker = await startWorkerProcess({ mode: 'alone', port: await freePort(), persistTo: folder, vars: platform.vars });
+    const worker = await startWorkerProcess({ mode: 'workerd', port: await freePort(), persistTo: folder, vars: platform.vars });
     try {
       return await checkSite({ url: worker.url, apiHost: '', script, isLocal: true });
     } finally {

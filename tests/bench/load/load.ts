@@ -24,7 +24,7 @@ const postgres = await startPostgres();
 const persistTo = mkdtempSync(path.join(tmpdir(), 'bench-load-'));
 const database = await openBenchDatabase(postgres.url, persistTo);
 const keys = { ACCESS_TOKEN_KEYS: database.vars['ACCESS_TOKEN_KEYS'] ?? '', SITE_URL: 'https://still-human.example' };
-const worker = await startWorkerProcess({ mode: 'alone', port: await freePort(), persistTo, vars: { ...database.vars, ...keys } });
+const worker = await startWorkerProcess({ mode: 'workerd', port: await freePort(), persistTo, vars: { ...database.vars, ...keys } });
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const pages = [

@@ -15,7 +15,7 @@ import { table } from './tables.ts';
 import { measureWorker } from './worker-cost.ts';
 
 /**
- * `npm run bench:matching:scale`: what one match costs with the catalogue alone (about 1,000 jobs) and with 100,000 jobs and a million
+ * `npm run bench:matching:scale`: what one match costs with the catalogue only (about 1,000 jobs) and with 100,000 jobs and a million
  * aliases, on a real Postgres; and in workerd, on the production build (`npm run build` first). `SCALE_JOBS` sets another size.
  */
 const jobs = Number(process.env['SCALE_JOBS'] ?? 100_000);

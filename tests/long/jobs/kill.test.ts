@@ -36,7 +36,7 @@ let gate: Gate;
 let vars: Record<string, string>;
 let worker: WorkerProcess;
 
-const start = async () => startWorkerProcess({ mode: 'alone', port: await freePort(), persistTo, vars });
+const start = async () => startWorkerProcess({ mode: 'workerd', port: await freePort(), persistTo, vars });
 
 beforeAll(async () => {
   const database = inject('database');

@@ -15,7 +15,7 @@ const picture = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg
 const ids: number[] = [];
 let own: OwnWorker;
 
-/** One article a vector: it stands in title, summary, author, tag, caption and description, and in the text as if saving had let it through. */
+/** One article a vector: it is in title, summary, author, tag, caption and description, and in the text as if saving had let it through. */
 beforeAll(async () => {
   const media = new Map<string, Uint8Array<ArrayBuffer>>();
   const key = await mediaKey(picture, 'svg');
@@ -60,7 +60,7 @@ async function keptWords(): Promise<Map<number, string[]>> {
 
 const oneBreak = (text: string) => text.replace(/\r\n?/g, '\n');
 
-/** Author, caption and description as they are read beside an article's title. */
+/** Author, caption and description as they are read next to an article's title. */
 function readWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const text = (selector: string) => document.querySelector(selector)?.textContent ?? '';

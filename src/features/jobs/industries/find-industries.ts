@@ -12,7 +12,7 @@ const shortestWithSlip = 5;
 
 /**
  * Whether a text names an industry: by its code, or by a name that has every word of it. A word may be the beginning of the name's, a
- * plural, or have one slip; Chinese may stand anywhere in a name.
+ * plural, or have one slip; Chinese may be anywhere in a name.
  */
 export function namesIndustry(text: string, { code, names }: Named): boolean {
   const words = wordsOf(text);

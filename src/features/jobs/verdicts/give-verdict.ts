@@ -3,7 +3,7 @@ import { sha256 } from '#src/shared/digests.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { newUuid } from '#src/shared/ids.ts';
 import { secondsToNextDay } from '#src/features/foundation/limits/daily.ts';
-import { memberSpender } from '#src/features/foundation/limits/member-spender.ts';
+import { memberQuotaOwner } from '#src/features/foundation/limits/member-quota-owner.ts';
 import { spendVerdict } from '#src/features/foundation/limits/spend-budget.ts';
 import { hoursOfWeek, mostJobs } from '#src/shared/verdict-limits.ts';
 import type { NewVerdict, OwnVerdict } from './contract.ts';
@@ -31,8 +31,9 @@ export async function giveVerdict(
   if (ownShare(answers) === null || hours > hoursOfWeek)
     throw new AppError('invalid_input', { fields: [{ field: 'tasks', detail: 'wrong_size', values: { least: 0.5, most: hoursOfWeek } }] });
   const at = ctx.now();
-  const spender = memberSpender(ctx.member.id);
-  if (!(await spendVerdict(ctx, spender, ctx.actor))) throw new AppError('too_many_changes', { retryAfterSeconds: secondsToNextDay(at) });
+  const quotaOwner = memberQuotaOwner(ctx.member.id);
+  if (!(await spendVerdict(ctx, quotaOwner, ctx.actor)))
+    throw new AppError('too_many_changes', { retryAfterSeconds: secondsToNextDay(at) });
   const network = (await sha256(`${ctx.actor.key} verdict:${job.id}`)).slice(0, 32);
   const row = { id: newUuid(at), userId: ctx.member.id, jobId: job.id, years, country, answers, network, at };
   const outcome = await saveVerdict(ctx.db, row);

@@ -31,7 +31,7 @@ const longestWork = 2000;
 
 type LabelCtx = Pick<Ctx, 'db' | 'language' | 'matcher' | 'now'>;
 
-/** Labels the points of a CV's jobs by the rubric of the analysis. `entryAndLine` says of each where it stands. */
+/** Labels the points of a CV's jobs by the rubric of the analysis. `entryAndLine` says of each where it is. */
 export async function labelEntries(ctx: LabelCtx, entries: readonly Entry[]): Promise<OwnLine[]> {
   const reading = readingOf(entries);
   const { roles } = await findJobs(ctx, { reading });

@@ -39,7 +39,7 @@ export interface Matches {
  * @param parsed null for a text without a letter or digit, which matches nothing
  * @param limit maximum number of matches, 1 to 50
  * @param title the normalised title of the analysis that the text would start
- * @returns beside the matches, in `unlisted`, the job of this title if there is one that is not listed; `isShared`: several jobs of the
+ * @returns besides the matches, in `unlisted`, the job of this title if there is one that is not listed; `isShared`: several jobs of the
  *   catalogue have this very name
  */
 export async function matchJobs(

@@ -54,7 +54,7 @@ export async function startSearch(ctx: Ctx, input: SearchInput): Promise<SearchR
     query: title.query,
     normalizedTitle: found.analyse ?? title.normalizedTitle,
     language: ctx.language,
-    spender: { kind, key },
+    quotaOwner: { kind, key },
     network: found.isUnlikely ? null : network, // a title that only its description makes plausible is never listed automatically
     work: description === undefined ? null : { text: description, author: network ?? key },
   };
@@ -98,12 +98,12 @@ async function answerAtOnce(
   if (stage) return { answer: { ...nothing, life_stage: stage } };
   const list = matches.length > 0 ? matches : await findSlips(ctx, parsed, maxMatches);
   const { description } = input;
-  const isPassedOver = list.length === 0 || input.force_search || description !== undefined;
-  const isDoubted = isPassedOver && (await checkTitleWording(ctx, { typed: text, normalizedTitle: title }));
+  const skipsMatches = list.length === 0 || input.force_search || description !== undefined;
+  const isDoubted = skipsMatches && (await checkTitleWording(ctx, { typed: text, normalizedTitle: title }));
   const found = judgeText(text, { parsed, matches: list, isDoubted });
   if (description === undefined) await refuseNoWork(ctx, input.query, found);
   else if (found === 'none' || found === 'insult') return choice(await matchWork(ctx, description, maxMatches));
-  if (!isPassedOver) return choice(list);
+  if (!skipsMatches) return choice(list);
   const analyse = isShared ? ownTitle(title, (await sha256(`${ctx.actor.key} ${title}`)).slice(0, 16)) : title;
   const made = isShared ? await findUnlisted(ctx.db, analyse, ctx.language) : unlisted;
   if (!made || description !== undefined) return { analyse, isUnlikely: found === 'unlikely' };

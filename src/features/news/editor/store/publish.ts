@@ -10,7 +10,7 @@ import type { Act } from '#src/features/auth/audit/contract.ts';
 import { titleOf } from '../draft-content.ts';
 import { recordChange } from './acts.ts';
 import { addRevision } from './revisions.ts';
-import { won } from './won.ts';
+import { ifClaimed } from './claim.ts';
 
 /** What to publish: the newest version, or the line of the history that the timer has for this time. */
 export type Source = { version: number } & ({ scheduled: null } | { scheduled: { revision: number; at: Date } });
@@ -38,7 +38,7 @@ export async function publishEdition(
   { source, content, edition, publishedAt, tags, act }: Publication,
 ): Promise<CacheTag[] | null> {
   const { newsId, at } = change;
-  const isWon = exists(won(db, change));
+  const isClaimed = exists(ifClaimed(db, change));
   const { texts, images, ...values } = edition;
   const claimed = db
     .update(newsDrafts)
@@ -55,12 +55,12 @@ export async function publishEdition(
     db
       .update(news)
       .set({ ...row, publishedAt: sql`coalesce(${news.publishedAt}, ${publishedAt.toISOString()}::timestamptz)` })
-      .where(and(eq(news.id, newsId), isWon)),
-    db.delete(newsTexts).where(and(eq(newsTexts.newsId, newsId), isWon)),
+      .where(and(eq(news.id, newsId), isClaimed)),
+    db.delete(newsTexts).where(and(eq(newsTexts.newsId, newsId), isClaimed)),
     ...texts.map((text) =>
       db.insert(newsTexts).select(db.select(rowOf(newsTexts, { newsId: sql`${newsId}`, ...text })).from(claim(db, change))),
     ),
-    db.delete(newsImages).where(and(eq(newsImages.newsId, newsId), isWon)),
+    db.delete(newsImages).where(and(eq(newsImages.newsId, newsId), isClaimed)),
     ...images.map(({ alt, caption, ...image }, position) => {
       const texts = { altEn: alt.en, altZh: alt.zh, captionEn: caption.en, captionZh: caption.zh };
       return db.insert(newsImages).select(db.select(rowOf(newsImages, { newsId, position, ...image, ...texts })).from(claim(db, change)));
@@ -71,7 +71,7 @@ export async function publishEdition(
   return done[0]?.unpurged ?? null;
 }
 
-const claim = (db: Db, change: Change) => won(db, change).as('claim');
+const claim = (db: Db, change: Change) => ifClaimed(db, change).as('claim');
 
 function isClaimable(db: Db, { version, scheduled }: Source, now: Date): SQL | undefined {
   if (scheduled) return and(eq(newsDrafts.scheduledRevision, scheduled.revision), lte(newsDrafts.publishAt, now));
@@ -112,7 +112,7 @@ export async function hideArticle(
     db
       .update(news)
       .set({ status: 'unpublished', editedAt: change.at, seedDigest: null })
-      .where(and(eq(news.id, change.newsId), exists(won(db, change)))),
+      .where(and(eq(news.id, change.newsId), exists(ifClaimed(db, change)))),
     addRevision(db, change, { kind: 'unpublished', version, content }),
     ...recordChange(db, change, act, { title: titleOf(content), after: { version } }),
   ]);
@@ -138,7 +138,7 @@ export async function scheduleRevision(
     db
       .update(news)
       .set({ editedAt: change.at })
-      .where(and(eq(news.id, change.newsId), exists(won(db, change)))),
+      .where(and(eq(news.id, change.newsId), exists(ifClaimed(db, change)))),
     addRevision(db, change, { kind: 'scheduled', version, content }),
     ...recordChange(db, change, act, { title: titleOf(content), after: { version, at: publishAt.toISOString() } }),
   ]);

@@ -66,7 +66,7 @@ const ownLineSchema = z.object({
   quote: quotedSchema,
   /** Null where nothing in the catalogue is like it. */
   label: labelSchema.nullable(),
-  /** The catalogue's task that it is like; null where none is close, and the label rests on the wording alone. */
+  /** The catalogue's task that it is like; null where none is close, and the label rests on the wording only. */
   match: taskMatchSchema.nullable(),
   /** What models say, and the catalogue's label; absent where no model gave one. Labels of stand-ins are a `sample`, and do not count. */
   models: z

@@ -25,11 +25,11 @@ const afterTitle = /\s+(?:for|needed|wanted|desired|required|to join)(?:\s.*)?$/
 const employer = /\s+(?:at|@)\s+(?:\p{Lu}|[a-z]+\.(?:com|org)).*$/u;
 const inTown = /\s+(?:in|near)\s+\p{Lu}[\p{L}.]+(?:\s\p{Lu}[\p{L}.]+)?(?:,?\s\p{Lu}{2})?$/u;
 
-/** A text in parts. The first that names work is the title; the rest stands around it. */
+/** A text in parts. The first that names work is the title; the rest is around it. */
 export interface Parts {
   /** Parts that may name work, in the order of the text. */
   titles: string[];
-  /** What stands in brackets. */
+  /** What is in brackets. */
   bracketed: string[];
 }
 

@@ -5,7 +5,7 @@ import type { StoredReview } from './types.ts';
  * What becomes of a job's stored reviews when reviewers are asked again, so that the page shows just the reviews that the figure uses. Those of
  * reviewers who were not asked are kept, and count. Those of reviewers who failed go, unless nobody answered.
  */
-export function reviewsBeside(
+export function mergeReviews(
   stored: readonly StoredReview[],
   collected: readonly CollectedReview[],
 ): { kept: StoredReview[]; gone: string[] } {

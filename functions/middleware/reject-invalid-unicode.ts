@@ -12,7 +12,7 @@ const takesPictures = '/admin/news/images';
 const takesAnyQuery = '/search-job';
 
 /** Refuses what Postgres cannot store: a NUL in the address, and a NUL or half of a surrogate pair in any text of a JSON body. */
-export const refuseUnstorable = createMiddleware<ApiEnv>(async (c, next) => {
+export const rejectInvalidUnicode = createMiddleware<ApiEnv>(async (c, next) => {
   if (/%00/.test(c.req.url)) throw refusal(parameterWithNul(c.req.url) ?? 'address', 'control_characters');
   if (c.req.raw.body && c.req.path !== takesPictures && c.req.path !== uploadPath) {
     const fault = findUnstorable(await c.req.text());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reviewsBeside } from '#src/features/jobs/generation/reviews-beside.ts';
+import { mergeReviews } from '#src/features/jobs/generation/merge-reviews.ts';
 import type { StoredReview } from '#src/features/jobs/generation/types.ts';
 import { providers } from '#src/features/catalogue/reviews/contract.ts';
 import { allExposed, failed, review } from './sample-reviews.ts';
@@ -12,21 +12,21 @@ const stored = providers.map((provider): StoredReview => ({
   share: 0.5,
   lastRefreshedAt: new Date(0),
 }));
-const beside = (...collected: Parameters<typeof reviewsBeside>[1]) => {
-  const { kept, gone } = reviewsBeside(stored, collected);
+const merged = (...collected: Parameters<typeof mergeReviews>[1]) => {
+  const { kept, gone } = mergeReviews(stored, collected);
   return { kept: kept.map(({ provider }) => provider), gone };
 };
 
 describe('the stored reviews of a job whose reviewers are asked again', () => {
   it('are replaced by new answers, go where their reviewer failed, and are kept where nobody asked', () => {
     const answered = review('gpt4o', allExposed);
-    expect(beside(answered, review('gemini', allExposed), review('deepseek', allExposed))).toEqual({ kept: [], gone: [] });
-    expect(beside(answered, failed('gemini', 'timeout'))).toEqual({ kept: ['deepseek'], gone: ['gemini'] });
-    expect(beside(answered, failed('gemini', 'budget_spent'))).toEqual({ kept: ['gemini', 'deepseek'], gone: [] });
+    expect(merged(answered, review('gemini', allExposed), review('deepseek', allExposed))).toEqual({ kept: [], gone: [] });
+    expect(merged(answered, failed('gemini', 'timeout'))).toEqual({ kept: ['deepseek'], gone: ['gemini'] });
+    expect(merged(answered, failed('gemini', 'budget_spent'))).toEqual({ kept: ['gemini', 'deepseek'], gone: [] });
   });
 
   it('are all kept where nobody answered', () => {
-    expect(beside()).toEqual({ kept: providers, gone: [] });
-    expect(beside(failed('gpt4o', 'timeout'), failed('gemini', 'budget_spent'))).toEqual({ kept: providers, gone: [] });
+    expect(merged()).toEqual({ kept: providers, gone: [] });
+    expect(merged(failed('gpt4o', 'timeout'), failed('gemini', 'budget_spent'))).toEqual({ kept: providers, gone: [] });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { textInAddress } from '#functions/edge/number-in-address.ts';
+import { countInAddress } from '#functions/edge/address-count.ts';
 
-const shown = (address: string) => textInAddress(new URL(address, 'https://still-human.example'));
+const shown = (address: string) => countInAddress(new URL(address, 'https://still-human.example'));
 
 describe('the number in the address of a page', () => {
   it.each([

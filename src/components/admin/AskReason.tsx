@@ -10,7 +10,7 @@ interface Props {
   /** Label of the button that does it. */
   confirm: string;
   /** Marks what takes something away. */
-  isGrave?: boolean;
+  isDestructive?: boolean;
   strings: AdminStrings;
   /** Does it. A failure is shown, and the dialog stays. */
   onConfirm(reason: string): Promise<void>;
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Asks before an act, and for its reason, which the audit log keeps. Escape cancels. */
-export function Ask({ title, children, confirm, isGrave = false, strings, onConfirm, onClose }: Props) {
+export function AskReason({ title, children, confirm, isDestructive = false, strings, onConfirm, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [reason, setReason] = useState('');
   const [state, setState] = useState<'idle' | 'busy'>('idle');
@@ -55,7 +55,7 @@ export function Ask({ title, children, confirm, isGrave = false, strings, onConf
           {problem !== null && failureText(problem, strings['error.no_response'], strings['error.network'])}
         </p>
         <div className="ask-buttons">
-          <button type="submit" className={isGrave ? 'grave' : 'primary'} disabled={state === 'busy'}>
+          <button type="submit" className={isDestructive ? 'destructive' : 'primary'} disabled={state === 'busy'}>
             {confirm}
           </button>
           <button type="button" onClick={() => dialog.current?.close()}>

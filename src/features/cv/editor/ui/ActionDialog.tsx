@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** A dialog that is open while it is drawn. An action closes it, unless it stays open for what comes of it. */
-export function Ask({ title, cancel, actions, children, onClose }: Props) {
+export function ActionDialog({ title, cancel, actions, children, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => {

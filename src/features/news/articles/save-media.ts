@@ -2,7 +2,7 @@ import type { Ctx } from '#src/shared/ctx.ts';
 import { type MediaExtension, mediaKey } from './media.ts';
 
 /** Stores a file under a name derived from its content and returns that name. Idempotent. */
-export async function keepMedia(
+export async function saveMedia(
   ctx: Pick<Ctx, 'media'>,
   { content, extension }: { content: Uint8Array<ArrayBuffer>; extension: MediaExtension },
 ): Promise<string> {

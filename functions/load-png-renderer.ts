@@ -1,4 +1,4 @@
-import type { Painter } from '#src/shared/ctx.ts';
+import type { PngRenderer } from '#src/shared/ctx.ts';
 import { fetchAsset } from './fetch-asset.ts';
 
 const folder = '/fonts/pictures';
@@ -14,7 +14,7 @@ let renderer: Renderer | null = null;
 const files = new Map<string, Uint8Array>();
 
 /** Draws images for social cards. Loads its 2.4 MB of WebAssembly and its fonts on first use. */
-export async function loadPainter(env: Assets): Promise<Painter> {
+export async function loadPngRenderer(env: Assets): Promise<PngRenderer> {
   const { Resvg } = await loadRenderer();
   return {
     canSet: async (text) => {

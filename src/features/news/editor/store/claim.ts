@@ -4,7 +4,7 @@ import { newsDrafts } from '#drizzle/schema/news-desk.ts';
 import type { Change } from '../types.ts';
 
 /** Selects a row if the first statement of this transaction made the change: what follows then takes part in it. */
-export function won(db: Db, { newsId, id }: Pick<Change, 'newsId' | 'id'>) {
+export function ifClaimed(db: Db, { newsId, id }: Pick<Change, 'newsId' | 'id'>) {
   return db
     .select({ one: sql`1` })
     .from(newsDrafts)

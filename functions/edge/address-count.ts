@@ -9,7 +9,7 @@ const pages = [
 ] as const;
 
 /** The text that this address shows in place of the page's own number (specification, job detail and article). Null for all other addresses. */
-export function textInAddress(url: URL): string | null {
+export function countInAddress(url: URL): string | null {
   const shown = pages.find(({ path }) => path.test(barePath(url.pathname)));
   const count = wholeNumber(shown && url.searchParams.get(shown.name));
   if (!shown || count === null) return null;
