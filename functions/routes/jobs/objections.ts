@@ -13,7 +13,7 @@ import { objectTo } from '#src/features/jobs/objections/object-to.ts';
 import { newRouter } from '../../http/api-env.ts';
 import { offsetHeaders, wholeListHeaders } from '../../http/paging.ts';
 import { body, json, named, noContent, page, problems } from '../../http/responses.ts';
-import { noToken, tokenRequired } from '../../http/security.ts';
+import { noToken, tokenRequired } from '../../http/openapi-security.ts';
 import { admin, member } from '../../middleware/member.ts';
 
 const params = z.object({ id: jobIdSchema });

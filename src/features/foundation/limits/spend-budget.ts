@@ -64,7 +64,7 @@ export async function spendVerdict(ctx: Pick<Ctx, 'db' | 'now'>, member: QuotaOw
 }
 
 /** Spends one of the objections that a member may make in a day, and one of the network's. False if none is left. */
-export async function spendObjection(ctx: Pick<Ctx, 'db' | 'now'>, member: Spender, network: Spender): Promise<boolean> {
+export async function spendObjection(ctx: Pick<Ctx, 'db' | 'now'>, member: QuotaOwner, network: QuotaOwner): Promise<boolean> {
   const spend = (key: string, limit: number) => spendDaily(ctx.db, ctx.now(), { scope: 'objections', key, limit, amount: 1 });
   return (await spend(member.key, objectionsPerDay)) && spend(network.key, objectionsOfNetworkPerDay);
 }

@@ -4,7 +4,7 @@ import { AppError } from '#src/shared/errors.ts';
 import { newUuid } from '#src/shared/ids.ts';
 import { objectionLimits } from '#src/shared/objection-limits.ts';
 import { secondsToNextDay } from '#src/features/foundation/limits/daily.ts';
-import { memberSpender } from '#src/features/foundation/limits/member-spender.ts';
+import { memberQuotaOwner } from '#src/features/foundation/limits/member-quota-owner.ts';
 import { spendObjection } from '#src/features/foundation/limits/spend-budget.ts';
 import { hasBadWords } from '#src/features/foundation/wording/find-bad-words.ts';
 import type { NewObjection } from './contract.ts';
@@ -26,7 +26,7 @@ export async function objectTo(
     throw new AppError('invalid_input', { fields: [{ field: 'why', detail: 'wrong_size', values: { least, most } }] });
   if ([text, input.what, input.source].some(hasBadWords)) throw new AppError('bad_content');
   const createdAt = ctx.now();
-  if (!(await spendObjection(ctx, memberSpender(ctx.member.id), ctx.actor)))
+  if (!(await spendObjection(ctx, memberQuotaOwner(ctx.member.id), ctx.actor)))
     throw new AppError('too_many_changes', { retryAfterSeconds: secondsToNextDay(createdAt) });
   const row = { ...input, why: text, id: newUuid(createdAt), jobId, userId: ctx.member.id, language: ctx.language, createdAt };
   if (!(await insertObjection(ctx.db, row))) throw new AppError('not_found');
