@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { Ask } from '#src/components/admin/Ask.tsx';
+import { AskReason } from '#src/components/admin/AskReason.tsx';
 import { List } from '#src/components/admin/List.tsx';
 import { useList } from '#src/components/admin/use-list.ts';
 import type { AdminStrings } from '#src/components/admin/strings.ts';
@@ -107,7 +107,7 @@ function Answer({
     onAnswered();
   };
   return (
-    <Ask title={strings[`objection.${way}`]} confirm={strings[`objection.${way}`]} {...{ strings, onClose }} onConfirm={answer}>
+    <AskReason title={strings[`objection.${way}`]} confirm={strings[`objection.${way}`]} {...{ strings, onClose }} onConfirm={answer}>
       <p>{strings['objection.answer_lead']}</p>
       {hasName && (
         <label>
@@ -115,7 +115,7 @@ function Answer({
           <input value={name} maxLength={130} autoComplete="off" onChange={({ target }) => setName(target.value)} />
         </label>
       )}
-    </Ask>
+    </AskReason>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Ask } from '#src/components/admin/Ask.tsx';
+import { AskReason } from '#src/components/admin/AskReason.tsx';
 import type { AdminStrings } from '#src/components/admin/strings.ts';
 import { failureText } from '#src/components/failure-text.ts';
 import { LoadFailure } from '#src/components/LoadFailure.tsx';
@@ -85,14 +85,14 @@ function Burst({ entry, language, strings, onDecided }: Props & { entry: HeldVer
         {strings['verdict.leave_out']}
       </button>
       {decision && (
-        <Ask
+        <AskReason
           title={strings[decision === 'let_in' ? 'verdict.let_in' : 'verdict.leave_out']}
           confirm={strings[decision === 'let_in' ? 'verdict.let_in' : 'verdict.leave_out']}
-          isGrave={decision === 'left_out'}
+          isDestructive={decision === 'left_out'}
           {...{ strings, onConfirm: decide, onClose: () => setDecision(null) }}
         >
           <p>{fill(strings['verdict.held_ask'], { number: ids.length, title: job.title })}</p>
-        </Ask>
+        </AskReason>
       )}
     </section>
   );
