@@ -5,6 +5,7 @@ import { readCatalogueFolder } from '#scripts/operate/read-catalogue.ts';
 import { sharedNamesSchema } from '#src/features/catalogue/data/contract.ts';
 import { parseYaml } from '#src/features/catalogue/data/parse-catalogue.ts';
 import { withSharedNames } from '#src/features/catalogue/data/shared-names.ts';
+import { rankOf } from '#src/features/search/query/reading/rank-of.ts';
 import { readCatalogue } from './catalogue-rows.ts';
 import { compareFigures, publishedFigures } from './published-figures.ts';
 import isco08 from './isco08.json' with { type: 'json' };
@@ -73,6 +74,8 @@ describe('the files of the catalogue', () => {
       );
     });
     expect(wrong).toEqual([]);
+    const ranks = languages.flatMap((language) => Object.keys(shared.value.families[language]).filter((name) => rankOf(name) !== null));
+    expect(ranks, 'a bare rank asks which work is meant').toEqual([]);
     expect(
       withSharedNames(
         files.map(({ value }) => value),

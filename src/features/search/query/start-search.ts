@@ -8,6 +8,7 @@ import { cleanQuery } from '#src/features/catalogue/titles/clean-query.ts';
 import type { SearchInput, SearchResult } from './contract.ts';
 import { matchJobs, parseQuery } from './match-jobs.ts';
 import { askRank } from './ask-rank.ts';
+import { findBegun } from './find-begun.ts';
 import { findSlips } from './find-slips.ts';
 import { lifeStageOf } from './life-stage.ts';
 import { matchWork } from './match-work.ts';
@@ -89,7 +90,7 @@ async function answerAtOnce(
 ): Promise<Found> {
   const parsed = await parseQuery(ctx, query);
   const matched = await matchJobs(ctx, parsed, { limit: maxMatches, title });
-  const { list: matches, certain, member, unlisted, isShared } = matched;
+  const { list: matches, certain, member, unlisted, isShared, close } = matched;
   const ofRank = input.force_search || input.description !== undefined ? null : await askRank(ctx, query, matched, maxMatches);
   if (ofRank) return { answer: { ...nothing, jobs: ofRank, is_rank: true } };
   if (certain) return open(ctx, certain, matches);
@@ -106,6 +107,11 @@ async function answerAtOnce(
   if (!skipsMatches) return choice(list);
   const analyse = isShared ? ownTitle(title, (await sha256(`${ctx.actor.key} ${title}`)).slice(0, 16)) : title;
   const made = isShared ? await findUnlisted(ctx.db, analyse, ctx.language) : unlisted;
+  if (!made && !input.force_search && description === undefined) {
+    const begun = await findBegun(ctx, parsed, maxMatches);
+    const near = [...begun, ...close.filter(({ job_id: id }) => begun.every(({ job_id: other }) => other !== id))];
+    if (near.length > 0) return choice(near.slice(0, maxMatches));
+  }
   if (!made || description !== undefined) return { analyse, isUnlikely: found === 'unlikely' };
   ctx.later(countTowardListing(ctx, made.job_id, ctx.actor.network));
   return open(ctx, made, [made]);

@@ -18,7 +18,7 @@ export function readTyped(table: string): TypedText[] {
   return lines.map((line) => {
     const cell = (name: string) => line.split('\t')[at[name] ?? -1] ?? '';
     const expected = cell('should_come')
-      .split(' | ')
+      .split(/ [|/] /)
       .map((title) => title.trim());
     return { lang: cell('lang'), text: cell('text'), expected: expected.filter(Boolean) };
   });
