@@ -126,7 +126,7 @@ function toSpan(low: number | null, high: number | null): Span | null {
 }
 
 function toSnapshot(row: typeof jobSnapshots.$inferSelect): SnapshotRow {
-  const { method, limitations } = provenanceSchema.parse(row.provenance);
+  const { method, limitations, rough } = provenanceSchema.parse(row.provenance);
   return {
     seq: row.seq,
     rate: row.aiReplacementRate,
@@ -140,6 +140,7 @@ function toSnapshot(row: typeof jobSnapshots.$inferSelect): SnapshotRow {
     confidence: row.confidence,
     reason: row.reason,
     limitations,
+    isRough: rough,
     method,
     takenAt: row.takenAt,
   };
