@@ -30,6 +30,6 @@ export function recordAct(db: Db, act: Act, done: WithSubquery, { kind, id, name
 
 /** A JSON object of columns. */
 export function jsonOf(fields: Record<string, SQL.Aliased | SQL | { getSQL(): SQL }>): SQL {
-  const parts = Object.entries(fields).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`);
+  const parts = Object.entries(fields).map(([name, value]) => sql`${name}::text, ${value}`);
   return sql`jsonb_build_object(${sql.join(parts, sql`, `)})`;
 }

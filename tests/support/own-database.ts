@@ -2,7 +2,7 @@ import { neon } from '@neondatabase/serverless';
 import { type Db, openDatabase } from '#drizzle/client.ts';
 import { startDatabase } from '#scripts/dev/platform/database.ts';
 import { migrateDatabase } from '#scripts/operate/migrate.ts';
-import { startPostgres } from './bench-postgres.ts';
+import { startPostgres } from './postgres-server.ts';
 import { migratedDatabase } from './migrated-database.ts';
 
 export interface OwnDatabase {

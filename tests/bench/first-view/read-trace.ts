@@ -57,7 +57,11 @@ function mainThread(events: readonly TraceEvent[]): string {
 export function tasksOf(events: readonly TraceEvent[], slower: number): Task[] {
   const main = mainThread(events);
   const own = events.filter(({ pid, tid, ph }) => `${pid} ${tid}` === main && ph === 'X').toSorted((a, b) => a.ts - b.ts);
-  const tasks = own.filter(isTask);
+  const outermost = (task: TraceEvent, all: readonly TraceEvent[]) =>
+    !all.some((other) => other !== task && other.ts <= task.ts && other.ts + (other.dur ?? 0) > task.ts + (task.dur ?? 0));
+  const every = own.filter(isTask);
+  // the browser names a task twice, one within the other
+  const tasks = every.filter((task, index) => outermost(task, every.slice(Math.max(0, index - 3), index + 4)));
   return tasks.map((task) => {
     const end = task.ts + (task.dur ?? 0);
     const inside = own.filter((event) => steps.has(event.name) && event.ts >= task.ts && event.ts + (event.dur ?? 0) <= end);
@@ -70,10 +74,10 @@ export function tasksOf(events: readonly TraceEvent[], slower: number): Task[] {
         (other) =>
           !within.some((outer) => outer !== other && outer.ts <= other.ts && outer.ts + (outer.dur ?? 0) >= other.ts + (other.dur ?? 0)),
       );
-      const alone = (event.tdur ?? 0) - children.reduce((sum, { tdur = 0 }) => sum + tdur, 0);
+      const own = (event.tdur ?? 0) - children.reduce((sum, { tdur = 0 }) => sum + tdur, 0);
       const place = event.args?.data?.url?.split('/').at(-1)?.slice(0, 40) ?? '';
       const name = place === '' ? event.name : `${event.name} ${place}`;
-      parts.set(name, (parts.get(name) ?? 0) + Math.max(0, alone));
+      parts.set(name, (parts.get(name) ?? 0) + Math.max(0, own));
     }
     const ms = (micros: number) => (micros / 1000) * slower;
     return {

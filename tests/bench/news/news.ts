@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import autocannon from 'autocannon';
 import { openBenchDatabase } from '#tests/support/bench-database.ts';
-import { startPostgres } from '#tests/support/bench-postgres.ts';
+import { largeMemory, startPostgres } from '#tests/support/postgres-server.ts';
 import { freePort } from '#scripts/dev/platform/ports.ts';
 import { startWorkerProcess } from '#scripts/dev/platform/worker-process.ts';
 import { fillUpTo } from './fill.ts';
@@ -54,7 +54,7 @@ async function openingTime(url: string, times = 200): Promise<number> {
   return Math.round((taken.toSorted((a, b) => a - b)[Math.floor(times / 10)] ?? 0) * 10) / 10;
 }
 
-const postgres = await startPostgres();
+const postgres = await startPostgres({ settings: largeMemory });
 const persistTo = mkdtempSync(path.join(tmpdir(), 'bench-news-'));
 const database = await openBenchDatabase(postgres.url, persistTo);
 const worker = await startWorkerProcess({ mode: 'workerd', port: await freePort(), persistTo, vars: database.vars });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import autocannon from 'autocannon';
 import { openBenchDatabase } from '#tests/support/bench-database.ts';
-import { startPostgres } from '#tests/support/bench-postgres.ts';
+import { largeMemory, startPostgres } from '#tests/support/postgres-server.ts';
 import { freePort } from '#scripts/dev/platform/ports.ts';
 import { startWorkerProcess } from '#scripts/dev/platform/worker-process.ts';
 
@@ -29,11 +29,19 @@ interface Measured {
   waited: number[];
 }
 
+/** Jobs of the catalogue, in each language: a page is made anew after a minute, and no page is asked for twice within that. */
+const jobs = 950;
+let asked = 0;
+
+function nextPage(): string {
+  asked += 1;
+  return `${asked % 2 === 0 ? '/zh' : ''}/jobs/${1 + (Math.floor(asked / 2) % jobs)}`;
+}
+
 async function run({ url, fresh = false }: Case, connections: number, duration: number) {
-  let count = Date.now() % 1_000_000_000;
-  const { pathname } = new URL(url);
-  const setupRequest = (request: autocannon.Request) => ({ ...request, path: `${pathname}?search_popularity=${(count += 1)}` });
-  const result = await autocannon({ url, connections, duration, ...(fresh ? { requests: [{ setupRequest }] } : {}) });
+  const setupRequest = (request: autocannon.Request) => ({ ...request, path: nextPage() });
+  const made = { amount: connections === 1 ? 60 : 150, requests: [{ setupRequest }] };
+  const result = await autocannon({ url, connections, duration, ...(fresh ? made : {}) });
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
   return { perSecond: result.requests.total / result.duration, waited: result.latency.mean };
 }
@@ -72,7 +80,7 @@ function report(all: Map<string, Measured>): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-const postgres = await startPostgres();
+const postgres = await startPostgres({ settings: largeMemory });
 const database = await openBenchDatabase(postgres.url);
 const start = async (mode: 'preview' | 'workerd', config?: string) =>
   startWorkerProcess({

@@ -6,7 +6,7 @@ import { loadCandidates } from '#src/features/search/query/store/candidates.ts';
 import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
 import { titleVariants } from '#src/features/search/query/similarity.ts';
 import { type BenchDatabase, openBenchDatabase } from '#tests/support/bench-database.ts';
-import { startPostgres } from '#tests/support/bench-postgres.ts';
+import { largeMemory, startPostgres } from '#tests/support/postgres-server.ts';
 import { readGenericNames, readOccupations } from '#scripts/matcher/catalogue.ts';
 import { quantile } from './metrics.ts';
 import { modelFile } from '#scripts/matcher/model-file.ts';
@@ -102,7 +102,7 @@ function drawsOf(seed: number): (below: number) => number {
   };
 }
 
-const postgres = await startPostgres();
+const postgres = await startPostgres({ settings: largeMemory });
 const database = await openBenchDatabase(postgres.url);
 const texts = queries.map(({ text }) => text);
 const [databaseRows, workerRows, typingRows]: [string[][], string[][], string[][]] = [[], [], []];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { commentSchema } from '#src/features/news/comments/contract.ts';
 import { openBenchDatabase } from '#tests/support/bench-database.ts';
-import { startPostgres } from '#tests/support/bench-postgres.ts';
+import { largeMemory, startPostgres } from '#tests/support/postgres-server.ts';
 import { freePort } from '#scripts/dev/platform/ports.ts';
 import { startWorkerProcess } from '#scripts/dev/platform/worker-process.ts';
 import { addPeople, fillComments } from './fill.ts';
@@ -32,7 +32,7 @@ interface Article {
   middle: string;
 }
 
-const postgres = await startPostgres();
+const postgres = await startPostgres({ settings: largeMemory });
 const persistTo = mkdtempSync(path.join(tmpdir(), 'bench-comments-'));
 const database = await openBenchDatabase(postgres.url, persistTo);
 const vars = { ...database.vars, ACCESS_TOKEN_KEYS: database.vars['ACCESS_TOKEN_KEYS'] ?? '', SITE_URL: 'https://still-human.example' };
