@@ -11,6 +11,7 @@ export * from './schema/feedback.ts';
 export * from './schema/industries.ts';
 export * from './schema/job-figures.ts';
 export * from './schema/job-follows.ts';
+export * from './schema/job-objections.ts';
 export * from './schema/job-relations.ts';
 export * from './schema/job-verdicts.ts';
 export * from './schema/jobs.ts';

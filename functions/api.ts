@@ -34,8 +34,10 @@ import { newsHistoryRoutes } from './routes/news/history.ts';
 import { newsRoutes } from './routes/news/articles.ts';
 import { passkeyRoutes } from './routes/account/passkeys.ts';
 import { peopleRoutes } from './routes/admin/people.ts';
+import { objectionRoutes } from './routes/jobs/objections.ts';
 import { rankingRoutes } from './routes/jobs/rankings.ts';
 import { searchRoutes } from './routes/search/query.ts';
+import { verdictDeskRoutes } from './routes/jobs/verdict-desk.ts';
 import { verdictRoutes } from './routes/jobs/verdicts.ts';
 import { signInRoutes } from './routes/auth/sign-in.ts';
 import { socketRoutes } from './routes/socket.ts';
@@ -45,6 +47,8 @@ const routes = newRouter()
   .route('/', jobRoutes)
   .route('/', followRoutes)
   .route('/', verdictRoutes)
+  .route('/', objectionRoutes)
+  .route('/', verdictDeskRoutes)
   .route('/', newsRoutes)
   .route('/', newsDeskRoutes)
   .route('/', newsHistoryRoutes)

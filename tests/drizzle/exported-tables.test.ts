@@ -11,6 +11,7 @@ const exported: Record<string, string> = {
   inbox_messages: 'inbox',
   job_follows: 'follows',
   job_verdicts: 'verdicts',
+  job_objections: 'objections',
   comments: 'comments',
   comment_reports: 'comments',
   refused_comments: 'comments',

@@ -1,11 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { jobs, jobTasks, jobVerdicts, users } from '#drizzle/schema.ts';
+import { auditEntries, jobs, jobTasks, jobVerdicts, users } from '#drizzle/schema.ts';
 import { newAct } from '#src/features/auth/audit/new-act.ts';
 import { loadCatalogue } from '#src/features/catalogue/data/load-catalogue.ts';
 import { saveMerge } from '#src/features/catalogue/moderation/store/merges.ts';
 import { saveNewJob } from '#src/features/jobs/generation/store/new-job.ts';
 import type { NewVerdict } from '#src/features/jobs/verdicts/contract.ts';
+import { decideVerdicts, listHeld } from '#src/features/jobs/verdicts/decide-verdicts.ts';
 import { getOwnVerdict, listOwnVerdicts } from '#src/features/jobs/verdicts/get-own-verdict.ts';
 import { giveVerdict, withdrawVerdict } from '#src/features/jobs/verdicts/give-verdict.ts';
 import { listVerdicts } from '#src/features/jobs/verdicts/list-verdicts.ts';
@@ -152,6 +153,35 @@ describe('what is shown of a job', () => {
     const shown = JSON.stringify(await publicly());
     for (const { id, userId, network, givenAt } of rows)
       for (const secret of [id, userId, network, givenAt.toISOString(), '"DE"', 'years']) expect(shown).not.toContain(secret);
+  });
+
+  it('shows a burst to administrators without its people, who let it in or leave it out, which is recorded', async () => {
+    const says = ['today', 'tools', 'not'] as const;
+    for (let index = 0; index < 6; index += 1) {
+      const given = await answers(lawyers, 3 * index);
+      const tasks = given.tasks.map((task, place) => ({
+        ...task,
+        says: says[(index + place * Math.floor(index / 3)) % 3] ?? ('not' as const),
+      }));
+      await giveVerdict(ctxOf(index, 20), lawyers, { ...given, tasks });
+    }
+    const desk = { ...ctxOf(8, 30), language: 'en' as const };
+    const [burst] = await listHeld(desk);
+    expect(burst).toMatchObject({ job: { id: lawyers, title: 'Lawyers' }, people: 0, middle: null });
+    const ids = burst?.held.map(({ id }) => id) ?? [];
+    expect(ids).toHaveLength(6);
+    for (const id of members) expect(JSON.stringify(burst)).not.toContain(id);
+    await decideVerdicts(desk, { job_id: lawyers, verdicts: ids.slice(0, 4), decision: 'let_in', reason: 'Known people' });
+    await decideVerdicts(desk, { job_id: lawyers, verdicts: ids.slice(4), decision: 'left_out', reason: 'One text' });
+    await expect(decideVerdicts(desk, { job_id: lawyers, verdicts: ids, decision: 'let_in', reason: '' })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    expect(await publicly()).toMatchObject({ people: 4, held_back: 0 });
+    const acts = await own.db.select({ act: auditEntries.act, after: auditEntries.after }).from(auditEntries).orderBy(asc(auditEntries.id));
+    expect(acts.slice(-2)).toEqual([
+      { act: 'verdicts_let_in', after: { answers: 4 } },
+      { act: 'verdicts_left_out', after: { answers: 2 } },
+    ]);
   });
 
   it('leaves out verdicts of tasks that were worded anew, and says so to whoever gave them', async () => {

@@ -11,7 +11,13 @@ describe('without any model key', () => {
     const job = await analyse(title, { base: own().url, language });
     expect(job.title.toLowerCase()).toBe(title);
     expect(job.title.charAt(0)).toBe(title.charAt(0).toUpperCase());
-    expect(job).toMatchObject({ confidence: 'inferred', limitations: ['no_reviewers'], reviewers_rate: null, onet_soc: null });
+    expect(job).toMatchObject({
+      confidence: 'inferred',
+      limitations: ['no_reviewers'],
+      reviewers_rate: null,
+      onet_soc: null,
+      roughly_placed: true,
+    });
     expect(job.nearest.length).toBeGreaterThan(0);
     expect(job.evidence.length).toBeGreaterThan(0);
     expect(job.evidence.filter(({ value }) => value !== null)).toEqual([]);

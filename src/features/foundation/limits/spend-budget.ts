@@ -16,6 +16,10 @@ const cvFilesPerDay = 40;
 const verdictsPerDay = 30;
 /** The same of all members of one network together. */
 const verdictsOfNetworkPerDay = 100;
+/** How often a member may object to something on a job's page in a day. */
+const objectionsPerDay = 5;
+/** The same of all members of one network together. */
+const objectionsOfNetworkPerDay = 25;
 /** How many refused texts of a day are kept for operators. */
 const refusedTextsPerDay = 5_000;
 /** Parts of the day's model calls. */
@@ -57,6 +61,12 @@ export function spendCvFile(ctx: Pick<Ctx, 'db' | 'now'>, { key }: QuotaOwner): 
 export async function spendVerdict(ctx: Pick<Ctx, 'db' | 'now'>, member: QuotaOwner, network: QuotaOwner): Promise<boolean> {
   const spend = (key: string, limit: number) => spendDaily(ctx.db, ctx.now(), { scope: 'verdicts', key, limit, amount: 1 });
   return (await spend(member.key, verdictsPerDay)) && spend(network.key, verdictsOfNetworkPerDay);
+}
+
+/** Spends one of the objections that a member may make in a day, and one of the network's. False if none is left. */
+export async function spendObjection(ctx: Pick<Ctx, 'db' | 'now'>, member: QuotaOwner, network: QuotaOwner): Promise<boolean> {
+  const spend = (key: string, limit: number) => spendDaily(ctx.db, ctx.now(), { scope: 'objections', key, limit, amount: 1 });
+  return (await spend(member.key, objectionsPerDay)) && spend(network.key, objectionsOfNetworkPerDay);
 }
 
 /** Spends one of the refused texts that a day keeps, of all visitors together. False if none is left. */

@@ -18,6 +18,7 @@ import { estimate } from './estimate.ts';
 import { displayTitles } from './display-titles.ts';
 import { reviewRows } from './review-rows.ts';
 import { findNearest } from './find-nearest.ts';
+import { isPlacedRoughly } from '#src/features/search/query/is-placed-roughly.ts';
 import { findJobByNormalizedTitle, saveNewJob } from './store/new-job.ts';
 import { noteDescription } from './take-description.ts';
 
@@ -75,7 +76,8 @@ const steps: Record<Exclude<Run['step'], 'done'>, Step> = {
 
   saving: async (ctx, run) => {
     const at = ctx.now();
-    const snapshot = estimate({ measures: [], nearest: run.nearest, reviews: run.reviews }, 'first', at);
+    const isRough = await isPlacedRoughly(ctx, { title: run.query, descriptions: descriptionsOf(run) });
+    const snapshot = estimate({ measures: [], nearest: run.nearest, reviews: run.reviews, isRough }, 'first', at);
     if (!snapshot) throw new Error('a run without figures cannot be saved');
     const titles = displayTitles(run.query, run.check);
     const weights = neighbourWeights(run.nearest.map((occupation) => occupation.similarity));

@@ -49,5 +49,6 @@ export type HeldDescriptions = z.infer<typeof heldDescriptionsSchema>;
 export const earlierProvenanceSchema = z.object({
   reviewers: z.array(z.looseObject({ provider: z.string(), share: z.number() })).default([]),
   limitations: z.array(limitationSchema).default([]),
+  rough: z.boolean().default(false),
 });
 export type EarlierProvenance = z.infer<typeof earlierProvenanceSchema>;

@@ -1,9 +1,11 @@
 import { tagsOfJobs } from '#src/shared/cache-tags.ts';
 import type { Ctx } from '#src/shared/ctx.ts';
 import type { QuotaOwner } from '#src/features/foundation/limits/contract.ts';
+import { withoutOwner } from '#src/features/catalogue/titles/own-title.ts';
 import { spendModelCalls } from '#src/features/foundation/limits/spend-budget.ts';
 import { askReviewers } from '#src/features/catalogue/reviews/ask-reviewers.ts';
 import { estimate } from './estimate.ts';
+import { isPlacedRoughly } from '#src/features/search/query/is-placed-roughly.ts';
 import { reviewRows } from './review-rows.ts';
 import { mergeReviews } from './merge-reviews.ts';
 import { loadRefreshBasis } from './store/basis.ts';
@@ -25,7 +27,10 @@ export async function refreshJob(ctx: Ctx, jobId: number, quotaOwner: QuotaOwner
   const at = ctx.now();
   const latest = (await loadRefreshBasis(ctx.db, jobId)) ?? basis; // answers take minutes, and the catalogue may have been loaded meanwhile
   const { kept, gone } = mergeReviews(latest.stored, reviews);
-  const snapshot = estimate({ ...latest, reviews, kept }, 'refresh', at);
+  const isRough =
+    latest.measures.length === 0 &&
+    (await isPlacedRoughly(ctx, { title: withoutOwner(latest.normalizedTitle), descriptions: latest.descriptions }));
+  const snapshot = estimate({ ...latest, reviews, kept, isRough }, 'refresh', at);
   if (!snapshot) return 'no_answer';
   await saveRefresh(ctx.db, jobId, { snapshot, reviews: reviewRows(reviews), gone, at });
   await ctx.pages.purge(...tagsOfJobs(jobId));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reasonSchema } from '#src/features/auth/audit/contract.ts';
 import { countryCodes } from '#src/shared/countries.ts';
 import { hoursOfWeek, mostYears } from '#src/shared/verdict-limits.ts';
 
@@ -90,3 +91,33 @@ export const verdictRowSchema = z.object({
   high: percent.nullable(),
 });
 export type VerdictRow = z.infer<typeof verdictRowSchema>;
+
+/** `GET /admin/verdicts`: the jobs with verdicts that are held back, without the people. */
+export const heldVerdictsSchema = z.object({
+  job: z.object({ id: z.int(), title: z.string() }),
+  /** People who count, and what they say. */
+  people: z.int(),
+  middle: percent.nullable(),
+  held: z.array(
+    z.object({
+      id: z.uuid(),
+      given_at: z.iso.datetime(),
+      /** Whole days from the sign-up to the verdict. */
+      account_days: z.int(),
+      /** Number of the group of one network or pattern. */
+      group: z.int().nullable(),
+      /** The exposed share of this person's week. */
+      percent: percent,
+    }),
+  ),
+});
+export type HeldVerdicts = z.infer<typeof heldVerdictsSchema>;
+
+/** `POST /admin/verdicts/decision`. */
+export const decideVerdictsSchema = z.object({
+  job_id: z.int().min(1).max(2_147_483_647),
+  verdicts: z.array(z.uuid()).min(1).max(500),
+  decision: z.enum(['let_in', 'left_out']),
+  reason: reasonSchema.default(''),
+});
+export type DecideVerdicts = z.infer<typeof decideVerdictsSchema>;

@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, exists, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, gt, inArray, isNull, lt, max, or, sql } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
 import { excluded, rowOf } from '#drizzle/expressions.ts';
+import { recordAct } from '#drizzle/record-act.ts';
 import { jobMerges, jobs, jobSnapshots, jobTasks, jobTexts, jobVerdicts, users } from '#drizzle/schema.ts';
+import type { Act } from '#src/features/auth/audit/contract.ts';
 import type { Language } from '#src/shared/language.ts';
 import { titlesOf } from '#src/features/catalogue/titles/titles-of.ts';
 import { mostJobs } from '#src/shared/verdict-limits.ts';
@@ -121,4 +123,42 @@ export function loadVerdicts(db: Db, jobId: number): Promise<Verdict[]> {
     .where(eq(jobVerdicts.jobId, jobId))
     .orderBy(desc(givenAt))
     .limit(mostWeighed);
+}
+
+/** The jobs with enough undecided verdicts that some may be held back, the latest first. */
+export async function loadBusyJobs(db: Db, fewest: number): Promise<number[]> {
+  const rows = await db
+    .select({ jobId: jobVerdicts.jobId })
+    .from(jobVerdicts)
+    .where(isNull(jobVerdicts.decision))
+    .groupBy(jobVerdicts.jobId)
+    .having(gt(count(), fewest))
+    .orderBy(desc(max(jobVerdicts.givenAt)))
+    .limit(50);
+  return rows.map(({ jobId }) => jobId);
+}
+
+/** Decides on undecided verdicts of a job, with one record. Returns how many there were. */
+export async function saveDecision(
+  db: Db,
+  { jobId, title, ids, decision }: { jobId: number; title: string; ids: string[]; decision: 'let_in' | 'left_out' },
+  act: Act,
+): Promise<number> {
+  const decided = db.$with('decided').as(
+    db
+      .update(jobVerdicts)
+      .set({ decision })
+      .where(and(eq(jobVerdicts.jobId, jobId), inArray(jobVerdicts.id, ids), isNull(jobVerdicts.decision)))
+      .returning({ id: jobVerdicts.id }),
+  );
+  const together = db.$with('together').as(
+    db
+      .select({ many: sql<number>`count(*)::int`.as('many') })
+      .from(decided)
+      .having(gt(count(), 0)),
+  );
+  const after = sql`jsonb_build_object('answers', ${together.many})`;
+  const recorded = recordAct(db, act, together, { kind: 'job', id: jobId, name: title, after });
+  const [row] = await db.with(decided, together, recorded).select({ many: together.many }).from(together);
+  return row?.many ?? 0;
 }

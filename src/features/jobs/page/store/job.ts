@@ -136,7 +136,7 @@ function toSpan(low: number | null, high: number | null): Span | null {
 }
 
 function toSnapshot(row: typeof jobSnapshots.$inferSelect): SnapshotRow {
-  const { method, limitations } = provenanceSchema.parse(row.provenance);
+  const { method, limitations, rough } = provenanceSchema.parse(row.provenance);
   return {
     seq: row.seq,
     rate: row.aiReplacementRate,
@@ -150,6 +150,7 @@ function toSnapshot(row: typeof jobSnapshots.$inferSelect): SnapshotRow {
     confidence: row.confidence,
     reason: row.reason,
     limitations,
+    isRough: rough,
     method,
     takenAt: row.takenAt,
   };

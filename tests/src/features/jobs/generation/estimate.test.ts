@@ -153,6 +153,12 @@ describe('the provenance of an estimate', () => {
     });
   });
 
+  it('says so where the nearest occupations place the job only roughly, and nothing where a job has measures of its own', () => {
+    const rough = { ...nothing, isRough: true };
+    expect(estimate({ ...rough, nearest: near }, 'first', at)?.provenance).toMatchObject({ rough: true });
+    expect(estimate({ ...rough, measures: own, nearest: near }, 'first', at)?.provenance).not.toHaveProperty('rough');
+  });
+
   it('is enough to compute the figures again', () => {
     const recorded = z.object({
       measures: z.array(measuredValueSchema),

@@ -78,6 +78,12 @@ describe('a job', () => {
     });
   });
 
+  it('says whether the job is placed only roughly', () => {
+    const job = view({ ...lawyers, headline: { ...lawyers.headline, isRough: true } });
+    expect(job.roughly_placed).toBe(true);
+    expect(view(lawyers).roughly_placed).toBe(false);
+  });
+
   it('names each measure with its value, percentile, source, year and address, in the order in which they are shown', () => {
     const { evidence } = view(lawyers, 'zh');
     expect(evidence.map(({ measure, value, share, percentile }) => [measure, value, share, percentile])).toEqual([
