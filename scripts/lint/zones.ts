@@ -19,7 +19,7 @@ export const root = path.resolve(import.meta.dirname, '../..');
 /** The first match wins. */
 const patterns: readonly (readonly [RegExp, Zone])[] = [
   [/\.astro\/[^/]+\.[jt]s$/, 'script'], // a client-side <script>, which the astro plugin lints as a file inside its page
-  [/\.(?:css|woff2\?url)$/, 'style'],
+  [/\.(?:css|woff2)$/, 'style'],
   [/^src\/features\/[^/]+\/[^/]+\/contract\.ts$/, 'contract'],
   [/^src\/features\/catalogue\/figures\/measures\.ts$/, 'contract'],
   [/^src\/features\/[^/]+\/[^/]+\/store(\.ts$|\/)/, 'store'],

@@ -42,9 +42,8 @@ interface Comparison {
 const loadCompareDialog = importAgain(() => import('./CompareDialog.tsx'));
 const needed: ReadonlySet<string> = new Set(['work', 'education', 'skills', 'languages']);
 
-import type { SampleStrings } from './sample-cv.ts';
 /** The form, the preview next to it, and the saved CVs. */
-export default function Editor({ language, strings, sheetTexts }: EditorProps) {
+export default function Editor({ language, strings, sheetTexts, sampleTexts }: EditorProps) {
   const editor = useEditor();
   const { cv, base, target, history, autosave, dispatch } = editor;
   const [isSaving, setSaving] = useState(false);
