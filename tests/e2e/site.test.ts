@@ -56,6 +56,30 @@ test('the face of headings is kept for good: one that is asked for again comes t
   expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
 });
 
+test.each(['/', `/jobs/${job}`])(
+  'the face of headings and figures shows on a first visit to %s: it is preloaded, and takes its place',
+  async (address) => {
+    const { page } = await visit();
+    await page.goto(address);
+    const preloaded = await page.locator('link[rel=preload][as=font]').getAttribute('href');
+    expect(await page.content()).toContain(`url(${preloaded ?? '?'})`);
+    const widths = await page.evaluate(async () => {
+      await document.fonts.ready;
+      const figure = document.querySelector('.contest-figure');
+      if (!(figure instanceof HTMLElement)) return [];
+      const widthIn = (family: string) => {
+        figure.style.fontFamily = family;
+        const range = document.createRange();
+        range.selectNodeContents(figure);
+        return range.getBoundingClientRect().width;
+      };
+      return [widthIn(''), widthIn("'Archivo Display'"), widthIn("'Archivo Fallback'")];
+    });
+    expect(widths[0]).toBe(widths[1]);
+    expect(widths[0]).not.toBe(widths[2]);
+  },
+);
+
 test('canonical and alternates drop every query', async () => {
   const html = await (await fetch(`${inject('baseUrl')}/zh/jobs/${job}?search_popularity=7&x=1`)).text();
   const hrefs = [...html.matchAll(/<link rel="(?:canonical|alternate)"[^>]*href="([^"]+)"/g)].map(

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Job, jobListItemSchema } from '#src/features/jobs/page/contract.ts';
+import { riskOf } from '#src/features/jobs/page/risk.ts';
 import { analyse, call, getJob, query, unknownTitle } from '#tests/support/api-helpers.ts';
 import { jobIdOf } from '#tests/support/ids.ts';
 
@@ -136,6 +137,31 @@ describe.each([
     expect(outlook).toMatchObject({ ...{ country: 'US', release: '2024–34', employment: 864_800 }, ...lawyersOutlook });
     expect(outlook?.newer).toMatchObject({ release: '2025–35', ai_category: expect.any(String) });
     for (const part of [outlook?.demand_index, outlook?.release]) expect(job.demand_index).toContain(String(part));
+  });
+});
+
+describe('the list of jobs', () => {
+  it('mixed, takes the bands of risk in turn, the highest first', async () => {
+    const list = jobListItemSchema.array().parse((await call('/jobs?sort=mixed&page_size=12')).body);
+    const bands = ['high', 'raised', 'moderate', 'low'];
+    expect(list.map((job) => riskOf(job.ai_replacement_rate))).toEqual([...bands, ...bands, ...bands]);
+    const next = jobListItemSchema.array().parse((await call('/jobs?sort=mixed&page_size=12&page=2')).body);
+    expect(new Set([...list, ...next].map(({ id }) => id)).size).toBe(24);
+  });
+
+  it('has, of two jobs that are searched alike, the one first that more people have', async () => {
+    const list = jobListItemSchema.array().parse((await call('/jobs?page_size=50')).body);
+    const rows = await query`select j.id, e.jobs from jobs j join us_employment e on e.soc = j.soc
+      where j.onet_soc like '%.00' and e.counted_as is null`;
+    const people = new Map(rows.map((row) => [Number(row['id']), Number(row['jobs'])]));
+    const pairs = list.slice(1).flatMap((job, at) => {
+      const before = list[at];
+      return before && before.search_popularity === job.search_popularity
+        ? [[people.get(before.id) ?? -1, people.get(job.id) ?? -1] as const]
+        : [];
+    });
+    expect(pairs.length).toBeGreaterThan(5);
+    for (const [before, after] of pairs) expect(before).toBeGreaterThanOrEqual(after);
   });
 });
 

@@ -61,7 +61,7 @@ test('the job page leads to a comparison with its related jobs, those lower by 5
   const isLess = notes.map((note) => Number(/(\d+) points less exposed/.exec(note)?.[1] ?? 0) >= 5);
   expect(isLess).toContain(true);
   expect(isLess).toEqual(isLess.toSorted((a, b) => Number(b) - Number(a)));
-  expect(await related.first().textContent()).toContain('Stays human there');
+  expect(await related.first().textContent()).toContain('You would add');
   const title = (await related.first().locator('.title').textContent())?.trim() ?? '';
   await related
     .first()

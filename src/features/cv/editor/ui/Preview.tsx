@@ -72,7 +72,7 @@ export const Preview = memo(function Preview({ cv, language, strings, sheetTexts
           </div>
         )}
         {isEmpty ? (
-          <div className="cv-sample">
+          <div className="cv-example">
             <p className="small">{sampleTexts[language]['cv_sample.label']}</p>
             <Sheet cv={sample} language={side} template={template} texts={sheetTexts[side]} />
           </div>
