@@ -17,9 +17,9 @@ export function ExposureSummary({ result, strings }: PartProps) {
         <div>
           <h2 id="cvr-figures">{strings['cv_report.figures']}</h2>
           <ul className="cvr-scales" role="list">
-            <Scale label={strings['cv_report.own']} value={rate} range={usualLines > 0 ? range : null} isOwn />
-            <Scale label={strings['cv_report.usual']} value={usual} range={null} />
-            <Scale label={strings['cv_report.occupations']} value={occupations} range={null} />
+            <Scale label={strings['cv_report.own']} value={rate} range={usualLines > 0 && range} isOwn />
+            <Scale label={strings['cv_report.usual']} value={usual} />
+            <Scale label={strings['cv_report.occupations']} value={occupations} />
           </ul>
           <Range result={result} strings={strings} />
           <Rates result={result} strings={strings} />
@@ -42,6 +42,7 @@ function Poster({ rate, strings }: { rate: number; strings: PartProps['strings']
   const winner = winnerOf(rate);
   // React's style type lacks custom properties
   const meeting = { '--meet': `${human}%`, '--split': `${50 + (human - 50) * 0.16}%` } as CSSProperties;
+  const named = (name: 'human' | 'ai') => ({ name: strings[`cv_report.${name}`], value: whole[name] });
   const side = (name: 'human' | 'ai') => (
     <div className={`contest-side contest-${name}${winner === name ? ' contest-winning' : ''}`}>
       <p className="contest-figure figure">
@@ -53,7 +54,7 @@ function Poster({ rate, strings }: { rate: number; strings: PartProps['strings']
   );
   return (
     <figure className={`contest cvr-poster${isCloseContest(human) ? ' contest-close' : ''}`} style={meeting}>
-      <figcaption className="visually-hidden">{fill(strings['cv_report.contest'], { human: whole.human, ai: whole.ai })}</figcaption>
+      <figcaption className="visually-hidden">{fill(strings['cv_report.contest'], whole)}</figcaption>
       <div className="contest-poster" aria-hidden="true">
         {side('human')}
         {side('ai')}
@@ -61,12 +62,9 @@ function Poster({ rate, strings }: { rate: number; strings: PartProps['strings']
           <span>{strings['job.vs']}</span>
         </p>
       </div>
-      <ContestLine
-        human={{ name: strings['cv_report.human'], value: whole.human }}
-        ai={{ name: strings['cv_report.ai'], value: whole.ai }}
-      />
+      <ContestLine human={named('human')} ai={named('ai')} />
       <div className="contest-says">
-        <p>{fill(strings['cv_report.says'], { ai: whole.ai })}</p>
+        <p>{fill(strings['cv_report.says'], whole)}</p>
       </div>
     </figure>
   );
@@ -74,19 +72,19 @@ function Poster({ rate, strings }: { rate: number; strings: PartProps['strings']
 
 function verdictOn(rate: number, usual: number, strings: PartProps['strings']): string {
   const points = Math.round(rate) - Math.round(usual);
-  if (Math.abs(points) < clearDifference) return strings['cv_report.verdict_same'];
-  return fill(strings[points < 0 ? 'cv_report.verdict_less' : 'cv_report.verdict_more'], { points: Math.abs(points) });
+  const by = Math.abs(points);
+  return fill(strings[`cv_report.verdict_${by < clearDifference ? 'same' : points < 0 ? 'less' : 'more'}`], { points: by });
 }
 
 interface ScaleProps {
   label: string;
   value: number | null;
-  range: { low: number; high: number } | null;
+  range?: { low: number; high: number } | false | null;
   isOwn?: boolean;
 }
 
 /** One figure on a line from 0 to 100, with its range. */
-function Scale({ label, value, range, isOwn = false }: ScaleProps) {
+function Scale({ label, value, range, isOwn }: ScaleProps) {
   if (value === null) return null;
   return (
     <li className={isOwn ? 'cvr-scale cvr-scale-own' : 'cvr-scale'}>
@@ -105,24 +103,27 @@ function Scale({ label, value, range, isOwn = false }: ScaleProps) {
 
 function Range({ result, strings }: Pick<PartProps, 'result' | 'strings'>) {
   const { range, usual_lines: usualLines, matched, total } = result.exposure;
-  const isCut = result.lines_left_out > 0 || result.roles_left_out > 0;
+  const isCut = result.lines_left_out + result.roles_left_out > 0;
   const said = [
     range &&
       usualLines > 0 &&
       fill(strings['cv_report.range'], { lines: matched, low: Math.round(range.low), high: Math.round(range.high) }),
     matched < total && fill(strings['cv_report.unlabelled'], { unmatched: total - matched, total }),
     isCut && fill(strings['cv_report.left_out'], { lines: result.lines.length, roles: result.roles.length }),
-  ].filter((sentence) => typeof sentence === 'string');
-  return said.length > 0 && <p className="soft small">{said.join(' ')}</p>;
+  ]
+    .filter(Boolean)
+    .join(' ');
+  return said && <p className="soft small">{said}</p>;
 }
 
 /** The figure with the models' labels and without them. */
 function Rates({ result, strings }: Pick<PartProps, 'result' | 'strings'>) {
-  const { catalogue = null, models = null } = result.rates ?? {};
-  if (models === null) return null;
-  const text = isSample(result)
-    ? fill(strings['cv_report.rates_sample'], { models: Math.round(models) })
-    : fill(strings['cv_report.rates_models'], { models: Math.round(models), catalogue: Math.round(catalogue ?? 0) });
+  const { rates } = result;
+  if (!rates || rates.models === null) return null;
+  const text = fill(strings[`cv_report.rates_${isSample(result) ? 'sample' : 'models'}`], {
+    models: Math.round(rates.models),
+    catalogue: Math.round(rates.catalogue ?? 0),
+  });
   return <p className="soft small">{text}</p>;
 }
 
