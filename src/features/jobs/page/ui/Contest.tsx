@@ -37,7 +37,7 @@ export function Contest({ title, percent, range, rangeSays, strings, shown, stam
   // React's style type lacks custom properties
   const meeting = { '--meet': `${human}%`, '--split': `${50 + (human - 50) * 0.16}%` } as CSSProperties;
   const side = (name: 'human' | 'ai') => (
-    <div className={`contest-side contest-${name}${winner === name ? ' contest-winning' : ''}`}>
+    <div className={`contest-side contest-${name}`}>
       {portraits[name]}
       <p className="contest-figure figure">
         {whole[name]}

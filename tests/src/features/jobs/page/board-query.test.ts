@@ -59,7 +59,7 @@ describe('the address of the board', () => {
   it.each(['page=0', 'page=1.5', 'page=x', 'page=1e9', 'category=x', 'category=', 'sort=worst', 'q=%21', 'unknown=1'])(
     'leaves out what is not valid, and keeps the rest: %s',
     (bad) => {
-      expect(readBoardQuery(new URLSearchParams(bad))).toEqual({ page: 1, q: '', category: '', sort: 'popularity' });
+      expect(readBoardQuery(new URLSearchParams(bad))).toEqual({ page: 1, q: '', category: '', sort: 'mixed' });
       const name = bad.split('=')[0];
       const rest = new URLSearchParams(name === 'sort' ? 'page=3' : 'sort=title');
       const both = new URLSearchParams(`${rest}&${bad}`);

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { ContestLine } from '#src/components/ContestLine.tsx';
 import '#src/features/jobs/page/ui/contest.css';
 import { fill } from '#src/i18n/fill.ts';
-import { isCloseContest, shownPercents, winnerOf } from '#src/features/jobs/page/contest.ts';
+import { isCloseContest, shownPercents } from '#src/features/jobs/page/contest.ts';
 import { clearDifference } from '#src/features/jobs/page/order-related.ts';
 import type { PartProps } from './part-props.ts';
 
@@ -39,12 +39,11 @@ export function ExposureSummary({ result, strings }: PartProps) {
 function Poster({ rate, strings }: { rate: number; strings: PartProps['strings'] }) {
   const human = 100 - rate;
   const whole = shownPercents(rate);
-  const winner = winnerOf(rate);
   // React's style type lacks custom properties
   const meeting = { '--meet': `${human}%`, '--split': `${50 + (human - 50) * 0.16}%` } as CSSProperties;
   const named = (name: 'human' | 'ai') => ({ name: strings[`cv_report.${name}`], value: whole[name] });
   const side = (name: 'human' | 'ai') => (
-    <div className={`contest-side contest-${name}${winner === name ? ' contest-winning' : ''}`}>
+    <div className={`contest-side contest-${name}`}>
       <p className="contest-figure figure">
         {whole[name]}
         <small>%</small>
