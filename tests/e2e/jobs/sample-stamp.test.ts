@@ -25,7 +25,7 @@ test.each([390, 1440])('stamps a sample over neither figure, name, badge nor fac
     const covered = await page.locator('.contest-poster').evaluate((poster) => {
       const stamp = poster.querySelector('.contest-stamp')?.getBoundingClientRect();
       const parts = [
-        ...poster.querySelectorAll('.contest-figure, .contest-name, .contest-word, .contest-vs span, .contest-vs small, .p-calm, .p-set'),
+        ...poster.querySelectorAll('.contest-figure, .contest-name, .contest-word, .contest-vs span, .contest-vs small, .calm, .tense'),
       ];
       const shown = parts.map((part) => ({ name: part.getAttribute('class') ?? part.localName, box: part.getBoundingClientRect() }));
       const isUnder = ({ top, bottom, left, right }: DOMRect) =>
