@@ -11,6 +11,7 @@ export const publicPages: Record<string, readonly string[]> = {
   '[...lang]/index': ['/'],
   '[...lang]/jobs/index': ['/jobs', '/jobs?q=nurse', '/jobs?q=xyzxyz'],
   '[...lang]/jobs/[id]': [`/jobs/${jobs['13-1199.07']}`],
+  '[...lang]/jobs/[id]/outlook': [`/jobs/${jobs['13-1199.07']}/outlook`],
   '[...lang]/news/index': ['/news'],
   '[...lang]/news/[id]': [`/news/${articles['what-a-zero-means']}`, '/news/99999999'],
   '[...lang]/news/[id]/comments': [`/news/${articles['what-a-zero-means']}/comments`],
