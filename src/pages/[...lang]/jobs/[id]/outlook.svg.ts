@@ -3,6 +3,7 @@ import { drawOutlook } from '#src/features/jobs/outlook/draw-outlook.ts';
 import { getOutlook } from '#src/features/jobs/outlook/get-outlook.ts';
 import { messages } from '#src/i18n/messages.ts';
 import { pathId } from '#src/shared/address-numbers.ts';
+import { cachedUnder } from '#src/shared/cache-tags.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { pathLanguage } from '#src/shared/paths.ts';
 
@@ -15,5 +16,5 @@ export const GET: APIRoute = async ({ params, url, locals: { ctx } }) => {
   const language = pathLanguage(url.pathname);
   const { outlook, field } = await getOutlook({ db: ctx.db, language }, id);
   const svg = drawOutlook(outlook, field, { language, t: messages(language) });
-  return new Response(svg, { headers: { 'content-type': 'image/svg+xml; charset=utf-8', 'x-edge-cache': `job:${id} jobs` } });
+  return new Response(svg, { headers: { 'content-type': 'image/svg+xml; charset=utf-8', ...cachedUnder(`job:${id}`, 'jobs') } });
 };
