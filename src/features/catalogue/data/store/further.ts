@@ -7,8 +7,6 @@ import type { Further } from '../parse-further.ts';
 /** Updates the figures that are shown next to the rate to the files', in one transaction. Returns a line with the number of changes, or none. */
 export async function saveFurther(db: Db, further: Further): Promise<string[]> {
   const keysOf = (rows: readonly { catalogueKey: string }[]) => rows.map(({ catalogueKey }) => catalogueKey);
-  const payKeys = further.chinaPay.map((row) => `${row.catalogueKey} ${row.region} ${row.year} ${row.name}`);
-  const payKey = sql`${chinaPay.catalogueKey} || ' ' || ${chinaPay.region} || ' ' || ${chinaPay.year} || ' ' || ${chinaPay.name}`;
   const results = await db.batch([
     db.delete(anthropicUse).where(notInArray(anthropicUse.catalogueKey, keysOf(further.anthropicUse))),
     db
@@ -34,10 +32,20 @@ export async function saveFurther(db: Db, further: Further): Promise<string[]> {
         target: canadaOutlook.catalogueKey,
         ...overwriteChanged(canadaOutlook, ['noc', 'name', 'employment', 'growth', 'openings', 'seekers', 'condition']),
       }),
-    db.delete(chinaPay).where(notInArray(payKey, payKeys)),
+    ...chinaStatements(db, further),
+  ]);
+  const count = results.reduce((sum, { rowCount }) => sum + rowCount, 0);
+  return count > 0 ? [`further figures: ${count}`] : [];
+}
+
+function chinaStatements(db: Db, { chinaPay: paid, chinaPostGroups: groups }: Further) {
+  const keys = paid.map((row) => `${row.catalogueKey} ${row.region} ${row.year} ${row.name}`);
+  const key = sql`${chinaPay.catalogueKey} || ' ' || ${chinaPay.region} || ' ' || ${chinaPay.year} || ' ' || ${chinaPay.name}`;
+  return [
+    db.delete(chinaPay).where(notInArray(key, keys)),
     db
       .insert(chinaPay)
-      .values(further.chinaPay)
+      .values(paid)
       .onConflictDoUpdate({
         target: [chinaPay.catalogueKey, chinaPay.region, chinaPay.year, chinaPay.name],
         ...overwriteChanged(chinaPay, ['csco', 'low', 'median', 'high']),
@@ -45,17 +53,15 @@ export async function saveFurther(db: Db, further: Further): Promise<string[]> {
     db.delete(chinaPostGroups).where(
       notInArray(
         chinaPostGroups.majorGroup,
-        further.chinaPostGroups.map(({ majorGroup }) => majorGroup),
+        groups.map(({ majorGroup }) => majorGroup),
       ),
     ),
     db
       .insert(chinaPostGroups)
-      .values(further.chinaPostGroups)
+      .values(groups)
       .onConflictDoUpdate({
         target: chinaPostGroups.majorGroup,
         ...overwriteChanged(chinaPostGroups, ['year', 'nameEn', 'nameZh', 'pay']),
       }),
-  ]);
-  const count = results.reduce((sum, { rowCount }) => sum + rowCount, 0);
-  return count > 0 ? [`further figures: ${count}`] : [];
+  ] as const;
 }

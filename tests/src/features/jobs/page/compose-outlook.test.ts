@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { composeOutlook } from '#src/features/jobs/page/compose-outlook.ts';
+import { composeChinaPay, composeOutlook } from '#src/features/jobs/page/compose-outlook.ts';
 import { outlookOf } from '#src/features/jobs/page/outlook-view.ts';
 import { outlookSchema } from '#src/features/jobs/page/contract.ts';
 import type { NearestRow, OutlookRow } from '#src/features/jobs/page/types.ts';
@@ -87,4 +87,19 @@ it('the outlook of an answer names the release of each figure, and its growth is
   expect(view).toMatchObject({ release: '2024–34', growth: 7300, openings_per_100: 7.9, education: 'bachelor', counted_alone: true });
   expect(view.newer).toEqual({ release: '2025–35', published: '2026-08-27', openings: 112_000, change: 3.1, ai_category: 'very_high' });
   expect(outlookOf(null)).toBeNull();
+});
+
+describe('the pay in China', () => {
+  const row = (region: string, year: number, median: number) => ({ region, year, name: '律师', median });
+  const voice = { language: 'zh', t: messages('zh') } as const;
+
+  it('is that of the widest area, with region, year and the name that was counted', () => {
+    const said = composeChinaPay('律师', [row('嘉兴', 2024, 1), row('广东', 2024, 10_000), row('芜湖', 2023, 2)], voice);
+    for (const part of ['广东', '2024', '10,000', '律师']) expect(said).toContain(part);
+    expect(composeChinaPay('律师', [row('嘉兴', 2024, 7000), row('芜湖', 2023, 2)], voice)).toContain('嘉兴2024');
+  });
+
+  it('is said to be missing where none is published', () => {
+    expect(composeChinaPay('律师', [], voice)).toBe(messages('zh')('compose.china_none', { title: '律师' }));
+  });
 });
