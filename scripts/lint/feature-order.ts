@@ -8,14 +8,14 @@ const groups: readonly (readonly [group: string, ...parts: string[]])[] = [
   ['messages', 'inbox', 'announcements'],
   ['catalogue', 'titles', 'figures', 'data', 'reviews', 'moderation'],
   ['search', 'query'],
-  ['jobs', 'page', 'generation', 'follows', 'compare', 'rankings', 'map', 'outlook', 'industries'],
+  ['jobs', 'page', 'generation', 'follows', 'verdicts', 'objections', 'compare', 'rankings', 'map', 'outlook', 'industries'],
   ['news', 'articles', 'comments', 'editor'],
   ['credits', 'ledger', 'feedback'],
   ['cv', 'reading', 'editor'],
   ['reports', 'engine', 'cv', 'industry', 'writing'],
-  ['about', 'site', 'method', 'terms'],
+  ['about', 'site', 'method', 'quality', 'terms'],
   ['account', 'passkeys', 'profile'],
-  ['admin', 'people', 'dashboard'],
+  ['admin', 'people', 'dashboard', 'live'],
 ];
 
 const order = groups.flatMap(([group, ...parts]) => parts.map((part) => `${group}/${part}`));

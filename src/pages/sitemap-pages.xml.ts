@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { sitemap } from '#src/shared/sitemap.ts';
 
-const pages = ['/', '/jobs', '/news', '/rankings', '/map', '/industries', '/compare', '/method', '/about', '/terms'];
+const pages = ['/', '/jobs', '/news', '/rankings', '/map', '/industries', '/compare', '/method', '/quality', '/about', '/terms'];
 
 export const GET: APIRoute = ({ site, url }) =>
   new Response(

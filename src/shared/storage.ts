@@ -15,6 +15,10 @@ export const storageKeys = {
 /** Start of the keys under which the ticks of a report are stored, one for each report. */
 export const ticksPrefix = 'sh_cv_ticks_';
 
+/** Start of the keys under which a tab keeps the hours of “Your own week”, and a browser what is said of a job and not sent, one for each job. */
+export const weekPrefix = 'sh_week_';
+export const verdictPrefix = 'sh_verdict_';
+
 /** Start of the keys under which a tab keeps unsent comments, and other unsent text of a session that ended. */
 export const draftPrefix = 'sh_draft_';
 export const unsentPrefix = 'sh_unsent_';
@@ -52,5 +56,5 @@ const openSafely = (open: () => Storage) => ({
 });
 
 export const safeStorage = openSafely(() => localStorage);
-/** The same of this tab alone, until it is closed. */
+/** Session storage: the same for this tab, until it is closed. */
 export const tabStorage = openSafely(() => sessionStorage);

@@ -109,6 +109,7 @@ function headlineOf(measures: MeasuredValue[]): SnapshotRow {
     confidence: 'measured',
     reason: 'first',
     limitations: [],
+    isRough: false,
     takenAt: new Date('2026-01-01T00:00:00Z'),
   };
 }

@@ -10,6 +10,8 @@ const exported: Record<string, string> = {
   passkeys: 'passkeys',
   inbox_messages: 'inbox',
   job_follows: 'follows',
+  job_verdicts: 'verdicts',
+  job_objections: 'objections',
   comments: 'comments',
   comment_reports: 'comments',
   refused_comments: 'comments',

@@ -12,6 +12,8 @@ export const publicPages: Record<string, readonly string[]> = {
   '[...lang]/jobs/index': ['/jobs', '/jobs?q=nurse', '/jobs?q=xyzxyz'],
   '[...lang]/jobs/[id]': [`/jobs/${jobs['13-1199.07']}`],
   '[...lang]/jobs/[id]/outlook': [`/jobs/${jobs['13-1199.07']}/outlook`],
+  '[...lang]/jobs/[id]/verdicts': [`/jobs/${jobs['13-1199.07']}/verdicts`],
+  '[...lang]/jobs/[id]/objections': [`/jobs/${jobs['13-1199.07']}/objections`],
   '[...lang]/news/index': ['/news'],
   '[...lang]/news/[id]': [`/news/${articles['what-a-zero-means']}`, '/news/99999999'],
   '[...lang]/news/[id]/comments': [`/news/${articles['what-a-zero-means']}/comments`],
@@ -22,6 +24,7 @@ export const publicPages: Record<string, readonly string[]> = {
   '[...lang]/industries/[code]': ['/industries/62', '/industries/622'],
   '[...lang]/about': ['/about'],
   '[...lang]/method': ['/method'],
+  '[...lang]/quality': ['/quality'],
   '[...lang]/terms': ['/terms'],
   '[...lang]/offline': ['/offline'],
   '[...lang]/life/[stage]': ['/life/student'],
@@ -46,6 +49,7 @@ export const memberPages: Record<string, readonly string[]> = {
   '[...lang]/admin/dashboard': ['/admin/dashboard'],
   '[...lang]/admin/user-credit': ['/admin/user-credit', '/admin/user-credit?tab=feedback', '/admin/user-credit?tab=requests'],
   '[...lang]/admin/jobs': ['/admin/jobs', '/admin/jobs?show=all'],
+  '[...lang]/admin/objections': ['/admin/objections'],
   '[...lang]/admin/comments': ['/admin/comments', '/admin/comments?tab=words'],
   '[...lang]/admin/announcements': ['/admin/announcements'],
   '[...lang]/admin/audit': ['/admin/audit'],
@@ -55,7 +59,7 @@ export const memberPages: Record<string, readonly string[]> = {
   '[...lang]/admin/news/[id]': [`/admin/news/${articles['what-a-zero-means']}`],
 };
 
-/** Pages that an address alone cannot open, or that have no script, with the test that checks their accessibility. */
+/** Pages that an address by itself cannot open, or that have no script, with the test that checks their accessibility. */
 export const pagesCheckedElsewhere: Record<string, string> = {
   '500': 'tests/e2e/about/failure.test.ts',
   '[...lang]/news/preview/[token]': 'tests/e2e/news/editor.test.ts',

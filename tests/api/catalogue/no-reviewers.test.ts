@@ -6,12 +6,18 @@ import { useOwnPlatform } from '#tests/support/own-worker.ts';
 const own = useOwnPlatform({ reviewers: 'none' });
 
 describe('without any model key', () => {
-  it.each(['en', 'zh'] as const)('an unknown title is analysed from its nearest occupations alone, and says so (%s)', async (language) => {
+  it.each(['en', 'zh'] as const)('an unknown title is analysed from its nearest occupations only, and says so (%s)', async (language) => {
     const title = unknownTitle(language);
     const job = await analyse(title, { base: own().url, language });
     expect(job.title.toLowerCase()).toBe(title);
     expect(job.title.charAt(0)).toBe(title.charAt(0).toUpperCase());
-    expect(job).toMatchObject({ confidence: 'inferred', limitations: ['no_reviewers'], reviewers_rate: null, onet_soc: null });
+    expect(job).toMatchObject({
+      confidence: 'inferred',
+      limitations: ['no_reviewers'],
+      reviewers_rate: null,
+      onet_soc: null,
+      roughly_placed: true,
+    });
     expect(job.nearest.length).toBeGreaterThan(0);
     expect(job.evidence.length).toBeGreaterThan(0);
     expect(job.evidence.filter(({ value }) => value !== null)).toEqual([]);
@@ -44,7 +50,7 @@ describe('without any model key', () => {
     expect(JSON.stringify(job)).not.toMatch(/sandbox|sample review|gpt4o|gemini|deepseek/i);
   });
 
-  it('home lists no job that was searched in the other language alone; elsewhere its title says its language', async () => {
+  it('home lists no job that was searched in the other language only; elsewhere its title says its language', async () => {
     const english = await analyse(unknownTitle('en'), { language: 'en' });
     const chinese = await analyse(unknownTitle('zh'), { language: 'zh' });
     await query`update jobs set search_popularity = 1000000, listing = 'listed' where id in (${english.id}, ${chinese.id})`;

@@ -37,7 +37,7 @@ const fields = [
     'aliases',
     'related_jobs',
   ],
-  ...['snapshots', 'limitations', 'method_version', 'shares', 'rank', 'employment', 'listed'],
+  ...['roughly_placed', 'snapshots', 'limitations', 'method_version', 'shares', 'rank', 'employment', 'listed'],
 ];
 
 /** Lawyers in the official statistics of May 2024; the upper end of their pay is above what is published. */

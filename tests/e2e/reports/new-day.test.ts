@@ -28,3 +28,25 @@ test('on an open page the free analysis is there again once the new day has begu
   await page.clock.runFor(60_000);
   await expect.poll(() => free.isEnabled()).toBe(true);
 });
+
+test('on an open page the gift is there again once the new day has begun', async () => {
+  const visited = await visit();
+  const { page } = visited;
+  await putSession(visited, (await newMember()).stored);
+  await page.clock.install();
+  let asked = 0;
+  await page.route('**/api/credits/balance', async (route) => {
+    asked += 1;
+    const [answer, now] = [await route.fetch(), await page.evaluate(() => Date.now())];
+    if (asked > 1) return route.fulfill({ response: answer });
+    const balance = { ...Object(await answer.json()), gift_available: false, next_gift_at: new Date(now + 90_000).toISOString() };
+    return route.fulfill({ response: answer, json: balance });
+  });
+  await page.goto('/me/credit');
+  await page.clock.runFor(5_000); // the page is idle, and its island loads
+  await page.getByText(en['credits.claimed']).waitFor();
+  const claim = page.getByRole('button', { name: en['credits.claim'] });
+  expect(await claim.count()).toBe(0);
+  await page.clock.runFor(120_000);
+  await claim.waitFor();
+});

@@ -13,4 +13,6 @@ export const provenanceSchema = z.object({
   /** The reviewers that count; `share` is 0 to 1. */
   reviewers: z.array(z.object({ provider: z.string(), share: z.number() })).default([]),
   limitations: z.array(limitationSchema).default([]),
+  /** Whether the nearest occupations place the job only roughly. */
+  rough: z.boolean().default(false),
 });

@@ -46,7 +46,11 @@ export async function moveName(ctx: MemberCtx, jobId: number, { reason, ...name 
  * Gives a listed job another name, by which searches find it. Administrators only.
  * @throws AppError not_found if there is no such job; name_known if it has the name already
  */
-export async function addName(ctx: MemberCtx, jobId: number, { language, name, reason }: AddNameInput): Promise<void> {
+export async function addName(
+  ctx: Pick<MemberCtx, 'db' | 'now' | 'member' | 'pages'>,
+  jobId: number,
+  { language, name, reason }: AddNameInput,
+): Promise<void> {
   const given = { language, alias: name, normalized: normalizeTitle(name) };
   if (!(await saveName(ctx.db, jobId, given, newAct(ctx, 'name_added', reason)))) {
     const known = (await loadNames(ctx.db, jobId)).some((own) => own.language === language && own.normalized === given.normalized);
@@ -59,7 +63,11 @@ export async function addName(ctx: MemberCtx, jobId: number, { language, name, r
  * Removes a name that an administrator added, or that the classification lists. Administrators only.
  * @throws AppError not_found if the job has no such name
  */
-export async function removeName(ctx: MemberCtx, jobId: number, { reason, ...name }: RemoveNameInput): Promise<void> {
+export async function removeName(
+  ctx: Pick<MemberCtx, 'db' | 'now' | 'member' | 'pages'>,
+  jobId: number,
+  { reason, ...name }: RemoveNameInput,
+): Promise<void> {
   if (!(await deleteName(ctx.db, jobId, name, newAct(ctx, 'name_removed', reason)))) throw new AppError('not_found');
   await ctx.pages.purge(...tagsOfJobs(jobId));
 }

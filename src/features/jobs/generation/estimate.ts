@@ -24,8 +24,10 @@ export interface Basis {
   /** Set if the job has labelled tasks of its own. */
   labelled?: LabelledShares | null;
   reviews: CollectedReview[];
-  /** Stored reviews that stand beside these and count as they do. */
+  /** Stored reviews that are next to these and count as they do. */
   kept?: readonly StoredReview[];
+  /** Whether the nearest occupations place the job only roughly. */
+  isRough?: boolean;
 }
 
 /**
@@ -33,7 +35,7 @@ export interface Basis {
  * @returns null if no measure, near occupation or reviewer covers the job
  */
 export function estimate(
-  { measures, nearest, labelled, reviews, kept = [] }: Basis,
+  { measures, nearest, labelled, reviews, kept = [], isRough = false }: Basis,
   reason: Snapshot['reason'],
   at: Date,
 ): Snapshot | null {
@@ -42,7 +44,7 @@ export function estimate(
     answer && !sample ? [{ provider, modelId, promptVersion, ...rateOfAnswer(answer), date }] : [],
   );
   const reviewers = [...fresh, ...kept.flatMap(keptReviewer)];
-  return snapshotOf({ measures, nearest, labelled, reviewers, limitations: limitationsOf(reviews, kept) }, reason);
+  return snapshotOf({ measures, nearest, labelled, reviewers, limitations: limitationsOf(reviews, kept), isRough }, reason);
 }
 
 function keptReviewer({ provider, modelId, promptVersion: version, sample, share, lastRefreshedAt }: StoredReview) {
@@ -54,18 +56,19 @@ function keptReviewer({ provider, modelId, promptVersion: version, sample, share
  * Recomputes an old snapshot by the present method. Keeps the reviewers' shares.
  * @returns null if no near occupation or reviewer covers the job
  */
-export function estimateAgain(nearest: Basis['nearest'], { reviewers, limitations }: EarlierProvenance): Snapshot | null {
+export function estimateAgain(nearest: Basis['nearest'], { reviewers, limitations, rough }: EarlierProvenance): Snapshot | null {
   const rated = reviewers.map((reviewer) => ({ ...reviewer, rate: oneDecimal(reviewer.share * 100) }));
-  return snapshotOf({ measures: [], nearest, reviewers: rated, limitations }, 'method');
+  return snapshotOf({ measures: [], nearest, reviewers: rated, limitations, isRough: rough }, 'method');
 }
 
 interface Parts extends Pick<Basis, 'measures' | 'nearest' | 'labelled'> {
   /** The reviewers that count, each with its rate in percent and what else is known of it. */
   reviewers: readonly { provider: string; share: number; rate: number }[];
   limitations: readonly Limitation[];
+  isRough: boolean;
 }
 
-function snapshotOf({ measures, nearest, labelled, reviewers, limitations }: Parts, reason: Snapshot['reason']): Snapshot | null {
+function snapshotOf({ measures, nearest, labelled, reviewers, limitations, isRough }: Parts, reason: Snapshot['reason']): Snapshot | null {
   const inferred = measures.length > 0 ? [] : inferMeasures(nearest, labelled);
   const evidence = [...measures, ...inferred];
   const figures = computeFigures(
@@ -84,13 +87,14 @@ function snapshotOf({ measures, nearest, labelled, reviewers, limitations }: Par
       nearest: inferred.length > 0 ? nearest.map(({ code, similarity }, index) => ({ code, similarity, weight: weights[index] })) : [],
       reviewers,
       limitations,
+      ...(isRough && inferred.length > 0 && { rough: true }),
     },
   };
 }
 
 /**
  * What kept the reviewers out of a figure, if anything did.
- * @param kept stored reviews that stand beside the answers
+ * @param kept stored reviews that are next to the answers
  */
 export function limitationsOf(reviews: readonly CollectedReview[], kept: readonly StoredReview[] = []): Limitation[] {
   if (reviews.length === 0 && kept.length === 0) return ['no_reviewers'];

@@ -9,6 +9,9 @@ export const outlookCorners = ['exposed_grows', 'exposed_shrinks', 'spared_grows
 /** The expected condition of the labour market in Canada, from 1 to 5. */
 export const canadaConditions = ['strong_surplus', 'surplus', 'balance', 'shortage', 'strong_shortage'] as const;
 
+/** Which quarter of all occupations the rank puts a job in, from the least exposed. */
+export const rankQuarters = ['lowest', 'lower', 'upper', 'highest'] as const;
+
 const pointSchema = z.object({
   job_id: z.int(),
   title: z.string(),
@@ -32,7 +35,7 @@ export const jobOutlookSchema = z.object({
     .object({
       ...cited,
       ai_category: z.enum(aiCategories),
-      rank_quarter: z.int().min(1).max(4),
+      rank_quarter: z.enum(rankQuarters),
       agreement: z.enum(['same', 'near', 'far']),
     })
     .nullable(),

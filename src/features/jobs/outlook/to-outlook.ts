@@ -3,7 +3,7 @@ import { agreementOf, furtherSources, gdpvalMargin, quarterOf } from '#src/featu
 import { midrankPercentile } from '#src/features/catalogue/figures/percentile.ts';
 import { aiCategories } from '#src/features/jobs/page/contract.ts';
 import type { Language } from '#src/shared/language.ts';
-import { canadaConditions, type JobOutlook, type OutlookPoint } from './contract.ts';
+import { canadaConditions, type JobOutlook, type OutlookPoint, rankQuarters } from './contract.ts';
 import { canadaSource, chinaSource } from './sources.ts';
 import type { FieldRow, OutlookSubject, PointRow } from './types.ts';
 
@@ -64,7 +64,12 @@ function bureauOf({ aiCategory, rank }: OutlookSubject, field: readonly FieldRow
   const ranks = field.flatMap((row) => row.rank ?? []).toSorted((a, b) => a - b);
   if (category === undefined || aiCategory === null || rank === null || ranks.length === 0) return null;
   const quarter = quarterOf(midrankPercentile(rank, ranks));
-  return { ...furtherSources.bureau, ai_category: category, rank_quarter: quarter, agreement: agreementOf(quarter, aiCategory) };
+  return {
+    ...furtherSources.bureau,
+    ai_category: category,
+    rank_quarter: rankQuarters[quarter - 1] ?? 'highest',
+    agreement: agreementOf(quarter, aiCategory),
+  };
 }
 
 function useOf({ anthropicUse: use }: OutlookSubject): JobOutlook['anthropic_use'] {

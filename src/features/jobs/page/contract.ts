@@ -175,6 +175,8 @@ export const jobSchema = z.object({
   method_version: z.string(),
   /** What the figure lacks, for example `no_reviewers`. */
   limitations: z.array(limitationSchema),
+  /** Whether no occupation is similar enough to count as a match: the nearest ones place the job only roughly. */
+  roughly_placed: z.boolean(),
 });
 export type Job = z.infer<typeof jobSchema>;
 

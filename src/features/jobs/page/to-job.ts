@@ -56,6 +56,7 @@ export function toJob(row: JobRow, language: Language, t: Translate): Job {
     related_jobs: relatedOf(row, language),
     snapshots: row.snapshots.map(toSnapshot),
     limitations: headline.limitations,
+    roughly_placed: headline.isRough,
   };
 }
 

@@ -102,6 +102,8 @@ export interface SnapshotRow {
   confidence: 'measured' | 'inferred' | 'modelled';
   reason: 'first' | 'refresh' | 'description' | 'correction' | 'method';
   limitations: Limitation[];
+  /** Whether the nearest occupations place the job only roughly. */
+  isRough: boolean;
   /** Version of the method that computed the figure. */
   method: string;
   takenAt: Date;

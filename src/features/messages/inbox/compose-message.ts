@@ -56,6 +56,10 @@ export function composeMessage(content: InboxContent, language: Language): { tit
           : t(`inbox.${params.event}`, { name: params.name });
       return { title, body: t('inbox.security_text') };
     }
+    case 'objection_answered': {
+      const { title, accepted, reason } = content.params;
+      return { title: t(`inbox.objection_${accepted ? 'accepted' : 'declined'}`, { title: title[language] }), body: reason };
+    }
     case 'job_changed': {
       const { title, from, to } = content.params;
       const figures = { title: title[language], from: Math.round(from), to: Math.round(to) };

@@ -27,6 +27,8 @@ export const inboxParams = {
   reward: z.object({ amount: z.int() }),
   announcement: z.object({ title: bilingualSchema, body: bilingualSchema }),
   job_changed: z.object({ title: bilingualSchema, from: percent, to: percent }),
+  /** The answer to what the reader said is wrong on a job's page. */
+  objection_answered: z.object({ title: bilingualSchema, accepted: z.boolean(), reason: z.string() }),
   /** What happened to the reader's own second factor. Always mailed. */
   security: z.discriminatedUnion('event', [
     z.object({ event: z.enum(['passkey_added', 'passkey_removed']), name }),
@@ -44,6 +46,7 @@ export const inboxKinds = [
   'reward',
   'announcement',
   'job_changed',
+  'objection_answered',
   'security',
 ] as const;
 

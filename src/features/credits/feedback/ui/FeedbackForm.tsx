@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { failureText } from '#src/components/failure-text.ts';
+import { inLocalTime } from '#src/shared/day-start.ts';
 import { useHydrated } from '#src/components/use-hydrated.ts';
 import { memberApi } from '#src/features/auth/identity/ui/session.ts';
 import { holdUnsent, takeUnsent } from '#src/features/auth/identity/ui/unsent.ts';
@@ -40,7 +41,7 @@ export function FeedbackForm({ strings, onSent }: Props) {
       setText('');
       setState({ is: 'sent' });
     } catch (error) {
-      setState({ is: 'failed', text: failureText(error, strings['error.no_response'], strings['error.network']) });
+      setState({ is: 'failed', text: inLocalTime(failureText(error, strings['error.no_response'], strings['error.network'])) });
     }
   };
 

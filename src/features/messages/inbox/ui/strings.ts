@@ -23,6 +23,7 @@ export const inboxStringKeys = [
   'inbox.kind_reward',
   'inbox.kind_announcement',
   'inbox.kind_job_changed',
+  'inbox.kind_objection_answered',
   'inbox.kind_security',
 ] as const;
 export type InboxStrings = Record<(typeof inboxStringKeys)[number], string>;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { failureText } from '#src/components/failure-text.ts';
+import { inLocalTime } from '#src/shared/day-start.ts';
 import { onPageReturn } from '#src/components/on-page-return.ts';
 import { useLoaded } from '#src/components/use-loaded.ts';
-import { inLocalTime } from '#src/shared/day-start.ts';
 import { useNewDay } from './use-new-day.ts';
 import type { Language } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';

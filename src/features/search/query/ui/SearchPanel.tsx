@@ -73,11 +73,19 @@ export function SearchPanel({ language, strings }: Props) {
   );
 }
 
+/** So much of the outcome must be on the screen, in pixels; else the page scrolls to it. */
+const leastSeen = 120;
+
+/** Scrolls to an outcome that a small screen would not show. */
+function showOutcome(outcome: HTMLElement | null): void {
+  if (outcome && outcome.getBoundingClientRect().top > innerHeight - leastSeen) outcome.scrollIntoView({ block: 'nearest' });
+}
+
 function SearchOutcome({ session, language, strings }: Props & { session: SearchSession }) {
   const state = useStore(session.$state);
   if (state.phase === 'failed') {
     return (
-      <div className="search-error" role="alert">
+      <div className="search-error" role="alert" ref={showOutcome}>
         <div>
           <p>{state.message}</p>
           {state.near.length > 0 && (
@@ -106,7 +114,16 @@ function SearchOutcome({ session, language, strings }: Props & { session: Search
   }
   if (state.phase === 'progress') {
     const lead = fill(strings[state.resumed ? 'search.resumed' : 'search.analysing'], { query: state.query });
-    return <SearchProgress lead={lead} message={state.message} progress={state.progress} strings={strings} onCancel={session.cancel} />;
+    return (
+      <SearchProgress
+        lead={lead}
+        message={state.message}
+        progress={state.progress}
+        strings={strings}
+        show={showOutcome}
+        onCancel={session.cancel}
+      />
+    );
   }
   if (state.phase === 'choosing') {
     const again = () => {

@@ -6,14 +6,16 @@ interface Props {
   /** 0 to 1. */
   progress: number;
   strings: SearchStrings;
+  /** Brings it onto the screen. */
+  show(section: HTMLElement | null): void;
   onCancel(): void;
 }
 
 /** Progress of an analysis: bar, current step, estimate and a cancel button. */
-export function SearchProgress({ lead, message, progress, strings, onCancel }: Props) {
+export function SearchProgress({ lead, message, progress, strings, show, onCancel }: Props) {
   const percent = Math.round(progress * 100);
   return (
-    <section className="search-progress" aria-label={strings['search.progress_label']}>
+    <section className="search-progress" ref={show} aria-label={strings['search.progress_label']}>
       <p>{lead}</p>
       <div
         className="search-bar"

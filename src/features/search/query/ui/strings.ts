@@ -9,6 +9,7 @@ const sessionStringKeys = [
   'error.invalid_query',
   'error.not_found',
   'error.too_many_searches',
+  'search.new_day',
   'error.server_error',
   'error.network',
   'error.no_response',

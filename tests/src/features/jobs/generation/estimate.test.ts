@@ -87,7 +87,7 @@ describe('an estimate', () => {
     });
   });
 
-  it('is inferred from the nearest occupations otherwise, and modelled where there are reviewers alone', () => {
+  it('is inferred from the nearest occupations otherwise, and modelled where there are reviewers only', () => {
     expect(estimate({ ...nothing, nearest: near }, 'first', at)).toMatchObject({
       confidence: 'inferred',
       figures: { aiReplacementRate: 10, evidenceRate: 10, rank: 45, spread: { low: 10, high: 80 }, contested: true },
@@ -151,6 +151,12 @@ describe('the provenance of an estimate', () => {
       reviewers: [],
       limitations: ['no_reviewers'],
     });
+  });
+
+  it('says so where the nearest occupations place the job only roughly, and nothing where a job has measures of its own', () => {
+    const rough = { ...nothing, isRough: true };
+    expect(estimate({ ...rough, nearest: near }, 'first', at)?.provenance).toMatchObject({ rough: true });
+    expect(estimate({ ...rough, measures: own, nearest: near }, 'first', at)?.provenance).not.toHaveProperty('rough');
   });
 
   it('is enough to compute the figures again', () => {

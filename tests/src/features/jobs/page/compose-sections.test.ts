@@ -96,7 +96,7 @@ describe.each(languages)('the composed texts of any job, in %s', (language) => {
     for (const text of [replacementProcess, humanAdvice]) expect(renderMarkdown(text ?? '').match(/<strong>/g)).toHaveLength(3);
   });
 
-  it('put no half-width punctuation beside Chinese characters, and no Chinese into English', () => {
+  it('put no half-width punctuation next to Chinese characters, and no Chinese into English', () => {
     fc.assert(
       fc.property(anyJobs, (row) => {
         const text = whole(row, language);
@@ -111,7 +111,12 @@ describe.each(languages)('the composed texts of any job, in %s', (language) => {
     const nearest = [{ id: 5, title: bareJob.title, rate: 44, similarity: 0.5, weight: 1, demandIndex: null, tasks: [] }];
     const { sentences } = composed({ ...counted({}), title: { en: title, zh: title }, nearest }, language);
     const naming = sentences.filter(({ parameters }) => parameters['title']);
-    expect(naming.map(({ key }) => key)).toEqual(['compose.inferred_description', ...china(language), 'compose.demand_people', 'compose.pay']);
+    expect(naming.map(({ key }) => key)).toEqual([
+      'compose.inferred_description',
+      ...china(language),
+      'compose.demand_people',
+      'compose.pay',
+    ]);
     for (const { text } of naming) expect(text).toContain(title);
   });
 
@@ -133,7 +138,7 @@ describe.each(languages)('each text keeps to its subject, in %s', (language) => 
   } satisfies Record<keyof Sections, RegExp>;
   const names = ['description', 'demandIndex', 'replacementProcess', 'humanAdvice'] as const;
 
-  it('and no sentence stands in another', () => {
+  it('and no sentence is in another', () => {
     fc.assert(
       fc.property(anyJobs, (row) => {
         const { sections, sentences } = composed(row, language);
@@ -210,18 +215,20 @@ describe.each(languages)('each text keeps to its subject, in %s', (language) => 
     );
   });
 
-  it('the advice names the two largest tasks that AI reaches, direct ones first, and the largest that it does not', () => {
+  it('the advice names the two largest tasks that AI reaches, direct ones first, and the largest that it does not, or says that there is none', () => {
     fc.assert(
       fc.property(measuredJobs, (row) => {
         const [first, second] = [...largest(row.tasks, 1), ...largest(row.tasks, 0.5)];
         const [untouched] = largest(row.tasks, 0);
         const expected = [
-          ['compose.advice_week', first?.[language]],
-          ['compose.advice_months', second?.[language]],
-          ['compose.advice_year', untouched?.[language]],
-        ].filter(([, task]) => task !== undefined);
+          ...(first ? [['compose.advice_week', first[language]]] : []),
+          ...(second ? [['compose.advice_months', second[language]]] : []),
+          untouched ? ['compose.advice_year', untouched[language]] : ['compose.advice_year_none', undefined],
+        ];
         const told = composed(row, language).sentences.filter(({ key }) => key.startsWith('compose.advice_'));
         expect(told.map(({ key, parameters }) => [key, parameters['task']])).toEqual(expected);
+        for (const { key, parameters } of told)
+          if (key.endsWith('_none')) expect(parameters['title']).toBe(nameInText(row.title, language));
       }),
     );
   });

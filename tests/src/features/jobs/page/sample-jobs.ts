@@ -15,6 +15,7 @@ export const snapshot: SnapshotRow = {
   confidence: 'measured',
   reason: 'first',
   limitations: ['no_reviewers'],
+  isRough: false,
   method: methodVersion,
   takenAt: new Date('2026-11-01T08:00:00+08:00'),
 };

@@ -78,6 +78,12 @@ describe('a job', () => {
     });
   });
 
+  it('says whether the job is placed only roughly', () => {
+    const job = view({ ...lawyers, headline: { ...lawyers.headline, isRough: true } });
+    expect(job.roughly_placed).toBe(true);
+    expect(view(lawyers).roughly_placed).toBe(false);
+  });
+
   it('names each measure with its value, percentile, source, year and address, in the order in which they are shown', () => {
     const { evidence } = view(lawyers, 'zh');
     expect(evidence.map(({ measure, value, share, percentile }) => [measure, value, share, percentile])).toEqual([
@@ -85,12 +91,16 @@ describe('a job', () => {
       ['aioe', 1.2, null, 88.9],
       ['ilo', 0.36, 36, 71.2],
     ]);
-    expect(evidence[2]).toMatchObject({ name: '国际劳工组织任务评分', source: expect.stringContaining('ILO'), year: 2025 });
+    expect(evidence[2]).toMatchObject({
+      name: 'Gmyrek 等 2025：国际劳工组织的任务评分',
+      source: expect.stringContaining('ILO'),
+      year: 2025,
+    });
     const all = measureIds.toReversed().map((measure) => ({ measure, value: 1, percentile: 50 }));
     expect(view({ ...lawyers, measures: all }).evidence.map(({ measure }) => measure)).toEqual(measureIds);
   });
 
-  it('of an earlier method has neither range nor rank in its snapshot, and the range of its headline is the rate alone', () => {
+  it('of an earlier method has neither range nor rank in its snapshot, and the range of its headline is the rate only', () => {
     const earlier = { ...snapshot, range: null, rank: null, method: '2026-11-1' };
     const job = view({ ...lawyers, snapshots: [earlier], headline: earlier });
     expect(job.snapshots[0]).toMatchObject({ range: null, rank: null, spread: { low: 40, high: 80.5 }, method_version: '2026-11-1' });

@@ -4,7 +4,7 @@ import { listNames } from '#src/shared/list-names.ts';
 import type { Cv } from '../../contract.ts';
 import type { ReadFile } from '../../files/reading/read-import.ts';
 import type { SheetStrings } from '../../sheet-words.ts';
-import { Ask } from '../Ask.tsx';
+import { ActionDialog } from '../ActionDialog.tsx';
 import { Sheet } from '../Sheet.tsx';
 import type { EditorStrings } from '../strings.ts';
 
@@ -35,7 +35,7 @@ export function ConfirmImport({
   onClose,
 }: Props) {
   return (
-    <Ask
+    <ActionDialog
       title={strings[isWritten ? 'cv_editor.import_title' : 'cv_editor.import_check']}
       cancel={strings['member.cancel']}
       actions={[
@@ -69,6 +69,6 @@ export function ConfirmImport({
       <div className="cv-paper" role="group" aria-label={strings['cv_editor.paper']} tabIndex={0}>
         <Sheet cv={read} language={side} template="compact" texts={sheetTexts[side]} />
       </div>
-    </Ask>
+    </ActionDialog>
   );
 }

@@ -7,7 +7,7 @@ import type { Language } from '#src/shared/language.ts';
 import type { Cv } from '../../contract.ts';
 import type { ReadFile } from '../../files/reading/read-import.ts';
 import type { SheetStrings } from '../../sheet-words.ts';
-import { Ask } from '../Ask.tsx';
+import { ActionDialog } from '../ActionDialog.tsx';
 import type { EditorStrings } from '../strings.ts';
 import { ConfirmImport } from './ConfirmImport.tsx';
 import { loadCvReader } from './pdf-maker.ts';
@@ -54,7 +54,12 @@ export function ImportAnalysis({ isWritten, language, side, strings, sheetTexts,
         {problem}
       </p>
       {list && (
-        <Ask title={strings['cv_editor.import_analysis']} cancel={strings['member.cancel']} actions={[]} onClose={() => setList(null)}>
+        <ActionDialog
+          title={strings['cv_editor.import_analysis']}
+          cancel={strings['member.cancel']}
+          actions={[]}
+          onClose={() => setList(null)}
+        >
           {list.length === 0 && <p>{strings['cv_editor.no_analyses']}</p>}
           <ul className="cv-list" role="list">
             {list.map(({ id, created_at }) => (
@@ -65,7 +70,7 @@ export function ImportAnalysis({ isWritten, language, side, strings, sheetTexts,
               </li>
             ))}
           </ul>
-        </Ask>
+        </ActionDialog>
       )}
       {read && (
         <ConfirmImport

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { inLocalTime } from '#src/shared/day-start.ts';
 import { failureText } from '#src/components/failure-text.ts';
+import { inLocalTime } from '#src/shared/day-start.ts';
 import { useLoaded } from '#src/components/use-loaded.ts';
 import { memberApi } from '#src/features/auth/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
@@ -40,7 +40,7 @@ export default function Writing({ cv, language, strings, onChange }: Props) {
   const [side, setSide] = useState(language);
   const [aim, setAim] = useState<AimedAt>({ job: null, typed: '', advert: '' });
   const [unknown, setUnknown] = useState('');
-  /** What to write for; null if no job is called what stands in the field. */
+  /** What to write for; null if no job is called what is in the field. */
   const findTarget = async (): Promise<Target | null> => {
     const found = await findAim(aim);
     setUnknown(found ? '' : aim.typed.trim());

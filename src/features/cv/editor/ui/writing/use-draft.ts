@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { inLocalTime } from '#src/shared/day-start.ts';
 import { failureText } from '#src/components/failure-text.ts';
+import { inLocalTime } from '#src/shared/day-start.ts';
 import { memberApi } from '#src/features/auth/identity/ui/session.ts';
 import { answered, ApiFailure } from '#src/shared/api-client.ts';
 import type { Language } from '#src/shared/language.ts';

@@ -1,10 +1,11 @@
 import { fill } from '#src/i18n/fill.ts';
+import { tabStorage, weekPrefix } from '#src/shared/storage.ts';
 import type { WeekStrings } from './strings.ts';
 
 /** The formula, fetched when a visitor first sets hours or opens a link that contains some. */
 const formula = () => import('../../own-week.ts');
 
-/** Lets a visitor weigh the tasks of a job; the hours are kept in the URL and nowhere else. */
+/** Lets a visitor weigh the tasks of a job; the hours are kept in the URL, and in this tab. */
 export function openWeek(root: HTMLElement): void {
   const labels = JSON.parse(root.dataset['labels'] ?? '[]') as number[]; // written by OwnWeek.astro
   const strings = JSON.parse(root.dataset['strings'] ?? '{}') as WeekStrings; // written by OwnWeek.astro
@@ -24,7 +25,7 @@ export function openWeek(root: HTMLElement): void {
       ?.replaceChildren(week === null ? '' : `${Math.round(week * 100)}%`);
     part('note')?.replaceChildren(week === null ? strings[total > mostHoursAWeek ? 'week.too_many' : 'week.zero'] : '');
     for (const name of ['reset', 'copy']) part(name)?.toggleAttribute('disabled', name === 'copy' && week === null);
-    writeAddress(week === null ? null : hours.join(','));
+    keepWeek(week === null ? null : hours.join(','));
   };
   const reset = () => {
     for (const input of inputs) input.value = input.defaultValue;
@@ -32,7 +33,7 @@ export function openWeek(root: HTMLElement): void {
     part('total')?.replaceChildren(fill(strings['week.total'], { hours: usual }));
     part('own')?.toggleAttribute('hidden', true);
     for (const name of ['reset', 'copy']) part(name)?.toggleAttribute('disabled', true);
-    writeAddress(null);
+    keepWeek(null);
     inputs[0]?.focus();
   };
   const problem = newAlert();
@@ -74,6 +75,14 @@ async function takeAddress(inputs: HTMLInputElement[], show: () => Promise<void>
   inputs[0]?.closest('details')?.setAttribute('open', '');
   inputs.forEach((input, index) => (input.value = String(hours[index])));
   await show();
+}
+
+/** In the address, which can be shared, and in this tab for the page that asks people about their job. */
+function keepWeek(hours: string | null): void {
+  writeAddress(hours);
+  const key = `${weekPrefix}${/\/jobs\/(\d+)/.exec(location.pathname)?.[1] ?? ''}`;
+  if (hours === null) tabStorage.remove(key);
+  else tabStorage.write(key, hours);
 }
 
 /** Commas stay as they are: the URL is there to be read and shared. */

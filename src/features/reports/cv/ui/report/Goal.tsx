@@ -4,11 +4,31 @@ import { isMoreExposed } from './goal-exposure.ts';
 import { LabelMark } from './LabelMark.tsx';
 import type { PartProps } from './part-props.ts';
 
+type Listed = NonNullable<PartProps['result']['goal']>;
+/** A task that is shown has a line, or null for usual work; one that is missing has none. */
+type GoalTask = Listed['missing'][number] & Partial<Pick<Listed['shown'][number], 'line'>>;
+
 /** The gap toward the career goal: which of its usual tasks the CV shows, and which not. */
 export function Goal({ result, language, strings }: PartProps) {
   const { goal } = result;
   if (goal === null) return null;
-  const part = (weight: number) => fill(strings['cv_report.goal_part'], { percent: Math.round(weight * 100) });
+  const [job] = goal.jobs;
+  const list = (tasks: readonly GoalTask[]) => (
+    <ul className="cvr-tasks" role="list">
+      {tasks.map(({ task, weight, label, line }) => {
+        const own = result.lines[line ?? -1];
+        return (
+          <li key={task.en}>
+            {task[language]}
+            <span className="soft small">
+              <LabelMark label={label} strings={strings} /> {fill(strings['cv_report.goal_part'], { percent: Math.round(weight * 100) })}
+              {own && <q>{own.quote.text}</q>}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
   return (
     <section aria-labelledby="cvr-goal">
       <h2 id="cvr-goal">{strings['cv_report.goal_title']}</h2>
@@ -17,58 +37,39 @@ export function Goal({ result, language, strings }: PartProps) {
         <dd>
           <q>{goal.text}</q>
         </dd>
-        {goal.jobs[0] && (
+        {job && (
           <>
             <dt>{strings['cv_report.goal_read_as']}</dt>
             <dd>
-              <a href={localPath(language, `/jobs/${goal.jobs[0].job_id}`)}>{goal.jobs[0].title[language]}</a>{' '}
-              <span className="soft small">
-                {fill(strings['cv_report.role_rate'], { rate: Math.round(goal.jobs[0].ai_replacement_rate) })}
-              </span>
+              <a href={localPath(language, `/jobs/${job.job_id}`)}>{job.title[language]}</a>{' '}
+              <span className="soft small">{fill(strings['cv_report.role_rate'], { rate: Math.round(job.ai_replacement_rate) })}</span>
             </dd>
           </>
         )}
       </dl>
-      {isMoreExposed(result) && goal.jobs[0] && (
+      {isMoreExposed(result) && job && (
         <p>
           {fill(strings['cv_report.goal_more'], {
-            goal: Math.round(goal.jobs[0].ai_replacement_rate),
+            goal: Math.round(job.ai_replacement_rate),
             own: Math.round(result.exposure.occupations_rate ?? 0),
           })}
         </p>
       )}
-      {goal.jobs.length === 0 ? (
+      {!job ? (
         <p>{strings['cv_report.goal_unknown']}</p>
       ) : (
         <div className="cvr-pair">
           <div>
             <h3>{strings['cv_report.goal_missing']}</h3>
-            <p className="soft">{strings[goal.missing.length > 0 ? 'cv_report.goal_missing_lead' : 'cv_report.goal_all_shown']}</p>
-            <ul className="cvr-tasks" role="list">
-              {goal.missing.map(({ task, weight, label }) => (
-                <li key={task.en}>
-                  {task[language]}
-                  <span className="soft small">
-                    <LabelMark label={label} strings={strings} /> · {part(weight)}
-                  </span>
-                </li>
-              ))}
-            </ul>
+            <p className="soft">{strings[goal.missing[0] ? 'cv_report.goal_missing_lead' : 'cv_report.goal_all_shown']}</p>
+            {list(goal.missing)}
           </div>
-          <div>
-            <h3>{strings['cv_report.goal_shown']}</h3>
-            {goal.shown.length === 0 && <p className="soft">{strings['cv_report.goal_none_shown']}</p>}
-            <ul className="cvr-tasks" role="list">
-              {goal.shown.map(({ task, weight, line }) => (
-                <li key={task.en}>
-                  {task[language]}
-                  <span className="soft small">
-                    <q>{result.lines[line]?.quote.text}</q> · {part(weight)}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </div>
+          {goal.shown[0] && (
+            <div>
+              <h3>{strings['cv_report.goal_shown']}</h3>
+              {list(goal.shown)}
+            </div>
+          )}
         </div>
       )}
     </section>

@@ -7,20 +7,19 @@ import type { PartProps } from './part-props.ts';
 /** Moves to less exposed jobs, with what carries over, and a map of the jobs nearby. */
 export function Moves(part: PartProps) {
   const { result, strings } = part;
-  const { moves, map, lines } = result;
+  const { moves, map, moves_short: short } = result;
   return (
     <section aria-labelledby="cvr-moves">
       <h2 id="cvr-moves">{strings['cv_report.moves_title']}</h2>
-      <p>{strings[moves.length > 0 ? 'cv_report.moves_lead' : 'cv_report.moves_none']}</p>
-      {moves.length > 0 && lines.length === 0 && <p>{strings['cv_report.moves_usual']}</p>}
+      <p>
+        {strings['cv_report.moves_lead']} {!moves[2] && strings[`cv_report.moves_${short ?? 'none'}`]}
+      </p>
       <ol className="cvr-moves" role="list">
         {moves.map((move, at) => (
-          <li key={move.job_id}>
-            <MoveView {...part} move={move} at={at} />
-          </li>
+          <MoveView key={move.job_id} {...part} move={move} at={at} />
         ))}
       </ol>
-      {map.length > 0 && <MoveMap {...part} />}
+      {map[0] && <MoveMap {...part} />}
     </section>
   );
 }
@@ -28,7 +27,7 @@ export function Moves(part: PartProps) {
 function MoveView({ result, language, strings, move, at }: PartProps & { move: Move; at: number }) {
   const percent = Math.round(move.carries_over * 100);
   return (
-    <>
+    <li>
       <h3>
         <span className="cvr-number" aria-hidden="true">
           {at + 1}
@@ -50,19 +49,18 @@ function MoveView({ result, language, strings, move, at }: PartProps & { move: M
       </p>
       <h4>{strings['cv_report.carried']}</h4>
       <ul role="list">
-        {move.carried.map(({ line, task }, index) => (
-          <li key={index}>
-            {task[language]}
-            {line !== null && <q className="soft small">{result.lines[line]?.quote.text}</q>}
-          </li>
-        ))}
+        {move.carried.map(({ line, task }) => {
+          const own = result.lines[line ?? -1];
+          return (
+            <li key={task.en}>
+              {task[language]}
+              {own && <q className="soft small">{own.quote.text}</q>}
+            </li>
+          );
+        })}
       </ul>
-      {move.new_task && (
-        <>
-          <h4>{strings['cv_report.new_task']}</h4>
-          <p>{move.new_task[language]}</p>
-        </>
-      )}
-    </>
+      {move.new_task && <h4>{strings['cv_report.new_task']}</h4>}
+      {move.new_task?.[language]}
+    </li>
   );
 }

@@ -3,25 +3,32 @@ import { failureText } from '#src/features/search/query/ui/failure-text.ts';
 import { searchStringKeys } from '#src/features/search/query/ui/strings.ts';
 import { pick } from '#src/i18n/messages.ts';
 import { ApiFailure } from '#src/shared/api-client.ts';
+import { timeOfDay } from '#src/shared/dates.ts';
 import { languages } from '#src/shared/language.ts';
 import type { Problem } from '#src/shared/problem.ts';
 
-const problem = (detail: string): Problem => ({
+const problem = (detail: string, code: Problem['code'] = 'server_error'): Problem => ({
   type: 'about:blank',
   title: 'Too Many Requests',
   status: 429,
   detail,
-  code: 'too_many_searches',
+  code,
   request_id: 'r',
 });
 
 describe.each(languages)('a search that failed, in %s', (language) => {
   const strings = pick(language, searchStringKeys);
-  const textOf = (status: number, body: Problem | null = null) => failureText(new ApiFailure(status, body), strings);
+  const textOf = (status: number, body: Problem | null = null) => failureText(new ApiFailure(status, body), strings, language);
 
   it("says the server's own sentence where there is one", () => {
     expect(textOf(429, problem('Come back tomorrow.'))).toBe('Come back tomorrow.');
     expect(textOf(418, problem('I am a teapot.'))).toBe('I am a teapot.');
+  });
+
+  it('says when the next day begins, in local time, once the searches of a day are used', () => {
+    const said = textOf(429, problem(strings['error.too_many_searches'], 'too_many_searches'));
+    expect(said).toContain(strings['error.too_many_searches']);
+    expect(said).toContain(timeOfDay('2026-11-28T00:00:00Z', language));
   });
 
   it.each([
@@ -41,7 +48,7 @@ describe.each(languages)('a search that failed, in %s', (language) => {
 
   it('says that the network failed, and nothing of the error, when it is none of the API', () => {
     for (const error of [new TypeError('fetch failed: secret'), 'secret', null, undefined]) {
-      expect(failureText(error, strings)).toBe(strings['error.network']);
+      expect(failureText(error, strings, language)).toBe(strings['error.network']);
     }
   });
 });

@@ -1,0 +1,31 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { decideVerdictsSchema, heldVerdictsSchema } from '#src/features/jobs/verdicts/contract.ts';
+import { decideVerdicts, listHeld } from '#src/features/jobs/verdicts/decide-verdicts.ts';
+import { newRouter } from '../../http/api-env.ts';
+import { body, json, noContent, problems } from '../../http/responses.ts';
+import { admin } from '../../middleware/member.ts';
+
+/** The calls of the admin area are no part of the public document. */
+const asAdmin = { middleware: admin, hide: true };
+
+const held = createRoute({
+  ...asAdmin,
+  method: 'get',
+  path: '/admin/verdicts',
+  responses: { 200: json(z.array(heldVerdictsSchema), 'openapi.answer.page'), ...problems(401, 403) },
+});
+
+const decide = createRoute({
+  ...asAdmin,
+  method: 'post',
+  path: '/admin/verdicts/decision',
+  request: body(decideVerdictsSchema),
+  responses: { ...noContent('openapi.answer.page'), ...problems(401, 403, 404, 422) },
+});
+
+export const verdictDeskRoutes = newRouter()
+  .openapi(held, async (c) => c.json(await listHeld(c.var.ctx), 200))
+  .openapi(decide, async (c) => {
+    await decideVerdicts(c.var.ctx, c.req.valid('json'));
+    return c.body(null, 204);
+  });

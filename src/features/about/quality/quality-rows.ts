@@ -1,0 +1,137 @@
+import type { Translate } from '#src/i18n/messages.ts';
+import type { Language } from '#src/shared/language.ts';
+import { longDate } from '#src/shared/dates.ts';
+import { measureSources } from '#src/features/catalogue/figures/measures.ts';
+import { inferenceErrors } from '../method/inference-errors.ts';
+import type { Measured } from './measured.ts';
+import type { QualityCounts, QualityRow } from './types.ts';
+
+/** How often the best answer of the search is right, by the benchmark that `npm run bench:matching` runs. */
+export interface Calibration {
+  measured_at?: string;
+  queries: number;
+  bins: { count: number; right: number | null }[];
+}
+
+interface Given {
+  t: Translate;
+  language: Language;
+  measured: Measured;
+  calibration: Calibration;
+  counts: QualityCounts;
+}
+
+const wholePercent = (share: number) => `${Math.round(100 * share)}%`;
+const oneDecimal = (value: number) => (Math.round(10 * value) / 10).toFixed(1);
+/** Points at which an error of a rate is no better than no figure. */
+const uselessPoints = 25;
+/** Days after which figures are due to be brought up to date. */
+const refreshDays = 90;
+
+/** All figures of the page, the least favourable first. */
+export function qualityRows(given: Given): QualityRow[] {
+  const rows = [...searchRows(given), ...figureRows(given), ...studyRows(given), ...peopleRows(given)];
+  return rows.toSorted((a, b) => a.good - b.good || a.id.localeCompare(b.id, 'en'));
+}
+
+function searchRows({ t, language, measured, calibration }: Given): QualityRow[] {
+  const date = longDate(measured.measured_at, language);
+  const asked = calibration.bins.reduce((sum, { count }) => sum + count, 0);
+  const right = calibration.bins.reduce((sum, bin) => sum + bin.count * (bin.right ?? 0), 0) / Math.max(1, asked);
+  const sums = (kind: 'work' | 'no_work') => ({
+    texts: measured.search.reduce((sum, one) => sum + one[kind].texts, 0),
+    wrong: measured.search.reduce((sum, one) => sum + one[kind].wrong, 0),
+  });
+  const [work, noWork, { pairs, different }] = [sums('work'), sums('no_work'), measured.languages];
+  return [
+    {
+      ...{ id: 'best', title: t('quality.best'), figure: wholePercent(right), good: right },
+      text: t('quality.best_text', {
+        queries: asked.toLocaleString(language),
+        date: longDate(calibration.measured_at ?? measured.measured_at, language),
+      }),
+    },
+    wrongRow('refused', work, t('quality.refused'), t('quality.refused_text', { ...work, date })),
+    wrongRow('let_in', noWork, t('quality.let_in'), t('quality.let_in_text', { ...noWork, date })),
+    wrongRow(
+      'languages',
+      { texts: pairs, wrong: different },
+      t('quality.languages'),
+      t('quality.languages_text', { pairs, different, date }),
+    ),
+  ];
+}
+
+function wrongRow(id: string, { texts, wrong }: { texts: number; wrong: number }, title: string, text: string): QualityRow {
+  const share = wrong / Math.max(1, texts);
+  return { id, title, figure: wholePercent(share), text, good: 1 - share };
+}
+
+function figureRows({ t, language, counts: { jobs, contested, age } }: Given): QualityRow[] {
+  const all = jobs.measured + jobs.inferred + jobs.modelled;
+  const off = inferenceErrors.rate.withTasks;
+  const share = contested / Math.max(1, all);
+  const years = Object.values(measureSources).map(({ year }) => year);
+  const rows: QualityRow[] = [
+    {
+      ...{ id: 'inferred', title: t('quality.inferred'), figure: t('quality.points', { points: oneDecimal(off) }) },
+      text: t('quality.inferred_text', {
+        ...{ occupations: inferenceErrors.occupations, rank: oneDecimal(inferenceErrors.rank.withTasks) },
+        inferred: jobs.inferred.toLocaleString(language),
+      }),
+      good: 1 - Math.min(1, off / uselessPoints),
+    },
+    {
+      ...{ id: 'contested', title: t('quality.contested'), figure: wholePercent(share), good: 1 - share },
+      text: t('quality.contested_text', { contested, jobs: all }),
+    },
+  ];
+  if (age.middle === null || age.oldest === null) return rows;
+  const [middle, oldest] = [Math.floor(age.middle), Math.floor(age.oldest)];
+  rows.push({
+    ...{ id: 'age', title: t('quality.age'), figure: t('quality.days', { days: oldest }) },
+    text: t('quality.age_text', { middle, first: Math.min(...years), last: Math.max(...years) }),
+    good: 1 - Math.min(1, oldest / refreshDays),
+  });
+  return rows;
+}
+
+function studyRows({ t, measured: { studies, labels }, counts: { reviewers } }: Given): QualityRow[] {
+  const [least] = studies;
+  const middle = studies[Math.floor(studies.length / 2)];
+  const names = least ? { one: t(`measure.${least.one}`), other: t(`measure.${least.other}`) } : { one: '', other: '' };
+  return [
+    {
+      ...{
+        id: 'studies',
+        title: t('quality.studies'),
+        figure: least?.agreement.toFixed(2) ?? null,
+        good: Math.max(0, least?.agreement ?? 0),
+      },
+      text: t('quality.studies_text', { ...names, middle: middle?.agreement.toFixed(2) ?? '' }),
+    },
+    {
+      ...{ id: 'labels', title: t('quality.labels'), figure: labels.agreement.toFixed(2), good: Math.max(0, labels.agreement) },
+      text: t('quality.labels_text', { occupations: labels.occupations }),
+    },
+    reviewers.apart === null
+      ? { id: 'reviewers', title: t('quality.reviewers'), figure: null, text: t('quality.reviewers_none'), good: 0 }
+      : {
+          ...{ id: 'reviewers', title: t('quality.reviewers'), figure: t('quality.points', { points: oneDecimal(reviewers.apart) }) },
+          text: t('quality.reviewers_text', { jobs: reviewers.jobs }),
+          good: 1 - Math.min(1, reviewers.apart / uselessPoints),
+        },
+  ];
+}
+
+function peopleRows({ t, language, counts: { practitioners } }: Given): QualityRow[] {
+  const { people, jobs } = practitioners;
+  return [
+    {
+      ...{ id: 'people', title: t('quality.people'), figure: people.toLocaleString(language) },
+      text: people === 0 ? t('quality.people_none') : t('quality.people_text', { jobs }),
+      good: people === 0 ? 0 : Math.min(1, people / 1000),
+    },
+    { id: 'uptime', title: t('quality.uptime'), figure: null, text: t('quality.uptime_none'), good: 0 },
+  ];
+}

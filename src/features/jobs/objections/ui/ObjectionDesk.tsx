@@ -1,0 +1,135 @@
+import { useCallback, useState } from 'react';
+import { AskReason } from '#src/components/admin/AskReason.tsx';
+import { List } from '#src/components/admin/List.tsx';
+import { useList } from '#src/components/admin/use-list.ts';
+import type { AdminStrings } from '#src/components/admin/strings.ts';
+import { adminApi } from '#src/features/auth/identity/ui/session.ts';
+import { contentOf } from '#src/shared/api-client.ts';
+import { longDateHere } from '#src/shared/dates.ts';
+import type { Language } from '#src/shared/language.ts';
+import { localPath } from '#src/shared/paths.ts';
+import type { AnswerObjection, ListedObjection } from '../contract.ts';
+import type { objectionDeskStringKeys } from './strings.ts';
+
+export type DeskStrings = AdminStrings & Record<(typeof objectionDeskStringKeys)[number], string>;
+interface Props {
+  language: Language;
+  strings: DeskStrings;
+}
+
+const pageSize = 20;
+const ways = ['accept_refresh', 'accept_files', 'accept_add', 'accept_remove', 'decline'] as const;
+type Way = (typeof ways)[number];
+
+/** Objections that wait for an answer, the oldest first, with the job next to each. */
+export function ObjectionDesk({ language, strings }: Props) {
+  const load = useCallback(
+    (_: readonly ListedObjection[], offset: number) => contentOf(adminApi.admin.objections.$get({ query: { limit: pageSize, offset } })),
+    [],
+  );
+  const list = useList(load, pageSize, ({ id }) => id);
+  const [said, setSaid] = useState('');
+  return (
+    <>
+      <h2>{strings['objection.desk_title']}</h2>
+      <p className="admin-said" role="status">
+        {said}
+      </p>
+      <List {...list} none={strings['objection.desk_none']} strings={strings}>
+        {(entry) => (
+          <Row
+            key={entry.id}
+            {...{ entry, language, strings }}
+            onAnswered={() => {
+              setSaid(strings['objection.answered']);
+              list.changeRows((rows) => rows.filter(({ id }) => id !== entry.id));
+            }}
+          />
+        )}
+      </List>
+    </>
+  );
+}
+
+function Row({ entry, language, strings, onAnswered }: Props & { entry: ListedObjection; onAnswered(): void }) {
+  const [way, setWay] = useState<Way | null>(null);
+  const { job, about, what, why, source } = entry;
+  return (
+    <li>
+      <div className="admin-detail">
+        <p>
+          <a href={localPath(language, `/jobs/${job.id}`)}>{job.title}</a> · {Math.round(job.ai_replacement_rate)}%{' '}
+          <span className="small soft">
+            {strings['objection.desk_job']} {job.names.join(', ')}
+          </span>
+        </p>
+        <p>
+          <strong>{strings[`objection.about_${about}`]}:</strong> {what}
+        </p>
+        <p lang={entry.language} className="people-text">
+          {why}
+        </p>
+        {source && (
+          <p className="small">
+            {strings['objection.desk_source']} {source}
+          </p>
+        )}
+        <p className="small soft">
+          <time dateTime={entry.created_at}>{longDateHere(entry.created_at, language)}</time>
+        </p>
+        <p>
+          {ways.map((one) => (
+            <button key={one} type="button" data-row={one === 'accept_refresh' ? '' : undefined} onClick={() => setWay(one)}>
+              {strings[`objection.${one}`]}
+            </button>
+          ))}
+        </p>
+      </div>
+      {way && <Answer {...{ way, entry, language, strings, onAnswered }} onClose={() => setWay(null)} />}
+    </li>
+  );
+}
+
+function Answer({
+  way,
+  entry,
+  language,
+  strings,
+  onAnswered,
+  onClose,
+}: Props & { way: Way; entry: ListedObjection; onAnswered(): void; onClose(): void }) {
+  const [name, setName] = useState(way === 'accept_remove' ? entry.what : '');
+  const hasName = way === 'accept_add' || way === 'accept_remove';
+  const answer = async (reason: string) => {
+    await contentOf(
+      adminApi.admin.objections[':id'].answer.$post({ param: { id: entry.id }, json: toBody(way, { reason, name, language }) }),
+    );
+    onAnswered();
+  };
+  return (
+    <AskReason title={strings[`objection.${way}`]} confirm={strings[`objection.${way}`]} {...{ strings, onClose }} onConfirm={answer}>
+      <p>{strings['objection.answer_lead']}</p>
+      {hasName && (
+        <label>
+          <span>{strings['objection.name']}</span>
+          <input value={name} maxLength={130} autoComplete="off" onChange={({ target }) => setName(target.value)} />
+        </label>
+      )}
+    </AskReason>
+  );
+}
+
+function toBody(way: Way, { reason, name, language }: { reason: string; name: string; language: Language }): AnswerObjection {
+  switch (way) {
+    case 'decline':
+      return { decision: 'declined', reason };
+    case 'accept_refresh':
+      return { decision: 'accepted', change: 'refresh', reason };
+    case 'accept_files':
+      return { decision: 'accepted', change: 'files', reason };
+    case 'accept_add':
+      return { decision: 'accepted_name', change: 'name_added', language, name, reason };
+    case 'accept_remove':
+      return { decision: 'accepted_name', change: 'name_removed', language, name, reason };
+  }
+}

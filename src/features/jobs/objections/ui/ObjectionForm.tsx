@@ -1,0 +1,109 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { failureText } from '#src/components/failure-text.ts';
+import { useHydrated } from '#src/components/use-hydrated.ts';
+import { $session, memberApi } from '#src/features/auth/identity/ui/session.ts';
+import { fill } from '#src/i18n/fill.ts';
+import { contentOf } from '#src/shared/api-client.ts';
+import type { Language } from '#src/shared/language.ts';
+import { objectionLimits } from '#src/shared/objection-limits.ts';
+import { localPath } from '#src/shared/paths.ts';
+import { storeReturnPath } from '#src/shared/return-path.ts';
+import type { ObjectionSubject } from '../contract.ts';
+import type { ObjectionStrings } from './strings.ts';
+import './objections.css';
+
+interface Props {
+  jobId: number;
+  /** What the job's page shows, by kind. */
+  choices: { about: ObjectionSubject; label: string; options: string[] }[];
+  language: Language;
+  strings: ObjectionStrings;
+}
+
+/** “This is wrong”: a member chooses the figure, task or name, and says why. */
+export function ObjectionForm({ jobId, choices, language, strings }: Props) {
+  const isHydrated = useHydrated();
+  const isMember = useStore($session) !== null && isHydrated;
+  const [chosen, setChosen] = useState('');
+  const [why, setWhy] = useState('');
+  const [source, setSource] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [notice, setNotice] = useState<{ text: string; failed: boolean } | null>(null);
+  const length = Array.from(why.trim()).length;
+
+  const send = async () => {
+    const { about, what } = readChoice(choices, chosen);
+    if (!about || length < objectionLimits.least || length > objectionLimits.most)
+      return setNotice({ text: fill(strings['objection.incomplete'], objectionLimits), failed: true });
+    setBusy(true);
+    try {
+      await contentOf(memberApi.jobs[':id'].objections.$post({ param: { id: String(jobId) }, json: { about, what, why, source } }));
+      setWhy('');
+      setSource('');
+      setNotice({ text: strings['objection.sent'], failed: false });
+    } catch (error) {
+      setNotice({ text: failureText(error, strings['error.no_response'], strings['error.network']), failed: true });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form
+      className="objection-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <label>
+        <span>{strings['objection.what']}</span>
+        <select value={chosen} onChange={({ target }) => setChosen(target.value)}>
+          <option value="">{strings['objection.choose']}</option>
+          {choices.map(({ about, label, options }, group) => (
+            <optgroup key={about} label={label}>
+              {options.map((text, place) => (
+                <option key={text} value={`${group}.${place}`}>
+                  {text}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>{strings['objection.why']}</span>
+        <textarea rows={5} value={why} onChange={({ target }) => setWhy(target.value)} />
+        <span className="small soft">{fill(strings['objection.why_hint'], { ...objectionLimits, count: length })}</span>
+      </label>
+      <label>
+        <span>{strings['objection.source']}</span>
+        <input value={source} maxLength={objectionLimits.source} autoComplete="off" onChange={({ target }) => setSource(target.value)} />
+      </label>
+      {isMember ? (
+        <button type="submit" className="primary" disabled={isBusy}>
+          {strings[isBusy ? 'objection.sending' : 'objection.send']}
+        </button>
+      ) : (
+        <p>
+          {strings['objection.visitor']}{' '}
+          <a href={localPath(language, '/login')} onClick={() => storeReturnPath(() => sessionStorage, location.pathname)}>
+            {strings['comments.login']}
+          </a>
+        </p>
+      )}
+      <p className={notice?.failed ? 'objection-failed' : undefined} role={notice?.failed ? 'alert' : 'status'}>
+        {notice?.text}
+      </p>
+    </form>
+  );
+}
+
+function readChoice(choices: Props['choices'], chosen: string): { about: ObjectionSubject | null; what: string } {
+  const [group, place] = chosen.split('.').map(Number);
+  const kind = group === undefined ? undefined : choices[group];
+  const what = place === undefined ? undefined : kind?.options[place];
+  return kind && what !== undefined ? { about: kind.about, what: what.slice(0, objectionLimits.what) } : { about: null, what: '' };
+}

@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import { fill } from '#src/i18n/fill.ts';
+import { type Saying, says } from '../contract.ts';
+import { toHalves } from './draft.ts';
+import type { VerdictStrings } from './strings.ts';
+
+interface Answer {
+  says: Saying | null;
+  hours: number;
+}
+interface Props {
+  text: string;
+  answer: Answer;
+  strings: VerdictStrings;
+  onChange(answer: Answer): void;
+}
+
+/** One task: four answers in reach of a thumb, and the hours of a week. */
+export function TaskCard({ text, answer, strings, onChange }: Props) {
+  const name = useId();
+  const setHours = (hours: number) => onChange({ ...answer, hours: toHalves(hours) });
+  return (
+    <fieldset className="verdict-task">
+      <legend>{text}</legend>
+      <div className="verdict-answers">
+        {says.map((one) => (
+          <label key={one} className={`verdict-${one}`}>
+            <input type="radio" name={name} checked={answer.says === one} onChange={() => onChange({ ...answer, says: one })} />
+            <span>{strings[`verdict.${one}`]}</span>
+          </label>
+        ))}
+      </div>
+      {answer.says !== 'not_mine' && (
+        <div className="verdict-hours">
+          <button type="button" aria-label={fill(strings['verdict.fewer'], { task: text })} onClick={() => setHours(answer.hours - 1)}>
+            −
+          </button>
+          <input
+            type="number"
+            min="0"
+            max="168"
+            step="0.5"
+            inputMode="decimal"
+            autoComplete="off"
+            aria-label={fill(strings['verdict.hours_for'], { task: text })}
+            value={answer.hours}
+            onChange={({ target }) => setHours(Number(target.value))}
+          />
+          <button type="button" aria-label={fill(strings['verdict.more'], { task: text })} onClick={() => setHours(answer.hours + 1)}>
+            +
+          </button>
+          <span className="small soft">{strings['verdict.hours']}</span>
+        </div>
+      )}
+    </fieldset>
+  );
+}

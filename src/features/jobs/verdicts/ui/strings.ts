@@ -1,0 +1,55 @@
+import type { MessageKey } from '#src/i18n/messages.ts';
+
+/** The texts of the form. */
+export const verdictStringKeys = [
+  'error.network',
+  'error.no_response',
+  'admin_ui.cancel',
+  'comments.login',
+  'verdict.form_lead',
+  'verdict.today',
+  'verdict.tools',
+  'verdict.not',
+  'verdict.not_mine',
+  'verdict.hours_for',
+  'verdict.fewer',
+  'verdict.more',
+  'verdict.hours',
+  'verdict.own',
+  'verdict.own_none',
+  'verdict.so_far',
+  'verdict.studies',
+  'verdict.years',
+  'verdict.country',
+  'verdict.rather_not',
+  'verdict.save',
+  'verdict.change',
+  'verdict.saving',
+  'verdict.saved',
+  'verdict.incomplete',
+  'verdict.too_many_hours',
+  'verdict.visitor',
+  'verdict.withdraw',
+  'verdict.withdraw_ask',
+  'verdict.withdraw_text',
+  'verdict.withdrawn',
+  'verdict.is_counted',
+  'verdict.is_new_account',
+  'verdict.is_held',
+  'verdict.is_left_out',
+  'verdict.is_reworded',
+] as const satisfies MessageKey[];
+export type VerdictStrings = Record<(typeof verdictStringKeys)[number], string>;
+
+/** The texts of the admin area, next to those that all queues have. */
+export const heldStringKeys = [
+  'member.retry',
+  'verdict.held_title',
+  'verdict.held_none',
+  'verdict.held_beside',
+  'verdict.held_one',
+  'verdict.held_group',
+  'verdict.held_ask',
+  'verdict.let_in',
+  'verdict.leave_out',
+] as const satisfies MessageKey[];

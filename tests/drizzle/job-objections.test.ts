@@ -1,0 +1,105 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditEntries, jobObjections, jobs, users } from '#drizzle/schema.ts';
+import { loadCatalogue } from '#src/features/catalogue/data/load-catalogue.ts';
+import { listNames } from '#src/features/catalogue/moderation/change-job.ts';
+import { answerObjection } from '#src/features/jobs/objections/answer-objection.ts';
+import { exportObjections, listAnswered, listObjections } from '#src/features/jobs/objections/list-objections.ts';
+import { objectTo } from '#src/features/jobs/objections/object-to.ts';
+import { toMessage } from '#src/features/messages/inbox/compose-message.ts';
+import { loadAllMessages } from '#src/features/messages/inbox/store.ts';
+import { addMembers, asMember, ledgerCtx } from '#tests/support/ledger.ts';
+import { type OwnDatabase, openOwnDatabase } from '#tests/support/own-database.ts';
+import { folderOf } from './sample-figures.ts';
+
+const at = new Date(Date.UTC(2026, 10, 2));
+const why = 'We stopped doing this by hand in 2019.';
+const reason = 'Right: that is our mistake.';
+let own: OwnDatabase;
+let lawyers: number;
+let [ada, boss] = ['', ''];
+
+beforeAll(async () => {
+  own = await openOwnDatabase();
+  await loadCatalogue(own.db, folderOf(0.4), at);
+  const [row] = await own.db.select({ id: jobs.id }).from(jobs).orderBy(asc(jobs.onetSoc)).limit(1);
+  lawyers = row?.id ?? 0;
+}, 120_000);
+afterAll(() => own.close());
+beforeEach(async () => {
+  await own.db.delete(users);
+  await own.db.delete(jobObjections);
+  await own.db.execute(sql`delete from daily_counters`);
+  [ada = '', boss = ''] = await addMembers(own.db, ['ada', 'boss']);
+});
+
+const ctxOf = (id: string) => ({
+  ...asMember(ledgerCtx(own.db, at), id),
+  actor: { kind: 'network' as const, key: 'network', network: 'network' },
+  pages: { purge: async () => undefined },
+  analysts: { refresh: async () => ({ outcome: 'no_reviewers' as const }), describe: async () => ({ outcome: 'not_taken' as const }) },
+});
+const object = (text = why) => objectTo(ctxOf(ada), lawyers, { about: 'task', what: 'File papers', why: text, source: '' });
+const waiting = async () => (await listObjections(ctxOf(boss), { state: 'open', offset: 0, limit: 20 })).list;
+
+describe('an objection', () => {
+  it('waits with its job next to it, is shown to nobody else, and is exported', async () => {
+    await object();
+    expect(await waiting()).toMatchObject([
+      { about: 'task', what: 'File papers', why, job: { id: lawyers, title: 'Lawyers', names: expect.arrayContaining(['Lawyers']) } },
+    ]);
+    expect(await listAnswered(ctxOf(ada), lawyers)).toEqual([]);
+    expect(await exportObjections(ctxOf(ada))).toMatchObject([{ job_id: lawyers, why, state: 'open' }]);
+  });
+
+  it('is refused when it is too short or too long, abusive, or to no job, and after five in a day', async () => {
+    await expect(object('Too short')).rejects.toMatchObject({ code: 'invalid_input' });
+    await expect(object('a'.repeat(1001))).rejects.toMatchObject({ code: 'invalid_input' });
+    await expect(object('you fucking idiots cannot count')).rejects.toMatchObject({ code: 'bad_content' });
+    await expect(objectTo(ctxOf(ada), 2_000_000_000, { about: 'task', what: 'x', why, source: '' })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    for (let times = 0; times < 4; times += 1) await object();
+    await expect(object()).rejects.toMatchObject({ code: 'too_many_changes' });
+  });
+
+  it('that is accepted adds the name, is answered once, told to the member, published without the name, and recorded', async () => {
+    await object();
+    const [open] = await waiting();
+    const answer = { decision: 'accepted_name', change: 'name_added', language: 'en', name: 'Court advocates', reason } as const;
+    await answerObjection(ctxOf(boss), open?.id ?? '', answer);
+    await expect(answerObjection(ctxOf(boss), open?.id ?? '', { decision: 'declined', reason })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    expect(await waiting()).toEqual([]);
+    expect((await listNames(ctxOf(boss), lawyers)).map(({ alias }) => alias)).toContain('Court advocates');
+    const shown = await listAnswered(ctxOf(boss), lawyers);
+    expect(shown).toMatchObject([{ state: 'accepted', change: 'name_added', answer: reason, why }]);
+    expect(JSON.stringify(shown)).not.toContain(ada);
+    const messages = (await loadAllMessages(own.db, ada)).map((row) => toMessage(row, 'en'));
+    expect(messages).toMatchObject([
+      { title: 'Your objection to Lawyers was accepted', body: reason, link: `/jobs/${lawyers}/objections` },
+    ]);
+    const acts = await own.db
+      .select({ act: auditEntries.act, reason: auditEntries.reason })
+      .from(auditEntries)
+      .orderBy(asc(auditEntries.id));
+    expect(acts.slice(-2)).toEqual([
+      { act: 'name_added', reason },
+      { act: 'objection_accepted', reason },
+    ]);
+  });
+
+  it('stays open when the change fails, and can be declined with the reason', async () => {
+    await object();
+    const [open] = await waiting();
+    await expect(answerObjection(ctxOf(boss), open?.id ?? '', { decision: 'accepted', change: 'refresh', reason })).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+    expect(await waiting()).toHaveLength(1);
+    await answerObjection(ctxOf(boss), open?.id ?? '', { decision: 'declined', reason });
+    expect(await listAnswered(ctxOf(boss), lawyers)).toMatchObject([{ state: 'declined', change: null, answer: reason }]);
+    await own.db.delete(users).where(eq(users.id, ada));
+    expect(await own.db.select({ userId: jobObjections.userId }).from(jobObjections)).toEqual([{ userId: null }]);
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, inject, test } from 'vitest';
+import { messages } from '#src/i18n/messages.ts';
+import { accessibilityProblems, overhang } from '#tests/support/accessibility.ts';
+import { fromOwnNetwork, newMember } from '#tests/support/members.ts';
+import { useBrowser } from '#tests/support/pages.ts';
+
+const visit = useBrowser();
+const job = inject('ids').jobs['13-1199.07'] ?? 0;
+
+describe.each([
+  { language: 'en', prefix: '', width: 390 },
+  { language: 'zh', prefix: '/zh', width: 1440 },
+] as const)('what people who do a job say ($language)', ({ language, prefix, width }) => {
+  const t = messages(language);
+
+  test('is judged task by task with the hours of the own week, kept until the sign-in, sent, changed and withdrawn', async () => {
+    const visited = await visit({ width });
+    const { page, errors } = visited;
+    await fromOwnNetwork(visited);
+    await page.goto(`${prefix}/jobs/${job}#your-week`);
+    const hours = page.locator('.week input');
+    await hours.first().fill('17.5');
+    await page.getByText(t('week.own_result')).waitFor();
+    await page.getByRole('link', { name: t('week.verdict') }).click();
+
+    const form = page.locator('.verdict-form');
+    const cards = form.locator('fieldset');
+    await cards.first().waitFor();
+    expect(await cards.first().locator('input[type=number]').inputValue()).toBe('17.5');
+    await page.getByText(t('verdict.own_none')).waitFor();
+    await cards.first().getByLabel(t('verdict.today'), { exact: true }).focus();
+    await page.keyboard.press('Space');
+    await page.getByText(t('verdict.own', { percent: 100 })).waitFor();
+    for (let index = 1; index < (await cards.count()); index += 1)
+      await cards.nth(index).getByLabel(t('verdict.not'), { exact: true }).check();
+    expect(await overhang(page)).toBeLessThanOrEqual(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    const own = await form.locator('.verdict-own strong').textContent();
+
+    const member = await newMember({ language });
+    await page.evaluate((value) => localStorage.setItem('sh_auth', value), member.stored);
+    await page.reload();
+    await form.getByText(own ?? '', { exact: true }).waitFor();
+    await form.getByLabel(t('verdict.years')).fill('12');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await form.getByRole('button', { name: t('verdict.save') }).click();
+    await form.getByText(t('verdict.saved')).waitFor();
+    await form.getByText(t('verdict.is_new_account')).waitFor();
+    await page.reload();
+    await form.getByRole('button', { name: t('verdict.change') }).waitFor();
+    expect(await form.getByLabel(t('verdict.years')).inputValue()).toBe('12');
+    await form.getByRole('button', { name: t('verdict.withdraw') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('verdict.withdraw') })
+      .click();
+    await form.getByText(t('verdict.withdrawn')).waitFor();
+    expect(errors).toEqual([]);
+  });
+});

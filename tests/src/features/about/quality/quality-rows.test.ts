@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { measured } from '#src/features/about/quality/measured.ts';
+import { qualityRows } from '#src/features/about/quality/quality-rows.ts';
+import type { QualityCounts } from '#src/features/about/quality/types.ts';
+import { inferenceErrors } from '#src/features/about/method/inference-errors.ts';
+import { messages } from '#src/i18n/messages.ts';
+import { languages } from '#src/shared/language.ts';
+
+const counts: QualityCounts = {
+  jobs: { measured: 700, inferred: 250, modelled: 50 },
+  contested: 300,
+  reviewers: { jobs: 40, apart: 5 },
+  age: { middle: 12.7, oldest: 45 },
+  practitioners: { people: 9, jobs: 4 },
+};
+const calibration = {
+  measured_at: '2026-11-28',
+  queries: 100,
+  bins: [
+    { count: 40, right: 0.5 },
+    { count: 60, right: 1 },
+    { count: 0, right: null },
+  ],
+};
+
+describe.each(languages)('the figures of the page on quality, in %s', (language) => {
+  const t = messages(language);
+  const rowsOf = (given: QualityCounts) => qualityRows({ t, language, measured, calibration, counts: given });
+  const figureOf = (id: string, given = counts) => rowsOf(given).find((row) => row.id === id)?.figure;
+
+  it('come the least favourable first, and what nobody measures before all', () => {
+    const rows = rowsOf({ ...counts, reviewers: { jobs: 0, apart: null } });
+    const good = rows.map((row) => row.good);
+    expect(good).toEqual(good.toSorted((a, b) => a - b));
+    const unknown = rows.filter(({ figure }) => figure === null).map(({ id }) => id);
+    expect(unknown.toSorted()).toEqual(['reviewers', 'uptime']);
+    expect(rows.slice(0, 2).map(({ id }) => id)).toEqual(unknown);
+  });
+
+  it('are computed from what was measured and counted', () => {
+    expect(figureOf('best')).toBe('80%');
+    expect(figureOf('contested')).toBe('30%');
+    expect(figureOf('age')).toContain('45');
+    expect(figureOf('reviewers')).toContain('5.0');
+    expect(figureOf('people')).toBe('9');
+    expect(figureOf('inferred')).toContain(inferenceErrors.rate.withTasks.toFixed(1));
+    expect(figureOf('studies')).toBe(Math.min(...measured.studies.map(({ agreement }) => agreement)).toFixed(2));
+  });
+
+  it('say that nobody spoke, and no age, while the database is empty', () => {
+    const empty = { ...counts, age: { middle: null, oldest: null }, practitioners: { people: 0, jobs: 0 } };
+    expect(rowsOf(empty).find(({ id }) => id === 'people')).toMatchObject({ good: 0, text: t('quality.people_none') });
+    expect(figureOf('age', empty)).toBeUndefined();
+  });
+});
