@@ -18,6 +18,8 @@ interface Subject {
   /** Whether the projection is of this occupation only, and of no wider one. */
   isWhole: boolean;
   employment: EmploymentRow | null;
+  /** Whether the sentence on who are counted together also says that China publishes no pay. */
+  saysNoPayInChina?: boolean;
 }
 
 /** Whether `composeOutlook` says how many people are counted together with a job. */
@@ -26,13 +28,14 @@ export function countsTogether({ outlook, isWhole, employment }: Pick<Subject, '
 }
 
 /** The outlook of an occupation in words, as paragraphs; none where no projection covers it. One that is counted within a wider occupation gets the main figures. */
-export function composeOutlook({ title, outlook, nearest, isWhole, employment }: Subject, voice: Voice): string[] {
+export function composeOutlook({ title, outlook, nearest, isWhole, employment, saysNoPayInChina }: Subject, voice: Voice): string[] {
   if (!outlook) return neighbours(nearest, voice);
   const { language, t } = voice;
   if (!isWhole || outlook.countedAs !== null) {
     const within = { title, index: outlook.demandIndex, count: rounded(outlook.openings, language), years: outlookReleases.full.years };
     if (!employment) return [t('compose.demand_within', within)];
-    return [t('compose.demand_together', { ...within, people: grouped(employment.jobs, language), year: employmentYear })];
+    const key = saysNoPayInChina ? 'compose.demand_together_china' : 'compose.demand_together';
+    return [t(key, { ...within, people: grouped(employment.jobs, language), year: employmentYear })];
   }
   return [openings(outlook, title, voice), change(outlook, title, voice), category(outlook, title, voice)].filter((part) => part !== null);
 }

@@ -45,8 +45,10 @@ function description(job: JobRow, title: string, { language, t }: Voice): string
 /** The outlook, how many people do the work, and what it pays. In Chinese, figures of China lead. Who are counted with others are so in one sentence. */
 function demandTexts(job: JobRow, title: string, voice: Voice): string[] {
   const subject = { ...job, title, isWhole: job.onetSoc?.endsWith('.00') ?? true };
-  const china = voice.language === 'zh' ? [composeChinaPay(title, job.chinaPay, voice)] : [];
-  const outlook = [...china, ...composeOutlook(subject, voice)];
+  const isChinese = voice.language === 'zh';
+  const saysNoPayInChina = isChinese && job.chinaPay.length === 0 && countsTogether(subject);
+  const china = isChinese && !saysNoPayInChina ? [composeChinaPay(title, job.chinaPay, voice)] : [];
+  const outlook = [...china, ...composeOutlook({ ...subject, saysNoPayInChina }, voice)];
   if (!job.employment) return [...outlook, voice.t('compose.demand_uncounted', { title })];
   const people = countsTogether(subject) ? '' : demand(job.employment, title, voice);
   return [...outlook, people, pay(job.employment, title, voice) || ''].filter(Boolean);

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { composeChinaPay, composeOutlook } from '#src/features/jobs/page/compose-outlook.ts';
+import { composeSections } from '#src/features/jobs/page/compose-sections.ts';
 import { outlookOf } from '#src/features/jobs/page/outlook-view.ts';
 import { outlookSchema } from '#src/features/jobs/page/contract.ts';
 import type { NearestRow, OutlookRow } from '#src/features/jobs/page/types.ts';
 import { type MessageKey, messages } from '#src/i18n/messages.ts';
 import { languages } from '#src/shared/language.ts';
+import { bareJob } from './sample-jobs.ts';
 
 const outlook: OutlookRow = {
   ...{ soc: '13-2011', countedAs: null, employment: 1_579_800, employmentThen: 1_652_500, change: 4.6 },
@@ -102,4 +104,19 @@ describe('the pay in China', () => {
   it('is said to be missing where none is published', () => {
     expect(composeChinaPay('律师', [], voice)).toBe(messages('zh')('compose.china_none', { title: '律师' }));
   });
+});
+
+it('a job that no statistics count says so, in Chinese after what China publishes', () => {
+  const said = (language: 'en' | 'zh') => composeSections(bareJob, { language, t: messages(language) }).demandIndex;
+  expect(said('en')).toBe(messages('en')('compose.demand_uncounted', { title: bareJob.title.en }));
+  const title = bareJob.title.zh;
+  expect(said('zh')).toBe(`${messages('zh')('compose.china_none', { title })}\n\n${messages('zh')('compose.demand_uncounted', { title })}`);
+});
+
+it('in Chinese, that no pay is published in China and who are counted together are one sentence', () => {
+  const employment = { countedAs: '13-2010', jobs: 28_380, payP10: null, payMedian: null, payP90: null };
+  const row = { ...bareJob, outlook: { ...outlook, countedAs: '13-2010' }, employment };
+  const { demandIndex } = composeSections(row, { language: 'zh', t: messages('zh') });
+  expect(demandIndex?.split('\n\n')).toHaveLength(1);
+  for (const part of ['国内没有公布', '28,380', '61.3']) expect(demandIndex).toContain(part);
 });

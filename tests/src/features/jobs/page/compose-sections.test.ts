@@ -35,8 +35,6 @@ const largest = (tasks: readonly TaskRow[], label: number) =>
 
 const nurses: EmploymentRow = { countedAs: null, jobs: 3_282_010, payP10: 66_030, payMedian: 93_600, payP90: 135_320 };
 const counted = (changes: Partial<EmploymentRow>): JobRow => ({ ...bareJob, employment: { ...nurses, ...changes } });
-
-/** What leads in Chinese where no pay is published in China. */
 const china = (language: Language): MessageKey[] => (language === 'zh' ? ['compose.china_none'] : []);
 
 describe.each(languages)('the composed texts of any job, in %s', (language) => {
@@ -187,10 +185,6 @@ describe.each(languages)('each text keeps to its subject, in %s', (language) => 
       if (every) for (const part of [payP10, payP90]) expect(demandIndex).toContain(formatted(part, language));
       expect(demandIndex).toContain(String(employmentYear));
     }
-  });
-
-  it('the demand of a job that no statistics count says so', () => {
-    expect(keysOf(bareJob, language)).toEqual([...china(language), 'compose.demand_uncounted']);
   });
 
   it('what changes is told by the two largest tasks of each label, the exposed first', () => {
