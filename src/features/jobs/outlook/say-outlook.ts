@@ -35,3 +35,33 @@ export function sayUse(use: NonNullable<JobOutlook['anthropic_use']>, { language
       : [t(key, { share: number.format(share), automation: Math.round(automation), augmentation: Math.round(augmentation) })],
   );
 }
+
+/** Regions of China by their names in the file of pay. */
+const regions: ReadonlyMap<
+  string,
+  'national' | 'guangdong' | 'shandong' | 'henan' | 'jinan' | 'dongguan' | 'wenzhou' | 'wuhu' | 'jingshan' | 'jiaxing'
+> = new Map([
+  ['全国', 'national'],
+  ['广东', 'guangdong'],
+  ['山东', 'shandong'],
+  ['河南', 'henan'],
+  ['济南', 'jinan'],
+  ['东莞', 'dongguan'],
+  ['温州', 'wenzhou'],
+  ['芜湖', 'wuhu'],
+  ['京山', 'jingshan'],
+  ['嘉兴', 'jiaxing'],
+]);
+
+/** Official pay of one occupation in one region of China. */
+export function sayChinaPay(
+  { region, year, csco, name, low, median, high }: JobOutlook['china']['occupations'][number],
+  { language, t }: Voice,
+): string {
+  const number = new Intl.NumberFormat(language);
+  const key = regions.get(region);
+  const occupation = language === 'zh' ? name : csco;
+  const known = { year, occupation, region: key === undefined ? region : t(`china_region.${key}`), median: number.format(median) };
+  if (low === null || high === null) return t('outlook.china_median', known);
+  return t('outlook.china_pay', { ...known, low: number.format(low), high: number.format(high) });
+}
