@@ -8,6 +8,7 @@ export * from './schema/credits.ts';
 export * from './schema/cvs.ts';
 export * from './schema/employment.ts';
 export * from './schema/feedback.ts';
+export * from './schema/further-figures.ts';
 export * from './schema/industries.ts';
 export * from './schema/job-figures.ts';
 export * from './schema/job-follows.ts';

@@ -1,5 +1,6 @@
 import { relations } from 'drizzle-orm';
 import { usEmployment, usOutlook } from './employment.ts';
+import { anthropicUse, canadaOutlook, chinaPay, chinaPostGroups, gdpval } from './further-figures.ts';
 import { jobZones } from './industries.ts';
 import { jobMeasures, jobNearest, jobSnapshots } from './job-figures.ts';
 import { jobAliases, jobRelated, jobResources, jobs, jobTasks, jobTexts, majorGroups } from './jobs.ts';
@@ -16,6 +17,11 @@ export const jobsRelations = relations(jobs, ({ one, many }) => ({
   zone: one(jobZones, { fields: [jobs.id], references: [jobZones.jobId] }),
   usEmployment: one(usEmployment, { fields: [jobs.soc], references: [usEmployment.soc] }),
   usOutlook: one(usOutlook, { fields: [jobs.soc], references: [usOutlook.soc] }),
+  anthropicUse: one(anthropicUse, { fields: [jobs.catalogueKey], references: [anthropicUse.catalogueKey] }),
+  gdpval: one(gdpval, { fields: [jobs.catalogueKey], references: [gdpval.catalogueKey] }),
+  canada: one(canadaOutlook, { fields: [jobs.catalogueKey], references: [canadaOutlook.catalogueKey] }),
+  chinaPostGroup: one(chinaPostGroups, { fields: [jobs.majorGroup], references: [chinaPostGroups.majorGroup] }),
+  chinaPay: many(chinaPay),
   texts: many(jobTexts),
   aliases: many(jobAliases),
   tasks: many(jobTasks),
@@ -26,6 +32,10 @@ export const jobsRelations = relations(jobs, ({ one, many }) => ({
   descriptions: many(jobDescriptions),
   related: many(jobRelated, relatedOf),
   nearest: many(jobNearest, nearestOf),
+}));
+
+export const chinaPayRelations = relations(chinaPay, ({ one }) => ({
+  job: one(jobs, { fields: [chinaPay.catalogueKey], references: [jobs.catalogueKey] }),
 }));
 
 export const jobTextsRelations = relations(jobTexts, ({ one }) => ({

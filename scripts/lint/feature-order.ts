@@ -8,7 +8,7 @@ const groups: readonly (readonly [group: string, ...parts: string[]])[] = [
   ['messages', 'inbox', 'announcements'],
   ['catalogue', 'titles', 'figures', 'data', 'reviews', 'moderation'],
   ['search', 'query'],
-  ['jobs', 'page', 'generation', 'follows', 'verdicts', 'objections', 'compare', 'rankings', 'map', 'industries'],
+  ['jobs', 'page', 'generation', 'follows', 'verdicts', 'objections', 'compare', 'rankings', 'map', 'outlook', 'industries'],
   ['news', 'articles', 'comments', 'editor'],
   ['credits', 'ledger', 'feedback'],
   ['cv', 'reading', 'editor'],

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { CatalogueFolder, SourceFile } from '#src/features/catalogue/data/parse-catalogue.ts';
+import { furtherFiles } from '#src/features/catalogue/data/parse-further.ts';
 
 const drizzle = fileURLToPath(new URL('../../drizzle', import.meta.url));
 
@@ -19,9 +20,16 @@ export async function readCatalogueFolder(folder = `${drizzle}/catalogue`): Prom
     industryEmployment: named(industryFiles, 'us-employment-by-sector-2024.tsv'),
     jobZones: named(industryFiles, 'job-zones.tsv'),
   };
-  const isOther = new Set(Object.values(others));
+  const further = {
+    anthropicUse: named(files, furtherFiles.anthropicUse),
+    gdpval: named(files, furtherFiles.gdpval),
+    canada: named(files, furtherFiles.canada),
+    chinaPay: named(files, furtherFiles.chinaPay),
+    chinaPostGroups: named(files, furtherFiles.chinaPostGroups),
+  };
+  const isOther = new Set([...Object.values(others), ...Object.values(further)]);
   const rest = (all: SourceFile[]) => all.filter((file) => !isOther.has(file));
-  return { groups: rest(files), added, industries: rest(industryFiles), ...others };
+  return { groups: rest(files), added, industries: rest(industryFiles), ...others, further };
 }
 
 function named(files: readonly SourceFile[], wanted: string): SourceFile {

@@ -54,6 +54,7 @@ export const routes = [
   'get /jobs/{id}/follow',
   'get /jobs/{id}/llm-reviews',
   'get /jobs/{id}/objections',
+  'get /jobs/{id}/outlook',
   'get /jobs/{id}/verdict',
   'get /jobs/{id}/verdicts',
   'get /jobs/{id}/verdicts.csv',

@@ -3,6 +3,7 @@ import { type CatalogueFile, type Occupation, populationSchema } from '#src/feat
 import { percentilesOver } from '#src/features/catalogue/data/measure-catalogue.ts';
 import { parseCatalogue, parseYaml } from '#src/features/catalogue/data/parse-catalogue.ts';
 import { type EmploymentRow, parseEmployment } from '#src/features/catalogue/data/parse-employment.ts';
+import { type Further, parseFurther } from '#src/features/catalogue/data/parse-further.ts';
 import { type OutlookRow, parseOutlook } from '#src/features/catalogue/data/parse-outlook.ts';
 import { computeFigures } from '#src/features/catalogue/figures/headline.ts';
 import { type MeasuredValue, methodVersion } from '#src/features/catalogue/figures/measures.ts';
@@ -15,6 +16,7 @@ export interface Catalogue {
   population: { onet: string; measures: Occupation['measures'] }[];
   employment: EmploymentRow[];
   outlook: OutlookRow[];
+  chinaPay: Further['chinaPay'];
 }
 
 /**
@@ -36,11 +38,13 @@ export async function readCatalogue(): Promise<Catalogue> {
     population: others.value.occupations,
     employment,
     outlook,
+    chinaPay: parseFurther(folder.further).chinaPay,
   };
 }
 
 /** Every occupation as the job page gets it once the catalogue is loaded, without a database and without reviewers. */
-export function rowsOf({ files, occupations, population, employment, outlook }: Catalogue): JobRow[] {
+export function rowsOf({ files, occupations, population, employment, outlook, chinaPay: paid }: Catalogue): JobRow[] {
+  const chinaPay = Map.groupBy(paid, ({ catalogueKey }) => catalogueKey);
   const measure = percentilesOver([...occupations, ...population].map((occupation) => occupation.measures));
   const headlines = new Map(occupations.map(({ onet, measures }) => [onet, headlineOf(measure(measures))]));
   const ids = new Map(occupations.map(({ onet }, index) => [onet, index + 1]));
@@ -70,6 +74,7 @@ export function rowsOf({ files, occupations, population, employment, outlook }: 
         measures: measure(occupation.measures),
         reviewerShares: [],
         outlook: outlooks.get(occupation.onet.slice(0, 7)) ?? null,
+        chinaPay: chinaPay.get(occupation.onet) ?? [],
         employment: counted.get(occupation.onet.slice(0, 7)) ?? null,
         resources: occupation.resources ?? file.resources,
         nearest: [],

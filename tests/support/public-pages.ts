@@ -11,6 +11,7 @@ export const publicPages: Record<string, readonly string[]> = {
   '[...lang]/index': ['/'],
   '[...lang]/jobs/index': ['/jobs', '/jobs?q=nurse', '/jobs?q=xyzxyz'],
   '[...lang]/jobs/[id]': [`/jobs/${jobs['13-1199.07']}`],
+  '[...lang]/jobs/[id]/outlook': [`/jobs/${jobs['13-1199.07']}/outlook`],
   '[...lang]/jobs/[id]/verdicts': [`/jobs/${jobs['13-1199.07']}/verdicts`],
   '[...lang]/jobs/[id]/objections': [`/jobs/${jobs['13-1199.07']}/objections`],
   '[...lang]/news/index': ['/news'],

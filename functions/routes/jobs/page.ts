@@ -1,6 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { describeJob } from '#src/features/jobs/generation/describe-job.ts';
 import { jobIdSchema, jobListItemSchema, jobSchema, listJobsQuerySchema } from '#src/features/jobs/page/contract.ts';
+import { jobOutlookSchema } from '#src/features/jobs/outlook/contract.ts';
+import { getOutlook } from '#src/features/jobs/outlook/get-outlook.ts';
 import { getJob } from '#src/features/jobs/page/get-job.ts';
 import { loadJobPage } from '#src/features/jobs/page/store/board.ts';
 import { descriptionSchema } from '#src/features/search/query/contract.ts';
@@ -41,6 +43,18 @@ const one = createRoute({
   ...noToken,
   request: { params: idParam },
   responses: { 200: json(named('Job', jobSchema), 'openapi.get_job.answer'), ...problems(404, 422) },
+});
+
+const outlook = createRoute({
+  method: 'get',
+  path: '/jobs/{id}/outlook',
+  operationId: 'getJobOutlook',
+  tags: ['openapi.tag.jobs'],
+  summary: 'openapi.get_outlook.summary',
+  description: 'openapi.get_outlook.description',
+  ...noToken,
+  request: { params: idParam },
+  responses: { 200: json(named('JobOutlook', jobOutlookSchema), 'openapi.get_outlook.answer'), ...problems(404, 422) },
 });
 
 const reviews = createRoute({
@@ -103,6 +117,7 @@ export const jobRoutes = newRouter()
     return c.json(jobs, 200, pagingHeaders(query, total));
   })
   .openapi(one, async (c) => c.json(await getJob(c.var.ctx, c.req.valid('param').id), 200))
+  .openapi(outlook, async (c) => c.json((await getOutlook(c.var.ctx, c.req.valid('param').id)).outlook, 200))
   .openapi(reviews, async (c) => {
     const { id } = c.req.valid('param');
     const { ctx, member } = c.var;

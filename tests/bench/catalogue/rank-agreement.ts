@@ -1,8 +1,11 @@
+import { readCatalogueFolder } from '#scripts/operate/read-catalogue.ts';
 import type { Occupation } from '#src/features/catalogue/data/contract.ts';
+import { parseFurther } from '#src/features/catalogue/data/parse-further.ts';
+import { type FurtherMeasureId, furtherMeasureIds, furtherSources } from '#src/features/catalogue/figures/further-measures.ts';
 import { measureIds, type MeasureId, measureSources } from '#src/features/catalogue/figures/measures.ts';
 import { midrankPercentile } from '#src/features/catalogue/figures/percentile.ts';
 import { exposedShare } from '#src/features/catalogue/figures/rubric.ts';
-import { readCatalogue } from '#tests/drizzle/catalogue-rows.ts';
+import { readCatalogue, rowsOf } from '#tests/drizzle/catalogue-rows.ts';
 import { spearman } from './spearman.ts';
 
 /**
@@ -12,7 +15,8 @@ import { spearman } from './spearman.ts';
 const goals: Partial<Record<MeasureId, number>> = { gpts_are_gpts: 0.8, aioe: 0.7, ilo: 0.7 };
 const listed = 20;
 
-const { occupations } = await readCatalogue();
+const catalogue = await readCatalogue();
+const { occupations, outlook } = catalogue;
 const shares = occupations.map((occupation) => ({ occupation, share: exposedShare(occupation.tasks) }));
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -34,6 +38,29 @@ const missed = measureIds.filter((id) => {
   );
   return goal !== undefined && rho < goal;
 });
+
+/** Our rank and what the measures that enter no mean say of the same occupations. They have no goal: two of them measure something else. */
+const folder = await readCatalogueFolder();
+const further = parseFurther(folder.further);
+const categories = new Map(outlook.map(({ soc, aiCategory }) => [soc, aiCategory]));
+const use = new Map(further.anthropicUse.map((row) => [row.catalogueKey, row.claudeShare]));
+const won = new Map(further.gdpval.map((row) => [row.catalogueKey, row.best]));
+const ranks = rowsOf(catalogue).map(({ onetSoc, headline }) => ({ onet: onetSoc ?? '', rank: headline.rank ?? 0 }));
+const valueIn: Record<FurtherMeasureId, (onet: string) => number | null | undefined> = {
+  bureau: (onet) => categories.get(onet.slice(0, 7)),
+  anthropic_use: (onet) => use.get(onet),
+  gdpval: (onet) => won.get(onet),
+};
+print('\nmeasure          occupations  Spearman with our rank');
+for (const id of furtherMeasureIds) {
+  const pairs = ranks.flatMap(({ onet, rank }) => {
+    const value = valueIn[id](onet);
+    return value === null || value === undefined ? [] : [[rank, value] as const];
+  });
+  print(
+    `${id.padEnd(16)} ${String(pairs.length).padStart(11)}  ${spearman(pairs).toFixed(3).padStart(8)}  ${furtherSources[id].source} (${furtherSources[id].year})`,
+  );
+}
 
 const rows = measured('gpts_are_gpts');
 const ascending = (values: number[]) => values.toSorted((a, b) => a - b);

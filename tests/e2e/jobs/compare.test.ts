@@ -25,7 +25,7 @@ describe.each([
     const table = page.getByRole('table');
     await table.waitFor();
     expect(await table.getByRole('columnheader').count()).toBeGreaterThanOrEqual(3);
-    for (const name of [texts['job.ai'], texts['job.human'], texts['measure.aioe'], texts['exposure.untouched']]) {
+    for (const name of [texts['job.ai'], texts['job.human'], texts['measure.aioe'], texts['exposure.untouched'], texts['map.education']]) {
       expect(await table.getByRole('rowheader', { name, exact: true }).count(), name).toBe(1);
     }
     expect(await page.title()).toContain(found);

@@ -4,11 +4,13 @@ import { catalogueRows } from './catalogue-rows.ts';
 import { digestOf } from './digest.ts';
 import type { CatalogueFolder } from './parse-catalogue.ts';
 import { parseFolder } from './parse-folder.ts';
+import { parseFurther } from './parse-further.ts';
 import { parseOutlook } from './parse-outlook.ts';
 import { renewNames } from './renew-names.ts';
 import { analyzeTables } from './store/analyze-tables.ts';
 import { loadedDigests, recordDigest } from './store/digests.ts';
 import { saveEmployment } from './store/employment.ts';
+import { saveFurther } from './store/further.ts';
 import { saveGroup } from './store/group.ts';
 import { saveIndustries } from './store/industries.ts';
 import { saveNearest } from './store/nearest.ts';
@@ -28,7 +30,7 @@ export interface LoadReport {
 /**
  * Loads the catalogue. Idempotent: a corrected file changes only the corrected rows. All files are parsed before the first is saved. Each file
  * has a transaction of its own, and so have related jobs, nearest occupations and employment.
- * @throws CatalogueRefused for bad rows, with file, line and reason of each; Error for a bad row of employment or of the outlook. Nothing is saved then
+ * @throws CatalogueRefused for bad rows, with file, line and reason of each; Error for a bad row of a table. Nothing is saved then
  */
 export async function loadCatalogue(db: Db, folder: CatalogueFolder, now: Date): Promise<LoadReport> {
   const everything = await digestOf([
@@ -38,6 +40,7 @@ export async function loadCatalogue(db: Db, folder: CatalogueFolder, now: Date):
     folder.sharedNames.text,
     folder.employment.text,
     folder.outlook.text,
+    ...Object.values(folder.further).map(({ text }) => text),
     folder.industryEmployment.text,
     folder.jobZones.text,
     ...[...folder.groups, ...folder.added, ...folder.industries].flatMap((file) => [file.name, file.text]),
@@ -46,12 +49,13 @@ export async function loadCatalogue(db: Db, folder: CatalogueFolder, now: Date):
   if (known.get('*') === everything) return { lines: [] };
   const { parts, employment, industries } = parseFolder(folder);
   const outlook = parseOutlook(folder.outlook, employment);
+  const further = parseFurther(folder.further);
   const rows = catalogueRows({ ...parts, reviewers: await loadReviewerFigures(db) });
   const lines = known.get(namesKey) === loaderVersion ? [] : await renewNames(db);
   for (const group of rows) lines.push(...(await saveGroup(db, group, now)));
   const jobs = rows.flatMap((group) => group.rows);
   lines.push(...(await saveRelated(db, jobs)), ...(await saveNearest(db, jobs)));
-  lines.push(...(await saveEmployment(db, employment)), ...(await saveOutlook(db, outlook)));
+  lines.push(...(await saveEmployment(db, employment)), ...(await saveOutlook(db, outlook)), ...(await saveFurther(db, further)));
   lines.push(...(await saveIndustries(db, industries)));
   await analyzeTables(db);
   await recordDigest(db, namesKey, loaderVersion, now);

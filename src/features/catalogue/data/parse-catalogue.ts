@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { languages } from '#src/shared/language.ts';
 import { type CatalogueFile, catalogueFileSchema, type Occupation } from './contract.ts';
 import { catalogueNameKey } from './catalogue-name-key.ts';
+import type { FurtherFolder } from './parse-further.ts';
 
 export interface SourceFile {
   name: string;
@@ -18,6 +19,7 @@ export interface CatalogueFolder {
   sharedNames: SourceFile;
   employment: SourceFile;
   outlook: SourceFile;
+  further: FurtherFolder;
   /** A file for each sector, from `drizzle/industries`, with the tables next to them. */
   industries: SourceFile[];
   industryEmployment: SourceFile;

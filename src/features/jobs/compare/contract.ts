@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { measureIdSchema } from '#src/features/catalogue/figures/measures.ts';
+import { educations } from '#src/features/jobs/page/contract.ts';
 
 const percent = z.number().min(0).max(100);
 
@@ -19,6 +20,14 @@ export const comparedJobSchema = z.object({
   confidence: z.enum(['measured', 'inferred', 'modelled']),
   /** Percentile in each measure that covers the job, including inferred ones. */
   percentiles: z.partialRecord(measureIdSchema, percent),
+  /** Demand index, projections 2024–34; null if they do not cover the job. */
+  demand_index: percent.nullable(),
+  /** Openings a year and projected change in percent, projections 2025–35. */
+  openings: z.int().nullable(),
+  change: z.number().nullable(),
+  /** Median annual pay in US dollars, May 2025. */
+  pay_median: z.int().nullable(),
+  education: z.enum(educations).nullable(),
   /** Share of the working time by exposure, 0 to 1; null if no tasks are known. */
   time: z.object({ direct: z.number(), tools: z.number(), untouched: z.number() }).nullable(),
 });

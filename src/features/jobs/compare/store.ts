@@ -4,6 +4,7 @@ import { jobSnapshots } from '#drizzle/schema/job-figures.ts';
 import { jobs, jobTexts } from '#drizzle/schema/jobs.ts';
 import type { Language } from '#src/shared/language.ts';
 import { provenanceSchema } from '#src/features/catalogue/figures/contract.ts';
+import { educations } from '#src/features/jobs/page/contract.ts';
 import type { ComparedJob } from './contract.ts';
 import { percentilesOf, timeShares } from './sides.ts';
 
@@ -18,11 +19,13 @@ export async function loadComparedJobs(db: Db, language: Language, ids: readonly
       texts: { columns: { title: true }, where: eq(jobTexts.language, language) },
       group: { columns: { titleEn: true, titleZh: true } },
       measures: { columns: { measure: true, percentile: true } },
+      usOutlook: { columns: { demandIndex: true, newerOpenings: true, newerChange: true, education: true } },
+      usEmployment: { columns: { payMedian: true } },
       tasks: { columns: { label: true, weight: true } },
       snapshots: { where: eq(jobSnapshots.headline, true) },
     },
   });
-  return rows.flatMap(({ id, texts: [text], group, measures, tasks, snapshots: [headline] }) => {
+  return rows.flatMap(({ id, texts: [text], group, measures, usOutlook, usEmployment, tasks, snapshots: [headline] }) => {
     if (!text || !headline) return [];
     return {
       id,
@@ -36,6 +39,11 @@ export async function loadComparedJobs(db: Db, language: Language, ids: readonly
       contested: headline.contested,
       confidence: headline.confidence,
       percentiles: percentilesOf(measures.length > 0 ? measures : provenanceSchema.parse(headline.provenance).measures),
+      demand_index: usOutlook?.demandIndex ?? null,
+      openings: usOutlook?.newerOpenings ?? null,
+      change: usOutlook?.newerChange ?? null,
+      pay_median: usEmployment?.payMedian ?? null,
+      education: educations[(usOutlook?.education ?? 0) - 1] ?? null,
       time: timeShares(tasks),
     };
   });

@@ -4,7 +4,7 @@ import { openingsPer100 } from '#src/features/catalogue/figures/demand-index.ts'
 import type { MessageKey, Parameters } from '#src/i18n/messages.ts';
 import type { Language } from '#src/shared/language.ts';
 import { aiCategories, educations } from './contract.ts';
-import type { EmploymentRow, NearestRow, OutlookRow } from './types.ts';
+import type { ChinaPayRow, EmploymentRow, NearestRow, OutlookRow } from './types.ts';
 
 interface Voice {
   language: Language;
@@ -18,6 +18,8 @@ interface Subject {
   /** Whether the projection is of this occupation only, and of no wider one. */
   isWhole: boolean;
   employment: EmploymentRow | null;
+  /** Whether the sentence on who are counted together also says that China publishes no pay. */
+  saysNoPayInChina?: boolean;
 }
 
 /** Whether `composeOutlook` says how many people are counted together with a job. */
@@ -26,15 +28,26 @@ export function countsTogether({ outlook, isWhole, employment }: Pick<Subject, '
 }
 
 /** The outlook of an occupation in words, as paragraphs; none where no projection covers it. One that is counted within a wider occupation gets the main figures. */
-export function composeOutlook({ title, outlook, nearest, isWhole, employment }: Subject, voice: Voice): string[] {
+export function composeOutlook({ title, outlook, nearest, isWhole, employment, saysNoPayInChina }: Subject, voice: Voice): string[] {
   if (!outlook) return neighbours(nearest, voice);
   const { language, t } = voice;
   if (!isWhole || outlook.countedAs !== null) {
     const within = { title, index: outlook.demandIndex, count: rounded(outlook.openings, language), years: outlookReleases.full.years };
     if (!employment) return [t('compose.demand_within', within)];
-    return [t('compose.demand_together', { ...within, people: grouped(employment.jobs, language), year: employmentYear })];
+    const key = saysNoPayInChina ? 'compose.demand_together_china' : 'compose.demand_together';
+    return [t(key, { ...within, people: grouped(employment.jobs, language), year: employmentYear })];
   }
   return [openings(outlook, title, voice), change(outlook, title, voice), category(outlook, title, voice)].filter((part) => part !== null);
+}
+
+/** Where pay is published for the widest area, that first: the country, then provinces, then cities. */
+const widest = ['全国', '广东', '山东', '河南'];
+
+/** What official figures of China say of a job's pay, or that there are none: what a reader of Chinese is told first. */
+export function composeChinaPay(title: string, chinaPay: readonly ChinaPayRow[], { language, t }: Voice): string {
+  const paid = widest.map((region) => chinaPay.find((row) => row.region === region)).find((row) => row !== undefined) ?? chinaPay[0];
+  if (!paid) return t('compose.china_none', { title });
+  return t('compose.china_pay', { title, ...paid, median: grouped(paid.median, language) });
 }
 
 /** The index, how many openings a year, and whether most of them are new jobs or take the place of people who leave. */

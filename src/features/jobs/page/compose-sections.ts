@@ -1,7 +1,7 @@
 import type { MessageKey, Parameters } from '#src/i18n/messages.ts';
 import type { Language } from '#src/shared/language.ts';
 import { employmentYear } from '#src/features/catalogue/data/parse-employment.ts';
-import { composeOutlook, countsTogether } from './compose-outlook.ts';
+import { composeChinaPay, composeOutlook, countsTogether } from './compose-outlook.ts';
 import { nameInText } from './name-in-text.ts';
 import type { EmploymentRow, JobRow, TaskRow } from './types.ts';
 
@@ -42,10 +42,13 @@ function description(job: JobRow, title: string, { language, t }: Voice): string
   return paragraphs(own, names.length > 0 && t('compose.also_called', { names: list }));
 }
 
-/** The outlook, how many people do the work, and what it pays. Who are counted with others are so in one sentence. */
+/** The outlook, how many people do the work, and what it pays. In Chinese, figures of China lead. Who are counted with others are so in one sentence. */
 function demandTexts(job: JobRow, title: string, voice: Voice): string[] {
   const subject = { ...job, title, isWhole: job.onetSoc?.endsWith('.00') ?? true };
-  const outlook = composeOutlook(subject, voice);
+  const isChinese = voice.language === 'zh';
+  const saysNoPayInChina = isChinese && job.chinaPay.length === 0 && countsTogether(subject);
+  const china = isChinese && !saysNoPayInChina ? [composeChinaPay(title, job.chinaPay, voice)] : [];
+  const outlook = [...china, ...composeOutlook({ ...subject, saysNoPayInChina }, voice)];
   if (!job.employment) return [...outlook, voice.t('compose.demand_uncounted', { title })];
   const people = countsTogether(subject) ? '' : demand(job.employment, title, voice);
   return [...outlook, people, pay(job.employment, title, voice) || ''].filter(Boolean);

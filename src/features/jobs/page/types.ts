@@ -33,6 +33,8 @@ export interface JobRow {
   reviewerShares: { provider: string; share: number }[];
   employment: EmploymentRow | null;
   outlook: OutlookRow | null;
+  /** Official monthly pay in yuan in parts of China, the newest first. */
+  chinaPay: ChinaPayRow[];
   resources: { title: Bilingual; url: string }[];
   nearest: NearestRow[];
   related: RelatedRow[];
@@ -42,6 +44,13 @@ export interface JobRow {
 }
 
 export type { OutlookRow };
+
+export interface ChinaPayRow {
+  region: string;
+  year: number;
+  name: string;
+  median: number;
+}
 
 export interface TaskRow {
   en: string;

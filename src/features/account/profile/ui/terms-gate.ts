@@ -3,6 +3,7 @@ import { contentOf } from '#src/shared/api-client.ts';
 import { barePath } from '#src/shared/paths.ts';
 import { $session, memberApi, updateUser } from '#src/features/auth/identity/ui/session.ts';
 import { signOut } from './sign-out.ts';
+import styles from './terms-gate.css?inline';
 
 /** The terms can be read before they are accepted. */
 const readable = /^\/(me\/)?terms$/;
@@ -31,5 +32,8 @@ export function openTermsGate(): void {
   gate
     .querySelector('[data-leave]')
     ?.addEventListener('click', () => void attempt(() => signOut('member'), gate.dataset['logoutFailed'] ?? ''));
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  document.adoptedStyleSheets.push(sheet);
   gate.showModal();
 }

@@ -1,9 +1,9 @@
+import { termsVersion } from '#src/features/about/terms/acceptance.ts';
 import { barePath } from '#src/shared/paths.ts';
 import { shortName } from '#src/features/auth/identity/short-name.ts';
 import { leaveForSignIn } from '#src/features/auth/identity/ui/leave.ts';
 import { $session } from '#src/features/auth/identity/ui/session.ts';
 import { signOut } from './sign-out.ts';
-import { openTermsGate } from './terms-gate.ts';
 
 /**
  * Activates the header's menu (name, badge, sign-out) and follows changes in other tabs.
@@ -34,7 +34,13 @@ export function openUserMenu(watch: (show: (badge: string) => void) => void): vo
     button.disabled = false; // disabled until this script ran, so that no press is lost
     button.addEventListener('click', () => void leave(menu, button));
   }
-  openTermsGate();
+  askTerms();
+}
+
+/** Loads the dialog only for a member who has terms to accept. If that fails, the next page asks. */
+function askTerms(): void {
+  const user = $session.get()?.user;
+  if (user && user.terms_version !== termsVersion) void import('./terms-gate.ts').then(({ openTermsGate }) => openTermsGate());
 }
 
 /** Another tab may sign out, or sign in as someone else: then a personal page must not stay. */

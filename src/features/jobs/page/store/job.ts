@@ -1,5 +1,6 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
+import { chinaPay } from '#drizzle/schema/further-figures.ts';
 import { jobNearest, jobSnapshots } from '#drizzle/schema/job-figures.ts';
 import { jobAliases, jobRelated, jobResources, jobs, jobTasks } from '#drizzle/schema/jobs.ts';
 import { jobDescriptions } from '#drizzle/schema/search.ts';
@@ -45,6 +46,7 @@ export async function loadJob(db: Db, id: number): Promise<JobRow | null> {
     reviewerShares: provenanceSchema.parse(headline.provenance).reviewers.map(({ provider, share }) => ({ provider, share })),
     employment: job.usEmployment,
     outlook: job.usOutlook,
+    chinaPay: job.chinaPay,
     resources: job.resources.map(({ url, ...title }) => ({ title: toBilingual(title), url })),
     nearest: job.nearest.map(({ nearestJob, similarity, weight }) => ({
       ...named(nearestJob),
@@ -76,6 +78,7 @@ function prepareJob(db: Db) {
       descriptions: { columns: { text: true }, orderBy: asc(jobDescriptions.writtenAt) },
       usEmployment: true,
       usOutlook: true,
+      chinaPay: { columns: { region: true, year: true, name: true, median: true }, orderBy: [desc(chinaPay.year), asc(chinaPay.name)] },
       texts: true,
       tasks,
       aliases: {

@@ -64,6 +64,13 @@ export const emptyFiles = {
   sharedNames: { name: 'shared-names.yaml', text: 'en: {}\nzh: {}\nfamilies: {en: {}, zh: {}}' },
   employment: { name: 'us-employment.tsv', text: '23-1011\t\t731340\t70000\t145760\t' },
   outlook: { name: 'us-outlook.tsv', text: '23-1011\t864800\t900600\t4.1\t31500\t15700\t12200\t151160\t8\t30100\t3.6\t3' },
+  further: {
+    anthropicUse: { name: 'anthropic-use.tsv', text: '23-1011.00\t0.25\t40.1\t59.9\t0\t\t' },
+    gdpval: { name: 'gdpval.tsv', text: '23-1011.00\t23-1011\t80\t60.5' },
+    canada: { name: 'canada.tsv', text: '23-1011.00\t41101\tLawyers\t1000\t100\t300\t280\t3' },
+    chinaPay: { name: 'china-pay.tsv', text: '23-1011.00\t广东\t2024\t2-07-02-00\t律师\t6000\t10000\t20000' },
+    chinaPostGroups: { name: 'china-post-groups.tsv', text: '23\t2025\t专业技术人员\tProfessional and technical\t155491' },
+  },
   industries: [],
   industryEmployment: { name: 'us-employment-by-sector.tsv', text: '' },
   jobZones: { name: 'job-zones.tsv', text: '' },

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { composeOutlook } from '#src/features/jobs/page/compose-outlook.ts';
+import { composeChinaPay, composeOutlook } from '#src/features/jobs/page/compose-outlook.ts';
+import { composeSections } from '#src/features/jobs/page/compose-sections.ts';
 import { outlookOf } from '#src/features/jobs/page/outlook-view.ts';
 import { outlookSchema } from '#src/features/jobs/page/contract.ts';
 import type { NearestRow, OutlookRow } from '#src/features/jobs/page/types.ts';
 import { type MessageKey, messages } from '#src/i18n/messages.ts';
 import { languages } from '#src/shared/language.ts';
+import { bareJob } from './sample-jobs.ts';
 
 const outlook: OutlookRow = {
   ...{ soc: '13-2011', countedAs: null, employment: 1_579_800, employmentThen: 1_652_500, change: 4.6 },
@@ -87,4 +89,34 @@ it('the outlook of an answer names the release of each figure, and its growth is
   expect(view).toMatchObject({ release: '2024–34', growth: 7300, openings_per_100: 7.9, education: 'bachelor', counted_alone: true });
   expect(view.newer).toEqual({ release: '2025–35', published: '2026-08-27', openings: 112_000, change: 3.1, ai_category: 'very_high' });
   expect(outlookOf(null)).toBeNull();
+});
+
+describe('the pay in China', () => {
+  const row = (region: string, year: number, median: number) => ({ region, year, name: '律师', median });
+  const voice = { language: 'zh', t: messages('zh') } as const;
+
+  it('is that of the widest area, with region, year and the name that was counted', () => {
+    const said = composeChinaPay('律师', [row('嘉兴', 2024, 1), row('广东', 2024, 10_000), row('芜湖', 2023, 2)], voice);
+    for (const part of ['广东', '2024', '10,000', '律师']) expect(said).toContain(part);
+    expect(composeChinaPay('律师', [row('嘉兴', 2024, 7000), row('芜湖', 2023, 2)], voice)).toContain('嘉兴2024');
+  });
+
+  it('is said to be missing where none is published', () => {
+    expect(composeChinaPay('律师', [], voice)).toBe(messages('zh')('compose.china_none', { title: '律师' }));
+  });
+});
+
+it('a job that no statistics count says so, in Chinese after what China publishes', () => {
+  const said = (language: 'en' | 'zh') => composeSections(bareJob, { language, t: messages(language) }).demandIndex;
+  expect(said('en')).toBe(messages('en')('compose.demand_uncounted', { title: bareJob.title.en }));
+  const title = bareJob.title.zh;
+  expect(said('zh')).toBe(`${messages('zh')('compose.china_none', { title })}\n\n${messages('zh')('compose.demand_uncounted', { title })}`);
+});
+
+it('in Chinese, that no pay is published in China and who are counted together are one sentence', () => {
+  const employment = { countedAs: '13-2010', jobs: 28_380, payP10: null, payMedian: null, payP90: null };
+  const row = { ...bareJob, outlook: { ...outlook, countedAs: '13-2010' }, employment };
+  const { demandIndex } = composeSections(row, { language: 'zh', t: messages('zh') });
+  expect(demandIndex?.split('\n\n')).toHaveLength(1);
+  for (const part of ['国内没有公布', '28,380', '61.3']) expect(demandIndex).toContain(part);
 });

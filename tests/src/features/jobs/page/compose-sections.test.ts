@@ -35,6 +35,7 @@ const largest = (tasks: readonly TaskRow[], label: number) =>
 
 const nurses: EmploymentRow = { countedAs: null, jobs: 3_282_010, payP10: 66_030, payMedian: 93_600, payP90: 135_320 };
 const counted = (changes: Partial<EmploymentRow>): JobRow => ({ ...bareJob, employment: { ...nurses, ...changes } });
+const china = (language: Language): MessageKey[] => (language === 'zh' ? ['compose.china_none'] : []);
 
 describe.each(languages)('the composed texts of any job, in %s', (language) => {
   it('name nothing but the title, other names, tasks, employment and pay of the stored job', () => {
@@ -108,7 +109,12 @@ describe.each(languages)('the composed texts of any job, in %s', (language) => {
     const nearest = [{ id: 5, title: bareJob.title, rate: 44, similarity: 0.5, weight: 1, demandIndex: null, tasks: [] }];
     const { sentences } = composed({ ...counted({}), title: { en: title, zh: title }, nearest }, language);
     const naming = sentences.filter(({ parameters }) => parameters['title']);
-    expect(naming.map(({ key }) => key)).toEqual(['compose.inferred_description', 'compose.demand_people', 'compose.pay']);
+    expect(naming.map(({ key }) => key)).toEqual([
+      'compose.inferred_description',
+      ...china(language),
+      'compose.demand_people',
+      'compose.pay',
+    ]);
     for (const { text } of naming) expect(text).toContain(title);
   });
 
@@ -124,7 +130,7 @@ describe.each(languages)('the composed texts of any job, in %s', (language) => {
 describe.each(languages)('each text keeps to its subject, in %s', (language) => {
   const subjects = {
     description: /^compose\.(also_called|inferred_description)$/,
-    demandIndex: /^compose\.(demand_|pay)/,
+    demandIndex: /^compose\.(demand_|pay|china_)/,
     replacementProcess: /^compose\.process_/,
     humanAdvice: /^compose\.advice_/,
   } satisfies Record<keyof Sections, RegExp>;
@@ -171,7 +177,7 @@ describe.each(languages)('each text keeps to its subject, in %s', (language) => 
     ];
     for (const [changes, keys] of cases) {
       const job = counted(changes);
-      expect(keysOf(job, language)).toEqual(keys);
+      expect(keysOf(job, language)).toEqual([...china(language), ...keys]);
       const { demandIndex } = composed(job, language).sections;
       const { payP10, payMedian, payP90, jobs } = { ...nurses, ...changes };
       for (const part of [jobs, payMedian]) if (part !== null) expect(demandIndex).toContain(formatted(part, language));
@@ -179,10 +185,6 @@ describe.each(languages)('each text keeps to its subject, in %s', (language) => 
       if (every) for (const part of [payP10, payP90]) expect(demandIndex).toContain(formatted(part, language));
       expect(demandIndex).toContain(String(employmentYear));
     }
-  });
-
-  it('the demand of a job that no statistics count says so', () => {
-    expect(keysOf(bareJob, language)).toEqual(['compose.demand_uncounted']);
   });
 
   it('what changes is told by the two largest tasks of each label, the exposed first', () => {

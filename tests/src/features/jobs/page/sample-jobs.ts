@@ -42,6 +42,7 @@ export const bareJob: JobRow = {
   reviewerShares: [],
   employment: null,
   outlook: null,
+  chinaPay: [],
   resources: [],
   nearest: [],
   related: [],

@@ -123,7 +123,10 @@ describe.each(languages)('a job of which little is known, in %s', (language) => 
     const headline = { ...snapshot, evidenceRate: null, limitations: [] };
     expect(view({ ...bareJob, headline }, language)).toMatchObject({
       description: null,
-      demand_index: messages(language)('compose.demand_uncounted', { title: bareJob.title[language] }),
+      demand_index: [
+        ...(language === 'zh' ? [messages(language)('compose.china_none', { title: bareJob.title[language] })] : []),
+        messages(language)('compose.demand_uncounted', { title: bareJob.title[language] }),
+      ].join('\n\n'),
       replacement_process: null,
       human_advice: null,
       evidence_rate: null,

@@ -1,0 +1,33 @@
+/** Published figures that are shown next to the rank and enter no mean, in display order. Names and meanings are messages under `further.`. */
+export const furtherMeasureIds = ['bureau', 'anthropic_use', 'gdpval'] as const;
+export type FurtherMeasureId = (typeof furtherMeasureIds)[number];
+
+/** Publication of each. Its values are a file that `src/features/catalogue/data/parse-further.ts` reads; the Bureau's are in `us-outlook.tsv`. */
+export const furtherSources = {
+  bureau: {
+    source: 'US Bureau of Labor Statistics: AI exposure categories',
+    year: 2026,
+    url: 'https://www.bls.gov/emp/',
+  },
+  anthropic_use: {
+    source: 'Anthropic Economic Index, release of 24 March 2026',
+    year: 2026,
+    url: 'https://www.anthropic.com/economic-index',
+  },
+  gdpval: { source: 'Patwardhan et al.: GDPval. arXiv 2510.04374', year: 2026, url: 'https://arxiv.org/abs/2510.04374' },
+} as const satisfies Record<FurtherMeasureId, { source: string; year: number; url: string }>;
+
+/** Points by which a share of GDPval may be off: about 45 comparisons an occupation and model. */
+export const gdpvalMargin = 15;
+
+/** Which quarter a rank lies in, from 1 (least exposed) to 4, by its percentile among all occupations. */
+export function quarterOf(percentile: number): number {
+  return Math.min(4, Math.floor(percentile / 25) + 1);
+}
+
+/** How far two quarters or categories, each from 1 to 4, agree. */
+export function agreementOf(quarter: number, category: number): 'same' | 'near' | 'far' {
+  const apart = Math.abs(quarter - category);
+  if (apart === 0) return 'same';
+  return apart === 1 ? 'near' : 'far';
+}

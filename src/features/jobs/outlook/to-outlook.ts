@@ -1,0 +1,82 @@
+import { outlookReleases } from '#src/features/catalogue/data/parse-outlook.ts';
+import { agreementOf, furtherSources, gdpvalMargin, quarterOf } from '#src/features/catalogue/figures/further-measures.ts';
+import { midrankPercentile } from '#src/features/catalogue/figures/percentile.ts';
+import { aiCategories } from '#src/features/jobs/page/contract.ts';
+import type { Language } from '#src/shared/language.ts';
+import { canadaConditions, type JobOutlook, type OutlookPoint, rankQuarters } from './contract.ts';
+import { canadaSource, chinaSource } from './sources.ts';
+import type { FieldRow, OutlookSubject, PointRow } from './types.ts';
+
+/** At most this many neighbours are in the chart. */
+export const mostNeighbours = 6;
+
+/**
+ * The outlook of a job as its page and the API show it.
+ * @param field every occupation; at least one
+ */
+export function toOutlook(subject: OutlookSubject, field: readonly FieldRow[], language: Language): JobOutlook {
+  const toPoint = ({ id, title, rate, change }: PointRow): OutlookPoint => ({
+    ...{ job_id: id, title: title[language], ai_replacement_rate: rate, change },
+  });
+  const own = toPoint(subject.own);
+  const middle = middleRate(field);
+  const { chinaPay, chinaPostGroup: group } = subject;
+  return {
+    ...{ job_id: own.job_id, title: own.title, release: outlookReleases.newer.years },
+    corner: cornerOf(own, middle),
+    middle_rate: middle,
+    own,
+    neighbours: subject.neighbours
+      .map(toPoint)
+      .filter(({ change }) => change !== null)
+      .slice(0, mostNeighbours),
+    bureau: bureauOf(subject, field),
+    anthropic_use: useOf(subject),
+    gdpval: subject.gdpval && { ...furtherSources.gdpval, ...subject.gdpval, margin: gdpvalMargin },
+    canada: subject.canada && {
+      ...canadaSource,
+      ...subject.canada,
+      condition: canadaConditions[(subject.canada.condition ?? 0) - 1] ?? null,
+    },
+    china: {
+      ...chinaSource,
+      occupations: chinaPay,
+      post_group: group && { name: { en: group.nameEn, zh: group.nameZh }[language], year: group.year, pay: group.pay },
+    },
+  };
+}
+
+/** The rate that half of all occupations lie below. */
+export function middleRate(field: readonly FieldRow[]): number {
+  const rates = field.map(({ rate }) => rate).toSorted((a, b) => a - b);
+  return rates[Math.floor(rates.length / 2)] ?? 0;
+}
+
+/** Null where no change is projected. No change counts as no growth. */
+export function cornerOf({ ai_replacement_rate: rate, change }: OutlookPoint, middle: number): JobOutlook['corner'] {
+  if (change === null) return null;
+  if (rate >= middle) return change > 0 ? 'exposed_grows' : 'exposed_shrinks';
+  return change > 0 ? 'spared_grows' : 'spared_shrinks';
+}
+
+function bureauOf({ aiCategory, rank }: OutlookSubject, field: readonly FieldRow[]): JobOutlook['bureau'] {
+  const category = aiCategories[(aiCategory ?? 0) - 1];
+  const ranks = field.flatMap((row) => row.rank ?? []).toSorted((a, b) => a - b);
+  if (category === undefined || aiCategory === null || rank === null || ranks.length === 0) return null;
+  const quarter = quarterOf(midrankPercentile(rank, ranks));
+  return {
+    ...furtherSources.bureau,
+    ai_category: category,
+    rank_quarter: rankQuarters[quarter - 1] ?? 'highest',
+    agreement: agreementOf(quarter, aiCategory),
+  };
+}
+
+function useOf({ anthropicUse: use }: OutlookSubject): JobOutlook['anthropic_use'] {
+  if (!use) return null;
+  return {
+    ...furtherSources.anthropic_use,
+    ...{ claude_share: use.claudeShare, claude_automation: use.claudeAutomation, claude_augmentation: use.claudeAugmentation },
+    ...{ api_share: use.apiShare, api_automation: use.apiAutomation, api_augmentation: use.apiAugmentation },
+  };
+}

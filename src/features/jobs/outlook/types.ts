@@ -1,0 +1,46 @@
+import type { Bilingual } from '#src/shared/language.ts';
+
+/** A job in the chart, as stored. */
+export interface PointRow {
+  id: number;
+  title: Bilingual;
+  rate: number;
+  change: number | null;
+}
+
+/** What the outlook of a job is made of, as stored. */
+export interface OutlookSubject {
+  own: PointRow;
+  rank: number | null;
+  isListed: boolean;
+  /** 1 to 4. */
+  aiCategory: number | null;
+  neighbours: PointRow[];
+  anthropicUse: {
+    claudeShare: number;
+    claudeAutomation: number | null;
+    claudeAugmentation: number | null;
+    apiShare: number;
+    apiAutomation: number | null;
+    apiAugmentation: number | null;
+  } | null;
+  gdpval: { best: number; newest: number } | null;
+  canada: {
+    noc: string;
+    name: string;
+    employment: number;
+    growth: number;
+    openings: number;
+    seekers: number;
+    condition: number | null;
+  } | null;
+  chinaPay: { region: string; year: number; csco: string; name: string; low: number | null; median: number; high: number | null }[];
+  chinaPostGroup: { nameEn: string; nameZh: string; year: number; pay: number } | null;
+}
+
+/** Every occupation, for the middle and for the faint points of the chart. */
+export interface FieldRow {
+  rate: number;
+  rank: number | null;
+  change: number | null;
+}

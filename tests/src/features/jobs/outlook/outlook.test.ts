@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readCatalogueFolder } from '#scripts/operate/read-catalogue.ts';
+import { parseFurther } from '#src/features/catalogue/data/parse-further.ts';
+import { agreementOf, quarterOf } from '#src/features/catalogue/figures/further-measures.ts';
+import { jobOutlookSchema } from '#src/features/jobs/outlook/contract.ts';
+import { drawOutlook } from '#src/features/jobs/outlook/draw-outlook.ts';
+import { sayChinaPay, sayCorner, sayUse } from '#src/features/jobs/outlook/say-outlook.ts';
+import { cornerOf, middleRate, mostNeighbours, toOutlook } from '#src/features/jobs/outlook/to-outlook.ts';
+import type { FieldRow, OutlookSubject, PointRow } from '#src/features/jobs/outlook/types.ts';
+import { messages } from '#src/i18n/messages.ts';
+import { languages } from '#src/shared/language.ts';
+
+const percent = fc.integer({ min: 0, max: 1000 }).map((tenths) => tenths / 10);
+const change = fc.option(
+  fc.integer({ min: -600, max: 900 }).map((tenths) => tenths / 10),
+  { nil: null },
+);
+const point: fc.Arbitrary<PointRow> = fc.record({
+  id: fc.integer({ min: 1, max: 9999 }),
+  title: fc.constantFrom(
+    { en: 'Lawyers & <Judges>', zh: '律师' },
+    { en: 'Health Technologists and Technicians of Very Long Names', zh: '职业健康与安全技术人员以及其他名字很长的人' },
+  ),
+  rate: percent,
+  change,
+});
+const field: fc.Arbitrary<FieldRow[]> = fc.array(fc.record({ rate: percent, rank: fc.option(percent, { nil: null }), change }), {
+  minLength: 1,
+  maxLength: 40,
+});
+const subject: fc.Arbitrary<OutlookSubject> = fc.record({
+  own: point,
+  rank: fc.option(percent, { nil: null }),
+  isListed: fc.constant(true),
+  aiCategory: fc.constantFrom(null, 1, 2, 3, 4),
+  neighbours: fc.array(point, { maxLength: 9 }),
+  anthropicUse: fc.constantFrom(null, {
+    ...{ claudeShare: 0.3647, claudeAutomation: 31.3, claudeAugmentation: 68.7 },
+    ...{ apiShare: 0.1, apiAutomation: null, apiAugmentation: null },
+  }),
+  gdpval: fc.constantFrom(null, { best: 93.3, newest: 64.8 }),
+  canada: fc.constantFrom(null, {
+    noc: '41101',
+    name: 'Lawyers',
+    employment: 1000,
+    growth: -10,
+    openings: 300,
+    seekers: 280,
+    condition: 5,
+  }),
+  chinaPay: fc.constantFrom([], [{ region: '广东', year: 2024, csco: '2-07-02-00', name: '律师', low: null, median: 10_000, high: null }]),
+  chinaPostGroup: fc.constantFrom(null, { nameEn: 'Professional and technical', nameZh: '专业技术人员', year: 2025, pay: 155_491 }),
+});
+
+describe('the outlook of a job', () => {
+  it('keeps its contract whatever is known, and shows at most six neighbours, each with a projected change', () => {
+    fc.assert(
+      fc.property(subject, field, fc.constantFrom(...languages), (some, all, language) => {
+        const outlook = jobOutlookSchema.parse(toOutlook(some, all, language));
+        expect(outlook.neighbours.length).toBe(Math.min(mostNeighbours, some.neighbours.filter((near) => near.change !== null).length));
+        expect(outlook.bureau === null).toBe(some.aiCategory === null || some.rank === null || all.every(({ rank }) => rank === null));
+      }),
+    );
+  });
+
+  it.each([
+    [50, 3, 'exposed_grows'],
+    [50, -3, 'exposed_shrinks'],
+    [10, 3, 'spared_grows'],
+    [10, 0, 'spared_shrinks'],
+    [10, null, null],
+  ] as const)('with a rate of %i and a change of %s is called %s', (rate, by, corner) => {
+    expect(cornerOf({ job_id: 1, title: '', ai_replacement_rate: rate, change: by }, 30)).toBe(corner);
+  });
+
+  it('takes the middle from all occupations', () => {
+    expect(middleRate([10, 50, 20].map((rate) => ({ rate, rank: null, change: null })))).toBe(20);
+  });
+
+  it.each([
+    [0, 1],
+    [24.9, 1],
+    [25, 2],
+    [74.9, 3],
+    [100, 4],
+  ])('has a rank at percentile %d in quarter %i', (percentile, quarter) => {
+    expect(quarterOf(percentile)).toBe(quarter);
+  });
+
+  it('agrees with a category that is the same, nearly with the next, and not with one further off', () => {
+    expect([agreementOf(3, 3), agreementOf(3, 4), agreementOf(3, 2), agreementOf(1, 4), agreementOf(4, 2)]).toEqual(
+      ['same', 'near', 'near', 'far', 'far'], // prettier-ignore
+    );
+  });
+
+  it('says in whole sentences what it is, and nothing of conversations that were too few', () => {
+    fc.assert(
+      fc.property(subject, field, fc.constantFrom(...languages), (some, all, language) => {
+        const voice = { language, t: messages(language) };
+        const outlook = toOutlook(some, all, language);
+        const said = [sayCorner(outlook, voice), ...(outlook.anthropic_use ? sayUse(outlook.anthropic_use, voice) : [])];
+        expect(said.length).toBe(outlook.anthropic_use ? 2 : 1);
+        for (const sentence of said) expect(sentence).not.toMatch(/NaN|undefined|null|\{\{/);
+      }),
+    );
+  });
+});
+
+it('pay in China names its region in the language of the page, its year and its occupation', () => {
+  const paid = { region: '广东', year: 2024, csco: '2-07-04-00', name: '律师', low: 8333, median: 10_000, high: 14_425 };
+  const said = (language: 'en' | 'zh', some = paid) => sayChinaPay(some, { language, t: messages(language) });
+  for (const part of ['Guangdong', '2024', '2-07-04-00', '8,333', '10,000', '14,425']) expect(said('en')).toContain(part);
+  for (const part of ['广东', '2024', '律师', '10,000']) expect(said('zh')).toContain(part);
+  expect(said('en')).not.toMatch(/\p{Script=Han}/u);
+});
+
+it('every region of the file of pay has a name in English', async () => {
+  const { chinaPay } = parseFurther((await readCatalogueFolder()).further);
+  for (const paid of chinaPay) expect(sayChinaPay(paid, { language: 'en', t: messages('en') })).not.toMatch(/\p{Script=Han}/u);
+});
+
+describe('the chart', () => {
+  it('has every mark within its frame, each name and figure, and no mark of its own making', () => {
+    fc.assert(
+      fc.property(subject, field, fc.constantFrom(...languages), (some, all, language) => {
+        const outlook = toOutlook(some, all, language);
+        const svg = drawOutlook(outlook, all, { language, t: messages(language) });
+        expect(svg).not.toMatch(/NaN|undefined|\{\{|<Judges>/);
+        expect(svg.match(/<circle/g)?.length ?? 0).toBe(outlook.neighbours.length);
+        const heights = [...svg.matchAll(/<circle class="near" cx="(-?\d+)" cy="(-?\d+)"/g)];
+        for (const [, x, y] of heights) {
+          expect(Number(x)).toBeGreaterThanOrEqual(44);
+          expect(Number(x)).toBeLessThanOrEqual(408);
+          expect(Number(y)).toBeGreaterThanOrEqual(30);
+          expect(Number(y)).toBeLessThanOrEqual(264);
+        }
+      }),
+    );
+  });
+});
