@@ -11,7 +11,7 @@ const groups: readonly (readonly [group: string, ...parts: string[]])[] = [
   ['jobs', 'page', 'generation', 'follows', 'compare', 'rankings', 'map', 'industries'],
   ['news', 'articles', 'comments', 'editor'],
   ['credits', 'ledger', 'feedback'],
-  ['cv', 'reading', 'editor'],
+  ['cv', 'reading', 'review', 'editor'],
   ['reports', 'engine', 'cv', 'industry', 'writing'],
   ['about', 'site', 'method', 'terms'],
   ['account', 'passkeys', 'profile'],
