@@ -3,6 +3,7 @@ import { failureOf, noteAnswer, noteFailure, noteFiles } from '#src/features/adm
 import type { Spender } from '#src/features/foundation/limits/contract.ts';
 import type { Actor, Ctx, Mailer, Media } from '#src/shared/ctx.ts';
 import { analystPlace } from '#src/shared/analyst-place.ts';
+import { tagsOfJobs } from '#src/shared/cache-tags.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { randomId } from '#src/shared/ids.ts';
 import { defaultLanguage, type Language } from '#src/shared/language.ts';
@@ -17,7 +18,7 @@ import { openReviewers } from './models/reviewers.ts';
 import { openMedia } from './edge/media.ts';
 import { openKeyedDigest } from './tokens/keyed-digest.ts';
 import { openAccessTokens } from './tokens/access-tokens.ts';
-import { purgeTag } from './edge/edge-cache.ts';
+import { purgeTags } from './edge/edge-cache.ts';
 import { openTally } from './edge/tally.ts';
 
 interface Request {
@@ -87,7 +88,7 @@ export function openCtx(env: Env, request: Request): Ctx {
     mail: loggedMailer(openMailer(env), log),
     keyed: openKeyedDigest(env),
     siteUrl: env.SITE_URL,
-    pages: { purge: purgeTag },
+    pages: { purge: purgeTags },
     media: notedMedia(openMedia(env), { db, now }),
     tally: openTally(env),
     later: (work) => request.waitUntil(work.catch((error: unknown) => log({ event: 'later_failed', error }))),
@@ -121,13 +122,13 @@ function notedMedia(media: Media, ctx: Pick<Ctx, 'db' | 'now'>): Media {
 async function refreshJobAndPurge(env: Env, jobId: number, spender: Spender) {
   const outcome = await env.JOB_ANALYST.getByName(`job:${jobId}`, analystPlace).refresh(jobId, spender);
   if (outcome === 'unavailable') throw new AppError('unavailable');
-  if (outcome === 'refreshed') await Promise.all([purgeTag(`job:${jobId}`), purgeTag('jobs')]);
+  if (outcome === 'refreshed') await purgeTags(...tagsOfJobs(jobId));
   return outcome;
 }
 
 async function describeJobAndPurge(env: Env, jobId: number, work: Parameters<Ctx['analysts']['describe']>[1], spender: Spender) {
   const outcome = await env.JOB_ANALYST.getByName(`job:${jobId}`, analystPlace).describe(jobId, work, spender);
-  if (outcome === 'described') await Promise.all([purgeTag(`job:${jobId}`), purgeTag('jobs')]);
+  if (outcome === 'described') await purgeTags(...tagsOfJobs(jobId));
   return outcome;
 }
 

@@ -1,3 +1,4 @@
+import type { CacheTag } from '#src/shared/cache-tags.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { DraftContent } from '#src/features/news/editor/contract.ts';
@@ -30,7 +31,7 @@ export const newsDrafts = pgTable(
     /** Names the last change. The statements of one transaction recognise by it that theirs won. */
     change: uuid('change'),
     /** Cache tags that still have to be purged after the last change. */
-    unpurged: text('unpurged').array().notNull().default([]),
+    unpurged: text('unpurged').array().$type<CacheTag[]>().notNull().default([]),
     savedBy: uuid('saved_by').references(() => users.id, { onDelete: 'set null' }),
     savedAt: instant('saved_at').notNull(),
   },

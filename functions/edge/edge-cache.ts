@@ -1,3 +1,4 @@
+import { cacheHeader, type CacheTag } from '#src/shared/cache-tags.ts';
 import { sha256 } from '#src/shared/digests.ts';
 import { forget, forgetTag, purgesSoFar, recall, remember } from './memory-cache.ts';
 import { SingleFlight } from './single-flight.ts';
@@ -34,7 +35,7 @@ interface Source {
 }
 
 /**
- * Answers a GET request from the cache, or makes the response. A response opts in with the header `x-edge-cache`, whose value lists its
+ * Answers a GET request from the cache, or makes the response. A response opts in with the header of `cachedUnder`, whose value lists its
  * tags. A matching `If-None-Match` gets 304.
  */
 export async function throughEdgeCache(request: Request, source: Source): Promise<Response> {
@@ -79,17 +80,21 @@ async function makeOnce(source: Source): Promise<Response> {
 
 /** For a response that is not cached: strips the internal tags. */
 export function stripTags(answer: Response): Response {
-  if (!answer.headers.has('x-edge-cache')) return answer;
+  if (!answer.headers.has(cacheHeader)) return answer;
   const plain = new Response(answer.body, answer);
-  plain.headers.delete('x-edge-cache');
+  plain.headers.delete(cacheHeader);
   return plain;
 }
 
 /**
- * Invalidates all responses with this tag: at once in this isolate, within a second in the others of this data centre (they keep responses in
+ * Invalidates all responses with any of these tags: at once in this isolate, within a second in the others of this data centre (they keep responses in
  * memory that long), within `goneAfter` everywhere else.
  */
-export async function purgeTag(tag: string): Promise<void> {
+export async function purgeTags(...tags: CacheTag[]): Promise<void> {
+  await Promise.all(tags.map(purgeTag));
+}
+
+async function purgeTag(tag: CacheTag): Promise<void> {
   forgetTag(tag);
   const headers = { 'cache-control': `max-age=${purgeKnownForMs / 1000}` };
   await cache().put(tagRequest(tag), new Response(String(Date.now()), { headers }));
@@ -105,7 +110,7 @@ function cache(): Cache {
 const build = import.meta.env.BUILD_ID ?? 'source';
 const keyRequest = (key: string) => new Request(`https://kept.invalid/${build}${key}`);
 const tagRequest = (tag: string) => new Request(`https://tags.invalid/${encodeURIComponent(tag)}`);
-const tagsOf = (answer: Response) => (answer.headers.get('x-edge-cache') ?? '').split(' ');
+const tagsOf = (answer: Response) => (answer.headers.get(cacheHeader) ?? '').split(' ');
 const madeAt = (answer: Response) => Number(answer.headers.get('x-made-at'));
 
 async function find(key: string, now: number): Promise<Response | null> {
@@ -137,7 +142,7 @@ async function revalidate(source: Source): Promise<void> {
 }
 
 /** Headers to cache. All others (request id, language, allowed origin) belong to one request. */
-const cachedHeaders = ['content-type', 'content-security-policy', 'x-robots-tag', 'x-total-count', 'x-comments-shown', 'x-edge-cache'];
+const cachedHeaders = ['content-type', 'content-security-policy', 'x-robots-tag', 'x-total-count', 'x-comments-shown', cacheHeader];
 
 /**
  * `x-made-at` is the time before the response was made, so a purge during that time invalidates it. A page that is gone or leads elsewhere now
@@ -145,7 +150,7 @@ const cachedHeaders = ['content-type', 'content-security-policy', 'x-robots-tag'
  */
 async function makeAndStore({ key, lifetime, make, later, now }: Source): Promise<Made> {
   const answer = await make();
-  if (answer.status !== 200 || !answer.headers.has('x-edge-cache') || answer.headers.has('set-cookie')) {
+  if (answer.status !== 200 || !answer.headers.has(cacheHeader) || answer.headers.has('set-cookie')) {
     if (answer.status !== 200 && answer.status < 500) {
       forget(key);
       later(cache().delete(keyRequest(key)));
@@ -170,9 +175,9 @@ async function makeAndStore({ key, lifetime, make, later, now }: Source): Promis
 /** Makes the browser revalidate each time, and strips the cache's own headers. */
 function toBrowser(request: Request, answer: Response, state: 'HIT' | 'STALE' | 'MISS'): Response {
   const etag = answer.headers.get('etag');
-  if (!answer.headers.has('x-edge-cache') || etag === null) return answer;
+  if (!answer.headers.has(cacheHeader) || etag === null) return answer;
   const headers = new Headers(answer.headers);
-  for (const name of ['x-made-at', 'x-edge-cache', 'age', 'cf-cache-status']) headers.delete(name);
+  for (const name of ['x-made-at', cacheHeader, 'age', 'cf-cache-status']) headers.delete(name);
   headers.set('cache-control', 'public, max-age=0, must-revalidate');
   headers.set('x-page-cache', state);
   const asked = (request.headers.get('if-none-match') ?? '').split(',').map((entry) => entry.trim());

@@ -65,7 +65,7 @@ export const importTable: Record<Zone, Rights> = {
   edge: { values: [...server, 'edge', 'open-ctx', 'style'], packages: never(drizzle, astro, react) },
   object: { values: [...entry, 'open-ctx', 'object'], packages: never(drizzle, http, astro, react) },
   client: { values: ['drizzle'], packages: never(http, astro, react) },
-  drizzle: { values: ['contract', 'rule', 'client', 'drizzle'], packages: never(http, astro, react) },
+  drizzle: { values: ['contract', 'rule', 'client', 'drizzle'], types: ['shared'], packages: never(http, astro, react) },
   scripts: { values: allBut(), packages: never() },
   support: { values: allBut(), packages: never() },
   test: { values: allBut('client', 'drizzle'), packages: never(drizzle) },

@@ -12,7 +12,7 @@ import { formsOf } from '#src/features/search/query/text-forms.ts';
 import { namesOf, labelledNames, readOccupations } from './catalogue.ts';
 import { readColumns } from './labelled-file.ts';
 import { type LabelledTitle, readOnetTitles } from './onet-titles.ts';
-import { nameLabels } from '#tests/bench/matching/queries.ts';
+import { nameLabels } from '#tests/bench/search/queries.ts';
 import { seededRandom } from './seeded-random.ts';
 import { type Part, partOf, percentOf } from './split.ts';
 import { type Labelled, variantsOf } from './variants.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Labelled } from './variants.ts';
 
 /** Training data and benchmark data. File names are unique across both. */
-const folders = [path.join(import.meta.dirname, 'data'), path.resolve(import.meta.dirname, '../../tests/bench/matching/data')];
+const folders = [path.join(import.meta.dirname, 'data'), path.resolve(import.meta.dirname, '../../tests/bench/search/data')];
 
 /**
  * Columns of a labelled file, without comment lines.

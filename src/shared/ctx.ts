@@ -1,4 +1,5 @@
 import type { Db } from '#drizzle/client.ts';
+import type { CacheTag } from '#src/shared/cache-tags.ts';
 import type { Spender } from '#src/features/foundation/limits/contract.ts';
 import type { Match } from '#src/features/foundation/progress/contract.ts';
 import type { NearJob } from './errors.ts';
@@ -41,8 +42,8 @@ export interface Ctx {
   keyed(use: 'address' | 'browser' | 'code' | 'preview' | 'recovery', text: string): Promise<string>;
   /** The site's address, for links in mail. */
   siteUrl: string;
-  /** Purges cached pages by tag (`job:12`). */
-  pages: { purge(tag: string): Promise<void> };
+  /** Removes the cached pages with any of these tags. */
+  pages: { purge(...tags: CacheTag[]): Promise<void> };
   /** Keeps work alive that has begun; the response does not wait for it. */
   later(work: Promise<unknown>): void;
   log(entry: Record<string, unknown>): void;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readNoWork, readPairs, readWork } from '#tests/bench/matching/everyday/texts.ts';
+import { readNoWork, readPairs, readWork } from '#tests/bench/search/everyday/texts.ts';
 
 const repeated = (texts: string[]) => texts.map((text) => text.toLowerCase()).filter((text, index, all) => all.indexOf(text) !== index);
 const [work, noWork, pairs] = [readWork(), readNoWork(), readPairs()];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cleanQuery } from '#src/features/catalogue/titles/clean-query.ts';
 import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
 import { readColumns } from '#scripts/matcher/labelled-file.ts';
-import { labelHash, readLabelledAlike } from '#tests/bench/matching/labelled-alike.ts';
+import { labelHash, readLabelledAlike } from '#tests/bench/search/labelled-alike.ts';
 import rejected from '#scripts/matcher/data/reject-training.json' with { type: 'json' };
 
 const names = (file: string) => readColumns(file).map(([text = '']) => normalizeTitle(text));

@@ -18,14 +18,6 @@ function isThere(name: string): boolean {
   return made || existsSync(path.join(root, name)) || (!name.includes('/') && names.has(name));
 }
 
-describe('a decision in force', () => {
-  it.each(globSync('docs/decisions/*.md', { cwd: root }))('names only tests that are there as what enforces it: %s', (file) => {
-    const text = readFileSync(path.join(root, file), 'utf8');
-    const enforcedBy = /Status: accepted/.test(text) ? (text.split('**Enforced by.**')[1] ?? '') : '';
-    expect(pathsIn(enforcedBy, (name) => entries.has(name)).filter((name) => !isThere(name))).toEqual([]);
-  });
-});
-
 describe('the README', () => {
   it('says something, in at most 150 lines', () => {
     expect(readme).not.toBe('');

@@ -56,8 +56,8 @@ export const memberPages: Record<string, readonly string[]> = {
 
 /** Pages that an address alone cannot open, or that have no script, with the test that checks their accessibility. */
 export const pagesCheckedElsewhere: Record<string, string> = {
-  '500': 'tests/e2e/site/failure.test.ts',
-  '[...lang]/news/preview/[token]': 'tests/e2e/admin/news-desk.test.ts',
+  '500': 'tests/e2e/about/failure.test.ts',
+  '[...lang]/news/preview/[token]': 'tests/e2e/news/editor.test.ts',
   '[...lang]/embed/jobs/[id]': 'tests/e2e/jobs/embed.test.ts',
   '[...lang]/embed/industries/[code]': 'tests/e2e/jobs/embed.test.ts',
 };

@@ -3,6 +3,7 @@ import { listMapJobs } from '#src/features/jobs/map/list-map-jobs.ts';
 import { readMapAddress } from '#src/features/jobs/map/map-address.ts';
 import { drawMapPicture } from '#src/features/jobs/map/map-picture.ts';
 import { messages } from '#src/i18n/messages.ts';
+import { cachedUnder } from '#src/shared/cache-tags.ts';
 import { pathLanguage } from '#src/shared/paths.ts';
 
 export const prerender = false;
@@ -14,5 +15,5 @@ export const GET: APIRoute = async ({ url, locals: { ctx } }) => {
   const jobs = await listMapJobs({ db: ctx.db, language }, query);
   const painter = await ctx.painter();
   const png = await painter.toPng(drawMapPicture(jobs, query, { language, t: messages(language) }));
-  return new Response(png.slice(), { headers: { 'content-type': 'image/png', 'x-edge-cache': 'jobs' } });
+  return new Response(png.slice(), { headers: { 'content-type': 'image/png', ...cachedUnder('jobs') } });
 };

@@ -1,5 +1,5 @@
 import { type OwnDatabase, openOwnDatabase } from '#tests/support/own-database.ts';
-import { type Deed, timesInTurn } from '../comments/measure.ts';
+import { type Deed, timesInTurn } from '../news/comments/measure.ts';
 import { asksOf } from './asks.ts';
 import { fill } from './fill.ts';
 

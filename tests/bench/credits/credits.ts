@@ -3,7 +3,7 @@ import { settle } from '#src/features/credits/ledger/end-spend.ts';
 import { listTransactions } from '#src/features/credits/ledger/list-transactions.ts';
 import { reserve } from '#src/features/credits/ledger/reserve.ts';
 import { openOwnDatabase } from '#tests/support/own-database.ts';
-import { median } from '../comments/measure.ts';
+import { median } from '../news/comments/measure.ts';
 import { addMembers, addSpends } from './fill.ts';
 
 /**

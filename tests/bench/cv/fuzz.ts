@@ -6,9 +6,9 @@ import { endlessFiles } from '#tests/support/hostile-cvs/endless.ts';
 import { damaged } from '#tests/support/hostile-cvs/hostile.ts';
 import { onePage, show } from '#tests/support/hostile-cvs/make-pdf.ts';
 import { makeDoc } from '#tests/support/hostile-cvs/word-files.ts';
-import { addPeople } from '../comments/fill.ts';
-import { signIn } from '../comments/signed-in.ts';
-import { quantile } from '../matching/metrics.ts';
+import { addPeople } from '../news/comments/fill.ts';
+import { signIn } from '../news/comments/signed-in.ts';
+import { quantile } from '../search/metrics.ts';
 import { startWatchedWorker } from './watched-worker.ts';
 
 /**

@@ -5,10 +5,10 @@ import { openBenchDatabase } from '#tests/support/bench-database.ts';
 import { allHostile } from '#tests/support/hostile-cvs/all.ts';
 import { endlessFiles } from '#tests/support/hostile-cvs/endless.ts';
 import type { Hostile } from '#tests/support/hostile-cvs/hostile.ts';
-import { addPeople } from '../comments/fill.ts';
-import { signIn } from '../comments/signed-in.ts';
-import { quantile } from '../matching/metrics.ts';
-import { table } from '../matching/tables.ts';
+import { addPeople } from '../news/comments/fill.ts';
+import { signIn } from '../news/comments/signed-in.ts';
+import { quantile } from '../search/metrics.ts';
+import { table } from '../search/tables.ts';
 import { startWatchedWorker, type WatchedWorker } from './watched-worker.ts';
 
 /**

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fetch as send, Miniflare, type Request } from 'miniflare';
 import { freePort } from '#scripts/dev/platform/ports.ts';
 import { servedWorker } from '#scripts/dev/platform/served-worker.ts';
-import { isolateHeap } from '../matching/worker-cost.ts';
+import { isolateHeap } from '../search/worker-cost.ts';
 
 export interface WatchedWorker {
   url: string;

@@ -5,8 +5,8 @@ import { openBenchDatabase } from '#tests/support/bench-database.ts';
 import { startPostgres } from '#tests/support/bench-postgres.ts';
 import { freePort } from '#scripts/dev/platform/ports.ts';
 import { startWorkerProcess } from '#scripts/dev/platform/worker-process.ts';
-import { addPeople } from '../comments/fill.ts';
-import { signIn } from '../comments/signed-in.ts';
+import { addPeople } from '../news/comments/fill.ts';
+import { signIn } from '../news/comments/signed-in.ts';
 import { type Crowd, percentile, send, type Waited } from './crowd.ts';
 
 /**

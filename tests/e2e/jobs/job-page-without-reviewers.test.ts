@@ -26,7 +26,7 @@ test.each([
     const evidence = text.indexOf(texts['job.confidence_measured']);
     expect(evidence).toBeGreaterThan(0);
     const above = text.slice(0, evidence);
-    expect(above).toContain(texts['now.title']);
+    expect(above).toContain(texts['workweek.short']);
     expect(above).not.toMatch(spokenOf);
     expect(await page.locator('.reviewers').count()).toBe(0);
     expect(await page.getByRole('button', { name: texts['reviews.ask'] }).count()).toBe(0);

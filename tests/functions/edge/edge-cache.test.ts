@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pageLifetime, purgeTag, throughEdgeCache } from '#functions/edge/edge-cache.ts';
+import { type CacheTag, cachedUnder } from '#src/shared/cache-tags.ts';
+import { pageLifetime, purgeTags, throughEdgeCache } from '#functions/edge/edge-cache.ts';
 
 /** A data centre's cache, which the runtime of Workers provides. */
 class DataCentre {
@@ -43,7 +44,9 @@ let clock = Date.now();
 
 /** A page that nobody has opened yet. Time passes from one test to the next, so that no outage of the one before is remembered. */
 function newPage() {
-  const key = `/page-${(pages += 1)}`;
+  pages += 1;
+  const key = `/page-${pages}`;
+  const tag: CacheTag = `job:${pages}`;
   clock += 48 * 60 * minute;
   const made = clock;
   let times = 0;
@@ -62,11 +65,12 @@ function newPage() {
     return [response.status, response.headers.get('x-page-cache'), text];
   };
   return {
-    tag: key,
+    key,
+    tag,
     open,
     made,
     times: () => times,
-    whole: (text: string) => () => new Response(text, { headers: { 'x-edge-cache': key } }),
+    whole: (text: string) => () => new Response(text, { headers: cachedUnder(tag) }),
   };
 }
 
@@ -141,7 +145,7 @@ describe('a purge', () => {
     };
     if (moment === 'beforePut') {
       here.beforePut = pause;
-      const purged = purgeTag(tag);
+      const purged = purgeTags(tag);
       await reached.promise;
       expect(await open(whole('new'))).toEqual([200, 'HIT', 'old']);
       goOn.resolve();
@@ -150,7 +154,7 @@ describe('a purge', () => {
       here.afterMatch = pause;
       const looked = open(whole('new'));
       await reached.promise;
-      await purgeTag(tag);
+      await purgeTags(tag);
       goOn.resolve();
       await looked;
     }
@@ -168,13 +172,13 @@ describe('a page that many ask for at the same time', () => {
       return respond();
     };
     const later = (work: Promise<unknown>) => void waiting.push(work);
-    const source = { key: page.tag, lifetime: pageLifetime, make, later, now: page.made };
-    const open = async () => (await throughEdgeCache(new Request(`https://a.example${page.tag}`), source)).text();
+    const source = { key: page.key, lifetime: pageLifetime, make, later, now: page.made };
+    const open = async () => (await throughEdgeCache(new Request(`https://a.example${page.key}`), source)).text();
     return { tag: page.tag, open, all: Array.from({ length: count }, open), holds };
   }
 
   it('is made once for all of them', async () => {
-    const { all, holds } = openMany(20, () => new Response('drawn', { headers: { 'x-edge-cache': 'picture' } }));
+    const { all, holds } = openMany(20, () => new Response('drawn', { headers: cachedUnder('site-picture') }));
     await vi.waitUntil(() => holds.length > 0);
     holds[0]?.();
     expect(new Set(await Promise.all(all))).toEqual(new Set(['drawn']));
@@ -183,9 +187,9 @@ describe('a page that many ask for at the same time', () => {
 
   it('is made anew for who comes after a purge', async () => {
     let text = 'old';
-    const { tag, open, all, holds } = openMany(1, () => new Response(text, { headers: { 'x-edge-cache': tag } }));
+    const { tag, open, all, holds } = openMany(1, () => new Response(text, { headers: cachedUnder(tag) }));
     await vi.waitUntil(() => holds.length > 0);
-    await purgeTag(tag);
+    await purgeTags(tag);
     const after = open();
     await vi.waitUntil(() => holds.length > 1);
     holds[0]?.();

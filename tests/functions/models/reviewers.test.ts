@@ -120,7 +120,7 @@ describe.each(providers)('the reviewer %s', (provider) => {
   );
 });
 
-/** One stands for all: what asks again is the same for each, and `tests/api/reviewers.test.ts` has each of them fail. */
+/** One stands for all: what asks again is the same for each, and `tests/api/catalogue/reviewers.test.ts` has each of them fail. */
 describe('a reviewer whose provider fails', () => {
   const provider = 'gpt4o';
 

@@ -1,3 +1,4 @@
+import { tagsOfJobs } from '#src/shared/cache-tags.ts';
 import type { Ctx, MemberCtx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { newAct } from '#src/features/auth/audit/new-act.ts';
@@ -18,7 +19,7 @@ export async function mergeJob(ctx: MemberCtx, jobId: number, { into, reason }: 
       ? await deleteMerge(ctx.db, jobId, newAct(ctx, 'job_unmerged', reason))
       : (await saveMerge(ctx.db, jobId, into, newAct(ctx, 'job_merged', reason))) && into;
   if (!other) throw new AppError('not_found');
-  await purge(ctx, jobId, other);
+  await ctx.pages.purge(...tagsOfJobs(jobId, other));
 }
 
 /**
@@ -28,7 +29,7 @@ export async function mergeJob(ctx: MemberCtx, jobId: number, { into, reason }: 
 export async function blockTitle(ctx: MemberCtx, jobId: number, { blocked, reason }: BlockInput): Promise<void> {
   const act = newAct(ctx, blocked ? 'title_blocked' : 'title_unblocked', reason);
   if (!(await (blocked ? saveBlock : deleteBlock)(ctx.db, jobId, act))) throw new AppError('not_found');
-  await purge(ctx, jobId);
+  await ctx.pages.purge(...tagsOfJobs(jobId));
 }
 
 /**
@@ -38,7 +39,7 @@ export async function blockTitle(ctx: MemberCtx, jobId: number, { blocked, reaso
 export async function moveName(ctx: MemberCtx, jobId: number, { reason, ...name }: MoveNameInput): Promise<void> {
   const moved = name.to !== jobId && (await saveNameMove(ctx.db, { from: jobId, ...name }, newAct(ctx, 'name_moved', reason)));
   if (!moved) throw new AppError('not_found');
-  await purge(ctx, jobId, name.to);
+  await ctx.pages.purge(...tagsOfJobs(jobId, name.to));
 }
 
 /**
@@ -51,7 +52,7 @@ export async function addName(ctx: MemberCtx, jobId: number, { language, name, r
     const known = (await loadNames(ctx.db, jobId)).some((own) => own.language === language && own.normalized === given.normalized);
     throw new AppError(known ? 'name_known' : 'not_found');
   }
-  await purge(ctx, jobId);
+  await ctx.pages.purge(...tagsOfJobs(jobId));
 }
 
 /**
@@ -60,7 +61,7 @@ export async function addName(ctx: MemberCtx, jobId: number, { language, name, r
  */
 export async function removeName(ctx: MemberCtx, jobId: number, { reason, ...name }: RemoveNameInput): Promise<void> {
   if (!(await deleteName(ctx.db, jobId, name, newAct(ctx, 'name_removed', reason)))) throw new AppError('not_found');
-  await purge(ctx, jobId);
+  await ctx.pages.purge(...tagsOfJobs(jobId));
 }
 
 /**
@@ -99,8 +100,4 @@ export async function listFigures(ctx: Pick<Ctx, 'db'>, jobId: number): Promise<
     ...row,
     ...{ taken_at: takenAt.toISOString(), ai_replacement_rate: aiReplacementRate, range_low: rangeLow, range_high: rangeHigh },
   }));
-}
-
-async function purge(ctx: Pick<Ctx, 'pages'>, ...jobIds: number[]): Promise<void> {
-  await Promise.all([...jobIds.map((id) => ctx.pages.purge(`job:${id}`)), ctx.pages.purge('jobs')]);
 }

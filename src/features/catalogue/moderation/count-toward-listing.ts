@@ -1,3 +1,4 @@
+import { tagsOfJobs } from '#src/shared/cache-tags.ts';
 import type { Ctx } from '#src/shared/ctx.ts';
 import { sha256 } from '#src/shared/digests.ts';
 import { utcDay } from '#src/features/foundation/limits/daily.ts';
@@ -14,7 +15,7 @@ export async function countTowardListing(ctx: Pick<Ctx, 'db' | 'now' | 'pages'>,
   if (network === null) return;
   const digest = (await sha256(`${network} job:${jobId}`)).slice(0, 32);
   if (!(await recordSearch(ctx.db, { jobId, network: digest, day: utcDay(ctx.now()) }))) return;
-  await Promise.all([ctx.pages.purge(`job:${jobId}`), ctx.pages.purge('jobs')]);
+  await ctx.pages.purge(...tagsOfJobs(jobId));
 }
 
 /** Forgets networks that searched a job more than 90 days ago. */

@@ -1,3 +1,4 @@
+import { tagsOfJobs } from '#src/shared/cache-tags.ts';
 import type { MemberCtx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { newAct } from '#src/features/auth/audit/new-act.ts';
@@ -12,5 +13,5 @@ export async function setListing(ctx: MemberCtx, jobId: number, { listed, reason
   const act = newAct(ctx, listed ? 'job_listed' : 'job_withheld', reason);
   if (!(await saveListing(ctx.db, jobId, listed ? 'listed' : 'withheld', act))) throw new AppError('not_found');
   ctx.log({ event: 'job_listing_set', job: jobId, listed, by: ctx.member.id });
-  await Promise.all([ctx.pages.purge(`job:${jobId}`), ctx.pages.purge('jobs')]);
+  await ctx.pages.purge(...tagsOfJobs(jobId));
 }

@@ -1,3 +1,4 @@
+import { tagsOfJobs } from '#src/shared/cache-tags.ts';
 import type { Ctx } from '#src/shared/ctx.ts';
 import type { Spender } from '#src/features/foundation/limits/contract.ts';
 import { spendModelCalls } from '#src/features/foundation/limits/spend-budget.ts';
@@ -27,6 +28,6 @@ export async function refreshJob(ctx: Ctx, jobId: number, spender: Spender): Pro
   const snapshot = estimate({ ...latest, reviews, kept }, 'refresh', at);
   if (!snapshot) return 'no_answer';
   await saveRefresh(ctx.db, jobId, { snapshot, reviews: reviewRows(reviews), gone, at });
-  await Promise.all([ctx.pages.purge(`job:${jobId}`), ctx.pages.purge('jobs')]);
+  await ctx.pages.purge(...tagsOfJobs(jobId));
   return 'refreshed';
 }

@@ -1,3 +1,4 @@
+import { tagsOfJobs } from '#src/shared/cache-tags.ts';
 import type { Ctx } from '#src/shared/ctx.ts';
 import { sha256 } from '#src/shared/digests.ts';
 import { neighbourWeights } from '#src/features/catalogue/figures/infer.ts';
@@ -52,7 +53,7 @@ export async function takeDescription(ctx: Ctx, jobId: number, described: Descri
   const weights = neighbourWeights(nearest.map(({ similarity }) => similarity));
   const weighted = nearest.map((one, index) => ({ ...one, weight: weights[index] ?? 0 }));
   await saveDescribedFigure(ctx.db, jobId, { snapshot, reviews: reviewRows(reviews), gone, at }, weighted);
-  await Promise.all([ctx.pages.purge(`job:${jobId}`), ctx.pages.purge('jobs')]);
+  await ctx.pages.purge(...tagsOfJobs(jobId));
   return 'described';
 }
 

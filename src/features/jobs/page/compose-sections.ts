@@ -30,7 +30,7 @@ export function composeSections(job: JobRow, voice: Voice): Sections {
     description: description(job, title, voice),
     demandIndex: demandTexts(job, title, voice).join('\n\n'),
     replacementProcess: job.tasks.length > 0 ? process(job.tasks, voice) : null,
-    humanAdvice: job.tasks.length > 0 ? advice(job.tasks, voice) : null,
+    humanAdvice: job.tasks.length > 0 ? advice(job.tasks, title, voice) : null,
   };
 }
 
@@ -75,13 +75,14 @@ function process(tasks: TaskRow[], { t, language }: Voice): string | null {
   return paragraphs(part(1, 'compose.process_direct'), part(0.5, 'compose.process_tools'), part(0, 'compose.process_untouched'));
 }
 
-function advice(tasks: TaskRow[], { t, language }: Voice): string | null {
+/** What to do this week, in the coming months and over the years. */
+function advice(tasks: TaskRow[], title: string, { t, language }: Voice): string | null {
   const [first, second] = [...byWeight(tasks, 1), ...byWeight(tasks, 0.5)];
   const untouched = byWeight(tasks, 0)[0];
   return paragraphs(
     first && t('compose.advice_week', { task: first[language] }),
     second && t('compose.advice_months', { task: second[language] }),
-    untouched && t('compose.advice_year', { task: untouched[language] }),
+    untouched ? t('compose.advice_year', { task: untouched[language] }) : t('compose.advice_year_none', { title }),
   );
 }
 

@@ -1,3 +1,4 @@
+import type { CacheTag } from '#src/shared/cache-tags.ts';
 import type { Ctx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { languages } from '#src/shared/language.ts';
@@ -41,13 +42,13 @@ export async function saveNews(ctx: Pick<Ctx, 'db' | 'now' | 'media' | 'pages'>,
     images: draft.images.map(({ is_cover, ...image }) => ({ ...image, isCover: is_cover })),
   };
   await writeNews(ctx.db, row, now);
-  await Promise.all(pagesOf(row).map((tag) => ctx.pages.purge(tag)));
+  await ctx.pages.purge(...pagesOf(row));
   return row.id;
 }
 
 /** Cache tags of the pages that show an article. */
-function pagesOf({ id, relatedJobIds }: NewsValues): string[] {
-  return [`news:${id}`, 'news', 'news-feed', 'sitemap-news', 'home', ...relatedJobIds.map((jobId) => `job:${jobId}`)];
+function pagesOf({ id, relatedJobIds }: NewsValues): CacheTag[] {
+  return [`news:${id}`, 'news', 'news-feed', 'sitemap-news', 'home', ...relatedJobIds.map((jobId): CacheTag => `job:${jobId}`)];
 }
 
 async function keepTexts(ctx: Pick<Ctx, 'media'>, draft: NewsDraft): Promise<NewsValues['texts']> {

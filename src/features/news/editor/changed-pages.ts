@@ -1,3 +1,4 @@
+import type { CacheTag } from '#src/shared/cache-tags.ts';
 import type { Edition } from './types.ts';
 
 /** The part of an edition that cards on other pages show. */
@@ -20,15 +21,18 @@ const [onHome, inFeed] = [4, 30];
  * Cache tags of exactly the pages that a change makes old: always the article's own, its feeds if it is among their articles, and the pages
  * with its card only if the card changed.
  */
-export function changedPages({ id, before, after, newer }: Change): string[] {
+export function changedPages({ id, before, after, newer }: Change): CacheTag[] {
   if (!before && !after) return [];
-  const own = [`news:${id}`, 'sitemap-news', ...(newer < inFeed ? ['news-feed'] : [])];
+  const own: CacheTag[] = [`news:${id}`, 'sitemap-news'];
+  if (newer < inFeed) own.push('news-feed');
   const jobs = [...new Set([before, after].flatMap((card) => card?.relatedJobIds ?? []))];
   if (before && after && sameCard(before, after)) return [...own, ...jobs.filter((job) => moved(job, before, after)).map(jobTag)];
-  return [...own, `comments:${id}`, 'news', ...(newer < onHome ? ['home'] : []), ...jobs.map(jobTag)];
+  own.push(`comments:${id}`, 'news');
+  if (newer < onHome) own.push('home');
+  return [...own, ...jobs.map(jobTag)];
 }
 
-const jobTag = (id: number) => `job:${id}`;
+const jobTag = (id: number): CacheTag => `job:${id}`;
 const moved = (job: number, before: Card, after: Card) => before.relatedJobIds.includes(job) !== after.relatedJobIds.includes(job);
 
 function sameCard(before: Card, after: Card): boolean {

@@ -1,3 +1,4 @@
+import type { CacheTag } from '#src/shared/cache-tags.ts';
 import type { Ctx } from '#src/shared/ctx.ts';
 import { loadUnpurged, markPurged } from './store/drafts.ts';
 
@@ -5,8 +6,8 @@ import { loadUnpurged, markPurged } from './store/drafts.ts';
  * Purges the pages of a change, and notes that it is done. What is cut off here the timer does again.
  * @param tags as the store returned them
  */
-export async function purgePages(ctx: Pick<Ctx, 'db' | 'pages'>, newsId: number, tags: string[]): Promise<void> {
-  await Promise.all(tags.map((tag) => ctx.pages.purge(tag)));
+export async function purgePages(ctx: Pick<Ctx, 'db' | 'pages'>, newsId: number, tags: CacheTag[]): Promise<void> {
+  await ctx.pages.purge(...tags);
   await markPurged(ctx.db, newsId, tags);
 }
 

@@ -2,6 +2,7 @@ import type { APIRoute } from 'astro';
 import { makeFeed } from '#src/features/jobs/page/make-feed.ts';
 import { loadRefreshedJobs } from '#src/features/jobs/page/store/changes.ts';
 import { messages } from '#src/i18n/messages.ts';
+import { cachedUnder } from '#src/shared/cache-tags.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { pathLanguage } from '#src/shared/paths.ts';
 
@@ -15,5 +16,5 @@ export const GET: APIRoute = async ({ params, site, url, locals: { ctx } }) => {
   const language = pathLanguage(url.pathname);
   const jobs = await loadRefreshedJobs(ctx.db, language, shown);
   const text = makeFeed(jobs, { site: site ?? url, language, t: messages(language) }).rss2();
-  return new Response(text, { headers: { 'content-type': 'application/rss+xml; charset=utf-8', 'x-edge-cache': 'jobs' } });
+  return new Response(text, { headers: { 'content-type': 'application/rss+xml; charset=utf-8', ...cachedUnder('jobs') } });
 };

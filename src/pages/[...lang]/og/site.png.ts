@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro';
 import { drawSitePicture } from '#src/features/jobs/page/ui/picture/site-picture.ts';
 import { messages } from '#src/i18n/messages.ts';
+import { cachedUnder } from '#src/shared/cache-tags.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { pathLanguage } from '#src/shared/paths.ts';
 
@@ -12,5 +13,5 @@ export const GET: APIRoute = async ({ params, url, locals: { ctx } }) => {
   const language = pathLanguage(url.pathname);
   const painter = await ctx.painter();
   const png = await painter.toPng(drawSitePicture({ language, t: messages(language) }));
-  return new Response(png.slice(), { headers: { 'content-type': 'image/png', 'x-edge-cache': 'site-picture' } });
+  return new Response(png.slice(), { headers: { 'content-type': 'image/png', ...cachedUnder('site-picture') } });
 };

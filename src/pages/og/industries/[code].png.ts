@@ -2,6 +2,7 @@ import type { APIRoute } from 'astro';
 import { getIndustry } from '#src/features/jobs/industries/get-industry.ts';
 import { drawIndustryPicture } from '#src/features/jobs/industries/industry-picture.ts';
 import { messages } from '#src/i18n/messages.ts';
+import { cachedUnder } from '#src/shared/cache-tags.ts';
 import { pathLanguage } from '#src/shared/paths.ts';
 
 export const prerender = false;
@@ -12,5 +13,5 @@ export const GET: APIRoute = async ({ params, url, locals: { ctx } }) => {
   const industry = await getIndustry({ db: ctx.db, language }, params['code'] ?? '');
   const painter = await ctx.painter();
   const png = await painter.toPng(drawIndustryPicture(industry, { language, t: messages(language) }));
-  return new Response(png.slice(), { headers: { 'content-type': 'image/png', 'x-edge-cache': 'industries jobs' } });
+  return new Response(png.slice(), { headers: { 'content-type': 'image/png', ...cachedUnder('industries', 'jobs') } });
 };

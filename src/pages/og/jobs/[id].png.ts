@@ -3,6 +3,7 @@ import { getJob } from '#src/features/jobs/page/get-job.ts';
 import { drawJobPicture } from '#src/features/jobs/page/ui/picture/job-picture.ts';
 import { messages } from '#src/i18n/messages.ts';
 import { pathId } from '#src/shared/address-numbers.ts';
+import { cachedUnder } from '#src/shared/cache-tags.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { pathLanguage } from '#src/shared/paths.ts';
 
@@ -17,7 +18,7 @@ export const GET: APIRoute = async ({ params, url, locals: { ctx } }) => {
   const [job, painter] = await Promise.all([getJob({ db: ctx.db, language }, id), ctx.painter()]);
   const title = (await painter.canSet(job.title)) ? job.title : t('picture.untitled');
   const png = await painter.toPng(drawJobPicture({ ...job, title }, { language, t }));
-  const answer = new Response(png.slice(), { headers: { 'content-type': 'image/png', 'x-edge-cache': `job:${job.id}` } });
+  const answer = new Response(png.slice(), { headers: { 'content-type': 'image/png', ...cachedUnder(`job:${job.id}`) } });
   if (!job.listed) answer.headers.set('x-robots-tag', 'noindex');
   return answer;
 };

@@ -16,6 +16,7 @@ export function Sections({ version, strings }: { version: Version; strings: JobS
           <summary>
             <h2>{heading}</h2>
           </summary>
+          <p className="soft">{strings[`job.says_${id}`]}</p>
           {html ? <div className="prose" dangerouslySetInnerHTML={{ __html: html }} /> : <p className="soft">{strings['job.no_data']}</p>}
         </details>
       ))}
@@ -23,6 +24,7 @@ export function Sections({ version, strings }: { version: Version; strings: JobS
         <summary>
           <h2>{strings['job.related_resources']}</h2>
         </summary>
+        <p className="soft">{strings['job.says_resources']}</p>
         <Resources resources={version.resources} strings={strings} />
       </details>
     </div>

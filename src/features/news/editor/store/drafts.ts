@@ -1,3 +1,4 @@
+import type { CacheTag } from '#src/shared/cache-tags.ts';
 import { and, desc, eq, exists, isNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#drizzle/client.ts';
@@ -122,7 +123,7 @@ export async function deleteNeverPublished(db: Db, newsId: number, act: Act): Pr
 }
 
 /** Drafts whose pages are still to be purged, for the timer. */
-export function loadUnpurged(db: Db, limit: number, before: Date): Promise<{ newsId: number; tags: string[] }[]> {
+export function loadUnpurged(db: Db, limit: number, before: Date): Promise<{ newsId: number; tags: CacheTag[] }[]> {
   return db
     .select({ newsId: newsDrafts.newsId, tags: newsDrafts.unpurged })
     .from(newsDrafts)
@@ -133,7 +134,7 @@ export function loadUnpurged(db: Db, limit: number, before: Date): Promise<{ new
 }
 
 /** Notes that pages are purged, unless others were added since. */
-export async function markPurged(db: Db, newsId: number, tags: string[]): Promise<void> {
+export async function markPurged(db: Db, newsId: number, tags: CacheTag[]): Promise<void> {
   await db
     .update(newsDrafts)
     .set({ unpurged: [] })

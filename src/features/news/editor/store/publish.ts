@@ -1,3 +1,4 @@
+import type { CacheTag } from '#src/shared/cache-tags.ts';
 import { and, eq, exists, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
 import { rowOf } from '#drizzle/expressions.ts';
@@ -21,7 +22,7 @@ interface Publication {
   /** Time of publication, if it is the first. */
   publishedAt: Date;
   /** Cache tags of the pages that it makes old. */
-  tags: string[];
+  tags: CacheTag[];
   /** For the audit log; null for the timer. */
   act: Act | null;
 }
@@ -35,7 +36,7 @@ export async function publishEdition(
   db: Db,
   change: Change,
   { source, content, edition, publishedAt, tags, act }: Publication,
-): Promise<string[] | null> {
+): Promise<CacheTag[] | null> {
   const { newsId, at } = change;
   const isWon = exists(won(db, change));
   const { texts, images, ...values } = edition;
@@ -85,7 +86,7 @@ function isClaimable(db: Db, { version, scheduled }: Source, now: Date): SQL | u
 }
 
 /** The tags that are still to be purged, and these. */
-function withTags(tags: string[]): SQL {
+function withTags(tags: CacheTag[]): SQL {
   return sql`(select array_agg(distinct tag) from unnest(${newsDrafts.unpurged} || ${sql.param(tags, newsDrafts.unpurged)}::text[]) as tag)`;
 }
 
@@ -96,8 +97,8 @@ function withTags(tags: string[]): SQL {
 export async function hideArticle(
   db: Db,
   change: Change,
-  { content, version, tags, act }: { content: DraftContent; version: number; tags: string[]; act: Act },
-): Promise<string[] | null> {
+  { content, version, tags, act }: { content: DraftContent; version: number; tags: CacheTag[]; act: Act },
+): Promise<CacheTag[] | null> {
   const isPublic = db
     .select({ one: sql`1` })
     .from(news)

@@ -2,6 +2,7 @@ import type { APIRoute } from 'astro';
 import { getReviewedJob } from '#src/features/jobs/page/get-reviewed-job.ts';
 import { toAnalyses } from '#src/features/jobs/page/ui/view-model.ts';
 import { pathId } from '#src/shared/address-numbers.ts';
+import { cachedUnder } from '#src/shared/cache-tags.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { renderMarkdown } from '#src/shared/markdown.ts';
 
@@ -12,5 +13,5 @@ export const GET: APIRoute = async ({ params, locals: { ctx } }) => {
   const id = pathId(params['id']);
   if (id === null || (params['lang'] !== undefined && params['lang'] !== 'zh')) throw new AppError('not_found');
   const { reviews } = await getReviewedJob(ctx, id);
-  return Response.json(toAnalyses(reviews, renderMarkdown), { headers: { 'x-edge-cache': `job:${id}` } });
+  return Response.json(toAnalyses(reviews, renderMarkdown), { headers: { ...cachedUnder(`job:${id}`) } });
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { measureIds, measureIdSchema, measureSources } from '#src/features/catalogue/figures/measures.ts';
 import { messages } from '#src/i18n/messages.ts';
+import { languages } from '#src/shared/language.ts';
 
 describe('the published measures', () => {
   it('are the six of the product, each once', () => {
@@ -21,5 +22,11 @@ describe('the published measures', () => {
     expect(en).not.toContain('measure.');
     expect(zh).toMatch(/\p{Script=Han}/u);
     expect(zh).not.toBe(en);
+  });
+
+  it.each(measureIds)('say in the name of %s who published it, and when, in both languages', (measure) => {
+    const { source, year } = measureSources[measure];
+    const author = /^\w+/.exec(source)?.[0] ?? '';
+    for (const language of languages) expect(messages(language)(`measure.${measure}`)).toMatch(new RegExp(`^${author}\\b.* ${year}[:：]`));
   });
 });

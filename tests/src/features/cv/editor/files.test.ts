@@ -14,7 +14,7 @@ import { writeDocx } from '#src/features/cv/editor/files/write-docx.ts';
 import { outlineOf } from '#src/features/cv/editor/outline.ts';
 import { headingsOf, sheetStringKeys, wordsOf } from '#src/features/cv/editor/sheet-words.ts';
 import { pick } from '#src/i18n/messages.ts';
-import { benchCvs } from '#tests/bench/cv-files/cvs.ts';
+import { benchCvs } from '#tests/bench/cv/files/cvs.ts';
 import { aCv } from '#tests/support/cvs.ts';
 
 const texts = { en: pick('en', sheetStringKeys), zh: pick('zh', sheetStringKeys) };

@@ -207,18 +207,20 @@ describe.each(languages)('each text keeps to its subject, in %s', (language) => 
     );
   });
 
-  it('the advice names the two largest tasks that AI reaches, direct ones first, and the largest that it does not', () => {
+  it('the advice names the two largest tasks that AI reaches, direct ones first, and the largest that it does not, or says that there is none', () => {
     fc.assert(
       fc.property(measuredJobs, (row) => {
         const [first, second] = [...largest(row.tasks, 1), ...largest(row.tasks, 0.5)];
         const [untouched] = largest(row.tasks, 0);
         const expected = [
-          ['compose.advice_week', first?.[language]],
-          ['compose.advice_months', second?.[language]],
-          ['compose.advice_year', untouched?.[language]],
-        ].filter(([, task]) => task !== undefined);
+          ...(first ? [['compose.advice_week', first[language]]] : []),
+          ...(second ? [['compose.advice_months', second[language]]] : []),
+          untouched ? ['compose.advice_year', untouched[language]] : ['compose.advice_year_none', undefined],
+        ];
         const told = composed(row, language).sentences.filter(({ key }) => key.startsWith('compose.advice_'));
         expect(told.map(({ key, parameters }) => [key, parameters['task']])).toEqual(expected);
+        for (const { key, parameters } of told)
+          if (key.endsWith('_none')) expect(parameters['title']).toBe(nameInText(row.title, language));
       }),
     );
   });

@@ -85,7 +85,11 @@ describe('a job', () => {
       ['aioe', 1.2, null, 88.9],
       ['ilo', 0.36, 36, 71.2],
     ]);
-    expect(evidence[2]).toMatchObject({ name: '国际劳工组织任务评分', source: expect.stringContaining('ILO'), year: 2025 });
+    expect(evidence[2]).toMatchObject({
+      name: 'Gmyrek 等 2025：国际劳工组织的任务评分',
+      source: expect.stringContaining('ILO'),
+      year: 2025,
+    });
     const all = measureIds.toReversed().map((measure) => ({ measure, value: 1, percentile: 50 }));
     expect(view({ ...lawyers, measures: all }).evidence.map(({ measure }) => measure)).toEqual(measureIds);
   });

@@ -1,0 +1,35 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { avatarSeedSchema, avatarStyleSchema } from '#src/features/auth/identity/contract.ts';
+import { drawAvatar } from '../../avatars.ts';
+import { SingleFlight } from '../../edge/single-flight.ts';
+import { newRouter } from '../../http/api-env.ts';
+import { problems } from '../../http/responses.ts';
+import { noToken } from '../../http/security.ts';
+
+const svg = { description: 'openapi.get_avatar.answer', content: { 'image/svg+xml': { schema: z.string() } } };
+/** Typed without content, which the library would treat as JSON. */
+const picture: { 200: { description: string } } = { 200: svg };
+
+const avatar = createRoute({
+  method: 'get',
+  path: '/avatars/{style}/{file}',
+  operationId: 'getAvatar',
+  tags: ['openapi.tag.files'],
+  summary: 'openapi.get_avatar.summary',
+  ...noToken,
+  request: { params: z.object({ style: avatarStyleSchema, file: z.string().regex(/^[\w-]{1,40}\.svg$/, { error: 'invalid_avatar' }) }) },
+  responses: { ...picture, ...problems(422) },
+});
+
+const drawing = new SingleFlight<string>();
+
+export const avatarRoutes = newRouter().openapi(avatar, async (c) => {
+  const { style, file } = c.req.valid('param');
+  const later = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
+  const draw = () => drawAvatar(style, avatarSeedSchema.parse(file.slice(0, -4)));
+  return c.body(await drawing.run(`${style}/${file}`, draw, { later }), 200, {
+    'content-type': 'image/svg+xml; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  });
+});

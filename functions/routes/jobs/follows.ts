@@ -1,0 +1,75 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { followedJobSchema, followSchema, listFollowsQuerySchema } from '#src/features/jobs/follows/contract.ts';
+import { followJob, getFollow, unfollowJob } from '#src/features/jobs/follows/follow-job.ts';
+import { listFollows } from '#src/features/jobs/follows/list-follows.ts';
+import { jobIdSchema } from '#src/features/jobs/page/contract.ts';
+import { newRouter } from '../../http/api-env.ts';
+import { offsetHeaders } from '../../http/paging.ts';
+import { json, named, noContent, page, problems } from '../../http/responses.ts';
+import { tokenRequired } from '../../http/security.ts';
+import { member } from '../../middleware/member.ts';
+
+const signedIn = { middleware: member, ...tokenRequired };
+const request = { params: z.object({ id: jobIdSchema }) };
+
+const one = createRoute({
+  method: 'get',
+  path: '/jobs/{id}/follow',
+  operationId: 'getFollow',
+  tags: ['openapi.tag.jobs'],
+  summary: 'openapi.get_follow.summary',
+  ...signedIn,
+  request,
+  responses: { 200: json(named('Follow', followSchema), 'openapi.get_follow.answer'), ...problems(401, 404, 422) },
+});
+
+const follow = createRoute({
+  method: 'put',
+  path: '/jobs/{id}/follow',
+  operationId: 'followJob',
+  tags: ['openapi.tag.jobs'],
+  summary: 'openapi.follow_job.summary',
+  description: 'openapi.follow_job.description',
+  ...signedIn,
+  request,
+  responses: { ...noContent('openapi.follow_job.answer'), ...problems(401, 404, 409, 422) },
+});
+
+const unfollow = createRoute({
+  method: 'delete',
+  path: '/jobs/{id}/follow',
+  operationId: 'unfollowJob',
+  tags: ['openapi.tag.jobs'],
+  summary: 'openapi.unfollow_job.summary',
+  ...signedIn,
+  request,
+  responses: { ...noContent('openapi.unfollow_job.answer'), ...problems(401, 404, 422) },
+});
+
+const list = createRoute({
+  method: 'get',
+  path: '/users/me/follows',
+  operationId: 'listFollows',
+  tags: ['openapi.tag.jobs'],
+  summary: 'openapi.list_follows.summary',
+  description: 'openapi.list_follows.description',
+  ...signedIn,
+  request: { query: listFollowsQuerySchema },
+  responses: { 200: page(z.array(named('FollowedJob', followedJobSchema)), 'openapi.list_follows.answer'), ...problems(401, 422) },
+});
+
+export const followRoutes = newRouter()
+  .openapi(one, async (c) => c.json(await getFollow(c.var.ctx, c.req.valid('param').id), 200))
+  .openapi(follow, async (c) => {
+    await followJob(c.var.ctx, c.req.valid('param').id);
+    return c.body(null, 204);
+  })
+  .openapi(unfollow, async (c) => {
+    await unfollowJob(c.var.ctx, c.req.valid('param').id);
+    return c.body(null, 204);
+  })
+  .openapi(list, async (c) => {
+    const query = c.req.valid('query');
+    const { list: part, total } = await listFollows(c.var.ctx, query);
+    return c.json(part, 200, offsetHeaders(query, total));
+  });

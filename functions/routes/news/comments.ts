@@ -1,0 +1,174 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { newsIdSchema } from '#src/features/news/articles/contract.ts';
+import {
+  commentIdSchema,
+  commentReportSchema,
+  commentSchema,
+  listCommentsQuerySchema,
+  listReportsQuerySchema,
+  moderationSchema,
+  ownReportsQuerySchema,
+  postCommentSchema,
+  replySchema,
+  reportSchema,
+} from '#src/features/news/comments/contract.ts';
+import { deleteComment } from '#src/features/news/comments/delete-comment.ts';
+import { listComments } from '#src/features/news/comments/list-comments.ts';
+import { moderateComment } from '#src/features/news/comments/moderate-comment.ts';
+import { postComment } from '#src/features/news/comments/post-comment.ts';
+import { listReports } from '#src/features/news/comments/list-reports.ts';
+import { reportComment, withdrawReport } from '#src/features/news/comments/report-comment.ts';
+import { loadReportedIds } from '#src/features/news/comments/store/reports.ts';
+import { cacheComments } from '../../edge/cache-comments.ts';
+import { newRouter } from '../../http/api-env.ts';
+import { offsetHeaders, wholeListHeaders } from '../../http/paging.ts';
+import { body, json, named, noContent, page, problems } from '../../http/responses.ts';
+import { noToken, tokenRequired } from '../../http/security.ts';
+import { editor, member } from '../../middleware/member.ts';
+import { cachedUnder } from '#src/shared/cache-tags.ts';
+
+// OpenAPI allows one parameter name per path: `id` is an article number for lists, and a comment's UUID elsewhere
+const byNews = z.object({ id: newsIdSchema });
+const byComment = z.object({ id: commentIdSchema });
+const signedIn = { middleware: member, ...tokenRequired };
+/** `Comment` in the document, with `Reply` beside it. */
+const shownComment = named('Comment', commentSchema.extend({ children: z.array(named('Reply', replySchema)) }));
+
+const countDocs = {
+  'X-Total-Count': { description: 'openapi.header.comments', schema: { type: 'integer' } },
+  'X-Comments-Shown': { description: 'openapi.header.comments_shown', schema: { type: 'integer' } },
+} as const;
+
+const list = createRoute({
+  method: 'get',
+  path: '/comments/{id}',
+  operationId: 'listComments',
+  tags: ['openapi.tag.comments'],
+  summary: 'openapi.list_comments.summary',
+  description: 'openapi.list_comments.description',
+  ...noToken,
+  request: { params: byNews, query: listCommentsQuerySchema },
+  responses: { 200: { ...json(z.array(shownComment), 'openapi.list_comments.answer'), headers: countDocs }, ...problems(422) },
+});
+
+const post = createRoute({
+  method: 'post',
+  path: '/comments',
+  operationId: 'postComment',
+  tags: ['openapi.tag.comments'],
+  summary: 'openapi.post_comment.summary',
+  description: 'openapi.post_comment.description',
+  ...signedIn,
+  request: body(named('NewComment', postCommentSchema)),
+  responses: { 201: json(shownComment, 'openapi.post_comment.answer'), ...problems(401, 403, 404, 409, 422, 429) },
+});
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/comments/{id}',
+  operationId: 'deleteComment',
+  tags: ['openapi.tag.comments'],
+  summary: 'openapi.delete_comment.summary',
+  description: 'openapi.delete_comment.description',
+  ...signedIn,
+  request: { params: byComment },
+  responses: { ...noContent('openapi.delete_comment.answer'), ...problems(401, 404, 422) },
+});
+
+const report = createRoute({
+  method: 'post',
+  path: '/comments/{id}/report',
+  operationId: 'reportComment',
+  tags: ['openapi.tag.comments'],
+  summary: 'openapi.report_comment.summary',
+  description: 'openapi.report_comment.description',
+  ...signedIn,
+  request: { params: byComment, ...body(named('NewReport', reportSchema)) },
+  responses: { ...noContent('openapi.report_comment.answer'), ...problems(401, 404, 422) },
+});
+
+const withdraw = createRoute({
+  method: 'delete',
+  path: '/comments/{id}/report',
+  operationId: 'withdrawReport',
+  tags: ['openapi.tag.comments'],
+  summary: 'openapi.withdraw_report.summary',
+  description: 'openapi.withdraw_report.description',
+  ...signedIn,
+  request: { params: byComment },
+  responses: { ...noContent('openapi.withdraw_report.answer'), ...problems(401, 404, 422) },
+});
+
+const ownReports = createRoute({
+  method: 'get',
+  path: '/users/me/reports',
+  operationId: 'listMyReports',
+  tags: ['openapi.tag.comments'],
+  summary: 'openapi.list_my_reports.summary',
+  ...signedIn,
+  request: { query: ownReportsQuerySchema },
+  responses: { 200: page(z.array(commentIdSchema), 'openapi.list_my_reports.answer'), ...problems(401, 422) },
+});
+
+const reports = createRoute({
+  method: 'get',
+  path: '/admin/reports',
+  operationId: 'listReports',
+  tags: ['openapi.tag.comments'],
+  summary: 'openapi.list_reports.summary',
+  description: 'openapi.list_reports.description',
+  middleware: editor,
+  ...tokenRequired,
+  request: { query: listReportsQuerySchema },
+  responses: { 200: page(z.array(named('CommentReport', commentReportSchema)), 'openapi.list_reports.answer'), ...problems(401, 403, 422) },
+});
+
+const moderate = createRoute({
+  method: 'patch',
+  path: '/admin/comments/{id}',
+  operationId: 'moderateComment',
+  tags: ['openapi.tag.comments'],
+  summary: 'openapi.moderate_comment.summary',
+  middleware: editor,
+  ...tokenRequired,
+  request: { params: byComment, ...body(named('Moderation', moderationSchema)) },
+  responses: { ...noContent('openapi.moderate_comment.answer'), ...problems(401, 403, 404, 422) },
+});
+
+export const commentRoutes = newRouter()
+  .openapi(list, (c) => {
+    const { id: newsId } = c.req.valid('param');
+    const query = c.req.valid('query');
+    return cacheComments(c, { newsId, query }, async () => {
+      const { comments, top, shown } = await listComments(c.var.ctx, newsId, query);
+      const counts = { 'x-total-count': String(top), 'x-comments-shown': String(shown) };
+      return c.json(comments, 200, { ...counts, ...cachedUnder(`comments:${newsId}`) });
+    });
+  })
+  .openapi(post, async (c) => c.json(await postComment(c.var.ctx, c.req.valid('json')), 201))
+  .openapi(remove, async (c) => {
+    await deleteComment(c.var.ctx, c.req.valid('param').id);
+    return c.body(null, 204);
+  })
+  .openapi(report, async (c) => {
+    await reportComment(c.var.ctx, c.req.valid('param').id, c.req.valid('json'));
+    return c.body(null, 204);
+  })
+  .openapi(withdraw, async (c) => {
+    await withdrawReport(c.var.ctx, c.req.valid('param').id);
+    return c.body(null, 204);
+  })
+  .openapi(ownReports, async (c) => {
+    const { db, member: caller } = c.var.ctx;
+    const reported = await loadReportedIds(db, caller.id, c.req.valid('query').news_id);
+    return c.json(reported, 200, wholeListHeaders(reported));
+  })
+  .openapi(reports, async (c) => {
+    const query = c.req.valid('query');
+    const { list: found, total } = await listReports(c.var.ctx, query);
+    return c.json(found, 200, offsetHeaders(query, total));
+  })
+  .openapi(moderate, async (c) => {
+    await moderateComment(c.var.ctx, c.req.valid('param').id, c.req.valid('json'));
+    return c.body(null, 204);
+  });
