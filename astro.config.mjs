@@ -24,7 +24,7 @@ const lateHydration = {
 /** Makes the font files that a CV's PDF embeds, and copies the maps that reading one needs, before anything serves them. */
 const cvFonts = { name: 'cv-fonts', hooks: { 'astro:config:setup': () => Promise.all([makeCvFonts(), copyMaps()]).then(() => undefined) } };
 
-/** Astro writes the style of its islands beside the first of them, where HTML allows none; `src/styles/base.css` has it instead. */
+/** Astro writes the style of its islands next to the first of them, where HTML allows none; `src/styles/base.css` has it instead. */
 const islandStyle = {
   name: 'island-style',
   transform: {

@@ -40,7 +40,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'api', include: ['tests/api/**/*.test.ts'], sequence: { groupOrder: 1 }, ...onTheWorker } },
-      // by itself alone (`npm run test:long`): the areas that have a folder in `tests/e2e`, every page in every theme and width, its weight, and
+      // by itself (`npm run test:long`): the areas that have a folder in `tests/e2e`, every page in every theme and width, its weight, and
       // every hostile text
       {
         test: {

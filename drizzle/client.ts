@@ -17,10 +17,21 @@ let opened: { key: string; db: Db } | null = null;
 /**
  * Opens Neon's SQL-over-HTTP driver. Nothing is connected until the first query; `db.batch([...])` is one transaction.
  * @param options.patienceMs how long a statement may take before the database counts as away; without it, for ever
+ * @param options.onStatement called after each statement or batch with its time and its text, without values
  */
-export function openDatabase(env: DatabaseEnv, { patienceMs }: { patienceMs?: number } = {}): Db {
+export function openDatabase(
+  env: DatabaseEnv,
+  { patienceMs, onStatement }: { patienceMs?: number; onStatement?: (ms: number, statement: string) => void } = {},
+): Db {
   if (patienceMs !== undefined) {
-    neonConfig.fetchFunction = (address: string, init: RequestInit) => fetch(address, { ...init, signal: AbortSignal.timeout(patienceMs) });
+    neonConfig.fetchFunction = async (address: string, init: RequestInit) => {
+      const began = Date.now();
+      try {
+        return await fetch(address, { ...init, signal: AbortSignal.timeout(patienceMs) });
+      } finally {
+        onStatement?.(Date.now() - began, statementIn(init.body));
+      }
+    };
   }
   if (env.NEON_LOCAL_PROXY) {
     const proxy = new URL(env.NEON_LOCAL_PROXY);
@@ -35,6 +46,11 @@ export function openDatabase(env: DatabaseEnv, { patienceMs }: { patienceMs?: nu
   checkDatabaseUrl(env.DATABASE_URL);
   opened = { key, db: drizzle(neon(env.DATABASE_URL), { schema }) };
   return opened.db;
+}
+
+/** The first statement of a request to the driver's protocol, whose values are apart from it. */
+function statementIn(body: RequestInit['body']): string {
+  return typeof body === 'string' ? (/"query":"((?:[^"\\]|\\.){0,200})/.exec(body)?.[1] ?? '').replaceAll('\\"', '"') : '';
 }
 
 /**

@@ -6,7 +6,7 @@ export function excluded(column: AnyPgColumn): SQL {
   return sql`excluded.${sql.identifier(column.name)}`;
 }
 
-/** What `values()` takes, and beside it columns and expressions of the source that is selected from. */
+/** What `values()` takes, and besides it columns and expressions of the source that is selected from. */
 type RowValues<T extends PgTable> = { [K in keyof T['$inferInsert']]: T['$inferInsert'][K] | AnyPgColumn | SQL | SQL.Aliased };
 type RowFields<T extends PgTable> = { [K in keyof T['_']['columns']]: SQL.Aliased };
 
@@ -26,5 +26,11 @@ export function rowOf<T extends PgTable>(table: T, values: RowValues<T>): RowFie
 /** The cast is needed: in a select list Postgres takes a parameter of unknown type for text. */
 function expression(column: Column, value: unknown): SQL {
   if (is(value, SQL) || is(value, SQL.Aliased) || is(value, Column)) return sql`${value}`;
-  return sql`${sql.param(value, column)}::${sql.raw(column.getSQLType())}`;
+  return sql`${sql.param(value, column)}::${typeOf(column)}`;
+}
+
+/** A column's type in SQL, such as `timestamp with time zone`: a text of our own schema. */
+export function typeOf(column: Column): SQL {
+  // eslint-disable-next-line no-restricted-properties -- a type can be no parameter, and this one comes from the schema
+  return sql.raw(column.getSQLType());
 }

@@ -8,7 +8,7 @@ import { auditEntries } from './schema/audit.ts';
 interface Recorded {
   kind: SubjectKind;
   id: string | number | SQL;
-  /** What the subject is called; members are named by their id alone. */
+  /** What the subject is called; members are named by their id only. */
   name?: string | SQL;
   /** JSON objects. */
   before?: Record<string, unknown> | SQL | null;
@@ -30,6 +30,6 @@ export function recordAct(db: Db, act: Act, done: WithSubquery, { kind, id, name
 
 /** A JSON object of columns. */
 export function jsonOf(fields: Record<string, SQL.Aliased | SQL | { getSQL(): SQL }>): SQL {
-  const parts = Object.entries(fields).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`);
+  const parts = Object.entries(fields).map(([name, value]) => sql`${name}::text, ${value}`);
   return sql`jsonb_build_object(${sql.join(parts, sql`, `)})`;
 }

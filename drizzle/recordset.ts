@@ -1,4 +1,5 @@
 import { type AnyColumn, type ColumnsSelection, type GetColumnData, sql } from 'drizzle-orm';
+import { typeOf } from './expressions.ts';
 import type { Db } from './client.ts';
 
 type RowOf<C extends Record<string, AnyColumn>> = { [K in keyof C]: GetColumnData<C[K], 'raw'> };
@@ -16,7 +17,7 @@ export function recordset<Name extends string, C extends Record<string, AnyColum
 ) {
   const entries = Object.entries(columns);
   const definition = sql.join(
-    entries.map(([, column]) => sql`${sql.identifier(column.name)} ${sql.raw(column.getSQLType())}`),
+    entries.map(([, column]) => sql`${sql.identifier(column.name)} ${typeOf(column)}`),
     sql`, `,
   );
   const json = JSON.stringify(rows.map((row) => Object.fromEntries(entries.map(([key, column]) => [column.name, row[key]]))));

@@ -12,6 +12,7 @@ export * from './schema/industries.ts';
 export * from './schema/job-figures.ts';
 export * from './schema/job-follows.ts';
 export * from './schema/job-relations.ts';
+export * from './schema/job-verdicts.ts';
 export * from './schema/jobs.ts';
 export * from './schema/member-analyses.ts';
 export * from './schema/news.ts';

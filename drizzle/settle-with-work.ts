@@ -16,9 +16,9 @@ const { id, accountId, key, status } = creditSpends;
  * @param isThere condition that the work was written
  */
 export function settleWithWork(db: Db, spend: Meant, isThere: SQL, at: Date) {
-  const isMeant = () =>
+  const where = () =>
     inArray(accountId, db.select({ id: creditAccounts.id }).from(creditAccounts).where(eq(creditAccounts.userId, spend.userId)));
-  const pending = () => and(isMeant(), eq(key, spend.key), eq(status, 'pending'));
+  const pending = () => and(where(), eq(key, spend.key), eq(status, 'pending'));
   return {
     lock: db.select({ id }).from(creditSpends).where(pending()).for('update'),
     isPending: exists(db.select({ id }).from(creditSpends).where(pending())),

@@ -24,9 +24,9 @@ const isComparable = sql`${provenance} ->> 'method' = ${before.provenance} ->> '
 /**
  * Statement that tells the followers of jobs how far the headline moved from the figure before it. A store runs it after the new headline, in
  * the same transaction, so both commit or neither does. Running it again sends nothing.
- * @param isMeant condition that selects the snapshots
+ * @param where condition that selects the snapshots
  */
-export function tellFollowers(db: Db, isMeant: SQL) {
+export function tellFollowers(db: Db, where: SQL) {
   const message = rowOf(inboxMessages, {
     ...{ id: messageId, userId: users.id, kind: 'job_changed' },
     params: sql`jsonb_build_object(
@@ -47,7 +47,7 @@ export function tellFollowers(db: Db, isMeant: SQL) {
         .innerJoin(users, eq(users.id, jobFollows.userId))
         .innerJoin(en, and(eq(en.jobId, jobId), eq(en.language, 'en')))
         .innerJoin(zh, and(eq(zh.jobId, jobId), eq(zh.language, 'zh')))
-        .where(and(isMeant, eq(jobSnapshots.headline, true), isComparable, hasMoved))
+        .where(and(where, eq(jobSnapshots.headline, true), isComparable, hasMoved))
         .for('key share', { of: users }), // a member being deleted counts as gone, so the foreign key cannot fail
     )
     .onConflictDoNothing();

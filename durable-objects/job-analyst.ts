@@ -7,10 +7,11 @@ import type { AnalysisEvent } from '#src/features/foundation/progress/contract.t
 import { refreshJob, type RefreshOutcome } from '#src/features/jobs/generation/refresh-job.ts';
 import { type Described, takeDescription } from '#src/features/jobs/generation/take-description.ts';
 import { waitForDatabase } from '#src/features/jobs/generation/wait-for-database.ts';
-import type { Spender } from '#src/features/foundation/limits/contract.ts';
+import type { QuotaOwner } from '#src/features/foundation/limits/contract.ts';
 import { spendJoin, spendSearch } from '#src/features/foundation/limits/spend-budget.ts';
 import type { Ctx, RoomStart } from '#src/shared/ctx.ts';
 import { isDatabaseAway } from '#src/shared/database-away.ts';
+import { noteLate } from './note-late.ts';
 
 const retentionMs = 30 * 60_000;
 const maxAttempts = 8;
@@ -51,12 +52,12 @@ export class JobAnalyst extends DurableObject<Env> {
       if (!run || run.outcome?.status === 'error' || (run.endedAt !== null && work)) return this.begin(roomId, start);
       if (work || !hasJoined) {
         const spend = work ? spendSearch : spendJoin;
-        const refusal = isKnown ? null : await refusalOf(spend(this.openCtx(), start.spender));
+        const refusal = isKnown ? null : await refusalOf(spend(this.openCtx(), start.quotaOwner));
         if (refusal) return { outcome: refusal };
         const held = await this.loadHeld();
         await this.ctx.storage.put({
           rooms: hasJoined || rooms.length >= maxRooms ? rooms : [...rooms, roomId],
-          held: work ? holdDescription(held, { work, spender: start.spender }) : held,
+          held: work ? holdDescription(held, { work, quotaOwner: start.quotaOwner }) : held,
         });
       }
       await this.wake(run);
@@ -69,7 +70,7 @@ export class JobAnalyst extends DurableObject<Env> {
     const ctx = this.openCtx();
     const queue = this.env.START_QUEUE.getByName('all');
     if (await queue.isFull()) return { outcome: 'queue_full' };
-    const refusal = await refusalOf(spendSearch(ctx, start.spender));
+    const refusal = await refusalOf(spendSearch(ctx, start.quotaOwner));
     if (refusal) return { outcome: refusal };
     const startAt = await queue.take(ctx.limits.newTitlesPerMinute);
     const run = newRun(start, startAt > Date.now() ? 'waiting' : 'queued');
@@ -78,7 +79,8 @@ export class JobAnalyst extends DurableObject<Env> {
     return { outcome: 'accepted', event: eventOf(run) };
   }
 
-  override async alarm(): Promise<void> {
+  override async alarm(info?: AlarmInvocationInfo): Promise<void> {
+    noteLate(this.openCtx(), info);
     const due = await this.loadRun();
     if (due?.endedAt === null) await this.work(due);
     const isHandedOver = await this.handOver();
@@ -88,18 +90,18 @@ export class JobAnalyst extends DurableObject<Env> {
     else if (isHandedOver) await this.ctx.storage.setAlarm(run.endedAt + retentionMs);
   }
 
-  async refresh(jobId: number, spender: Spender): Promise<RefreshOutcome | 'unavailable'> {
+  async refresh(jobId: number, quotaOwner: QuotaOwner): Promise<RefreshOutcome | 'unavailable'> {
     this.refreshing ??= this.describing
-      .then(() => refreshJob(this.openCtx(), jobId, spender))
+      .then(() => refreshJob(this.openCtx(), jobId, quotaOwner))
       .catch(orUnavailable)
       .finally(() => (this.refreshing = null));
     return this.refreshing;
   }
 
-  /** One after the other, and not beside a refresh: each figure rests on all descriptions before it. */
-  async describe(jobId: number, described: Described, spender: Spender): Promise<'described' | 'not_taken'> {
+  /** One after the other, and never during a refresh: each figure rests on all descriptions before it. */
+  async describe(jobId: number, described: Described, quotaOwner: QuotaOwner): Promise<'described' | 'not_taken'> {
     const before = Promise.allSettled([this.describing, this.refreshing]);
-    const own = before.then(() => takeDescription(this.openCtx(), jobId, described, spender));
+    const own = before.then(() => takeDescription(this.openCtx(), jobId, described, quotaOwner));
     this.describing = own.catch(() => undefined);
     return own;
   }
@@ -119,6 +121,7 @@ export class JobAnalyst extends DurableObject<Env> {
         break;
       }
       run = { ...tried.next, attempts: 0, waitingSince: null };
+      if (run.endedAt !== null) ctx.count(run.outcome?.status === 'completed' ? 'runs_completed' : 'runs_failed');
       if (run.endedAt !== null) await this.ctx.storage.setAlarm(Date.now() + awayDelayMs); // resumes the steps below if the process is killed
       await this.keep(run);
       await this.notifyRooms(ctx, run);
@@ -136,7 +139,7 @@ export class JobAnalyst extends DurableObject<Env> {
     for (const one of await this.loadHeld()) {
       await this.ctx.storage.setAlarm(Date.now() + handOverDelayMs); // also after a kill
       try {
-        if (run.outcome.status === 'completed') await ctx.analysts.describe(run.outcome.jobId, one.work, one.spender);
+        if (run.outcome.status === 'completed') await ctx.analysts.describe(run.outcome.jobId, one.work, one.quotaOwner);
       } catch (error) {
         ctx.log({ event: 'description_held', error: describe(error) });
         return false;
@@ -197,13 +200,13 @@ export class JobAnalyst extends DurableObject<Env> {
   }
 
   private openCtx(): Ctx {
-    return openCtx(this.env, { waitUntil: (work) => this.ctx.waitUntil(work) });
+    return openCtx(this.env, { feature: 'job-analyst', waitUntil: (work) => this.ctx.waitUntil(work) });
   }
 }
 
-function newRun({ taskId, query, normalizedTitle, network, spender, work }: RoomStart, step: 'waiting' | 'queued'): Run {
+function newRun({ taskId, query, normalizedTitle, network, quotaOwner, work }: RoomStart, step: 'waiting' | 'queued'): Run {
   const empty = { nearest: [], check: null, reviews: [], outcome: null, waitingSince: null, endedAt: null };
-  return { taskId, query, normalizedTitle, network, spender, work, step, attempts: 0, ...empty };
+  return { taskId, query, normalizedTitle, network, quotaOwner, work, step, attempts: 0, ...empty };
 }
 
 function eventOf(run: Run): AnalysisEvent {

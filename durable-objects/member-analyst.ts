@@ -10,6 +10,7 @@ import { roomOf } from '#src/features/reports/engine/progress-of.ts';
 import type { AnalysisState } from '#src/features/reports/engine/types.ts';
 import type { Ctx } from '#src/shared/ctx.ts';
 import { isDatabaseAway } from '#src/shared/database-away.ts';
+import { noteLate } from './note-late.ts';
 
 const recipes = { cv: cvRecipe, industry: industryRecipe };
 const maxAttempts = 6;
@@ -38,7 +39,8 @@ export class MemberAnalyst extends DurableObject<Env> {
     if (due === null || due < Date.now() - overdueMs) await this.ctx.storage.setAlarm(Date.now());
   }
 
-  override async alarm(): Promise<void> {
+  override async alarm(info?: AlarmInvocationInfo): Promise<void> {
+    noteLate(this.openCtx(), info);
     const work = await this.load();
     if (!work) return;
     this.working = true;
@@ -51,7 +53,7 @@ export class MemberAnalyst extends DurableObject<Env> {
 
   /** Advances the analysis until it is over, or until a step fails and the alarm will try it again. */
   private async work(initial: Work): Promise<void> {
-    const ctx = openCtx(this.env, { waitUntil: (later) => this.ctx.waitUntil(later) });
+    const ctx = this.openCtx();
     let work = initial;
     for (;;) {
       const calls = this.calls;
@@ -60,6 +62,7 @@ export class MemberAnalyst extends DurableObject<Env> {
       try {
         const state = await this.advance(ctx, work);
         if (state) await this.tell(ctx, state);
+        if (state && !isOpen(state)) ctx.count(state.status === 'failed' ? 'runs_failed' : 'runs_completed');
         if ((!state || !isOpen(state)) && calls === this.calls) return await this.ctx.storage.deleteAll();
         work = { ...work, attempts: 0 };
       } catch (error) {
@@ -81,6 +84,10 @@ export class MemberAnalyst extends DurableObject<Env> {
   private async tell(ctx: Ctx, state: AnalysisState): Promise<void> {
     const room = this.env.PROGRESS_ROOM.getByName(roomOf(state));
     await room.publishProgress(describeProgress(state)).catch(() => ctx.log({ event: 'room_missed', analysis: state.id }));
+  }
+
+  private openCtx(): Ctx {
+    return openCtx(this.env, { feature: 'member-analyst', waitUntil: (later) => this.ctx.waitUntil(later) });
   }
 
   private async load(): Promise<Work | null> {

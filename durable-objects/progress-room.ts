@@ -143,8 +143,8 @@ export class ProgressRoom extends DurableObject<Env> {
   }
 
   private async joinAnalyst(room: Room, by: { isKnown: boolean }): Promise<JoinOutcome> {
-    const { taskId, query, normalizedTitle, language, spender, network, work } = room;
-    const start = { taskId, query, normalizedTitle, language, spender, network, work };
+    const { taskId, query, normalizedTitle, language, quotaOwner, network, work } = room;
+    const start = { taskId, query, normalizedTitle, language, quotaOwner, network, work };
     const joined = await this.env.JOB_ANALYST.getByName(`title:${normalizedTitle}`, analystPlace).join(room.id, start, by);
     if (joined.outcome === 'accepted') await this.publish(normalizedTitle, joined.event);
     return joined.outcome;

@@ -11,6 +11,11 @@ export class StartQueue extends DurableObject<Env> {
     return isQueueFull(await this.last(), Date.now());
   }
 
+  /** How long a title that came now would wait, in milliseconds. */
+  async waitMs(): Promise<number> {
+    return Math.max(0, (await this.last()) - Date.now());
+  }
+
   /** When one more title may start, in milliseconds since 1970. */
   async take(perMinute: number): Promise<number> {
     return this.ctx.blockConcurrencyWhile(async () => {

@@ -2,6 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import { openCtx } from '#functions/open-ctx.ts';
 import { addPopularity } from '#src/features/jobs/page/store/changes.ts';
 import { addViews } from '#src/features/news/articles/store/articles.ts';
+import { noteLate } from './note-late.ts';
 import type { Counted } from '#src/shared/ctx.ts';
 
 const writeIntervalMs = 4_000;
@@ -38,9 +39,11 @@ export class Tally extends DurableObject<Env> {
   }
 
   /** Sets the next alarm before it writes: the runtime gives up one that failed several times, and networks are to be forgotten in time. */
-  override async alarm(): Promise<void> {
+  override async alarm(info?: AlarmInvocationInfo): Promise<void> {
     const { sql } = this.ctx.storage;
-    const { db } = openCtx(this.env, { waitUntil: (work) => this.ctx.waitUntil(work) });
+    const ctx = openCtx(this.env, { feature: 'tally', waitUntil: (work) => this.ctx.waitUntil(work) });
+    noteLate(ctx, info);
+    const { db } = ctx;
     const has = (table: 'counts' | 'seen') => sql.exec(`select 1 from ${table} limit 1`).toArray().length > 0;
     sql.exec('delete from seen where at <= ?', Date.now() - dedupeMs);
     if (has('counts')) await this.ctx.storage.setAlarm(Date.now() + writeIntervalMs);

@@ -7,7 +7,7 @@ import { isAllowedOrigin } from './http/origins.ts';
 import { problemResponse } from './http/problem.ts';
 import { limitBody } from './middleware/limit-body.ts';
 import { openRequest } from './middleware/open-request.ts';
-import { refuseUnstorable } from './middleware/refuse-unstorable.ts';
+import { rejectInvalidUnicode } from './middleware/reject-invalid-unicode.ts';
 import { accountRoutes } from './routes/account/profile.ts';
 import { announcementRoutes } from './routes/messages/announcements.ts';
 import { auditRoutes } from './routes/auth/audit.ts';
@@ -36,6 +36,7 @@ import { passkeyRoutes } from './routes/account/passkeys.ts';
 import { peopleRoutes } from './routes/admin/people.ts';
 import { rankingRoutes } from './routes/jobs/rankings.ts';
 import { searchRoutes } from './routes/search/query.ts';
+import { verdictRoutes } from './routes/jobs/verdicts.ts';
 import { signInRoutes } from './routes/auth/sign-in.ts';
 import { socketRoutes } from './routes/socket.ts';
 
@@ -43,6 +44,7 @@ const routes = newRouter()
   .route('/', searchRoutes)
   .route('/', jobRoutes)
   .route('/', followRoutes)
+  .route('/', verdictRoutes)
   .route('/', newsRoutes)
   .route('/', newsDeskRoutes)
   .route('/', newsHistoryRoutes)
@@ -84,7 +86,7 @@ api.use((c, next) =>
       })(c, next),
 );
 api.use(limitBody);
-api.use(refuseUnstorable);
+api.use(rejectInvalidUnicode);
 api.route('/', healthRoutes);
 api.route('/', routes);
 api.route('/', socketRoutes);

@@ -1,6 +1,6 @@
 import { checkDatabaseUrl, openDatabase } from '#drizzle/client.ts';
 import { failureOf, noteAnswer, noteFailure, noteFiles } from '#src/features/admin/dashboard/note-event.ts';
-import type { Spender } from '#src/features/foundation/limits/contract.ts';
+import type { QuotaOwner } from '#src/features/foundation/limits/contract.ts';
 import type { Actor, Ctx, Mailer, Media } from '#src/shared/ctx.ts';
 import { analystPlace } from '#src/shared/analyst-place.ts';
 import { tagsOfJobs } from '#src/shared/cache-tags.ts';
@@ -8,7 +8,7 @@ import { AppError } from '#src/shared/errors.ts';
 import { randomId } from '#src/shared/ids.ts';
 import { defaultLanguage, type Language } from '#src/shared/language.ts';
 import { loadMatcher } from './load-matcher.ts';
-import { loadPainter } from './load-painter.ts';
+import { loadPngRenderer } from './load-png-renderer.ts';
 import { loadPictures } from './load-pictures.ts';
 import { failureText, safeLogger } from './http/safe-log.ts';
 import { visitorDigestKey } from './http/visitor.ts';
@@ -19,11 +19,17 @@ import { openMedia } from './edge/media.ts';
 import { openKeyedDigest } from './tokens/keyed-digest.ts';
 import { openAccessTokens } from './tokens/access-tokens.ts';
 import { purgeTags } from './edge/edge-cache.ts';
+import { count, handOn } from './edge/meter.ts';
+import { costOf } from './models/prices.ts';
+import { kindOfCause } from './models/failure.ts';
+import type { FailureEvent } from '#src/features/admin/dashboard/contract.ts';
 import { openTally } from './edge/tally.ts';
 
 interface Request {
   language?: Language;
   requestId?: string;
+  /** The part of the product that does this, for the log. */
+  feature: string;
   actor?: Actor;
   /** Runs work after the response. */
   waitUntil(work: Promise<unknown>): void;
@@ -47,13 +53,16 @@ export function checkEnv(env: Env): void {
 /** Builds a Ctx from Env. The only place that wires up dependencies. Nothing connects until it is used. */
 export function openCtx(env: Env, request: Request): Ctx {
   const requestId = request.requestId ?? randomId();
-  const db = openDatabase(env, { patienceMs: databasePatienceMs });
+  const db = openDatabase(env, { patienceMs: databasePatienceMs, onStatement: noteStatement });
   const now = () => new Date();
   const keep = (work: Promise<unknown>) => request.waitUntil(work.catch(() => undefined)); // what cannot be kept is in the log
-  const write = safeLogger(requestId);
+  const write = safeLogger(requestId, request.feature);
+  handOn(env, (work) => request.waitUntil(work));
   const log = (entry: Record<string, unknown>) => {
     write(entry);
-    if (failureOf(entry)) keep(noteFailure({ db, now, requestId }, entry, failureText(entry)));
+    const failure = failureOf(entry);
+    if (failure) countFailure(failure);
+    if (failure) keep(noteFailure({ db, now, requestId }, entry, failureText(entry)));
   };
   return {
     db,
@@ -62,26 +71,22 @@ export function openCtx(env: Env, request: Request): Ctx {
     requestId,
     actor: request.actor ?? theProduct,
     reviewers: openReviewers(env, {
-      onFailure: (provider, failure, cause) => log({ event: 'reviewer_failed', provider, failure, cause: String(cause).slice(0, 500) }),
-      onAnswer: (provider) => keep(noteAnswer({ db, now }, provider)),
+      onFailure: (provider, failure, cause) => log({ event: 'reviewer_failed', provider, failure, cause: kindOfCause(cause) }),
+      onAnswer: (provider, usage) => {
+        count('model_cost', costOf(usage));
+        keep(noteAnswer({ db, now }, provider));
+      },
+      onCall: () => count('model_calls'),
     }),
-    limits: {
-      searchesPerDay: positiveOr(env.SEARCH_DAILY_LIMIT, 20),
-      newTitlesPerMinute: Math.max(1, positiveOr(env.NEW_TITLES_PER_MINUTE, 30)),
-      modelCallsPerDay: positiveOr(env.MODEL_DAILY_BUDGET, 600),
-    },
+    limits: limitsOf(env),
     matcher: () => loadMatcher(env),
-    painter: () => loadPainter(env),
+    pngRenderer: () => loadPngRenderer(env),
     pictures: loadPictures,
     reader: openReader(env, log),
-    rooms: {
-      open: (id, start) => env.PROGRESS_ROOM.getByName(id).open(id, start),
-      complete: (id, start, found) => env.PROGRESS_ROOM.getByName(id).complete(id, start, found),
-      status: (id) => env.PROGRESS_ROOM.getByName(id).status(),
-    },
+    rooms: openRooms(env),
     analysts: {
-      refresh: async (jobId, spender) => ({ outcome: await refreshJobAndPurge(env, jobId, spender) }),
-      describe: async (jobId, work, spender) => ({ outcome: await describeJobAndPurge(env, jobId, work, spender) }),
+      refresh: async (jobId, quotaOwner) => ({ outcome: await refreshJobAndPurge(env, jobId, quotaOwner) }),
+      describe: async (jobId, work, quotaOwner) => ({ outcome: await describeJobAndPurge(env, jobId, work, quotaOwner) }),
     },
     memberAnalysts: { start: (id) => env.MEMBER_ANALYST.getByName(id, analystPlace).start(id) },
     accessTokens: openAccessTokens(env),
@@ -92,8 +97,40 @@ export function openCtx(env: Env, request: Request): Ctx {
     media: notedMedia(openMedia(env), { db, now }),
     tally: openTally(env),
     later: (work) => request.waitUntil(work.catch((error: unknown) => log({ event: 'later_failed', error }))),
-    log,
+    ...{ log, count, live: () => env.METER.getByName('all').report() },
   };
+}
+
+function limitsOf(env: Env): Ctx['limits'] {
+  return {
+    searchesPerDay: positiveOr(env.SEARCH_DAILY_LIMIT, 20),
+    newTitlesPerMinute: Math.max(1, positiveOr(env.NEW_TITLES_PER_MINUTE, 30)),
+    modelCallsPerDay: positiveOr(env.MODEL_DAILY_BUDGET, 600),
+  };
+}
+
+function openRooms({ PROGRESS_ROOM }: Env): Ctx['rooms'] {
+  return {
+    open: (id, start) => PROGRESS_ROOM.getByName(id).open(id, start),
+    complete: (id, start, found) => PROGRESS_ROOM.getByName(id).complete(id, start, found),
+    status: (id) => PROGRESS_ROOM.getByName(id).status(),
+  };
+}
+
+/** A statement that takes longer is worth a look, in milliseconds. */
+const slowMs = 500;
+
+/** Counts a statement. The text of a slow one is logged without its values, which are parameters. */
+function noteStatement(ms: number, statement: string): void {
+  count('queries');
+  if (ms < slowMs) return;
+  count('slow_queries');
+  safeLogger('-', 'database')({ event: 'slow_query', ms: Math.round(ms), statement: statement.slice(0, 200) });
+}
+
+function countFailure(event: FailureEvent): void {
+  if (event === 'mail_failed') count('mails_failed');
+  if (event === 'reviewer_failed') count('model_failures');
 }
 
 /** Logs mail that was not sent. The error names neither address nor text. */
@@ -119,15 +156,15 @@ function notedMedia(media: Media, ctx: Pick<Ctx, 'db' | 'now'>): Media {
 }
 
 /** The analyst purges in its own data centre; this purges in the caller's. */
-async function refreshJobAndPurge(env: Env, jobId: number, spender: Spender) {
-  const outcome = await env.JOB_ANALYST.getByName(`job:${jobId}`, analystPlace).refresh(jobId, spender);
+async function refreshJobAndPurge(env: Env, jobId: number, quotaOwner: QuotaOwner) {
+  const outcome = await env.JOB_ANALYST.getByName(`job:${jobId}`, analystPlace).refresh(jobId, quotaOwner);
   if (outcome === 'unavailable') throw new AppError('unavailable');
   if (outcome === 'refreshed') await purgeTags(...tagsOfJobs(jobId));
   return outcome;
 }
 
-async function describeJobAndPurge(env: Env, jobId: number, work: Parameters<Ctx['analysts']['describe']>[1], spender: Spender) {
-  const outcome = await env.JOB_ANALYST.getByName(`job:${jobId}`, analystPlace).describe(jobId, work, spender);
+async function describeJobAndPurge(env: Env, jobId: number, work: Parameters<Ctx['analysts']['describe']>[1], quotaOwner: QuotaOwner) {
+  const outcome = await env.JOB_ANALYST.getByName(`job:${jobId}`, analystPlace).describe(jobId, work, quotaOwner);
   if (outcome === 'described') await purgeTags(...tagsOfJobs(jobId));
   return outcome;
 }

@@ -20,19 +20,20 @@ import type { Ctx } from '#src/shared/ctx.ts';
 import { api } from './api.ts';
 import { countView } from './edge/count-view.ts';
 import { throughEdgeCache, stripTags } from './edge/edge-cache.ts';
+import { count, handOn, handOnNow, noteTimer } from './edge/meter.ts';
 import { devMailbox } from './dev-mailbox.ts';
 import { isApiHost } from './http/api-host.ts';
 import { refusePlainHttp } from './http/plain-http.ts';
 import { withSecurityHeaders } from './http/security-headers.ts';
 import { serveMedia } from './edge/media.ts';
 import { pathWithPlainLanguage } from './edge/language-address.ts';
-import { textInAddress, withText } from './edge/number-in-address.ts';
+import { countInAddress, withText } from './edge/address-count.ts';
 import { pageAddress } from './edge/page-address.ts';
 import { plainPath } from './edge/plain-path.ts';
 import { checkEnv, openCtx } from './open-ctx.ts';
 import { openTally } from './edge/tally.ts';
 
-export { JobAnalyst, MemberAnalyst, ProgressRoom, StartQueue, Tally } from '#durable-objects/index.ts';
+export { JobAnalyst, MemberAnalyst, Meter, ProgressRoom, StartQueue, Tally } from '#durable-objects/index.ts';
 
 /** The API path of a request, or null for a page. Ignores one trailing slash. */
 function apiAddress(url: URL, apiHost: string): URL | null {
@@ -83,7 +84,7 @@ async function adminPage(request: Request, url: URL, env: Env): Promise<Response
 
 /** Answers a page, with the number that its address may hold. */
 async function answerPage(request: Request, url: URL, env: Env, execution: ExecutionContext): Promise<Response> {
-  const text = textInAddress(url);
+  const text = countInAddress(url);
   if (text === null) return plainPage(request, url, env, execution);
   const headers = new Headers(request.headers);
   headers.delete('if-none-match');
@@ -95,7 +96,7 @@ function addressOnSite({ SITE_URL }: Env, path: string, search: string): URL {
   return Object.assign(new URL(SITE_URL), { pathname: path, search });
 }
 
-/** Renders a page from its canonical address alone, without headers or other query parameters. */
+/** Renders a page from its canonical address only, without headers or other query parameters. */
 async function plainPage(request: Request, url: URL, env: Env, execution: ExecutionContext): Promise<Response> {
   const { path, search, lifetime } = pageAddress(url);
   const reads = request.method === 'GET' || request.method === 'HEAD';
@@ -105,6 +106,12 @@ async function plainPage(request: Request, url: URL, env: Env, execution: Execut
   if (request.method !== 'GET' || lifetime === null || import.meta.env.DEV) return stripTags(await make());
   const later = (work: Promise<unknown>) => execution.waitUntil(work);
   return throughEdgeCache(request, { key: path + search, lifetime, make, later, now: Date.now() });
+}
+
+function countAnswer({ pathname }: URL, kind: 'api' | 'page', status: number): void {
+  if (pathname.startsWith('/media/')) count('requests_file');
+  else count(kind === 'api' ? 'requests_api' : 'requests_page');
+  if (status >= 500) count('errors');
 }
 
 /** Whether the Worker has what it cannot do without. If not, nothing is answered, and the log says what is missing. */
@@ -167,14 +174,20 @@ export default {
     if (refusal) return refusal;
     if (!isConfigured(env)) return withSecurityHeaders(new Response('Not configured', { status: 503 }), url, 'api');
     const { response, kind } = await answer(request, url, env, execution);
+    countAnswer(url, kind, response.status);
+    handOn(env, (work) => execution.waitUntil(work));
     return withSecurityHeaders(response, url, kind);
   },
 
   async scheduled(event, env, execution) {
     if (!isConfigured(env)) return;
-    const ctx = openCtx(env, { waitUntil: (work) => execution.waitUntil(work) });
+    const ctx = openCtx(env, { feature: 'timer', waitUntil: (work) => execution.waitUntil(work) });
     // one failing job does not stop the others
-    for (const job of await Promise.allSettled(tasksOf(event.cron, ctx)))
-      if (job.status === 'rejected') ctx.log({ event: 'scheduled_job_failed', error: String(job.reason) });
+    const jobs = await Promise.allSettled(tasksOf(event.cron, ctx));
+    const failed = jobs.filter((job) => job.status === 'rejected');
+    for (const { reason } of failed) ctx.log({ event: 'scheduled_job_failed', error: reason instanceof Error ? reason : String(reason) });
+    if (failed.length > 0) count('timers_failed');
+    noteTimer({ cron: event.cron, at: Date.now(), isOk: failed.length === 0 });
+    execution.waitUntil(handOnNow(env));
   },
 } satisfies ExportedHandler<Env>;

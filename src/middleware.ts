@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import { openCtx } from '#functions/open-ctx.ts';
 import { isDatabaseAway, rootOf } from '#src/shared/database-away.ts';
 import { AppError } from '#src/shared/errors.ts';
+import { featureOf } from '#src/shared/feature-of.ts';
 import { pathLanguage } from '#src/shared/paths.ts';
 
 /**
@@ -12,7 +13,11 @@ import { pathLanguage } from '#src/shared/paths.ts';
 export const onRequest = defineMiddleware(async (context, next) => {
   const language = pathLanguage(context.url.pathname);
   if (!context.isPrerendered) {
-    context.locals.ctx = openCtx(env, { language, waitUntil: (work) => context.locals.cfContext.waitUntil(work) });
+    context.locals.ctx = openCtx(env, {
+      feature: featureOf(context.url.pathname),
+      language,
+      waitUntil: (work) => context.locals.cfContext.waitUntil(work),
+    });
   }
   return next().catch(async (error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found') return context.rewrite('/404');

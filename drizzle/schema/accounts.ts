@@ -16,7 +16,7 @@ export const users = pgTable(
     /** As `emailSchema` normalises it: lower case. */
     email: text('email').notNull().unique(),
     username: text('username').notNull(),
-    /** What the name looks like (`nameKey`): no two names look the same. Null until the migration's second step has filled it. */
+    /** What the name looks like (`lookalikeKey`): no two names look the same. Null until the migration's second step has filled it. */
     usernameKey: text('username_key'),
     avatarStyle: text('avatar_style').notNull(),
     avatarSeed: text('avatar_seed').notNull(),

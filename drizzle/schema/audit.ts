@@ -4,7 +4,7 @@ import type { ActName, SubjectKind } from '#src/features/auth/audit/contract.ts'
 
 /**
  * Who did what, when and why, with what was before and after. Rows are never changed or deleted, which triggers enforce. Ids are UUIDv7, so
- * that they sort by time. A member who was acted upon is here by id alone, so that nothing names a deleted account.
+ * that they sort by time. A member who was acted upon is here by id only, so that nothing names a deleted account.
  */
 export const auditEntries = pgTable(
   'audit_entries',

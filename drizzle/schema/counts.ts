@@ -28,7 +28,7 @@ export const keptTotals = pgTable(
   {
     name: text('name').notNull(),
     shard: smallint('shard').notNull().default(0),
-    /** A shard alone may be negative: an increment and its decrement may hit different shards. */
+    /** A single shard may be negative: an increment and its decrement may hit different shards. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.name, t.shard] })],

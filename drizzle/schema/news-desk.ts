@@ -7,7 +7,7 @@ import { news } from './news.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** The working copy of an article. Readers never see it: publishing copies it to `news` and the tables beside it. */
+/** The working copy of an article. Readers never see it: publishing copies it to `news` and the tables next to it. */
 export const newsDrafts = pgTable(
   'news_drafts',
   {

@@ -1,5 +1,6 @@
 import { cacheHeader, type CacheTag } from '#src/shared/cache-tags.ts';
 import { sha256 } from '#src/shared/digests.ts';
+import { count } from './meter.ts';
 import { forget, forgetTag, purgesSoFar, recall, remember } from './memory-cache.ts';
 import { SingleFlight } from './single-flight.ts';
 
@@ -172,8 +173,11 @@ async function makeAndStore({ key, lifetime, make, later, now }: Source): Promis
   return { response: kept, body };
 }
 
+const cacheMeasures = { HIT: 'cache_hit', STALE: 'cache_stale', MISS: 'cache_miss' } as const;
+
 /** Makes the browser revalidate each time, and strips the cache's own headers. */
 function toBrowser(request: Request, answer: Response, state: 'HIT' | 'STALE' | 'MISS'): Response {
+  count(cacheMeasures[state]);
   const etag = answer.headers.get('etag');
   if (!answer.headers.has(cacheHeader) || etag === null) return answer;
   const headers = new Headers(answer.headers);

@@ -3,7 +3,7 @@ import type { RelyingParty } from '#src/features/account/passkeys/types.ts';
 const local = /^http:\/\/localhost(?::\d+)?$/;
 
 /**
- * For whom passkeys are: the site, whatever address a call came to. On the local platform alone also `localhost`, on any port; browsers make
+ * For whom passkeys are: the site, whatever address a call came to. On the local platform also `localhost`, on any port; browsers make
  * no passkeys for an IP address.
  */
 export function relyingParty(c: {

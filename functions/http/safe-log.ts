@@ -2,10 +2,10 @@
  * Logs one structured line per entry. Errors are reduced to name, message and stack, because a database error repeats the statement's
  * parameters, which are personal data. Anything that looks like an address, code or token is redacted.
  */
-export function safeLogger(requestId: string): (entry: Record<string, unknown>) => void {
+export function safeLogger(requestId: string, feature: string): (entry: Record<string, unknown>) => void {
   return (entry) => {
     const logged = Object.entries(entry).map(([name, value]) => [name, value instanceof Error ? toLoggedError(value) : value] as const);
-    console.error(redact(JSON.stringify({ at: new Date().toISOString(), request_id: requestId, ...Object.fromEntries(logged) })));
+    console.error(redact(JSON.stringify({ at: new Date().toISOString(), request_id: requestId, feature, ...Object.fromEntries(logged) })));
   };
 }
 
@@ -17,7 +17,7 @@ interface LoggedError {
 }
 
 function toLoggedError(error: Error): LoggedError {
-  const message = error.message.replace(/\nparams:[\s\S]*$/, '');
+  const message = withoutValues(error.message);
   const stack = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {
     name: error.name,
@@ -34,7 +34,12 @@ export function failureText({ error, provider, failure, step }: Record<string, u
       ? [error, ...(error.cause instanceof Error ? [error.cause] : [])].map(({ name, message }) => `${name}: ${message}`)
       : [];
   const said = [provider, failure, step, typeof error === 'string' ? error : undefined].filter((part) => typeof part === 'string');
-  return redact([...said, ...causes].map((part) => String(part).replace(/\nparams:[\s\S]*$/, '')).join(' · '));
+  return redact([...said, ...causes].map((part) => withoutValues(String(part))).join(' · '));
+}
+
+/** A database names the value that it refuses: after a colon in quotes, or as parameters of the statement. */
+function withoutValues(message: string): string {
+  return message.replace(/\nparams:[\s\S]*$/, '').replace(/: "[\s\S]*"/, ': …');
 }
 
 const address = /[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g;

@@ -5,7 +5,7 @@ type KeyEnv = Pick<Env, 'VISITOR_DIGEST_KEY' | 'LOCAL_PLATFORM'>;
 
 /**
  * Key of the network digests. With a key that others know, the few addresses there are could be tried one by one.
- * @throws Error without a key of 32 characters or more; the local platform alone does without
+ * @throws Error without a key of 32 characters or more; only the local platform does without
  */
 export function visitorDigestKey({ VISITOR_DIGEST_KEY, LOCAL_PLATFORM }: KeyEnv): string {
   if (VISITOR_DIGEST_KEY && VISITOR_DIGEST_KEY.length >= 32) return VISITOR_DIGEST_KEY;

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { identify } from '#src/features/auth/sessions/identify.ts';
 import { AppError } from '#src/shared/errors.ts';
-import { memberSpender } from '#src/features/foundation/limits/member-spender.ts';
+import { memberQuotaOwner } from '#src/features/foundation/limits/member-quota-owner.ts';
 import type { Audience } from '#src/features/auth/identity/contract.ts';
 import type { Ctx, Member, MemberCtx } from '#src/shared/ctx.ts';
 import type { ApiEnv, MemberEnv } from '../http/api-env.ts';
@@ -57,7 +57,7 @@ export const maybeMember = createMiddleware<ApiEnv>(async (c, next) => {
   if (found) {
     c.set('member', found.ctx.member);
     c.set('asAdmin', found.audience === 'admin' && found.ctx.member.isAdmin);
-    c.set('ctx', { ...c.var.ctx, actor: { ...c.var.ctx.actor, ...memberSpender(found.ctx.member.id) } });
+    c.set('ctx', { ...c.var.ctx, actor: { ...c.var.ctx.actor, ...memberQuotaOwner(found.ctx.member.id) } });
   }
   await next();
 });

@@ -1,6 +1,10 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { routePath } from 'hono/route';
 import { randomId } from '#src/shared/ids.ts';
+import { featureOf } from '#src/shared/feature-of.ts';
 import { languageFromHeader } from '#src/shared/language.ts';
+import type { Ctx } from '#src/shared/ctx.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { countedNetwork, visitorKey } from '../http/visitor.ts';
 import { openCtx } from '../open-ctx.ts';
@@ -14,14 +18,29 @@ export const openRequest = createMiddleware<ApiEnv>(async (c, next) => {
   const network = await countedNetwork(c.env, c.req.raw.headers);
   const ctx = openCtx(c.env, {
     language,
+    feature: `api/${featureOf(c.req.path)}`,
     requestId: randomId(),
     actor: { kind: 'network', key, network },
     waitUntil: (work) => c.executionCtx.waitUntil(work),
   });
   c.set('ctx', ctx);
+  const began = Date.now();
   await next();
+  logCall(c, ctx, Date.now() - began);
   if (c.res.status === 101 || c.res.headers.get('cache-control')?.startsWith('public')) return;
   c.header('x-request-id', ctx.requestId);
   if (!c.res.headers.has('content-language')) c.header('content-language', language);
   c.header('vary', 'Accept-Language', { append: true });
 });
+
+/** A call that takes longer is logged also if it only reads, in milliseconds. */
+const slowMs = 1_000;
+
+/** One line for each call that writes, fails or takes long, with the pattern of its address and without what it holds. The rest is counted. */
+function logCall(c: Context<ApiEnv>, ctx: Ctx, ms: number): void {
+  const { method } = c.req;
+  const { status } = c.res;
+  const reads = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+  if (reads && status < 500 && ms < slowMs) return;
+  ctx.log({ event: 'call', method, route: routePath(c, -1), status, ms });
+}

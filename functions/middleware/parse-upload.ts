@@ -1,10 +1,10 @@
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '#src/shared/errors.ts';
 import type { ApiEnv } from '../http/api-env.ts';
-import { refusal } from './refuse-unstorable.ts';
+import { refusal } from './reject-invalid-unicode.ts';
 
 /**
- * Parses a form before its schema looks at it. The validator itself would first read the whole body, and keep it beside the form: for a file
+ * Parses a form before its schema looks at it. The validator itself would first read the whole body, and keep it next to the form: for a file
  * of 10 MB that is 10 MB more.
  * Refuses a NUL in its texts, which Postgres cannot store; a file may hold any byte.
  */

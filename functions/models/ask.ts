@@ -9,6 +9,10 @@ interface Limits {
   /** Per request. A question makes at most two requests, with at most five seconds between them. */
   timeoutMs: number;
   onFailure: (failure: ReviewerFailure, cause: unknown) => void;
+  /** Called for each request to the provider, before it. */
+  onCall?: () => void;
+  /** Called for each answer, with the tokens that the provider counted. */
+  onUsage?: (tokens: { inputTokens: number; outputTokens: number }) => void;
 }
 
 /** Caps the cost of an answer. A review in two languages needs about a quarter; thinking counts too. */
@@ -30,7 +34,8 @@ async function askTwice<T>(sdk: Sdk, open: OpenModel, question: Question<T>, lim
   for (let retried = false; ; retried = true) {
     const signal = AbortSignal.timeout(limits.timeoutMs);
     try {
-      return { ok: true, value: await askOnce(sdk, open, question, signal) };
+      limits.onCall?.();
+      return { ok: true, value: await askOnce(sdk, open, question, { signal, onUsage: limits.onUsage }) };
     } catch (cause) {
       const { failure, retryInMs } = failureOf(cause, sdk, signal.aborted);
       if (retried || retryInMs === null) return fail(limits, failure, cause);
@@ -39,7 +44,12 @@ async function askTwice<T>(sdk: Sdk, open: OpenModel, question: Question<T>, lim
   }
 }
 
-async function askOnce<T>(sdk: Sdk, open: OpenModel, question: Question<T>, abortSignal: AbortSignal): Promise<T> {
+async function askOnce<T>(
+  sdk: Sdk,
+  open: OpenModel,
+  question: Question<T>,
+  { signal, onUsage }: { signal: AbortSignal } & Pick<Limits, 'onUsage'>,
+): Promise<T> {
   const { prompt, schema, name } = question;
   const wire = sdk.jsonSchema<T>(toWireSchema(schema), {
     validate: (value) => {
@@ -54,8 +64,9 @@ async function askOnce<T>(sdk: Sdk, open: OpenModel, question: Question<T>, abor
     output: sdk.Output.object({ schema: wire, name }),
     maxOutputTokens,
     maxRetries: 0,
-    abortSignal,
+    abortSignal: signal,
   });
+  onUsage?.({ inputTokens: result.usage.inputTokens ?? 0, outputTokens: result.usage.outputTokens ?? 0 });
   if (result.finishReason === 'content-filter') throw new ModelRefusal();
   return result.output;
 }

@@ -31,6 +31,14 @@ export function failureOf(error: unknown, sdk: Sdk, timedOut: boolean): ModelFai
   return { failure: 'unreachable', retryInMs: defaultWaitMs };
 }
 
+/** What may be logged of a failed call: its kind and status. Its message may repeat what a visitor wrote, or what the provider answered. */
+export function kindOfCause(cause: unknown): string {
+  if (!(cause instanceof Error)) return typeof cause;
+  const status = 'statusCode' in cause && typeof cause.statusCode === 'number' ? ` ${cause.statusCode}` : '';
+  const reason = 'finishReason' in cause && typeof cause.finishReason === 'string' ? ` ${cause.finishReason}` : '';
+  return `${cause.name}${status}${reason}`;
+}
+
 function apiFailure(error: InstanceType<Sdk['APICallError']>, sdk: Sdk): ModelFailure {
   const status = error.statusCode;
   const retryInMs = waitBeforeRetry(error.responseHeaders ?? {});

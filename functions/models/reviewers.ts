@@ -10,6 +10,7 @@ import {
 } from '../../src/features/catalogue/reviews/contract.ts';
 import { reviewPrompt, titleCheckPrompt } from '../../src/features/catalogue/reviews/prompts.ts';
 import { ask } from './ask.ts';
+import type { Usage } from './prices.ts';
 import { openModel, type ProviderSettings, readProviders, type ReviewerEnv } from './providers.ts';
 
 export type { ReviewerEnv };
@@ -18,7 +19,9 @@ interface ReviewerOptions {
   /** Called once per unanswered question. `cause` may contain the provider's message and the visitor's text: log only. */
   onFailure?: (provider: Provider, failure: ReviewerFailure, cause: unknown) => void;
   /** Called once per answered question. */
-  onAnswer?: (provider: Provider) => void;
+  onAnswer?: (provider: Provider, usage: Usage) => void;
+  /** Called for each request to a provider. */
+  onCall?: () => void;
 }
 
 const defaultTimeoutMs = 60_000;
@@ -29,12 +32,19 @@ export function openReviewers(env: ReviewerEnv, options: ReviewerOptions = {}): 
   return readProviders(env).map((settings) => openReviewer(settings, timeoutMs, env.REVIEWERS_ARE_SAMPLES === 'true', options));
 }
 
-function openReviewer(settings: ProviderSettings, timeoutMs: number, sample: boolean, { onFailure, onAnswer }: ReviewerOptions): Reviewer {
+function openReviewer(
+  settings: ProviderSettings,
+  timeoutMs: number,
+  sample: boolean,
+  { onFailure, onAnswer, onCall }: ReviewerOptions,
+): Reviewer {
   const { provider, modelId } = settings;
   const askModel = async <T>(question: Question<T>) => {
     const onUnanswered = (failure: ReviewerFailure, cause: unknown) => onFailure?.(provider, failure, cause);
-    const result = await ask(() => openModel[provider](settings), question, { timeoutMs, onFailure: onUnanswered });
-    if (result.ok) onAnswer?.(provider);
+    let usage: Usage = { modelId, inputTokens: 0, outputTokens: 0 };
+    const onUsage = (tokens: Omit<Usage, 'modelId'>) => void (usage = { modelId, ...tokens });
+    const result = await ask(() => openModel[provider](settings), question, { timeoutMs, onFailure: onUnanswered, onCall, onUsage });
+    if (result.ok) onAnswer?.(provider, usage);
     return result;
   };
   return {

@@ -1,3 +1,4 @@
+import { judgeParts, type Parts } from '#src/features/admin/live/judge-parts.ts';
 import { pingDatabase } from '#src/features/foundation/limits/store.ts';
 import type { Ctx } from '#src/shared/ctx.ts';
 import { newRouter } from '../http/api-env.ts';
@@ -30,9 +31,25 @@ async function ask(db: Ctx['db']): Promise<boolean> {
   return Promise.race([answers, late]);
 }
 
-/** Degraded: the Worker answers, but the database is away, so that only cached pages can be read. */
+/** What the other parts were like when they were asked last, and when that was. */
+let parts: { value: Parts; at: number } | null = null;
+const partsBelievedForMs = 10_000;
+
+/** The parts other than the database, asked about once in ten seconds. */
+async function partsNow(ctx: Pick<Ctx, 'live' | 'now'>): Promise<Parts> {
+  const at = ctx.now().getTime();
+  if (parts && at - parts.at < partsBelievedForMs) return parts.value;
+  const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null));
+  const live = await Promise.race([ctx.live(), late]).catch(() => null);
+  parts = { value: judgeParts(live, at), at };
+  return parts.value;
+}
+
+/** Degraded: the Worker answers, but a part of the product does not do what it should. Without the database, only cached pages can be read. */
 export const healthRoutes = newRouter();
 healthRoutes.get('/health', async (c) => {
-  const isThere = await isDatabaseThere(c.var.ctx);
-  return c.json({ status: isThere ? 'ok' : 'degraded', database: isThere ? 'ok' : 'away' }, 200, { 'cache-control': 'no-store' });
+  const [isThere, others] = await Promise.all([isDatabaseThere(c.var.ctx), partsNow(c.var.ctx)]);
+  const all = { database: isThere ? 'ok' : 'away', ...others };
+  const status = Object.values(all).every((state) => state === 'ok') ? 'ok' : 'degraded';
+  return c.json({ status, ...all }, 200, { 'cache-control': 'no-store' });
 });

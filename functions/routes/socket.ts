@@ -6,7 +6,7 @@ import { closeCodes, judgeMessage, socketLimits } from '#src/features/foundation
 import { newRouter } from '../http/api-env.ts';
 import { isAllowedOrigin } from '../http/origins.ts';
 import { problems } from '../http/responses.ts';
-import { noToken } from '../http/security.ts';
+import { noToken } from '../http/openapi-security.ts';
 
 type Message = string | ArrayBuffer;
 

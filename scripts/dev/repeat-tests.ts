@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 
 /**
- * `npm run test:repeat -- 20`: runs the unit and API tests that many times, each with its own seed, every second time beside two busy
+ * `npm run test:repeat -- 20`: runs the unit and API tests that many times, each with its own seed, every second time under load by two busy
  * loops. Stops at the first failure. Further arguments go to vitest.
  */
 const [times = '20', ...more] = process.argv.slice(2);
@@ -13,11 +13,11 @@ process.exitCode = (await repeat()) ? 0 : 1;
 
 async function repeat(): Promise<boolean> {
   for (let run = 1; run <= runs; run += 1) {
-    const beside = run % 2 === 0;
+    const isLoaded = run % 2 === 0;
     const seed = String(randomInt(2 ** 31));
-    console.error(`${run} of ${runs}: TEST_SEED=${seed}${beside ? ', beside two busy loops' : ''}`);
+    console.error(`${run} of ${runs}: TEST_SEED=${seed}${isLoaded ? ', under load' : ''}`);
     const began = performance.now();
-    const loops = beside ? [startLoop(), startLoop()] : [];
+    const loops = isLoaded ? [startLoop(), startLoop()] : [];
     const { code, output } = await test(seed);
     for (const loop of loops) loop.kill();
     const took = `${Math.round((performance.now() - began) / 1000)} s`;

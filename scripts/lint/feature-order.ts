@@ -8,14 +8,14 @@ const groups: readonly (readonly [group: string, ...parts: string[]])[] = [
   ['messages', 'inbox', 'announcements'],
   ['catalogue', 'titles', 'figures', 'data', 'reviews', 'moderation'],
   ['search', 'query'],
-  ['jobs', 'page', 'generation', 'follows', 'compare', 'rankings', 'map', 'industries'],
+  ['jobs', 'page', 'generation', 'follows', 'verdicts', 'compare', 'rankings', 'map', 'industries'],
   ['news', 'articles', 'comments', 'editor'],
   ['credits', 'ledger', 'feedback'],
   ['cv', 'reading', 'review', 'editor'],
   ['reports', 'engine', 'cv', 'industry', 'writing'],
   ['about', 'site', 'method', 'terms'],
   ['account', 'passkeys', 'profile'],
-  ['admin', 'people', 'dashboard'],
+  ['admin', 'people', 'dashboard', 'live'],
 ];
 
 const order = groups.flatMap(([group, ...parts]) => parts.map((part) => `${group}/${part}`));

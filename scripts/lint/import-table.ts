@@ -50,7 +50,7 @@ export const importTable: Record<Zone, Rights> = {
   data: { values: [], packages: never() },
   shared: { values: ['shared'], types: ['contract', 'client', 'routes'], packages: never(drizzle, astro, react, runtime) },
   fill: { values: [], packages: () => false },
-  messages: { values: ['shared', 'messages'], packages: only(/^i18next$/) },
+  messages: { values: ['shared', 'messages', 'fill'], packages: only(/^i18next$/) },
   component: { values: ['component', 'shared', 'fill', 'style'], types: ['messages'], packages: inBrowser },
   layout: { values: ['component', 'layout', 'shared', 'fill', 'messages', 'style'], packages: never(drizzle, http) },
   style: { values: [], packages: never() },

@@ -12,7 +12,7 @@ const person = /(?:er|or|ist|man|woman|ess|ian|eer|smith|wright|ier|hand|boy|mai
 interface Words {
   /** Words with the occupations whose work they describe. */
   words: Labelled[];
-  /** Those that name no job alone: "pizza". */
+  /** Those that name no job by themselves: "pizza". */
   things: string[];
 }
 

@@ -6,7 +6,7 @@ import rejected from './data/reject-training.json' with { type: 'json' };
 import { type LabelledTitle, namesWithin } from './onet-titles.ts';
 import { readTable } from './published-tables.ts';
 import { seededRandom } from './seeded-random.ts';
-import { mayBeLearned, partOf, percentOf, type TrainingPart } from './split.ts';
+import { mayBeLearned, splitOf, percentOf, type TrainingPart } from './split.ts';
 import { type Labelled, variantsOf } from './variants.ts';
 import { activities } from './activities.ts';
 import { chineseLabels, chineseTrades } from './chinese-labels.ts';
@@ -42,7 +42,7 @@ export function trainingExamples(
   titles: readonly LabelledTitle[],
   from: readonly TrainingPart[],
 ): Example[] {
-  const isLearned = (text: string) => from.some((part) => part === partOf(text));
+  const isLearned = (text: string) => from.some((part) => part === splitOf(text));
   const outputOf = new Map(occupations.map(({ onet }, index) => [onet, index]));
   const outputsOf = (codes: readonly string[]) => codes.flatMap((code) => outputOf.get(code) ?? []);
   const published = titles.flatMap(({ text, codes }) =>
@@ -50,7 +50,7 @@ export function trainingExamples(
   );
   const own = (['en', 'zh'] as const)
     .flatMap((language) => labelledNames(occupations, language))
-    .filter(({ text }) => mayBeLearned(text) && (partOf(text) === 'test' || isLearned(text)));
+    .filter(({ text }) => mayBeLearned(text) && (splitOf(text) === 'test' || isLearned(text)));
   const english = own.filter(({ text }) => !isChinese(text));
   const known = new Set(occupations.flatMap((occupation) => namesOf(occupation, 'zh')).map(normalizeTitle));
   const chinese = [...own.filter(({ text }) => isChinese(text)), ...from.flatMap((part) => chineseLabels(part, known))];
@@ -85,7 +85,7 @@ export function trainingExamples(
 
 /** Our own texts that name no job, of one part. */
 export function ownNoJobTexts(part: TrainingPart): string[] {
-  return [...rejected.en, ...rejected.zh].filter((text) => (partOf(`no job ${text}`) === 'train') === (part === 'train'));
+  return [...rejected.en, ...rejected.zh].filter((text) => (splitOf(`no job ${text}`) === 'train') === (part === 'train'));
 }
 
 function noJobTexts(titles: readonly string[], from: readonly TrainingPart[]): string[] {

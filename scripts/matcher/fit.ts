@@ -14,7 +14,7 @@ import { readColumns } from './labelled-file.ts';
 import { type LabelledTitle, readOnetTitles } from './onet-titles.ts';
 import { nameLabels } from '#tests/bench/search/queries.ts';
 import { seededRandom } from './seeded-random.ts';
-import { type Part, partOf, percentOf } from './split.ts';
+import { type Part, splitOf, percentOf } from './split.ts';
 import { type Labelled, variantsOf } from './variants.ts';
 import { activities } from './activities.ts';
 import { chineseLabels, chineseTrades } from './chinese-labels.ts';
@@ -25,7 +25,7 @@ import { nameCurve } from './name-curve.ts';
 import { heldOutFile } from './model-file.ts';
 
 /**
- * `npm run matcher:fit -- --data FOLDER`: learns the evidence weights and calibration curves from the tune part alone, using a model that
+ * `npm run matcher:fit -- --data FOLDER`: learns the evidence weights and calibration curves from the tune part only, using a model that
  * has not seen it (`npm run matcher:train -- --held-out --data FOLDER`). Writes `src/features/search/query/matcher/weighting.json`. Catalogue
  * names of the tune part are hidden while they are looked up.
  */
@@ -75,7 +75,7 @@ async function main(): Promise<void> {
   const own = (['en', 'zh'] as const).flatMap((language) =>
     labelledNames(occupations, language).map(({ text, codes }) => ({ name: normalizeTitle(text), codes })),
   );
-  const chineseNames = own.filter(({ name }) => isChinese(name) && partOf(name) === 'tune');
+  const chineseNames = own.filter(({ name }) => isChinese(name) && splitOf(name) === 'tune');
   const likeness = nameCurve([...named('train'), ...own], [...named('tune'), ...chineseNames]);
   const round = (value: number) => Math.round(value * 1e4) / 1e4;
   const rounded = (points: readonly [number, number][] = []) => points.map(([at, value]) => [round(at), round(value)]);
@@ -169,7 +169,7 @@ function tuningQueries(occupations: readonly Occupation[], all: readonly Labelle
   const titles = all.filter(({ part, text }) => part === 'tune' && !names.has(normalizeTitle(text)));
   const own = (['en', 'zh'] as const)
     .flatMap((language) => labelledNames(occupations, language))
-    .filter(({ text }) => partOf(text) === 'tune');
+    .filter(({ text }) => splitOf(text) === 'tune');
   const misspelt = (['en', 'zh'] as const).flatMap((language) =>
     variantsOf(nameLabels(occupations, language, 'tune'), language === 'en' ? 250 : 120, 'tune'),
   );
@@ -189,10 +189,10 @@ function tuningQueries(occupations: readonly Occupation[], all: readonly Labelle
     ...known(chineseLabels('tune', names)),
     ...known(
       chineseTrades().filter(
-        ({ text }) => partOf(text) === 'tune' && percentOf(`trade ${text}`) < tradePercent && !names.has(normalizeTitle(text)),
+        ({ text }) => splitOf(text) === 'tune' && percentOf(`trade ${text}`) < tradePercent && !names.has(normalizeTitle(text)),
       ),
     ),
-    ...known(activities().filter(({ text }) => partOf(text) === 'tune')),
+    ...known(activities().filter(({ text }) => splitOf(text) === 'tune')),
     ...known(misspelt),
     ...unanswered(lacked, 'lacked'),
     ...unanswered(none, 'none'),
@@ -209,7 +209,7 @@ function strangePairs(titles: readonly string[]): string[] {
 }
 
 /**
- * Titles of jobs that do not exist, so that a familiar ending alone is not enough: parts of two titles, or random letters with an ending.
+ * Titles of jobs that do not exist, so that a familiar ending by itself is not enough: parts of two titles, or random letters with an ending.
  */
 function madeUpTitles(titles: readonly string[]): string[] {
   const random = seededRandom('made up');

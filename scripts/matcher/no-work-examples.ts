@@ -8,7 +8,7 @@ import { chineseTrades } from './chinese-labels.ts';
 import rejected from './data/reject-training.json' with { type: 'json' };
 import { readLabelled } from './labelled-file.ts';
 import { seededRandom } from './seeded-random.ts';
-import { mayBeLearned, partOf } from './split.ts';
+import { mayBeLearned, splitOf } from './split.ts';
 import { writtenTitles } from './written-titles.ts';
 
 export interface NoWorkExample {
@@ -33,7 +33,7 @@ function readSources(occupations: readonly Occupation[]) {
   const random = seededRandom('no work');
   const pick = (list: readonly string[]): string => list[Math.floor(random() * list.length)] ?? '';
   const many = (count: number, make: () => string) => Array.from({ length: count }, make);
-  const isLearned = ({ text }: { text: string }) => partOf(text) !== 'test' && mayBeLearned(text);
+  const isLearned = ({ text }: { text: string }) => splitOf(text) !== 'test' && mayBeLearned(text);
   const names = [
     ...labelledNames(occupations, 'en'),
     ...labelledNames(occupations, 'zh'),

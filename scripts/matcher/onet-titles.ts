@@ -1,6 +1,6 @@
 import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
 import { readTable } from './published-tables.ts';
-import { type Part, partOf } from './split.ts';
+import { type Part, splitOf } from './split.ts';
 
 /** A published title with every occupation that lists it. */
 export interface LabelledTitle {
@@ -21,7 +21,7 @@ export function readOnetTitles(known: ReadonlySet<string>): LabelledTitle[] | nu
     const [code = '', alias = ''] = line.split('\t');
     const normalized = normalizeTitle(alias);
     if (!known.has(code) || !normalized) continue;
-    const title = titles.get(normalized) ?? { text: alias, codes: [], accepted: [], part: partOf(alias) };
+    const title = titles.get(normalized) ?? { text: alias, codes: [], accepted: [], part: splitOf(alias) };
     if (!title.codes.includes(code)) title.codes.push(code);
     titles.set(normalized, title);
   }

@@ -10,7 +10,7 @@ export type TrainingPart = Exclude<Part, 'test'>;
  * The part that a title belongs to, by a hash of its normalised form. It never changes, and spelling variants, plurals and other
  * occupations of a title share it. 88% train, 6% tune, 6% test.
  */
-export function partOf(title: string): Part {
+export function splitOf(title: string): Part {
   const percent = percentOf(title);
   if (percent < 88) return 'train';
   return percent < 94 ? 'tune' : 'test';
@@ -21,7 +21,7 @@ export function partOf(title: string): Part {
  * catalogue. For Chinese it uses the names in `chinese.tsv` that the catalogue lacks.
  */
 export function mayBeLearned(name: string): boolean {
-  return isChinese(name) || partOf(name) !== 'test';
+  return isChinese(name) || splitOf(name) !== 'test';
 }
 
 /** A stable number from 0 to 99, by a text's normalised form. */

@@ -60,8 +60,8 @@ async function main(): Promise<void> {
   writeFileSync(target, file);
   const occupations = await readOccupations();
   if (!heldOut) writeModelDigest(occupations);
-  const beside = { 'title-heads.json': titleHeads(occupations), 'spelling-words.json': spellingWords(occupations) };
-  for (const [name, words] of Object.entries(beside)) writeFileSync(path.join(matcherFolder, name), `${JSON.stringify(words)}\n`);
+  const files = { 'title-heads.json': titleHeads(occupations), 'spelling-words.json': spellingWords(occupations) };
+  for (const [name, words] of Object.entries(files)) writeFileSync(path.join(matcherFolder, name), `${JSON.stringify(words)}\n`);
   console.error(`${target}: ${(file.length / 1e6).toFixed(2)} MB`);
 }
 

@@ -5,7 +5,7 @@ import { findDatabase } from './find-database.ts';
 
 /**
  * `npm run admin:passkeys -- EMAIL --remove-all`: for an administrator who lost all passkeys and recovery codes. Removes them and ends all
- * sessions; afterwards the mailed code alone signs in. Uses the database of `DATABASE_URL`, or else that of a running `npm run dev` (or
+ * sessions; afterwards the mailed code is enough to sign in. Uses the database of `DATABASE_URL`, or else that of a running `npm run dev` (or
  * preview).
  */
 async function main(): Promise<string> {

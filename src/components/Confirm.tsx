@@ -20,7 +20,7 @@ interface Props extends ConfirmTexts {
 }
 
 /**
- * Asks before an act, open as long as it is drawn. Escape cancels. Acts whose reason the audit log keeps ask with `admin/Ask.tsx`, which has
+ * Asks before an act, open as long as it is drawn. Escape cancels. Acts whose reason the audit log keeps ask with `admin/AskReason.tsx`, which has
  * a field for it.
  */
 export function Confirm({ title, children, confirm, cancel, failures, onConfirm, onClose }: Props) {

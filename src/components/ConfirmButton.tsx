@@ -4,7 +4,7 @@ import { Confirm, type ConfirmTexts } from './Confirm.tsx';
 interface Props extends ConfirmTexts {
   /** What the button says. */
   label: string;
-  /** Says which one to those who hear the button alone. */
+  /** Says which one to those who hear the button only. */
   ariaLabel?: string | undefined;
   disabled?: boolean;
   onConfirm(): Promise<void>;

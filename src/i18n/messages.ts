@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import type { Language } from '#src/shared/language.ts';
+import { fill } from './fill.ts';
 import en from './en.json' with { type: 'json' };
 import zh from './zh.json' with { type: 'json' };
 
@@ -20,11 +21,21 @@ void engine.init({
 
 const translators: Record<Language, Translate> = { en: bind('en'), zh: bind('zh') };
 
-/** Most texts are as they are written: a page has a hundred of them, and the engine would look into each. */
+/** The texts that differ by number: `key_one` is there besides `key`. */
+const plural = new Set(Object.keys(en).flatMap((key) => /^(.*)_(?:zero|one|two|few|many|other)$/.exec(key)?.[1] ?? []));
+
+/**
+ * A page has hundreds of texts, and the engine looks into each for all that its language can do: that was a third of what a made page takes. So it
+ * is asked only for what differs by number, and for what lacks a parameter.
+ */
 function bind(language: Language): Translate {
   const t = engine.getFixedT(language);
   const source: Record<MessageKey, string> = language === 'zh' ? zh : en;
-  return (key, parameters) => (parameters ? t(key, { ...parameters }) : source[key]);
+  return (key, parameters) => {
+    if (!parameters) return source[key];
+    const filled = plural.has(key) ? null : fill(source[key], parameters);
+    return filled === null || filled.includes('{{') ? t(key, { ...parameters }) : filled;
+  };
 }
 
 /** The texts of one language; bound to it, so that two requests at once never share a language. */

@@ -2,6 +2,7 @@
 export type CacheTag =
   | 'jobs' // lists of jobs, and everything computed from all of them
   | `job:${number}`
+  | `verdicts:${number}` // what people who do a job say
   | 'industries'
   | 'home'
   | 'news' // the board of articles

@@ -1,15 +1,16 @@
 import type { Db } from '#drizzle/client.ts';
 import type { CacheTag } from '#src/shared/cache-tags.ts';
-import type { Spender } from '#src/features/foundation/limits/contract.ts';
+import type { QuotaOwner } from '#src/features/foundation/limits/contract.ts';
 import type { Match } from '#src/features/foundation/progress/contract.ts';
 import type { NearJob } from './errors.ts';
 import type { Reviewer } from '#src/features/catalogue/reviews/contract.ts';
 import type { ReadText } from '#src/features/cv/reading/contract.ts';
 import type { Matcher } from '#src/features/search/query/contract.ts';
+import type { Live, Measure } from '#src/features/admin/live/contract.ts';
 import type { Language } from './language.ts';
 
 /** Whose quotas are spent: a member's, or else those of the network, by a keyed digest of its prefix and never the address. */
-export interface Actor extends Spender {
+export interface Actor extends QuotaOwner {
   /** The keyed digest of the network, also of a member: who is counted once. Null for robots and for the product itself. */
   network: string | null;
 }
@@ -27,7 +28,7 @@ export interface Ctx {
   /** The search model, loaded on first use. */
   matcher(): Promise<Matcher>;
   /** The renderer of social cards, loaded on first use. */
-  painter(): Promise<Painter>;
+  pngRenderer(): Promise<PngRenderer>;
   /** Opens and draws pictures, loaded on first use. */
   pictures(): Promise<Pictures>;
   reader: Reader;
@@ -47,10 +48,14 @@ export interface Ctx {
   /** Keeps work alive that has begun; the response does not wait for it. */
   later(work: Promise<unknown>): void;
   log(entry: Record<string, unknown>): void;
+  /** Counts for operators what happens in this isolate. */
+  count(name: Measure, amount?: number): void;
+  /** What all isolates counted in the last hour and day. */
+  live(): Promise<Live>;
 }
 
 /** Renders SVG to PNG, with the fonts of `public/fonts/pictures`. */
-export interface Painter {
+export interface PngRenderer {
   /** Whether the fonts cover every character of a text. */
   canSet(text: string): Promise<boolean>;
   toPng(svg: string): Promise<Uint8Array>;
@@ -93,7 +98,7 @@ export interface RoomStart {
   query: string;
   normalizedTitle: string;
   language: Language;
-  spender: Spender;
+  quotaOwner: QuotaOwner;
   /** Counts toward listing the new job; null counts for nothing. */
   network: string | null;
   /** What the visitor says is done in the job, with the visitor's keyed digest. */
@@ -102,9 +107,9 @@ export interface RoomStart {
 
 export interface Analysts {
   /** Refreshes a job's reviews, once for concurrent callers, of whom the first spends. */
-  refresh(jobId: number, spender: Spender): Promise<{ outcome: 'refreshed' | 'no_answer' | 'budget_spent' | 'no_reviewers' }>;
+  refresh(jobId: number, quotaOwner: QuotaOwner): Promise<{ outcome: 'refreshed' | 'no_answer' | 'budget_spent' | 'no_reviewers' }>;
   /** Takes a description of the work in a job, and computes its estimate again; one after the other. */
-  describe(jobId: number, work: { text: string; author: string }, spender: Spender): Promise<{ outcome: 'described' | 'not_taken' }>;
+  describe(jobId: number, work: { text: string; author: string }, quotaOwner: QuotaOwner): Promise<{ outcome: 'described' | 'not_taken' }>;
 }
 
 /** Work on the analyses that members start, one object each. */

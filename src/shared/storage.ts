@@ -52,5 +52,5 @@ const openSafely = (open: () => Storage) => ({
 });
 
 export const safeStorage = openSafely(() => localStorage);
-/** The same of this tab alone, until it is closed. */
+/** Session storage: the same for this tab, until it is closed. */
 export const tabStorage = openSafely(() => sessionStorage);

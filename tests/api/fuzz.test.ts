@@ -6,7 +6,7 @@ import { type HostileCall, hostileCalls, hostileMessages } from './hostile.ts';
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 const atOnce = 12;
 
-/** What no answer may say. Occupations have neonatal surgeons and neon benders, so that `neon` alone counts in refusals only. */
+/** What no answer may say. Occupations have neonatal surgeons and neon benders, so that `neon` only counts in refusals only. */
 const internal = [
   /\n\s+at /,
   /file:\/\/|node_modules|wrangler|workerd|miniflare|\.mjs|\.ts:\d/,

@@ -58,7 +58,7 @@ describe('every answer', () => {
     expect(html).not.toMatch(/\son\w+="/);
   });
 
-  it.each(['/embed/jobs/1', '/zh/embed/jobs/1'])('may be framed where it is the card alone: %s', async (address) => {
+  it.each(['/embed/jobs/1', '/zh/embed/jobs/1'])('may be framed where it is only the card: %s', async (address) => {
     const answer = await get(address);
     const policy = answer.headers.get('content-security-policy') ?? '';
     expect(answer.status).toBe(200);
@@ -68,7 +68,7 @@ describe('every answer', () => {
     expect(policy).toMatch(/script-src 'self'/);
   });
 
-  it('from a foreign page can be read by the configured origins alone', async () => {
+  it('from a foreign page can be read by the configured origins only', async () => {
     const own = await startOwnWorker({ reviewers: 'none', vars: { ALLOWED_ORIGINS: 'https://partner.example' } });
     const allowed = async (origin: string) =>
       (await fetch(`${own.url}/api/jobs`, { headers: { origin } })).headers.get('access-control-allow-origin');

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Parts of the running preview, by what stands in their command line. */
+/** Parts of the running preview, by what is in their command line. */
 const parts = {
   worker: /workerd serve|wrangler-dist\/cli\.js dev/,
   proxy: /serve-proxy\.ts/,

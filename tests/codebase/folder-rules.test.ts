@@ -82,7 +82,7 @@ describe('an import is refused', () => {
     ['a test takes the database client', 'tests/api/made.test.ts', imported('#drizzle/client.ts')],
     ['a test takes Drizzle', 'tests/src/made.test.ts', imported('drizzle-orm')],
     ['a feature takes one above it', 'src/features/catalogue/figures/made-up-rule.ts', imported('../../jobs/page/contest.ts')],
-    ['a feature takes types of one beside it', contract, typed('../../jobs/page/contract.ts')],
+    ['a feature takes types of one next to it', contract, typed('../../jobs/page/contract.ts')],
   ])('when %s', async (_case, file, code) => {
     expect(await complaints(file, code)).toEqual(['house/imports']);
   });
@@ -134,7 +134,7 @@ describe('code is refused', () => {
     expect(await complaints(rule, code)).toEqual([ruleId]);
   });
 
-  it('when a barrel file stands in src', async () => {
+  it('when a barrel file is in src', async () => {
     expect(await complaints('src/features/search/query/index.ts', 'export {};\n')).toEqual(['no-restricted-syntax']);
   });
 

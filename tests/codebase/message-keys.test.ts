@@ -19,7 +19,7 @@ describe('the search for message keys', () => {
     expect(askedFor("const pick = (row) => row; pick(row, ['en', 'zh'])").keys).toEqual([]);
   });
 
-  it('finds keys between quotes beside apostrophes in prose, and no paths or sentences', () => {
+  it('finds keys between quotes besides apostrophes in prose, and no paths or sentences', () => {
     expect(quotedKeys(`<p>Don't</p> {strings['job.vs']} "./job.ts" 'a sentence. Another'`)).toEqual(['job.vs']);
   });
 

@@ -17,7 +17,7 @@ describe('accessibility checks', () => {
     expect(Object.values(visited).filter((addresses) => addresses.length === 0)).toEqual([]);
   });
 
-  it.each(Object.entries(pagesCheckedElsewhere))('the one for %s stands in %s', (_page, file) => {
+  it.each(Object.entries(pagesCheckedElsewhere))('the one for %s is in %s', (_page, file) => {
     expect(readFileSync(file, 'utf8')).toContain('accessibilityProblems(page)');
   });
 });

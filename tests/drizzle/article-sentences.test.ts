@@ -34,7 +34,7 @@ describe('a sentence with figures', () => {
     ]);
   });
 
-  it('is one sentence, whatever stands in its placeholders', () => {
+  it('is one sentence, whatever is in its placeholders', () => {
     expect(sentencesOf(`A {{rate ${code}}}%. *B?* C.\n\n## D`, 'en')).toEqual([`A {{rate ${code}}}%.`, '*B?*', 'C.', '## D']);
     expect(sentencesOf(`甲{{rate ${code}}}%。**乙。**丙“丁。”戊。`, 'zh')).toEqual([`甲{{rate ${code}}}%。`, '乙。', '丙“丁。”', '戊。']);
   });

@@ -117,7 +117,7 @@ describe('administrators who act on each other at once', () => {
   });
 
   it('change nothing without a role, and nothing for somebody who is gone', async () => {
-    const [admin = '', member = ''] = [...(await newAdmins('alone')), ...(await addMembers(own.db, ['no-admin']))];
+    const [admin = '', member = ''] = [...(await newAdmins('single')), ...(await addMembers(own.db, ['no-admin']))];
     await expect(demote(member, admin)).rejects.toMatchObject({ code: 'forbidden' });
     await expect(demote(newUuid(at), admin)).rejects.toMatchObject({ code: 'forbidden' });
     await expect(demote(admin, newUuid(at))).rejects.toMatchObject({ code: 'not_found' });

@@ -5,12 +5,13 @@ import { readCatalogueFolder } from '#scripts/operate/read-catalogue.ts';
 import { sharedNamesSchema } from '#src/features/catalogue/data/contract.ts';
 import { parseYaml } from '#src/features/catalogue/data/parse-catalogue.ts';
 import { withSharedNames } from '#src/features/catalogue/data/shared-names.ts';
+import { rankOf } from '#src/features/search/query/reading/rank-of.ts';
 import { readCatalogue } from './catalogue-rows.ts';
 import { compareFigures, publishedFigures } from './published-figures.ts';
 import isco08 from './isco08.json' with { type: 'json' };
 
 const leastNames = { en: 6, zh: 5 };
-/** An exact match must lead to one job; what several are called stands in `shared-names.yaml`, and leads to a choice. */
+/** An exact match must lead to one job; what several are called is in `shared-names.yaml`, and leads to a choice. */
 const allowedClashes = 0;
 const institutions = ['www.bls.gov', 'www.onetonline.org', 'www.ilo.org', 'ilostat.ilo.org', 'www.mohrss.gov.cn', 'www.stats.gov.cn'];
 const languages = ['en', 'zh'] as const;
@@ -73,6 +74,8 @@ describe('the files of the catalogue', () => {
       );
     });
     expect(wrong).toEqual([]);
+    const ranks = languages.flatMap((language) => Object.keys(shared.value.families[language]).filter((name) => rankOf(name) !== null));
+    expect(ranks, 'a bare rank asks which work is meant').toEqual([]);
     expect(
       withSharedNames(
         files.map(({ value }) => value),
@@ -118,7 +121,7 @@ describe('the files of the catalogue', () => {
     expect(occupations.filter((o) => o.related.length < 3 || o.related.length > 6).map((o) => o.onet)).toEqual([]);
   });
 
-  it('link to institutions alone', () => {
+  it('link to institutions only', () => {
     const resources = [...files.flatMap(({ value }) => value.resources), ...occupations.flatMap((o) => o.resources ?? [])];
     expect(resources.map(({ url }) => url).filter((url) => !institutions.includes(new URL(url).host))).toEqual([]);
   });
@@ -153,7 +156,7 @@ describe('the figures of the catalogue', () => {
       expect(compared).toBeGreaterThan(5000);
     });
   } else {
-    it('are NOT compared with the published tables: ../shared/data is not beside this project', () => {
+    it('are NOT compared with the published tables: ../shared/data is not next to this project', () => {
       expect(published).toBeNull();
     });
   }

@@ -10,6 +10,7 @@ const exported: Record<string, string> = {
   passkeys: 'passkeys',
   inbox_messages: 'inbox',
   job_follows: 'follows',
+  job_verdicts: 'verdicts',
   comments: 'comments',
   comment_reports: 'comments',
   refused_comments: 'comments',

@@ -141,7 +141,7 @@ describe('a figure that moves', () => {
 });
 
 describe('a follow', () => {
-  it('is its member’s alone, stays as it is when it is repeated, and ends when it is said', async () => {
+  it('is its member’s only, stays as it is when it is repeated, and ends when it is said', async () => {
     const [mine, theirs] = [ctxOf(ada), ctxOf(ben)];
     await followJob(mine, lawyers);
     await followJob({ ...mine, now: () => day(9) }, lawyers);

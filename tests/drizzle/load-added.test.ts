@@ -79,7 +79,7 @@ it('loading again changes nothing, and a corrected task gives it another figure;
   expect(rows).toEqual([{ figures: 2 }]);
 });
 
-it('a title that a visitor had analysed before stays theirs, and the added job loads beside it', async () => {
+it('a title that a visitor had analysed before stays theirs, and the added job loads next to it', async () => {
   await db.execute(sql`insert into jobs (normalized_title, origin) values ('scrivener', 'visitor')`);
   await load([
     addedFile(),

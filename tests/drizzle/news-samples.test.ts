@@ -104,7 +104,7 @@ describe('the sample articles', () => {
       }
   });
 
-  it('link to this site and to institutions alone', () => {
+  it('link to this site and to institutions only', () => {
     for (const [key, { texts }] of drafts)
       for (const { body } of Object.values(texts))
         for (const [, href = ''] of body.matchAll(/href="([^"]*)"/g)) {

@@ -92,7 +92,7 @@ const refusal = (code: string): unknown => expect.objectContaining({ code });
 const outcomes = async (work: Promise<unknown>[]) => (await Promise.allSettled(work)).filter(({ status }) => status === 'fulfilled').length;
 
 describe('a sign-in to the admin area', () => {
-  it('opens a session by the code alone until its owner has a passkey, which ends it in other browsers', async () => {
+  it('opens a session by only the code until its owner has a passkey, which ends it in other browsers', async () => {
     const admin = await newAdmin();
     const [first, second] = [await showCode(admin), await showCode(admin)];
     expect(first.outcome).toMatchObject({ userId: admin.id });
@@ -192,7 +192,7 @@ describe('passkeys', () => {
     ]);
   });
 
-  it('are ten at most, each once, and are removed by their owner alone, whose other sessions end', async () => {
+  it('are ten at most, each once, and are removed by their owner only, whose other sessions end', async () => {
     const [{ admin, sessionId, key, passkey }, other] = [await newGuarded(), await newGuarded()];
     await expect(register(admin, sessionId, key)).rejects.toEqual(refusal('passkey_known'));
     await expect(register(other.admin, other.sessionId, key)).rejects.toEqual(refusal('passkey_known'));
@@ -209,7 +209,7 @@ describe('passkeys', () => {
     expect(await own.db.$count(recoveryCodes, eq(recoveryCodes.userId, admin.id))).toBe(10);
   });
 
-  it('are cleared by an operator, who is in the log, and then the code alone signs in', async () => {
+  it('are cleared by an operator, who is in the log, and then the code is enough to sign in', async () => {
     const { admin, sessionId } = await newGuarded();
     expect(await removeAllPasskeys(ctx(), admin.email)).toBe(1);
     expect(await isLive(admin, sessionId)).toBe(false);

@@ -17,7 +17,7 @@ const columns: Record<MeasureId, string[]> = {
 };
 type Figures = Record<string, number | undefined>;
 
-/** The published figures by O*NET-SOC code; null where the table is not beside the project. */
+/** The published figures by O*NET-SOC code; null where the table is not next to the project. */
 export async function publishedFigures(): Promise<Map<string, Figures> | null> {
   if (!existsSync(table)) return null;
   const [head = '', ...rows] = (await readFile(table, 'utf8')).trimEnd().split('\n');

@@ -64,7 +64,7 @@ function rounded(value: number): number {
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 const given = (values: readonly Cell[]) => values.filter((value) => value !== undefined);
 
-/** Numbers that the seed alone decides (xorshift). */
+/** Numbers that only the seed decides (xorshift). */
 function* randomFrom(seed: number): Generator<number, never> {
   let state = seed;
   for (;;) {
@@ -77,7 +77,7 @@ function* randomFrom(seed: number): Generator<number, never> {
 
 describe('the figures of fifty occupations', () => {
   if (!existsSync(table)) {
-    it('are NOT recomputed from the published tables: ../shared/data is not beside this project', () => {
+    it('are NOT recomputed from the published tables: ../shared/data is not next to this project', () => {
       expect(existsSync(table)).toBe(false);
     });
     return;
@@ -99,7 +99,7 @@ describe('the figures of fifty occupations', () => {
         if (value === undefined) return [];
         const others = given(all.map(({ ranked }) => ranked[measure]));
         const below = others.filter((other) => other < value).length;
-        const equal = others.filter((other) => other === value).length; // itself among them: it stands in their middle
+        const equal = others.filter((other) => other === value).length; // itself among them: it is in their middle
         return [rounded((100 * (below + equal / 2)) / others.length)];
       });
       const byHand = {

@@ -17,7 +17,7 @@ afterEach(() => void vi.useRealTimers());
 
 const start: RoomStart = {
   ...{ taskId: 'next', query: 'Kelp whisperer', normalizedTitle: 'kelp whisperer', language: 'en', network: null, work: null },
-  spender: { kind: 'network', key: 'a-network' },
+  quotaOwner: { kind: 'network', key: 'a-network' },
 };
 /** Its step has failed so often that the next attempt ends it. */
 const lastRun: Run = {

@@ -30,7 +30,7 @@ function newRoom(sockets: ReturnType<typeof waitingSocket>[] = []) {
 
 const start: RoomStart = {
   ...{ taskId: 'task', query: 'nurse', normalizedTitle: 'nurse', language: 'en', network: null, work: null },
-  spender: { kind: 'network', key: 'a' },
+  quotaOwner: { kind: 'network', key: 'a' },
 };
 const found = { jobs: [], jobId: 7 };
 

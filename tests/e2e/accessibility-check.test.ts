@@ -28,7 +28,7 @@ test('the accessibility check names each fault of a bad page, with every element
   expect(problems.find((problem) => problem.startsWith('image-alt'))).toMatch(/id="one".*id="two"/);
 });
 
-test('colours are checked in the theme that is shown, once they have changed, and alone where only they are asked for', async () => {
+test('colours are checked in the theme that is shown, once they have changed, and by themselves where only they are asked for', async () => {
   const { page } = await visit();
   await page.setContent(`<!doctype html>
     <html>

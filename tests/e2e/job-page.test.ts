@@ -188,16 +188,16 @@ test('what is asked for while an analysis loads comes before it', async () => {
   expect(await page.locator('.contest').getAttribute('data-shown')).toBe('gemini');
 });
 
-test('the bubble stands beside its button on wide screens and below the list under 992 pixels, where turning narrow closes it', async () => {
+test('the bubble is next to its button on wide screens and below the list under 992 pixels, where turning narrow closes it', async () => {
   const { page } = await visit({ width: 992 });
   await page.goto(`/jobs/${reviewed}`);
   await hydrated(page);
   const place = async () => {
     const [list, bubble] = await Promise.all([page.locator('.reviewers-list').boundingBox(), page.locator('.bubble').boundingBox()]);
-    return bubble && list && bubble.x >= list.x + list.width ? 'beside' : 'below';
+    return bubble && list && bubble.x >= list.x + list.width ? 'right' : 'below';
   };
   await sampleButton(page, 1).click();
-  expect(await place()).toBe('beside');
+  expect(await place()).toBe('right');
   await page.setViewportSize({ width: 991, height: 900 });
   await page.locator('.bubble').waitFor({ state: 'detached' });
   await sampleButton(page, 1).click();

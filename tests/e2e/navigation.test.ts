@@ -53,13 +53,13 @@ describe('navigation', () => {
     for (const list of ['jobs', 'news']) {
       const [opened] = await Promise.all([context.waitForEvent('page'), page.evaluate((to) => void open(to), `/${list}/1`)]);
       await opened.waitForLoadState('networkidle');
-      const alone = opened.getByRole('main').getByRole('link', { name: en['site.back'], exact: true });
-      expect(await alone.getAttribute('href')).toBe(`/${list}`);
-      await alone.click();
+      const link = opened.getByRole('main').getByRole('link', { name: en['site.back'], exact: true });
+      expect(await link.getAttribute('href')).toBe(`/${list}`);
+      await link.click();
       await opened.waitForURL(`**/${list}`);
       await opened.goBack(); // now there is a page ahead, and none behind
       await opened.waitForLoadState('networkidle');
-      await alone.click();
+      await link.click();
       await opened.waitForURL(`**/${list}`);
     }
     await page.goto('https://elsewhere.example/');

@@ -10,21 +10,21 @@ useOwnPlatform({ vars: { REVIEWER_TIMEOUT_MS: '2000' } }); // it holds and delay
 const visit = useBrowser();
 afterEach(() => behave('ok'));
 
-/** Titles that no catalogue has, and none like another: a title that was analysed once is found ever after. */
+/** Titles of words that nobody knows, and none like another: a title that was analysed once is found ever after. */
 const languages = [
   {
     ...{ home: '/', texts: en, known: 'Accountant', knownTitle: 'Accountants and Auditors', jobs: /\/jobs\/\d+(?:\?|$)/ },
     ...{
-      drone: 'Drone light show choreographer',
-      reloaded: 'Volcano ash curator',
-      blocked: 'Moss wall stylist',
-      several: 'Snowflake etiquette coach',
-      closed: 'Lantern riddle composer',
+      drone: 'Qovlubm gnuxvodulb choreographer',
+      reloaded: 'Zbimluv gaxnoblen curator',
+      blocked: 'Xunvobd flimogven stylist',
+      several: 'Vezzomd bnulogven coach',
+      closed: 'Duxvelb gmofnulen composer',
     },
   },
   {
     ...{ home: '/zh', texts: zh, known: '会计', knownTitle: '会计师与审计师', jobs: /\/zh\/jobs\/\d+(?:\?|$)/ },
-    ...{ drone: '云雾编织师', reloaded: '露珠收集师', blocked: '苔藓墙造型师', several: '雪花礼仪教练', closed: '灯谜谱写师' },
+    ...{ drone: '岚霁曦琮璟瑀珩珈玥瑄编舞师', reloaded: '', blocked: '', several: '', closed: '' },
   },
 ];
 
@@ -73,7 +73,7 @@ describe.each(languages)('search on $home', ({ home, texts, known, knownTitle, d
     await submit(page, texts, drone);
     // the two steps in which reviewers are waited for, at the progress with which they begin
     await expect.poll(() => [...seen]).toContain('8');
-    await behave('ok', 'gpt4o'); // it alone checks the title
+    await behave('ok', 'gpt4o'); // only it checks the title
     await expect.poll(() => [...seen]).toContain('40');
     await behave('ok');
     await page.waitForURL(jobs);

@@ -4,15 +4,8 @@ import { useBrowser } from '#tests/support/pages.ts';
 import { memberAddresses, publicAddresses } from '#tests/support/public-pages.ts';
 
 const visit = useBrowser();
-/**
- * 640 pixels are what a window of 1,280 has left at 200 % zoom: it has the elements of the other two, so that only colours and width are
- * judged again. A theme changes only colours.
- */
-const windows = [
-  { width: 1280, rules: 'all' },
-  { width: 640, rules: 'colours' },
-  { width: 320, rules: 'all' },
-] as const;
+/** 640 pixels are what a window of 1,280 has left at 200 % zoom: it has the elements of the other two, so that only its width is judged. */
+const widths = [1280, 640, 320];
 
 const user = { id: 'a', username: 'Robin', email: 'robin@example.com', avatar_url: '/favicon.svg', is_admin: true, terms_version: null };
 const signedIn = JSON.stringify({ access_token: 'a', refresh_token: 'a', user });
@@ -25,14 +18,16 @@ describe.each([...publicAddresses, ...memberAddresses, '/api/docs'])('%s', (addr
     if (behindSignIn) await page.route('**/api/**', () => undefined);
     const response = await page.goto(address);
     expect(new URL(page.url()).pathname, 'not sent elsewhere').toBe(new URL(address, response?.url()).pathname);
-    for (const { width, rules } of windows) {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       await showTheme(page, 'light');
-      expect(await accessibilityProblems(page, rules), `${width} pixels`).toEqual([]);
       expect(await overhang(page), `${width} pixels`).toBeLessThanOrEqual(0);
-      await showTheme(page, 'dark');
+      // what a member's page shows after its answer is checked in `member-pages.test.ts`
+      if (width === 640 || (width === 1280 && behindSignIn)) continue;
+      expect(await accessibilityProblems(page), `${width} pixels`).toEqual([]);
+      if (address.startsWith('/zh')) continue; // colours are those of the English page
+      await showTheme(page, 'dark'); // which changes only colours
       expect(await accessibilityProblems(page, 'colours'), `${width} pixels, dark`).toEqual([]);
-      expect(await overhang(page), `${width} pixels, dark`).toBeLessThanOrEqual(0);
     }
   });
 });

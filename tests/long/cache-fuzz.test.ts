@@ -50,7 +50,7 @@ function anyQuery(): string {
 async function onFreshWorker<T>(use: (url: string) => Promise<T>): Promise<T> {
   const persistTo = mkdtempSync(path.join(tmpdir(), 'still-human-cache-'));
   const vars = { LOCAL_PLATFORM: 'true', ...inject('database'), ...inject('secrets') };
-  const worker = await startWorkerProcess({ mode: 'alone', port: await freePort(), persistTo, vars });
+  const worker = await startWorkerProcess({ mode: 'workerd', port: await freePort(), persistTo, vars });
   try {
     return await use(worker.url);
   } finally {
@@ -59,7 +59,7 @@ async function onFreshWorker<T>(use: (url: string) => Promise<T>): Promise<T> {
   }
 }
 
-/** What a visitor gets, without what belongs to the request alone. */
+/** What a visitor gets, without what belongs to the request only. */
 async function open(url: string, address: string): Promise<string> {
   const response = await fetch(url + address, { headers, redirect: 'manual' });
   const shown = [...response.headers].filter(([name]) => !['date', 'x-page-cache'].includes(name));

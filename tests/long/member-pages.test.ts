@@ -28,9 +28,9 @@ describe.each(memberAddresses)('%s', (address) => {
       await showTheme(page, 'light');
       expect(await accessibilityProblems(page), `${width} pixels`).toEqual([]);
       expect(await overhang(page), `${width} pixels`).toBeLessThanOrEqual(0);
+      if (address.startsWith('/zh')) continue; // colours are those of the English page
       await showTheme(page, 'dark'); // which changes only colours
       expect(await accessibilityProblems(page, 'colours'), `${width} pixels, dark`).toEqual([]);
-      expect(await overhang(page), `${width} pixels, dark`).toBeLessThanOrEqual(0);
     }
   });
 });

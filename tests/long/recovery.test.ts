@@ -30,7 +30,7 @@ beforeAll(async () => {
     ...sandboxVars(inject('sandboxUrl')),
     NEON_LOCAL_PROXY: `${gate.url}/sql`,
   };
-  worker = await startWorkerProcess({ mode: 'alone', port: await freePort(), persistTo, vars });
+  worker = await startWorkerProcess({ mode: 'workerd', port: await freePort(), persistTo, vars });
 });
 
 afterAll(async () => {
@@ -59,9 +59,9 @@ describe('while the database is away', () => {
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
       expect(refused.body).toMatchObject({ code: 'unavailable', detail: 'This is not available right now. Please try again later.' });
       const healthIs = async () => (await call('/health', { base: worker.url })).body;
-      expect(await until(healthIs, (health) => JSON.stringify(health).includes('degraded'))).toEqual({
-        status: 'degraded',
-        database: 'away',
+      expect(await until(healthIs, (health) => JSON.stringify(health).includes('"database":"away"'))).toEqual({
+        ...{ status: 'degraded', database: 'away', objects: 'ok', timers: 'ok' },
+        ...{ models: expect.stringMatching(/^(ok|failing)$/), mail: 'ok' },
       });
     } finally {
       gate.setAway(false);

@@ -19,7 +19,7 @@ let worker: WorkerProcess;
 
 async function start(): Promise<void> {
   const vars = { LOCAL_PLATFORM: 'true', ...inject('database'), ...inject('secrets'), NEON_LOCAL_PROXY: `${gate.url}/sql` };
-  worker = await startWorkerProcess({ mode: 'alone', port: await freePort(), persistTo, vars });
+  worker = await startWorkerProcess({ mode: 'workerd', port: await freePort(), persistTo, vars });
 }
 
 beforeAll(async () => {

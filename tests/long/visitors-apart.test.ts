@@ -8,7 +8,7 @@ import { startWorkerProcess, type WorkerProcess } from '#scripts/dev/platform/wo
 import { localPath } from '#src/shared/paths.ts';
 import { copyDatabase } from '#tests/support/database-copy.ts';
 
-/** Every query that a page reads, each beside a plain page that no other line has. Pages that read none get one all the same. */
+/** Every query that a page reads, each with a plain page that no other line has. Pages that read none get one all the same. */
 const queries: readonly (readonly [page: string, name: string])[] = [
   ['/jobs/1', 'search_popularity'],
   ['/news/1', 'views'],
@@ -79,7 +79,7 @@ afterAll(async () => {
 async function onEmptyCache(use: (worker: WorkerProcess) => Promise<void>): Promise<void> {
   rmSync(path.join(persistTo, 'v3/cache'), { recursive: true, force: true });
   const vars = { LOCAL_PLATFORM: 'true', ...database.env, ...inject('secrets') };
-  const worker = await startWorkerProcess({ mode: 'alone', port: await freePort(), persistTo, vars });
+  const worker = await startWorkerProcess({ mode: 'workerd', port: await freePort(), persistTo, vars });
   try {
     await use(worker);
   } finally {
@@ -87,7 +87,7 @@ async function onEmptyCache(use: (worker: WorkerProcess) => Promise<void>): Prom
   }
 }
 
-/** What a visitor gets, without what belongs to the request alone. */
+/** What a visitor gets, without what belongs only to the request. */
 async function open(worker: WorkerProcess, address: string): Promise<string> {
   const response = await fetch(worker.url + address, { headers: robot, redirect: 'manual' });
   const headers = [...response.headers].filter(([name]) => !['date', 'x-page-cache'].includes(name));

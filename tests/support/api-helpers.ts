@@ -37,7 +37,7 @@ export interface Answer {
 /** What a browser sends with a script's call on the site itself. */
 export const fromThisSite = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' };
 
-/** Calls the API under test at `/api`. */
+/** Calls the API under test at `/api`, on a connection of its own: one that waits for the next call may be closed just as that is sent. */
 export async function call(address: string, options: Call = {}): Promise<Answer> {
   const { base = baseUrl(), method, language = 'en', visitor, headers, body, raw } = options;
   const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body));
@@ -45,6 +45,7 @@ export async function call(address: string, options: Call = {}): Promise<Answer>
     method: method ?? (sent === undefined ? 'GET' : 'POST'),
     redirect: 'manual',
     headers: {
+      connection: 'close',
       'accept-language': language,
       ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
       ...(visitor === undefined ? {} : { 'cf-connecting-ip': visitor }),

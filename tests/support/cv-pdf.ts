@@ -45,7 +45,7 @@ export async function usePdf(page: Page, side: 'en' | 'zh'): Promise<void> {
   expect(bare(await linesOf(sheet))).toEqual(bare(lines));
 }
 
-/** What stands on each line of a page that is shown. */
+/** What is on each line of a page that is shown. */
 function linesOf(sheet: Locator): Promise<string[]> {
   return sheet.locator('text').evaluateAll((texts) => {
     const byLine = Map.groupBy(texts, (text) => text.getAttribute('y'));

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 /**
  * Requests to hold: before they reach the target, or after the target has answered but before the answer is passed on. `dropped`: their
- * connections are closed, as if the target were away for them alone.
+ * connections are closed, as if the target were away for them only.
  */
 export interface Hold {
   matches(request: { url: string; body: string }): boolean;

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ProvidedContext } from 'vitest';
@@ -10,9 +10,10 @@ import { news } from '#drizzle/schema/news.ts';
 import { startPlatform } from '#scripts/dev/platform/platform.ts';
 import { freePort } from '#scripts/dev/platform/ports.ts';
 import { startWorkerProcess } from '#scripts/dev/platform/worker-process.ts';
-import { keepSeeded, type SeededDatabase } from './database-copy.ts';
-import { findSeed, keepSeed } from './kept-seed.ts';
+import { createDatabase, withName } from './database-copy.ts';
+import { findOrMakeSeed, seededName } from './kept-seed.ts';
 import type { DatabaseEnv } from './platform-under-test.ts';
+import { startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,8 +26,8 @@ declare module 'vitest' {
     database: DatabaseEnv;
     /** Ids of the seeded jobs by O*NET-SOC code, and of the sample articles by key. */
     ids: { jobs: Record<string, number>; articles: Record<string, number> };
-    /** Copies of the database and the articles' files from before the first test. */
-    seeded: { database: SeededDatabase; media: string };
+    /** The address of the database, and the folder with the articles' files, from before the first test: sources of copies. */
+    seeded: { database: string; media: string };
   }
 }
 
@@ -66,18 +67,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function start(): Promise<Started> {
   if (!existsSync('dist/server/wrangler.json')) build();
   const folder = mkdtempSync(path.join(tmpdir(), 'still-human-test-'));
-  const [persistTo, media] = [path.join(folder, 'worker'), path.join(folder, 'seeded')];
+  const persistTo = path.join(folder, 'worker');
   const vars = { SEARCH_DAILY_LIMIT: '20', NEW_TITLES_PER_MINUTE: '10000', MODEL_DAILY_BUDGET: '100000', REVIEWER_TIMEOUT_MS: '20000' };
-  const databaseUrl = process.env['TEST_DATABASE_URL'];
-  const kept = databaseUrl === undefined ? findSeed() : null;
-  if (kept) cpSync(kept.media, persistTo, { recursive: true });
-  const seeded = kept ? new Blob([readFileSync(kept.database)]) : undefined;
-  const platform = await startPlatform({ databaseUrl, seeded, mediaTo: persistTo, reviewers: 'sandbox', vars });
+  const kept = await findOrMakeSeed();
+  cpSync(kept.media, persistTo, { recursive: true });
+  const server = await startPostgres({ content: kept.cluster, settings: ['max_connections=400', 'autovacuum=off', 'jit=off'] });
+  const seeded = { database: withName(server.url, seededName), media: kept.media };
+  const databaseUrl = await createDatabase(server.url, 'still_human', seededName);
+  const platform = await startPlatform({ databaseUrl, seeded: true, mediaTo: persistTo, reviewers: 'sandbox', vars });
   const ids = await seededIds(openDatabase(platform.database.env));
-  cpSync(persistTo, media, { recursive: true });
-  const database = await keepSeeded(platform.database, path.join(folder, 'database'));
-  if (!kept && database.file !== null) keepSeed({ database: database.file, media });
-  const worker = await startWorkerProcess({ mode: 'alone', port: await freePort(), persistTo, vars: platform.vars });
+  const worker = await startWorkerProcess({ mode: 'workerd', port: await freePort(), persistTo, vars: platform.vars });
   return {
     provided: {
       baseUrl: worker.url,
@@ -85,11 +84,12 @@ async function start(): Promise<Started> {
       secrets: platform.secrets,
       database: platform.database.env,
       ids,
-      seeded: { database, media },
+      seeded,
     },
     stop: async () => {
       await worker.stop();
       await platform.close();
+      await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

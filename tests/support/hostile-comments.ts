@@ -69,7 +69,7 @@ export async function newHostileArticle(vectors: readonly string[]): Promise<Hos
 
 export interface Shown {
   threads: HostileThread[];
-  /** Author names as shown beside the comments. */
+  /** Author names as shown next to the comments. */
   names: string[];
   /** Elements in the comments that could run or load something. */
   dangers: string[];

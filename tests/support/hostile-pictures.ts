@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { PhotonImage } from '@cf-wasm/photon';
 import { makePng, pngChunk, pngHead, pngSignature } from './picture-files.ts';
 
-/** Stands in every file that carries something along: none of it may be in what is served. */
+/** Is in every file that carries something along: none of it may be in what is served. */
 export const payload = 'alert(1)//evil.example';
 
 type File = Uint8Array<ArrayBuffer>;

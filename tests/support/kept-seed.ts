@@ -1,7 +1,12 @@
-import { createHash } from 'node:crypto';
-import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { openDatabase } from '#drizzle/client.ts';
+import { startDatabase } from '#scripts/dev/platform/database.ts';
+import { seedDatabase } from '#scripts/dev/platform/seed.ts';
 import { utcDay } from '#src/features/foundation/limits/daily.ts';
+import { createDatabase, onServer } from './database-copy.ts';
+import { startPostgres } from './postgres-server.ts';
 
 const folder = 'node_modules/.cache/still-human-seed';
 
@@ -21,7 +26,9 @@ function filesOf(file: string, found = new Set<string>()): Set<string> {
 /** A digest of all that decides what the seeded database holds: what seeds, what it reads, the packages, and the day. */
 function seedDigest(): string {
   const hash = createHash('sha256').update(utcDay(new Date()));
-  const read = globSync(['drizzle/{catalogue,industries,migrations,news}/**/*', 'package-lock.json'], { withFileTypes: true });
+  const read = globSync(['drizzle/{catalogue,industries,migrations,news}/**/*', 'package-lock.json', 'tests/support/postgres-server.ts'], {
+    withFileTypes: true,
+  });
   const files = read.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name));
   for (const file of [...files, ...filesOf('scripts/dev/platform/seed.ts')].toSorted())
     hash.update(`\n${file}\n`).update(readFileSync(file));
@@ -29,24 +36,39 @@ function seedDigest(): string {
 }
 
 export interface KeptSeed {
-  /** The dump of the seeded database, and the Worker's storage with the articles' files. */
-  database: string;
+  /** The data folder of a Postgres server, stopped, with the seeded database. */
+  cluster: string;
+  /** The Worker's storage with the articles' files. */
   media: string;
 }
 
-/** What an earlier test run of the same sources seeded today, if any: seeding takes twenty seconds. */
-export function findSeed(): KeptSeed | null {
+/** The seeded database's name on its server. */
+export const seededName = 'seeded';
+
+/** What a test run of the same sources seeded today; seeds first if none did, which takes twenty seconds. */
+export async function findOrMakeSeed(): Promise<KeptSeed> {
   const kept = path.join(folder, seedDigest());
-  return existsSync(kept) ? { database: path.join(kept, 'database'), media: path.join(kept, 'media') } : null;
+  if (!existsSync(kept)) await seedTo(kept);
+  return { cluster: path.join(kept, 'cluster'), media: path.join(kept, 'media') };
 }
 
-/** Keeps what this run seeded for the next one, in place of what earlier sources seeded. */
-export function keepSeed({ database, media }: KeptSeed): void {
-  const kept = path.join(folder, seedDigest());
-  const unfinished = `${kept}-${process.pid}`;
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(unfinished, { recursive: true });
-  cpSync(database, path.join(unfinished, 'database'));
-  cpSync(media, path.join(unfinished, 'media'), { recursive: true });
+async function seedTo(kept: string): Promise<void> {
+  const unfinished = `${kept}-${randomUUID()}`; // another run may seed at this moment
+  const media = path.join(unfinished, 'media');
+  mkdirSync(media, { recursive: true });
+  const server = await startPostgres({
+    beforeRemoval: (dataDir) => cpSync(dataDir, path.join(unfinished, 'cluster'), { recursive: true }),
+  });
+  try {
+    const url = await createDatabase(server.url, seededName);
+    const database = await startDatabase({ url });
+    await seedDatabase(openDatabase(database.env), media, () => undefined);
+    await database.close();
+    await onServer(url, (client) => client.query('analyze'));
+  } finally {
+    await server.stop();
+  }
+  for (const name of readdirSync(folder))
+    if (path.join(folder, name) !== unfinished) rmSync(path.join(folder, name), { recursive: true, force: true });
   renameSync(unfinished, kept);
 }

@@ -1,5 +1,6 @@
 import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
 import { isPlainlyWork } from '#src/features/search/query/no-work/recognise-no-work.ts';
+import { simplifyChinese } from '#src/features/search/query/reading/simplify-chinese.ts';
 import { draw, drawLetters } from './draw.ts';
 
 let visitors = 0;
@@ -23,13 +24,19 @@ export function newAddress(): string {
 export function unknownTitle(language: 'en' | 'zh' = 'en', mark = ''): string {
   for (;;) {
     const title = language === 'zh' ? chineseTitle() : englishTitle();
-    if (normalizeTitle(title) === title && isPlainlyWork(title, () => false))
+    if (normalizeTitle(title) === title && simplifyChinese(title) === title && isPlainlyWork(title, () => false))
       return language === 'zh' ? `${mark}${title}` : [mark, title].filter(Boolean).join(' ');
   }
 }
 
+/**
+ * Of characters that hardly anybody writes, so that no two titles share a pair of them, which the matcher would count as similarity, and the
+ * matcher has learned few of them.
+ */
 function chineseTitle(): string {
-  return `月${drawLetters('岚霁霖霭曦晗旻昙暄昱晔晞煜烨焱燊', 3)}${drawLetters('琮璟瑀珩瑱珈玥瑄璇琬琰璘玘玟珉珣珞琇琚瑗瑢璆璐璠', 4)}编舞师`;
+  const [first, last] = [0x3400, 0x4dbf];
+  const letters = Array.from({ length: 12 }, () => String.fromCodePoint(first + draw(last - first + 1)));
+  return `${letters.join('')}编舞师`;
 }
 
 /**

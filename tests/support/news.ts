@@ -32,7 +32,7 @@ export interface Saved {
 export async function save(db: Db, changes: Draft = {}, id?: number, now = new Date()): Promise<Saved> {
   const media = new GatheredMedia();
   const purged: string[] = [];
-  const pages = { purge: async (tag: string) => void purged.push(tag) };
+  const pages = { purge: async (...tags: string[]) => void purged.push(...tags) };
   const saved = await saveNews({ db, now: () => now, media, pages }, { draft: draft(changes), ...(id === undefined ? {} : { id }) });
   return { id: saved, purged, files: media.files };
 }

@@ -1,4 +1,5 @@
 import { loadCatalogue } from '#src/features/catalogue/data/load-catalogue.ts';
+import { noSums } from '#src/features/admin/live/sum-minutes.ts';
 import type { Guess } from '#src/features/search/query/contract.ts';
 import type { Provider, Reviewer, ReviewerResult } from '#src/features/catalogue/reviews/contract.ts';
 import type { Ctx, MemberCtx, RoomStart } from '#src/shared/ctx.ts';
@@ -37,7 +38,7 @@ export function ownCtx({ db }: OwnDatabase, given: Partial<Ctx> = {}) {
     ...{ db, language: 'en', now: () => clock.now, requestId: 'a-request', actor, reviewers: [], siteUrl: 'https://still-human.test' },
     limits: { searchesPerDay: 20, newTitlesPerMinute: 30, modelCallsPerDay: 10_000 },
     matcher: async () => ({ guess: () => guess, knows: () => true }),
-    ...{ painter: refused, pictures: refused, reader: { read: refused }, keyed: async (use, text) => `${use}:${text}` },
+    ...{ pngRenderer: refused, pictures: refused, reader: { read: refused }, keyed: async (use, text) => `${use}:${text}` },
     rooms: {
       open: async (_id, start) => {
         opened.push(start);
@@ -58,7 +59,8 @@ export function ownCtx({ db }: OwnDatabase, given: Partial<Ctx> = {}) {
       mail: { send: refused },
       pages: { purge: async () => undefined },
     },
-    ...{ later: () => undefined, log: () => undefined },
+    ...{ later: () => undefined, log: () => undefined, count: () => undefined },
+    live: async () => ({ at: clock.now.toISOString(), hour: noSums(), day: noSums(), alerts: [], timers: [] }),
     ...given,
   };
   return { ctx, clock, opened, refreshed };

@@ -2,7 +2,7 @@ import { neon } from '@neondatabase/serverless';
 import { type Db, openDatabase } from '#drizzle/client.ts';
 import { startDatabase } from '#scripts/dev/platform/database.ts';
 import { migrateDatabase } from '#scripts/operate/migrate.ts';
-import { startPostgres } from './bench-postgres.ts';
+import { startPostgres } from './postgres-server.ts';
 import { migratedDatabase } from './migrated-database.ts';
 
 export interface OwnDatabase {
@@ -13,10 +13,11 @@ export interface OwnDatabase {
   close(): Promise<void>;
 }
 
-/** A migrated, empty database of the test's own: embedded, or on a real server, which it starts. */
-export async function openOwnDatabase(on: 'embedded' | 'server' = 'embedded'): Promise<OwnDatabase> {
+/** A migrated, empty database of the test's own: embedded, or on a real server, which it starts; or embedded and not migrated (`nothing`). */
+export async function openOwnDatabase(on: 'embedded' | 'server' | 'nothing' = 'embedded'): Promise<OwnDatabase> {
   const server = on === 'server' ? await startPostgres() : null;
-  const local = await startDatabase(server ? { url: server.url } : { content: await migratedDatabase() });
+  const content = on === 'embedded' ? await migratedDatabase() : undefined;
+  const local = await startDatabase(server ? { url: server.url } : { content });
   const db = openDatabase(local.env);
   if (server) await migrateDatabase(db);
   const client = neon(local.env.DATABASE_URL);

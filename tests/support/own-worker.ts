@@ -29,7 +29,7 @@ interface OwnWorkerOptions {
 
 /** Starts a second Worker with other variables on the same database. `reviewers: 'none'` gives no model a key. */
 export async function startOwnWorker(options: OwnWorkerOptions = {}): Promise<OwnWorker> {
-  return startOn(databaseEnv(), mkdtempSync(path.join(tmpdir(), 'still-human-own-')), options);
+  return startWorkerOn(databaseEnv(), mkdtempSync(path.join(tmpdir(), 'still-human-own-')), options);
 }
 
 /**
@@ -43,7 +43,7 @@ export function useOwnPlatform(options: OwnWorkerOptions = {}): () => OwnWorker 
     const persistTo = mkdtempSync(path.join(tmpdir(), 'still-human-own-'));
     cpSync(inject('seeded').media, persistTo, { recursive: true });
     database = await copyDatabase(inject('seeded').database);
-    worker = await startOn(database.env, persistTo, options);
+    worker = await startWorkerOn(database.env, persistTo, options);
     setPlatform(worker);
   });
   afterAll(async () => {
@@ -54,7 +54,8 @@ export function useOwnPlatform(options: OwnWorkerOptions = {}): () => OwnWorker 
   return () => worker;
 }
 
-async function startOn(database: DatabaseEnv, persistTo: string, options: OwnWorkerOptions): Promise<OwnWorker> {
+/** Starts a Worker on a database, with the objects and files of a folder, which it takes with it when it stops. */
+export async function startWorkerOn(database: DatabaseEnv, persistTo: string, options: OwnWorkerOptions = {}): Promise<OwnWorker> {
   const { reviewers = 'sandbox', media = new Map(), vars = {} } = options;
   const sandbox = await startSandboxReviewers({ port: 0 });
   await putMedia(media, { persistTo });
@@ -68,7 +69,7 @@ async function startOn(database: DatabaseEnv, persistTo: string, options: OwnWor
     ...limits,
     ...vars,
   };
-  const worker = await startWorkerProcess({ mode: 'alone', port: await freePort(), persistTo, vars: all });
+  const worker = await startWorkerProcess({ mode: 'workerd', port: await freePort(), persistTo, vars: all });
   const stop = async () => {
     await worker.stop();
     await sandbox.close();

@@ -55,7 +55,7 @@ export async function weighScript(page: Page, address: string, shown?: string): 
   await page.keyboard.press('Shift');
   for (const island of await page.locator('astro-island').all()) {
     if (await isHidden(island)) continue; // it is for members, and never near
-    // an island may just be replacing what stood there
+    // an island may just be replacing what was there
     await island
       .locator('> :not(script, template)')
       .first()

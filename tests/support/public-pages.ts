@@ -54,7 +54,7 @@ export const memberPages: Record<string, readonly string[]> = {
   '[...lang]/admin/news/[id]': [`/admin/news/${articles['what-a-zero-means']}`],
 };
 
-/** Pages that an address alone cannot open, or that have no script, with the test that checks their accessibility. */
+/** Pages that an address by itself cannot open, or that have no script, with the test that checks their accessibility. */
 export const pagesCheckedElsewhere: Record<string, string> = {
   '500': 'tests/e2e/about/failure.test.ts',
   '[...lang]/news/preview/[token]': 'tests/e2e/news/editor.test.ts',

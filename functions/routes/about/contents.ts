@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { AppError } from '#src/shared/errors.ts';
 import { type ApiEnv, newRouter } from '../../http/api-env.ts';
 import { problems } from '../../http/responses.ts';
-import { noToken } from '../../http/security.ts';
+import { noToken } from '../../http/openapi-security.ts';
 import { fetchAsset } from '../../fetch-asset.ts';
 
 const about = /^([a-z]{2,3}(?:-[a-z]{2,8})?)\.md$/i;

@@ -4,7 +4,7 @@ import { drawAvatar } from '../../avatars.ts';
 import { SingleFlight } from '../../edge/single-flight.ts';
 import { newRouter } from '../../http/api-env.ts';
 import { problems } from '../../http/responses.ts';
-import { noToken } from '../../http/security.ts';
+import { noToken } from '../../http/openapi-security.ts';
 
 const svg = { description: 'openapi.get_avatar.answer', content: { 'image/svg+xml': { schema: z.string() } } };
 /** Typed without content, which the library would treat as JSON. */

@@ -20,7 +20,7 @@ import { relyingParty } from '../../http/relying-party.ts';
 import { body, json, noContent, problems } from '../../http/responses.ts';
 import { editor } from '../../middleware/member.ts';
 
-/** Administrators and editors, each for their own passkeys alone. The calls of the admin area are no part of the public document. */
+/** Administrators and editors, each for their own passkeys only. The calls of the admin area are no part of the public document. */
 const asStaff = { middleware: editor, hide: true };
 const params = z.object({ id: z.uuid() });
 

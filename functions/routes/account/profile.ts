@@ -22,7 +22,7 @@ import { newRouter } from '../../http/api-env.ts';
 import { browserSecret, renewBrowserSecret } from '../../http/browser-cookie.ts';
 import { wholeListHeaders } from '../../http/paging.ts';
 import { body, json, named, noContent, page, problems } from '../../http/responses.ts';
-import { tokenRequired } from '../../http/security.ts';
+import { tokenRequired } from '../../http/openapi-security.ts';
 import { editor, member } from '../../middleware/member.ts';
 
 const signedIn = { middleware: member, ...tokenRequired };

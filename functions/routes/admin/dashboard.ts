@@ -7,6 +7,7 @@ import {
   refusedSearchSchema,
 } from '#src/features/admin/dashboard/contract.ts';
 import { getDashboard, listFailures, listRefusedSearches } from '#src/features/admin/dashboard/get-dashboard.ts';
+import { liveSchema } from '#src/features/admin/live/contract.ts';
 import { newRouter } from '../../http/api-env.ts';
 import { json, problems } from '../../http/responses.ts';
 import { admin } from '../../middleware/member.ts';
@@ -37,7 +38,15 @@ const failed = createRoute({
   responses: { 200: json(z.array(failureSchema), 'openapi.answer.page'), ...problems(401, 403, 422) },
 });
 
+const live = createRoute({
+  ...asAdmin,
+  method: 'get',
+  path: '/admin/live',
+  responses: { 200: json(liveSchema, 'openapi.answer.page'), ...problems(401, 403, 503) },
+});
+
 export const dashboardRoutes = newRouter()
+  .openapi(live, async (c) => c.json(await c.var.ctx.live(), 200))
   .openapi(dashboard, async (c) => c.json(await getDashboard(c.var.ctx, c.req.valid('query').span), 200))
   .openapi(refused, async (c) => c.json(await listRefusedSearches(c.var.ctx), 200))
   .openapi(failed, async (c) => c.json(await listFailures(c.var.ctx, c.req.valid('query').request_id), 200));

@@ -21,7 +21,7 @@ import { bearerToken } from '../../http/bearer.ts';
 import { browserSecret, renewBrowserSecret } from '../../http/browser-cookie.ts';
 import { relyingParty } from '../../http/relying-party.ts';
 import { body, json, named, noContent, problems } from '../../http/responses.ts';
-import { noToken, tokenRequired } from '../../http/security.ts';
+import { noToken, tokenRequired } from '../../http/openapi-security.ts';
 
 const requestOtp = createRoute({
   method: 'post',

@@ -13,7 +13,7 @@ import { rewardFeedback } from '#src/features/credits/feedback/reward-feedback.t
 import { newRouter } from '../../http/api-env.ts';
 import { offsetHeaders } from '../../http/paging.ts';
 import { body, json, named, page, problems } from '../../http/responses.ts';
-import { tokenRequired } from '../../http/security.ts';
+import { tokenRequired } from '../../http/openapi-security.ts';
 import { admin, member } from '../../middleware/member.ts';
 
 const signedIn = { middleware: member, ...tokenRequired };

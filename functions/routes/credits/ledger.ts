@@ -22,7 +22,7 @@ import { refund } from '#src/features/credits/ledger/refund.ts';
 import { newRouter } from '../../http/api-env.ts';
 import { offsetHeaders } from '../../http/paging.ts';
 import { body, json, named, page, problems } from '../../http/responses.ts';
-import { noToken, tokenRequired } from '../../http/security.ts';
+import { noToken, tokenRequired } from '../../http/openapi-security.ts';
 import { admin, member } from '../../middleware/member.ts';
 
 const signedIn = { middleware: member, ...tokenRequired };

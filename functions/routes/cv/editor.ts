@@ -16,7 +16,7 @@ import { saveCv } from '#src/features/cv/editor/save-cv.ts';
 import { newRouter } from '../../http/api-env.ts';
 import { wholeListHeaders } from '../../http/paging.ts';
 import { body, json, named, noContent, page, problems } from '../../http/responses.ts';
-import { tokenRequired } from '../../http/security.ts';
+import { tokenRequired } from '../../http/openapi-security.ts';
 import { member } from '../../middleware/member.ts';
 
 const common = { tags: ['openapi.tag.cvs'], middleware: member, ...tokenRequired };

@@ -6,7 +6,7 @@ import { jobIdSchema } from '#src/features/jobs/page/contract.ts';
 import { newRouter } from '../../http/api-env.ts';
 import { offsetHeaders } from '../../http/paging.ts';
 import { json, named, noContent, page, problems } from '../../http/responses.ts';
-import { tokenRequired } from '../../http/security.ts';
+import { tokenRequired } from '../../http/openapi-security.ts';
 import { member } from '../../middleware/member.ts';
 
 const signedIn = { middleware: member, ...tokenRequired };

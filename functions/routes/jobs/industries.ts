@@ -14,7 +14,7 @@ import { toCsv } from '#src/shared/to-csv.ts';
 import { newRouter } from '../../http/api-env.ts';
 import { wholeListHeaders } from '../../http/paging.ts';
 import { json, named, page, problems } from '../../http/responses.ts';
-import { noToken } from '../../http/security.ts';
+import { noToken } from '../../http/openapi-security.ts';
 
 const codeParam = z.object({ code: industryCodeSchema });
 const common = { tags: ['openapi.tag.industries'], ...noToken };

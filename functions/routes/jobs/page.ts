@@ -14,7 +14,7 @@ import { newRouter } from '../../http/api-env.ts';
 import { isCallOfThisSite } from '../../http/origins.ts';
 import { pagingHeaders, wholeListHeaders } from '../../http/paging.ts';
 import { body, json, named, noContent, page, problems } from '../../http/responses.ts';
-import { noToken, tokenOptional, tokenRequired } from '../../http/security.ts';
+import { noToken, tokenOptional, tokenRequired } from '../../http/openapi-security.ts';
 import { admin, maybeMember } from '../../middleware/member.ts';
 
 const idParam = z.object({ id: jobIdSchema });

@@ -12,7 +12,7 @@ import { toCsv } from '#src/shared/to-csv.ts';
 import { localPath } from '#src/shared/paths.ts';
 import { type ApiEnv, newRouter } from '../../http/api-env.ts';
 import { named, page, problems } from '../../http/responses.ts';
-import { noToken } from '../../http/security.ts';
+import { noToken } from '../../http/openapi-security.ts';
 
 const asJson = createRoute({
   method: 'get',

@@ -12,7 +12,7 @@ import { listNews } from '#src/features/news/articles/list-news.ts';
 import { newRouter } from '../../http/api-env.ts';
 import { pagingHeaders } from '../../http/paging.ts';
 import { json, named, page, problems } from '../../http/responses.ts';
-import { noToken } from '../../http/security.ts';
+import { noToken } from '../../http/openapi-security.ts';
 
 const images = z.array(named('NewsImage', newsImageSchema));
 const newsItem = named('NewsItem', newsItemSchema.extend({ images }));

@@ -23,7 +23,7 @@ import { cacheComments } from '../../edge/cache-comments.ts';
 import { newRouter } from '../../http/api-env.ts';
 import { offsetHeaders, wholeListHeaders } from '../../http/paging.ts';
 import { body, json, named, noContent, page, problems } from '../../http/responses.ts';
-import { noToken, tokenRequired } from '../../http/security.ts';
+import { noToken, tokenRequired } from '../../http/openapi-security.ts';
 import { editor, member } from '../../middleware/member.ts';
 import { cachedUnder } from '#src/shared/cache-tags.ts';
 
@@ -31,7 +31,7 @@ import { cachedUnder } from '#src/shared/cache-tags.ts';
 const byNews = z.object({ id: newsIdSchema });
 const byComment = z.object({ id: commentIdSchema });
 const signedIn = { middleware: member, ...tokenRequired };
-/** `Comment` in the document, with `Reply` beside it. */
+/** `Comment` in the document, with `Reply` next to it. */
 const shownComment = named('Comment', commentSchema.extend({ children: z.array(named('Reply', replySchema)) }));
 
 const countDocs = {

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { draftImageSchema, draftInputOf, draftTextSchema, savedDraftSchema } from '#src/features/news/editor/contract.ts';
 import { named } from '../../http/responses.ts';
-import { tokenRequired } from '../../http/security.ts';
+import { tokenRequired } from '../../http/openapi-security.ts';
 import { editor } from '../../middleware/member.ts';
 
 /** What all routes of the news desk share: who may call them, and the schemas that the document names once. */

@@ -21,7 +21,7 @@ import { deleteDraft } from '#src/features/news/editor/delete-draft.ts';
 import { findAuthors } from '#src/features/news/editor/find-authors.ts';
 import { exportMarkdown } from '#src/features/news/editor/export-markdown.ts';
 import { getDraft } from '#src/features/news/editor/get-draft.ts';
-import { keepImage } from '#src/features/news/editor/keep-image.ts';
+import { saveImage } from '#src/features/news/editor/save-image.ts';
 import { listDrafts } from '#src/features/news/editor/list-drafts.ts';
 import { notePresence } from '#src/features/news/editor/note-presence.ts';
 import { makePreviewLink } from '#src/features/news/editor/preview.ts';
@@ -195,7 +195,7 @@ const upload = createRoute({
 export const newsDeskRoutes = newRouter()
   .openapi(list, async (c) => c.json(await listDrafts(c.var.ctx, c.req.valid('query')), 200))
   .openapi(create, async (c) => c.json(await createDraft(c.var.ctx, c.req.valid('json')), 201))
-  .openapi(upload, async (c) => c.json(await keepImage(c.var.ctx, new Uint8Array(await c.req.arrayBuffer())), 201))
+  .openapi(upload, async (c) => c.json(await saveImage(c.var.ctx, new Uint8Array(await c.req.arrayBuffer())), 201))
   .openapi(authors, async (c) => c.json(await findAuthors(c.var.ctx, c.req.valid('query')), 200))
   .openapi(one, async (c) => c.json(await getDraft(c.var.ctx, c.req.valid('param').id), 200))
   .openapi(save, async (c) => c.json(await saveDraft(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200))

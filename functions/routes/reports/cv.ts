@@ -16,7 +16,7 @@ import { listAnalyses } from '#src/features/reports/engine/list-analyses.ts';
 import { newRouter } from '../../http/api-env.ts';
 import { offsetHeaders } from '../../http/paging.ts';
 import { body, json, named, noContent, page, problems } from '../../http/responses.ts';
-import { tokenRequired } from '../../http/security.ts';
+import { tokenRequired } from '../../http/openapi-security.ts';
 import { member } from '../../middleware/member.ts';
 import { isJson, limitText } from '../../middleware/limit-text.ts';
 import { oneUpload, onUpload } from '../../middleware/one-upload.ts';

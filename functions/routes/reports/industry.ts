@@ -16,7 +16,7 @@ import { keepAnalysis } from '#src/features/reports/engine/keep-analysis.ts';
 import { newRouter } from '../../http/api-env.ts';
 import { offsetHeaders } from '../../http/paging.ts';
 import { body, json, named, noContent, page, problems } from '../../http/responses.ts';
-import { tokenRequired } from '../../http/security.ts';
+import { tokenRequired } from '../../http/openapi-security.ts';
 import { member } from '../../middleware/member.ts';
 
 const common = { tags: ['openapi.tag.industry_analyses'], middleware: member, ...tokenRequired };

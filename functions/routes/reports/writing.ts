@@ -14,7 +14,7 @@ import { startDraft } from '#src/features/reports/writing/start-draft.ts';
 import { cvSchema } from '#src/features/cv/editor/contract.ts';
 import { newRouter } from '../../http/api-env.ts';
 import { body, json, named, problems } from '../../http/responses.ts';
-import { tokenRequired } from '../../http/security.ts';
+import { tokenRequired } from '../../http/openapi-security.ts';
 import { member } from '../../middleware/member.ts';
 
 const common = { tags: ['openapi.tag.cvs'], middleware: member, ...tokenRequired };

@@ -8,7 +8,7 @@ import { suggestJobs } from '#src/features/search/query/suggest-jobs.ts';
 import { newRouter } from '../../http/api-env.ts';
 import { wholeListHeaders } from '../../http/paging.ts';
 import { body, json, named, page, problems } from '../../http/responses.ts';
-import { noToken, tokenOptional } from '../../http/security.ts';
+import { noToken, tokenOptional } from '../../http/openapi-security.ts';
 import { maybeMember } from '../../middleware/member.ts';
 
 const match = named('Match', matchSchema);

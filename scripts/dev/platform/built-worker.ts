@@ -11,7 +11,7 @@ export interface BuiltWorker {
 
 /**
  * Reads the configuration of the production build in a folder. Wrangler translates it, and takes a second to load; so the translation is
- * kept beside the build, which empties the folder. It holds the variables of the configuration alone, none of the environment.
+ * kept next to the build, which empties the folder. It holds the variables of the configuration only, none of the environment.
  */
 export async function readBuiltWorker(root: string): Promise<BuiltWorker> {
   const kept = path.join(root, 'miniflare.json');

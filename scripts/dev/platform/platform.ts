@@ -21,8 +21,8 @@ export interface Platform {
 interface Options {
   databaseUrl?: string | undefined;
   dataDir?: string | undefined;
-  /** The dump of an embedded database that was seeded before: the database starts from it, and nothing is loaded. */
-  seeded?: Blob | undefined;
+  /** The database is a copy of one that was seeded before: nothing is loaded. */
+  seeded?: boolean;
   /** The database and the reviewers, if they run as processes of their own; by default they run in this one. */
   services?: Services;
   /** Storage folder of the Worker, for the media of the sample articles. Without it, no articles are seeded. */
@@ -37,14 +37,14 @@ interface Options {
 export async function startPlatform({
   databaseUrl,
   dataDir,
-  seeded,
+  seeded = false,
   services,
   mediaTo,
   reviewers,
   vars = {},
   report = () => undefined,
 }: Options): Promise<Platform> {
-  const database = services?.database ?? (await startDatabase({ url: databaseUrl, dataDir, content: seeded }));
+  const database = services?.database ?? (await startDatabase({ url: databaseUrl, dataDir }));
   try {
     if (!seeded) await seedDatabase(openDatabase(database.env), mediaTo, report);
   } catch (error) {

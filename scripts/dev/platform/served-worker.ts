@@ -15,7 +15,7 @@ interface Options {
 
 const kinds = { mjs: 'ESModule', js: 'ESModule', wasm: 'CompiledWasm' } as const;
 
-/** How Miniflare serves the production build alone, without Wrangler's server before it. */
+/** How Miniflare serves the production build only, without Wrangler's server before it. */
 export async function servedWorker({ port, folder, variables, inspectorPort, outboundService }: Options): Promise<MiniflareOptions> {
   const root = path.resolve('dist/server');
   const { CV_READER_URL, ...others } = variables; // a binding, as in production

@@ -12,15 +12,15 @@ export interface WorkerProcess {
 }
 
 interface Options {
-  /** `dev`: Astro's server on the sources. `preview`: the production build behind Wrangler's server. `alone`: the same without Wrangler. */
-  mode: 'dev' | 'preview' | 'alone';
+  /** `dev`: Astro's server on the sources. `preview`: the production build behind Wrangler's server. `workerd`: the same without Wrangler. */
+  mode: 'dev' | 'preview' | 'workerd';
   port: number;
   /** Folder of the Durable Objects' storage (for `dev` see astro.config.mjs). */
   persistTo: string;
   vars: Record<string, string>;
   /** Replaces the production build's configuration (preview). */
   config?: string;
-  /** Port for a debugger (preview, alone). By default Wrangler picks one, and workerd has none. */
+  /** Port for a debugger (preview, workerd). By default Wrangler picks one, and workerd has none. */
   inspectorPort?: number;
   echo?: boolean;
 }
@@ -32,7 +32,7 @@ const commands: Record<Options['mode'], (options: Options) => string[]> = {
     const address = ['--ip', '127.0.0.1', '--port', String(port)];
     return ['wrangler', 'dev', '--config', config, ...address, '--persist-to', persistTo, ...quiet];
   },
-  alone: ({ port, persistTo, inspectorPort }) => [
+  workerd: ({ port, persistTo, inspectorPort }) => [
     ...['node', 'scripts/dev/platform/serve.ts', String(port), persistTo],
     ...(inspectorPort === undefined ? [] : [String(inspectorPort)]),
   ],
@@ -42,7 +42,7 @@ const commands: Record<Options['mode'], (options: Options) => string[]> = {
 export async function startWorkerProcess(options: Options): Promise<WorkerProcess> {
   const settings = {
     // Wrangler takes the variables from there; without it they are no part of the kept translation (see built-worker.ts)
-    ...(options.mode === 'alone' ? {} : { CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true' }),
+    ...(options.mode === 'workerd' ? {} : { CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true' }),
     CLOUDFLARE_CF_FETCH_ENABLED: 'false',
     WRANGLER_SEND_METRICS: 'false',
     ASTRO_TELEMETRY_DISABLED: '1',

@@ -2,7 +2,7 @@
 export interface ListPage<T> {
   rows: T[];
   hasMore: boolean;
-  /** How many rows came to stand before these since they were loaded. They appear with the next reload. */
+  /** How many rows came before these since they were loaded. They appear with the next reload. */
   newer: number;
 }
 

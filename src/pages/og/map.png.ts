@@ -13,7 +13,7 @@ export const GET: APIRoute = async ({ url, locals: { ctx } }) => {
   const language = pathLanguage(url.pathname);
   const query = readMapAddress(url.searchParams);
   const jobs = await listMapJobs({ db: ctx.db, language }, query);
-  const painter = await ctx.painter();
-  const png = await painter.toPng(drawMapPicture(jobs, query, { language, t: messages(language) }));
+  const pngRenderer = await ctx.pngRenderer();
+  const png = await pngRenderer.toPng(drawMapPicture(jobs, query, { language, t: messages(language) }));
   return new Response(png.slice(), { headers: { 'content-type': 'image/png', ...cachedUnder('jobs') } });
 };

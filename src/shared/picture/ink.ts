@@ -21,7 +21,7 @@ export const inks = {
 /** Width and height that social sites expect, in pixels. */
 export const pictureSize = { width: 1200, height: 630 } as const;
 
-/** Font families by purpose. `functions/load-painter.ts` loads the files. */
+/** Font families by purpose. `functions/load-png-renderer.ts` loads the files. */
 const faces = {
   figure: 'font-family="Archivo, Arial, sans-serif" font-weight="900" font-stretch="extra-condensed"',
   heading: {

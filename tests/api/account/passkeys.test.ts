@@ -146,7 +146,7 @@ describe('passkeys', () => {
     expect((await call('/auth/email-otp/refresh-token', { body: { refresh_token: other.refresh_token } })).status).toBe(401);
   });
 
-  it('are added, named and removed by their owner alone, and each act is recorded', async () => {
+  it('are added, named and removed by their owner only, and each act is recorded', async () => {
     const [{ admin, passkey }, other] = [await newGuardedAdmin(), await newGuardedAdmin()];
     const second = await register(admin.tokens, new SoftAuthenticator(), 'Second');
     expect(second.recovery_codes).toBeNull();

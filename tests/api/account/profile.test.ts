@@ -143,7 +143,7 @@ describe('all my data', () => {
 });
 
 describe('an account', () => {
-  it('is deleted after a fresh code that was sent for this alone, and everything with it', async () => {
+  it('is deleted after a fresh code that was sent for this only, and everything with it', async () => {
     const email = newAddress();
     const browser = new TestBrowser();
     const tokens = await browser.signIn(email);

@@ -20,7 +20,7 @@ const recharge = (admin: TestMember, id: string, body: Record<string, unknown>) 
   callAs(admin.tokens, `/admin/users/${id}/credits`, { body: { amount: 10, key: 'key-of-the-test', ...body } });
 const codeOf = ({ body }: { body: unknown }) => problemSchema.parse(body).code;
 
-describe('an administrator alone', () => {
+describe('only an administrator', () => {
   it('may add to their own balance; from the second administrator on, more than 20 in 24 hours waits, in parallel calls too', async () => {
     const first = await newAdmin();
     expect((await recharge(first, first.id, { amount: 40 })).body).toMatchObject({ paid: 40, changed: true });
@@ -58,7 +58,7 @@ describe('an administrator alone', () => {
 });
 
 describe('an administrator’s own account', () => {
-  it('gets neither a reward nor a refund from its owner, who would change the balance alone; another administrator gives both', async () => {
+  it('gets neither a reward nor a refund from its owner, who would change the balance only; another administrator gives both', async () => {
     const [admin, other] = [await newAdmin(), await newAdmin()];
     const { id } = feedbackSchema.parse((await callAs(admin.tokens, '/feedback', { body: { text: 'The charts are clear.' } })).body);
     await recharge(other, admin.id, { amount: 5 });

@@ -9,7 +9,7 @@ const codesOf = (answers: { status: number; body: unknown }[]) =>
   answers.map(({ status, body }) => `${status} ${(body as { code?: string }).code ?? ''}`.trim()); // our own problem or tokens
 
 describe('a sign-in code', () => {
-  it('signs in by address and code alone, however the address was written', async () => {
+  it('signs in by address and code only, however the address was written', async () => {
     const email = newAddress();
     const browser = new TestBrowser();
     const code = await browser.newCode(email);

@@ -71,7 +71,7 @@ describe('the administrator', () => {
     expect(Number(headers.get('x-total-count'))).toBeGreaterThan(0);
   });
 
-  it('continues a list after a job, whatever came to stand before it or left', async () => {
+  it('continues a list after a job, whatever was added before it or left', async () => {
     const { tokens } = await newMember({ email: await newAdminAddress(), audience: 'admin' });
     for (const _ of [1, 2, 3]) await analyse(unknownTitle(), as());
     const list = async (query: string) => page(await callAs(tokens, `/admin/jobs?page_size=2${query}`));

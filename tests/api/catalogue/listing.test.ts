@@ -138,7 +138,7 @@ describe('a forced search for a name that several occupations share', () => {
     ['Teacher', 'en'],
     ['老师', 'zh'],
   ] as const)(
-    'is the result of its maker alone: everybody else gets the choice, or by force a page of their own (%s)',
+    'is the result of its maker only: everybody else gets the choice, or by force a page of their own (%s)',
     async (name, language) => {
       const maker = as();
       const before = await search(name, { language, ...as() });

@@ -6,7 +6,7 @@ import { useOwnPlatform } from '#tests/support/own-worker.ts';
 const own = useOwnPlatform({ reviewers: 'none' });
 
 describe('without any model key', () => {
-  it.each(['en', 'zh'] as const)('an unknown title is analysed from its nearest occupations alone, and says so (%s)', async (language) => {
+  it.each(['en', 'zh'] as const)('an unknown title is analysed from its nearest occupations only, and says so (%s)', async (language) => {
     const title = unknownTitle(language);
     const job = await analyse(title, { base: own().url, language });
     expect(job.title.toLowerCase()).toBe(title);
@@ -44,7 +44,7 @@ describe('without any model key', () => {
     expect(JSON.stringify(job)).not.toMatch(/sandbox|sample review|gpt4o|gemini|deepseek/i);
   });
 
-  it('home lists no job that was searched in the other language alone; elsewhere its title says its language', async () => {
+  it('home lists no job that was searched in the other language only; elsewhere its title says its language', async () => {
     const english = await analyse(unknownTitle('en'), { language: 'en' });
     const chinese = await analyse(unknownTitle('zh'), { language: 'zh' });
     await query`update jobs set search_popularity = 1000000, listing = 'listed' where id in (${english.id}, ${chinese.id})`;

@@ -78,7 +78,7 @@ describe('a reviewer that fails', () => {
     ['drop', 'deepseek'],
     ['cut', 'gemini'],
   ];
-  it.each(failures)('by %j (%s) leaves no review, and the other two stand', async (behaviour, failing) => {
+  it.each(failures)('by %j (%s) leaves no review, and the other two stay', async (behaviour, failing) => {
     const id = Number(
       (await query`select id from jobs where onet_soc like '51-4%' and id not in (select job_id from job_reviews) limit 1`)[0]?.['id'],
     );

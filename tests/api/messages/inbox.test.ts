@@ -54,7 +54,7 @@ describe('the inbox', () => {
     expect(shown.map(({ title }) => title)).toEqual(['A message', 'Welcome to Still Human']);
   });
 
-  it('is its owner’s alone', async () => {
+  it('is its owner’s only', async () => {
     const [mine, theirs] = [await new TestBrowser().signIn(newAddress()), await new TestBrowser().signIn(newAddress())];
     const messages = async () => inboxMessageSchema.array().parse((await callAs(theirs, '/inbox/list')).body);
     const [message] = await until(messages, (all) => all.length === 1);

@@ -47,7 +47,7 @@ describe('a report', () => {
     expect(JSON.stringify(seen)).not.toContain(ben.id);
   });
 
-  test('is taken back by its maker alone, once', async () => {
+  test('is taken back by its maker only, once', async () => {
     const { article, ann, ben, id } = await scene();
     expect((await report(id, ben)).status).toBe(204);
     expect(await ownReports(article, ann)).toEqual([]);

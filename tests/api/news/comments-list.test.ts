@@ -65,7 +65,7 @@ describe('the list', () => {
 });
 
 describe('taking away', () => {
-  test('is for the author alone; a comment with replies stays as removed, without its words', async () => {
+  test('is for the author only; a comment with replies stays as removed, without its words', async () => {
     const [article, ann, ben] = [await newArticle(), await newCommenter(), await newCommenter()];
     const top = written(await postComment(ann, { news_id: article, comment_text: 'my regrets' }));
     const reply = written(await postComment(ben, { news_id: article, comment_text: 'a reply', parent_comment_id: top.id }));

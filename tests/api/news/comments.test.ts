@@ -16,7 +16,7 @@ import {
 } from '#tests/support/commenters.ts';
 
 describe('a comment', () => {
-  test('is its token’s, whatever the payload says, and stands on top of the list with its author’s name', async () => {
+  test('is its token’s, whatever the payload says, and is on top of the list with its author’s name', async () => {
     const [article, ann, ben] = [await newArticle(), await newCommenter(), await newCommenter()];
     written(await postComment(ann, { news_id: article, comment_text: 'the first' }));
     const second = written(await postComment(ben, { news_id: article, comment_text: '  the second \n\n\n\n line ' }));

@@ -64,7 +64,7 @@ const refusedFiles: Record<string, [status: number, file: () => Blob]> = {
   cv_encrypted: [422, () => pdf('encrypted')],
   cv_scanned: [422, () => pdf('a scan')],
   cv_empty: [422, () => pdf('an empty page')],
-  cv_broken: [422, () => pdf('a header alone')],
+  cv_broken: [422, () => pdf('a header only')],
   cv_bomb: [422, () => bytes(Uint8Array.from(onePage({ entries: '/Filter /FlateDecode', data: packed(3) })))],
   cv_too_many_pages: [422, () => pdf('500 pages')],
 };
@@ -163,7 +163,7 @@ describe('an analysis of an industry', () => {
 });
 
 describe('a saved CV', () => {
-  it('is analysed like a file, by its owner alone', async () => {
+  it('is analysed like a file, by its owner only', async () => {
     const owner = await newMember();
     const other = await newMember();
     await givePaid(owner.id, 1);

@@ -63,7 +63,7 @@ describe('the timer of every ten minutes', () => {
     );
   });
 
-  it('wakes what stands still, which then ends once and is paid once', async () => {
+  it('wakes what makes no progress, which then ends once and is paid once', async () => {
     const member = await newMember();
     await give(member, 5);
     const id = await startedOnly(member, 'paid');
@@ -119,7 +119,7 @@ describe('an analysis that cannot be made', () => {
   });
 });
 
-it('nothing of a CV stands in the log, also when its analysis fails', async () => {
+it('nothing of a CV is in the log, also when its analysis fails', async () => {
   const member = await newMember();
   const id = await startCv(member, { text: `${plainCv}\nZanzibarquill 4711` });
   await endOf(member, 'cv-analyses', id);

@@ -161,7 +161,7 @@ describe.each(kinds)('%s', (kind) => {
 });
 
 describe('what is read from a CV', () => {
-  it('is corrected and worked out again without paying, as long as it stands in the text', async () => {
+  it('is corrected and worked out again without paying, as long as it is in the text', async () => {
     const member = await newMember();
     await give(member, 3);
     const id = await startCv(member, { analysis_type: 'paid' });

@@ -50,7 +50,7 @@ describe('a search for a title that is known', () => {
     'lists first who share the name %j, those first whom most people mean, and chooses none of them',
     async (name, language, sharing) => {
       const { job_id: chosen, jobs } = await search(name, { language });
-      const expected = await Promise.all(sharing.map(async (code) => [jobIdOf(code), 0.85])); // below 0.86: the offer to continue stands
+      const expected = await Promise.all(sharing.map(async (code) => [jobIdOf(code), 0.85])); // below 0.86: the offer to continue is shown
       expect([chosen, jobs.slice(0, sharing.length).map((job) => [job.job_id, job.similarity])]).toEqual([null, expected]);
     },
   );

@@ -11,7 +11,7 @@ const file = path.resolve(import.meta.dirname, '../../../src/features/about/meth
 const errors = leaveOneOut(await readCatalogue());
 writeFileSync(file, `${JSON.stringify(errors, null, 2)}\n`);
 process.stdout.write(`mean absolute error in points over ${errors.occupations} occupations
-        neighbours alone  with own tasks  ratio
+        neighbours only   with own tasks  ratio
 `);
 for (const [name, { neighbours, withTasks }] of [['rate', errors.rate] as const, ['rank', errors.rank] as const])
   process.stdout.write(

@@ -16,7 +16,7 @@ export interface InferenceErrors {
 
 /**
  * How far the figures of an occupation lie from what they would be if no study covered it: inferred from its first three related occupations
- * alone, and with its own labelled tasks.
+ * only, and with its own labelled tasks.
  */
 export function leaveOneOut({ occupations, population }: Catalogue): InferenceErrors {
   const measure = percentilesOver([...occupations, ...population].map(({ measures }) => measures));
@@ -24,11 +24,11 @@ export function leaveOneOut({ occupations, population }: Catalogue): InferenceEr
   const errors = occupations.map((occupation) => {
     const nearest = occupation.related.slice(0, neighbourCount).flatMap((code) => byCode.get(code) ?? []);
     const known = figures(measure(occupation.measures), occupation.onet);
-    const alone = figures(inferMeasures(nearest.map(({ measured }) => ({ similarity: 1, measures: measured }))), occupation.onet);
+    const plain = figures(inferMeasures(nearest.map(({ measured }) => ({ similarity: 1, measures: measured }))), occupation.onet);
     const withTasks = figures(inferredMeasures(occupation, nearest), occupation.onet);
     return {
-      rate: { neighbours: Math.abs(alone.rate - known.rate), withTasks: Math.abs(withTasks.rate - known.rate) },
-      rank: { neighbours: Math.abs(alone.rank - known.rank), withTasks: Math.abs(withTasks.rank - known.rank) },
+      rate: { neighbours: Math.abs(plain.rate - known.rate), withTasks: Math.abs(withTasks.rate - known.rate) },
+      rank: { neighbours: Math.abs(plain.rank - known.rank), withTasks: Math.abs(withTasks.rank - known.rank) },
     };
   });
   const mean = (pick: (error: (typeof errors)[number]) => number) =>

@@ -104,7 +104,7 @@ async function started(): Promise<WatchedWorker> {
   return worker;
 }
 
-async function alone(file: Hostile): Promise<Measured> {
+async function measureOne(file: Hostile): Promise<Measured> {
   const worker = await started();
   try {
     return await measure(worker, file);
@@ -157,7 +157,7 @@ const worst = all
   .map(({ name }) => name);
 const large = files.filter(({ name }) => chosen.length > 0 || worst.includes(name));
 const single: Measured[] = [];
-for (const file of large) single.push(await alone(file));
+for (const file of large) single.push(await measureOne(file));
 process.stdout.write(`Each in a workerd of its own:\n${shown(single)}\n\n`);
 const peak = Math.max(...single.map(({ used, growth }) => used + growth));
 const wrong = [...all, ...single].filter(({ isRight }) => !isRight);

@@ -11,7 +11,7 @@ export interface ReadingScores {
   tasks: Score;
   sections: Score;
   studies: Score;
-  /** Chinese characters of PDFs that stand in the right order. */
+  /** Chinese characters of PDFs that are in the right order. */
   characters: Score;
 }
 
@@ -56,7 +56,7 @@ function dates(start: PartialDate | null, end: PartialDate | 'present' | null): 
   return `${of(start)} to ${of(end)}`;
 }
 
-/** A piece of text is in order if its characters stand next to each other in what was read. */
+/** A piece of text is in order if its characters are next to each other in what was read. */
 function charactersInOrder(cv: LabelledCv, { lines }: CvText): Score {
   const read = lines.join('').replace(/\s/g, '');
   const { top, side, main } = layOut(cv);

@@ -19,7 +19,7 @@ const goals = { first: 0.75, among: 0.9, exposure: 0.8 };
 const near = 10;
 const today = new Date('2026-11-26T12:00:00Z');
 
-/** The labels are those of the catalogue alone. */
+/** The labels are those of the catalogue only. */
 const noModels = {
   limits: { searchesPerDay: 0, newTitlesPerMinute: 0, modelCallsPerDay: 0 },
   actor: { kind: 'product', key: 'bench', network: null } as const,

@@ -29,7 +29,7 @@ const searches = ['nurse', 'accountant', 'truck driver', 'teacher', '律师', '�
 const database = await openBenchDatabase();
 const keys = { ACCESS_TOKEN_KEYS: database.vars['ACCESS_TOKEN_KEYS'] ?? '', SITE_URL: 'https://still-human.example' };
 const persistTo = mkdtempSync(path.join(tmpdir(), 'bench-cv-time-'));
-const worker = await startWorkerProcess({ mode: 'alone', port: await freePort(), persistTo, vars: { ...database.vars, ...keys } });
+const worker = await startWorkerProcess({ mode: 'workerd', port: await freePort(), persistTo, vars: { ...database.vars, ...keys } });
 const warmUps = 2;
 const members = await signIn(database.query, await addPeople(database.query, 'waits', uploads + warmUps), keys);
 

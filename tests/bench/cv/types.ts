@@ -61,6 +61,6 @@ export interface Laid {
   /** The narrow column, empty in a CV with one column. */
   side: Block[];
   main: Block[];
-  /** Where the narrow column stands. */
+  /** Where the narrow column is. */
   sideIs: 'left' | 'right';
 }

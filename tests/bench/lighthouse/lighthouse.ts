@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { openBenchDatabase } from '#tests/support/bench-database.ts';
-import { startPostgres } from '#tests/support/bench-postgres.ts';
+import { largeMemory, startPostgres } from '#tests/support/postgres-server.ts';
 import { chromiumPath } from '#tests/support/browser.ts';
 import { freePort } from '#scripts/dev/platform/ports.ts';
 import { startWorkerProcess } from '#scripts/dev/platform/worker-process.ts';
@@ -122,7 +122,7 @@ function misses({ performance, accessibility, practices, seo, cls, lcp }: Outcom
 }
 
 const mediaTo = mkdtempSync(path.join(tmpdir(), 'bench-lighthouse-'));
-const postgres = await startPostgres();
+const postgres = await startPostgres({ settings: largeMemory });
 const database = await openBenchDatabase(postgres.url, mediaTo);
 const worker = await startWorkerProcess({ mode: 'preview', port: await freePort(), persistTo: mediaTo, vars: database.vars });
 const proxy = await startCompressingProxy(worker.url);

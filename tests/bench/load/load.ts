@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openBenchDatabase } from '#tests/support/bench-database.ts';
-import { startPostgres } from '#tests/support/bench-postgres.ts';
+import { largeMemory, startPostgres } from '#tests/support/postgres-server.ts';
 import { freePort } from '#scripts/dev/platform/ports.ts';
 import { startWorkerProcess } from '#scripts/dev/platform/worker-process.ts';
 import { addPeople } from '../news/comments/fill.ts';
@@ -20,11 +20,11 @@ const seconds = Math.min(120, Number(process.env['SECONDS'] ?? 120)) / rounds / 
 const attacksPerSecond = Math.min(200, Number(process.env['ATTACKS'] ?? 40));
 const networks = 2000;
 
-const postgres = await startPostgres();
+const postgres = await startPostgres({ settings: largeMemory });
 const persistTo = mkdtempSync(path.join(tmpdir(), 'bench-load-'));
 const database = await openBenchDatabase(postgres.url, persistTo);
 const keys = { ACCESS_TOKEN_KEYS: database.vars['ACCESS_TOKEN_KEYS'] ?? '', SITE_URL: 'https://still-human.example' };
-const worker = await startWorkerProcess({ mode: 'alone', port: await freePort(), persistTo, vars: { ...database.vars, ...keys } });
+const worker = await startWorkerProcess({ mode: 'workerd', port: await freePort(), persistTo, vars: { ...database.vars, ...keys } });
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const pages = [

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import autocannon from 'autocannon';
 import { openBenchDatabase } from '#tests/support/bench-database.ts';
-import { startPostgres } from '#tests/support/bench-postgres.ts';
+import { largeMemory, startPostgres } from '#tests/support/postgres-server.ts';
 import { freePort } from '#scripts/dev/platform/ports.ts';
 import { startWorkerProcess } from '#scripts/dev/platform/worker-process.ts';
 
 /**
- * `npm run bench:pages`: pages beside a static asset and beside bare Hono, in workerd, in one run; the product is the production build in
- * `dist` on a real Postgres. Each is asked in turn, round after round, and the medians are printed. What is kept is compared in workerd alone: Wrangler's
+ * `npm run bench:pages`: pages next to a static asset and next to bare Hono, in workerd, in one run; the product is the production build in
+ * `dist` on a real Postgres. Each is asked in turn, round after round, and the medians are printed. What is kept is compared in workerd only: Wrangler's
  * own server in front passes 500 requests a second at most, of anything. What is made is compared behind it, as bare Hono is.
  */
 const rounds = Number(process.env['ROUNDS'] ?? 5);
@@ -63,7 +63,7 @@ function report(all: Map<string, Measured>): void {
   const share = median(at('job page, kept').perSecond) / median(at('static asset (/method)').perSecond);
   const times = median(at('job page, made').waited) / median(at('bare Hono, with the one query').waited);
   const lines = [
-    `${'what'.padEnd(34)}${'requests/s'.padStart(13)}${'ms alone'.padStart(13)}`,
+    `${'what'.padEnd(34)}${'requests/s'.padStart(13)}${'ms unloaded'.padStart(13)}`,
     ...rows.map((row) => row.join(' ')),
     '',
     `kept job page: ${share.toFixed(2)} of the static asset's requests per second (at least 0.9 is wanted)`,
@@ -72,9 +72,9 @@ function report(all: Map<string, Measured>): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-const postgres = await startPostgres();
+const postgres = await startPostgres({ settings: largeMemory });
 const database = await openBenchDatabase(postgres.url);
-const start = async (mode: 'preview' | 'alone', config?: string) =>
+const start = async (mode: 'preview' | 'workerd', config?: string) =>
   startWorkerProcess({
     mode,
     port: await freePort(),
@@ -82,22 +82,22 @@ const start = async (mode: 'preview' | 'alone', config?: string) =>
     vars: database.vars,
     ...(config ? { config } : {}),
   });
-const alone = await start('alone');
+const served = await start('workerd');
 const product = await start('preview');
 const bare = await start('preview', 'tests/support/bare-worker/wrangler.json');
 try {
   report(
     await measure([
-      { name: 'static asset (/favicon.svg)', url: `${alone.url}/favicon.svg` },
-      { name: 'static asset (/method)', url: `${alone.url}/method` },
-      { name: 'job page, kept', url: `${alone.url}/jobs/${job}` },
+      { name: 'static asset (/favicon.svg)', url: `${served.url}/favicon.svg` },
+      { name: 'static asset (/method)', url: `${served.url}/method` },
+      { name: 'job page, kept', url: `${served.url}/jobs/${job}` },
       { name: 'bare Hono', url: `${bare.url}/api/health` },
       { name: 'bare Hono, with the one query', url: `${bare.url}/job/${job}` },
       { name: 'job page, made', url: `${product.url}/jobs/${job}`, fresh: true },
     ]),
   );
 } finally {
-  await Promise.all([alone.stop(), product.stop(), bare.stop()]);
+  await Promise.all([served.stop(), product.stop(), bare.stop()]);
   await database.close();
   await postgres.stop();
 }

@@ -22,7 +22,7 @@ const database = await openBenchDatabase();
 
 async function measureIsolate(): Promise<{ times: number[]; cpu: number[] }> {
   const [port, persistTo] = [await freePort(), mkdtempSync(path.join(tmpdir(), 'bench-cold-'))];
-  const worker = await startWorkerProcess({ mode: 'alone', port, persistTo, vars: database.vars });
+  const worker = await startWorkerProcess({ mode: 'workerd', port, persistTo, vars: database.vars });
   const search = async (text: string) => {
     const body = JSON.stringify({ query: text, language: 'en' });
     const response = await fetch(`${worker.url}/api/search-job`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });

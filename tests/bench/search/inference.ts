@@ -13,7 +13,7 @@ export interface LeftOut {
 }
 
 /**
- * Every occupation as if the catalogue lacked it: its rate inferred from the nearest others, from its title alone. The model is not
+ * Every occupation as if the catalogue lacked it: its rate inferred from the nearest others, from its title only. The model is not
  * trained anew for each: the left-out occupation's own output is struck out, which leaves the vectors of its words in the table.
  */
 export function leaveOneOut(matcher: Matcher, occupations: readonly Occupation[], language: 'en' | 'zh'): LeftOut[] {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
 import { readColumns } from '#scripts/matcher/labelled-file.ts';
 
-/** Whose labels are meant: either of the first two readers, or the third one alone. */
+/** Whose labels are meant: either of the first two readers, or only the third one. */
 export type Readers = 'firstTwo' | 'third';
 
 /**

@@ -14,9 +14,9 @@ import { type Answers, goalsTable, honestyTable, placesTable, refusalTable, reli
 import { modelFile } from '#scripts/matcher/model-file.ts';
 
 /**
- * `npm run bench:matching -- --data FOLDER`: our matcher beside pg_trgm, MiniSearch and Fuse.js on labelled queries of which nothing was used
+ * `npm run bench:matching -- --data FOLDER`: our matcher next to pg_trgm, MiniSearch and Fuse.js on labelled queries of which nothing was used
  * to build or tune it. Jobs that the classification lacks are left out, since no label names them. Writes the calibration curve for the method
- * page. The other engines answer every tenth query (Fuse.js every fiftieth), since they take minutes for all, and stand beside what ours
+ * page. The other engines answer every tenth query (Fuse.js every fiftieth), since they take minutes for all, and are next to what ours
  * answered to the same; `BENCH=all` lets them answer all, `BENCH=ours` leaves them out.
  */
 const calibrationFile = path.resolve(import.meta.dirname, '../../../src/features/search/query/calibration.json');
@@ -52,7 +52,7 @@ async function run(engine: Engine, queries: readonly Query[]): Promise<Answers> 
   return { engine: engine.name, answered };
 }
 
-/** The other engines, and before those that answer some queries alone what ours answered to the same ones. */
+/** The other engines, and before those that answer some queries only what ours answered to the same ones. */
 async function others(all: Answers): Promise<Answers[]> {
   const same = (asked: readonly Query[]): Answers[] => {
     const wanted = new Set(asked);
@@ -74,9 +74,9 @@ const entries = entriesOf(occupations, titles ?? []);
 console.error(`${queries.length} queries; the other engines search ${entries.length} names`);
 const sparse = process.env['BENCH'] === 'all' ? queries : queries.filter((_, index) => index % 10 === 0);
 const fewer = process.env['BENCH'] === 'all' ? queries : queries.filter((_, index) => index % 50 === 0);
-const alone = process.env['BENCH'] === 'ours';
+const onlyOurs = process.env['BENCH'] === 'ours';
 const own = await run(await openOurs(), queries);
-const runs = [own, ...(alone ? [] : await others(own))];
+const runs = [own, ...(onlyOurs ? [] : await others(own))];
 const ours = own.answered;
 const sections = [
   ['Right answers', placesTable(runs)],

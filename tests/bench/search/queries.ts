@@ -4,7 +4,7 @@ import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.t
 import { namesOf, labelledNames } from '#scripts/matcher/catalogue.ts';
 import { readColumns, readLabelled } from '#scripts/matcher/labelled-file.ts';
 import { readOnetTitles } from '#scripts/matcher/onet-titles.ts';
-import { partOf } from '#scripts/matcher/split.ts';
+import { splitOf } from '#scripts/matcher/split.ts';
 import { activities } from '#scripts/matcher/activities.ts';
 import { variantsOf } from '#scripts/matcher/variants.ts';
 
@@ -85,7 +85,7 @@ function typed(isKnown: (text: string) => boolean): Query[] {
 
 /** The names of the occupations, one entry a name with every occupation that has it: those whose variants belong to a part. */
 export function nameLabels(occupations: readonly Occupation[], language: 'en' | 'zh', part: 'tune' | 'test') {
-  return labelledNames(occupations, language).filter(({ text }) => (partOf(`variants of ${text}`) === 'train' ? 'tune' : 'test') === part);
+  return labelledNames(occupations, language).filter(({ text }) => (splitOf(`variants of ${text}`) === 'train' ? 'tune' : 'test') === part);
 }
 
 function labelled(text: string, language: 'en' | 'zh', kind: Kind, codes: string[]): Query {

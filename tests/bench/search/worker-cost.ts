@@ -14,15 +14,15 @@ const repeats = 3;
 const pause = 3;
 
 /**
- * What a match costs in workerd on the production build, over `/search-job/suggest`, one request after another. Time stands still for code
+ * What a match costs in workerd on the production build, over `/search-job/suggest`, one request after another. Time does not pass for code
  * in workerd while it computes, so a request's CPU is what the operating system's scheduler counts for all threads of the process (also
  * those that compile and collect garbage), in nanoseconds, less the mean of `/health`; the wait includes the database. The isolate's
- * memory is what V8 says of it through the inspector. Only the Worker runs in the process: no proxy of Wrangler's stands before it.
+ * memory is what V8 says of it through the inspector. Only the Worker runs in the process: no proxy of Wrangler's is before it.
  */
 export async function measureWorker(vars: Record<string, string>, texts: readonly string[]): Promise<string[]> {
   const [port, inspectorPort] = [await freePort(), await freePort()];
   const persistTo = mkdtempSync(path.join(tmpdir(), 'bench-workerd-'));
-  const worker = await startWorkerProcess({ mode: 'alone', port, inspectorPort, persistTo, vars });
+  const worker = await startWorkerProcess({ mode: 'workerd', port, inspectorPort, persistTo, vars });
   try {
     const ask = async (address: string) => {
       const response = await fetch(`${worker.url}/api${address}`);

@@ -73,7 +73,7 @@ test('the covers follow each other every ten seconds, each by itself', async () 
   expect(seen[6]).toEqual(seen[0]);
 });
 
-test('the covers stand still where the visitor wants less motion', async () => {
+test('the covers do not move where the visitor wants less motion', async () => {
   const { page } = await visit();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/about');

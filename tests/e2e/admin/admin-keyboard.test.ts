@@ -11,7 +11,7 @@ import { actsOn, newAdmin } from '#tests/support/staff.ts';
 
 const visit = useBrowser();
 
-/** Presses Tab, or Shift and Tab for what stands before, until a part of the page has the focus, and then a key. */
+/** Presses Tab, or Shift and Tab for what is before, until a part of the page has the focus, and then a key. */
 async function pressOn(part: Locator, key = 'Enter'): Promise<void> {
   await part.waitFor();
   const whereIs = () =>
@@ -27,7 +27,7 @@ async function pressOn(part: Locator, key = 'Enter'): Promise<void> {
 }
 
 test.each(['en', 'zh'] as const)(
-  'by keyboard alone: a job is listed, feedback rewarded, a comment hidden and shown again, its writer barred (%s)',
+  'by keyboard only: a job is listed, feedback rewarded, a comment hidden and shown again, its writer barred (%s)',
   async (language) => {
     const t = messages(language);
     const prefix = language === 'zh' ? '/zh' : '';

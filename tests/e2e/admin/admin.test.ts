@@ -38,6 +38,7 @@ describe.each(['en', 'zh'] as const)('an operator’s day (%s)', (language) => {
     await expect.poll(() => page.locator('.board-chart').first().locator('tbody tr').count()).toBe(26);
     await page.getByText(t('admin_board.numbers')).first().click();
     await page.getByText(t('admin_board.storage')).waitFor();
+    await page.locator('#live').getByText(t('admin_live.requests_api')).waitFor();
     expect(await overhang(page)).toBeLessThanOrEqual(0);
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('link', { name: t('admin_board.waiting_feedback') }).click();
@@ -45,7 +46,7 @@ describe.each(['en', 'zh'] as const)('an operator’s day (%s)', (language) => {
     expect(errors).toEqual([]);
   });
 
-  test('a person is found by keyboard alone, recharged with the amount typed twice, barred, and let back', async () => {
+  test('a person is found by keyboard only, recharged with the amount typed twice, barred, and let back', async () => {
     const [admin, member] = [await newAdmin(language), await newMember()];
     const name = await nameOf(member);
     const { page, errors } = await open(admin, `${prefix}/admin/user-credit`);
@@ -206,7 +207,7 @@ describe.each(['en', 'zh'] as const)('announcements and the audit log (%s)', (la
     const title = `News ${admin.id}`;
     await page.route('**/api/admin/announcements', (route) => route.abort());
     await page.reload();
-    await page.getByRole('alert').getByText(t('admin_ui.failed')).waitFor(); // the list fails alone
+    await page.getByRole('alert').getByText(t('admin_ui.failed')).waitFor(); // only the list fails
     for (const [index, text] of [title, '新页面上线'].entries()) await page.getByLabel(t('admin_announce.title')).nth(index).fill(text);
     for (const [index, text] of ['Have a look.', '欢迎来看看。'].entries())
       await page.getByLabel(t('admin_announce.body')).nth(index).fill(text);

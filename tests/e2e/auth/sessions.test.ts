@@ -37,10 +37,10 @@ describe.each(languages)('the guards under "$prefix"', ({ prefix, language }) =>
       const note = Reflect.get(globalThis, 'notePaint') as (where: string) => void; // exposed above
       new PerformanceObserver(() => note(location.pathname)).observe({ type: 'paint', buffered: true });
     });
-    const beside = await context.newPage();
-    await beside.goto(`${prefix}/about`);
+    const second = await context.newPage();
+    await second.goto(`${prefix}/about`);
     await context.route(/\/login$/, async (route) => {
-      for (let frames = 0; frames < 60; frames += 2) await drawn(beside); // enough to draw the guarded page too
+      for (let frames = 0; frames < 60; frames += 2) await drawn(second); // enough to draw the guarded page too
       await route.continue();
     });
     await page.goto(`${prefix}/me/profile`, { waitUntil: 'commit' });

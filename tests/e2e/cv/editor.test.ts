@@ -74,7 +74,7 @@ describe.each([
 });
 
 describe('the CV editor', () => {
-  test('is used by keyboard alone: entries are added, moved and undone', async () => {
+  test('is used by keyboard only: entries are added, moved and undone', async () => {
     const { page } = await openEditor('', 'en');
     const add = page.getByRole('button', { name: fill(en['cv_editor.add'], { part: en['cv_editor.part_values'] }) });
     for (const [at, name] of ['One', 'Two', 'Three'].entries()) {
@@ -202,7 +202,7 @@ describe('the page of the CV editor', () => {
   });
 });
 
-test('the CV editor exports JSON Resume, Markdown and plain text; shows the pages of the file beside the fields as they are typed, and prints them alone', async () => {
+test('the CV editor exports JSON Resume, Markdown and plain text; shows the pages of the file next to the fields as they are typed, and prints only them', async () => {
   const { page } = await openEditor('', 'en');
   await importFile(page, en);
   const read = async (name: string) => {

@@ -123,7 +123,7 @@ describe.each(['en', 'zh'] as const)('another name of a job (%s)', (language) =>
   const t = messages(language);
   const prefix = language === 'zh' ? '/zh' : '';
 
-  test('stands beside the title among the suggestions, and opens the job with a line that says so', async () => {
+  test('is next to the title among the suggestions, and opens the job with a line that says so', async () => {
     const [row] = await query`select job_id as id, alias from job_aliases a where source = 'catalogue' and language = ${language}
       and length(alias) > 3 and not exists (select 1 from job_aliases b where b.normalized = a.normalized and b.job_id <> a.job_id)
       order by md5(alias) limit 1`;

@@ -68,7 +68,7 @@ describe.each([
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 
-  test('is the one kind of page that may stand in a frame', async () => {
+  test('is the one kind of page that may be in a frame', async () => {
     const headers = async (path: string) => (await fetch(`${inject('baseUrl')}${prefix}${path}`)).headers;
     const card = await headers(`/embed/jobs/${job}`);
     expect(card.get('x-frame-options')).toBeNull();

@@ -12,7 +12,7 @@ import { useBrowser } from '#tests/support/pages.ts';
 useOwnPlatform();
 const visit = useBrowser();
 
-test.each(['en', 'zh'] as const)('by keyboard alone an article is written, formatted and published (%s)', async (language) => {
+test.each(['en', 'zh'] as const)('by keyboard only an article is written, formatted and published (%s)', async (language) => {
   const t = messages(language);
   const { page, desk } = await newEditor(visit, { language });
   const content = wholeContent('By keyboard');

@@ -17,7 +17,7 @@ const addressesOf = (page: Page) =>
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('?')[0]));
 const made: number[] = [];
 
-/** Enough articles behind the samples for several batches; one in English alone, one in Chinese alone. */
+/** Enough articles behind the samples for several batches; one in English only, one in Chinese only. */
 beforeAll(async () => {
   for (let number = 0; number < 20; number += 1) {
     const text = (title: string) => ({ title: `${title} ${number}`, summary: 'Zebra crossing', body: '<p>x</p>', tags: ['Bulk'] });

@@ -69,8 +69,8 @@ describe('the sentence of a refusal', () => {
   });
 });
 
-describe('what a refusal carries beside', () => {
-  it('is the seconds to wait, in the header alone, also when they are none', async () => {
+describe('what else a refusal carries', () => {
+  it('is the seconds to wait, in the header only, also when they are none', async () => {
     const { response, text } = await answered(new AppError('too_many_searches', { retryAfterSeconds: 3600 }));
     expect(response.headers.get('retry-after')).toBe('3600');
     expect(text).not.toContain('3600');

@@ -3,7 +3,7 @@ import { safeLogger, redact } from '#functions/http/safe-log.ts';
 
 function logged(entry: Record<string, unknown>): string {
   const spy = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  safeLogger('request-1')(entry);
+  safeLogger('request-1', 'api/search-job')(entry);
   const line = String(spy.mock.calls[0]?.[0]);
   spy.mockRestore();
   return line;
@@ -13,7 +13,12 @@ describe('a log line', () => {
   it('is one line of JSON with its time and its request, whatever is in it', () => {
     const line = logged({ event: 'x', path: 'a\nb\u2028c' });
     expect(line).not.toMatch(/\n/);
-    expect(JSON.parse(line)).toMatchObject({ request_id: 'request-1', event: 'x', at: expect.stringMatching(/^\d{4}-.*Z$/) });
+    expect(JSON.parse(line)).toMatchObject({
+      request_id: 'request-1',
+      feature: 'api/search-job',
+      event: 'x',
+      at: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
   });
 
   it('tells of a database error the statement and the cause, and nothing of its parameters', () => {
@@ -25,7 +30,18 @@ describe('a log line', () => {
     expect(line).not.toMatch(/ann|example\.org|123456/);
   });
 
-  it('has addresses, codes and tokens struck out wherever they stand', () => {
+  it('tells nothing of the value that a database refuses', () => {
+    for (const message of [
+      'invalid input syntax for type uuid: "my private text"',
+      'invalid input syntax for type integer: "my "private" text"',
+    ]) {
+      const line = logged({ event: 'server_error', error: new Error('Failed query: select 1', { cause: new Error(message) }) });
+      expect(line).toContain('invalid input syntax');
+      expect(line).not.toContain('private');
+    }
+  });
+
+  it('has addresses, codes and tokens struck out wherever they are', () => {
     expect(redact('to "ann.o+x@mail.example.org": 123456, eyJhbGci.eyJzdWIi.c2ln')).toBe('to "[address]": [code], [token]');
     const harmless = '{"at":"2026-11-21T19:34:34.123456Z","id":"0123456789","count":12345,"hex":"a123456f"}';
     expect(redact(harmless)).toBe(harmless);

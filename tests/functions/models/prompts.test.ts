@@ -6,7 +6,7 @@ const opening = `<${dataTag}>\n`;
 const closing = `\n</${dataTag}>`;
 const nurse = { en: 'Nurse', zh: '护士' };
 
-/** What stands between the only pair of tags of a prompt. */
+/** What is between the only pair of tags of a prompt. */
 function fenced({ prompt }: ModelPrompt): string {
   const start = prompt.indexOf(opening);
   const end = prompt.lastIndexOf(closing);

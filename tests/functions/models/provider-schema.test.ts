@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toWireSchema } from '../../../functions/models/provider-schema.ts';
 import { reviewAnswerSchema, titleCheckSchema } from '../../../src/features/catalogue/reviews/contract.ts';
 
-/** Keywords that stand in the documentation of both OpenAI's strict mode and Gemini's responseJsonSchema. */
+/** Keywords that are in the documentation of both OpenAI's strict mode and Gemini's responseJsonSchema. */
 const allowed = [
   'type',
   'properties',

@@ -167,7 +167,7 @@ describe('a reviewer whose provider fails', () => {
     expect(await openOne(provider, closed).review(nurse)).toEqual(failed('unreachable'));
   });
 
-  it('reports a rejected key, does not ask again, and tells the cause to the log alone', async () => {
+  it('reports a rejected key, does not ask again, and tells the cause to the log only', async () => {
     sandbox.behave(provider, 'bad_key');
     const told: unknown[][] = [];
     expect(await openOne(provider, envAt(sandbox.url), (...args) => told.push(args)).review(nurse)).toEqual(failed('rejected'));
@@ -175,7 +175,7 @@ describe('a reviewer whose provider fails', () => {
     expect(reviewsAsked(provider)).toBe(1);
   });
 
-  it('stays silent toward the log when a retry succeeds, and stands when the log itself fails', async () => {
+  it('stays silent toward the log when a retry succeeds, and succeeds when the log itself fails', async () => {
     const told: unknown[][] = [];
     sandbox.behave(provider, 'server_error_once');
     await openOne(provider, envAt(sandbox.url), (...args) => told.push(args)).review(nurse);
@@ -200,7 +200,7 @@ describe('a reviewer whose provider fails', () => {
 });
 
 describe('the reviewers together', () => {
-  it('let the others stand when some of them fail at the same time', async () => {
+  it('keeps the others when some of them fail at the same time', async () => {
     sandbox.behave('gpt4o', 'refuse');
     sandbox.behave('gemini', 'drop');
     const results = await Promise.all(openReviewers(envAt(sandbox.url)).map((reviewer) => reviewer.review(nurse)));

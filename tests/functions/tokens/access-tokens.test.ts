@@ -21,7 +21,7 @@ describe('an access token', () => {
     }
   });
 
-  it('that an old key signed still verifies beside a new one, and not once the old key is gone', async () => {
+  it('that an old key signed still verifies next to a new one, and not once the old key is gone', async () => {
     const token = await open(oldKey).sign(claims, now);
     expect(await open(`${newKey},${oldKey}`).read(token, later(1))).toEqual(claims);
     expect(await open(newKey).read(token, later(1))).toBeNull();

@@ -36,7 +36,7 @@ let gate: Gate;
 let vars: Record<string, string>;
 let worker: WorkerProcess;
 
-const start = async () => startWorkerProcess({ mode: 'alone', port: await freePort(), persistTo, vars });
+const start = async () => startWorkerProcess({ mode: 'workerd', port: await freePort(), persistTo, vars });
 
 beforeAll(async () => {
   const database = inject('database');
@@ -65,7 +65,7 @@ test(
   { timeout: 240_000 },
   async () => {
     gate.set(cuts[0]?.[1] ?? null);
-    await Promise.all(titles.map((title, room) => search(title, { base: worker.url, room: rooms[room] ?? '' })));
+    await Promise.all(titles.map((title, room) => search(title, { base: worker.url, room: rooms[room] ?? '', force: true })));
     for (const [index, [where]] of cuts.entries()) {
       await gate.untilHeld(generations, 30_000).catch((error: unknown) => {
         throw new Error(`${where}: ${String(error)}`);
@@ -104,7 +104,7 @@ test(
   async () => {
     const title = 'Tidal orchard kroom pollination choreographer';
     gate.set(describedCuts[0] ?? null);
-    await search(title, { base: worker.url });
+    await search(title, { base: worker.url, force: true });
     await gate.untilHeld(1, 30_000);
     await search(title, { base: worker.url, description: 'I carry pollen from flower to flower with a brush' });
     let handedOver = 0;

@@ -15,24 +15,34 @@ const picture = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg
 const ids: number[] = [];
 let own: OwnWorker;
 
-/** One article a vector: it stands in title, summary, author, tag, caption and description, and in the text as if saving had let it through. */
+/** Texts of one article. Each is in the article's text, and in two of its six other places: the run's seed says in which. */
+const perArticle = 3;
+const turn = Number(process.env['TEST_SEED'] ?? 0) % perArticle;
+const groups = Array.from({ length: Math.ceil(allVectors.length / perArticle) }, (_, index) =>
+  allVectors.slice(index * perArticle, (index + 1) * perArticle),
+);
+
+/** Puts the texts into articles: into the text as if saving had let them through. */
 beforeAll(async () => {
   const media = new Map<string, Uint8Array<ArrayBuffer>>();
   const key = await mediaKey(picture, 'svg');
   media.set(key, picture);
-  for (const vector of allVectors) {
-    const plain = vector.replaceAll('\0', '').trim();
-    const short = (length: number) => Array.from(plain).slice(0, length).join('');
+  for (const vectors of groups) {
+    const short = (place: number, length: number) => {
+      const plain = (vectors[(place + turn) % vectors.length] ?? '').replaceAll('\0', '').trim();
+      return Array.from(plain).slice(0, length).join('');
+    };
     const both = (text: string) => ({ en: text, zh: text });
-    const image = { name: 'cover', key, width: 2, height: 1, is_cover: true, alt: both(short(300)), caption: both(short(300)) };
-    const text = { title: short(200), summary: short(500), body: '<p>x</p>', tags: [short(40)] };
+    const image = { name: 'cover', key, width: 2, height: 1, is_cover: true, alt: both(short(4, 300)), caption: both(short(5, 300)) };
+    const text = { title: short(0, 200), summary: short(1, 500), body: '<p>x</p>', tags: [short(2, 40)] };
     const { id } = await save(database(), {
-      author: short(80),
+      author: short(3, 80),
       texts: { en: text, zh: text },
       images: [image],
       published_at: '2018-01-01T00:00:00Z',
     });
-    const raw = new TextEncoder().encode(`<p>before [[image:cover]]</p>${vector}<p>after</p>`);
+    const sections = vectors.map((vector) => `<section>${vector}</section><p>after</p>`).join('');
+    const raw = new TextEncoder().encode(`<p>before [[image:cover]]</p>${sections}`);
     const rawKey = await mediaKey(raw, 'html');
     media.set(rawKey, raw);
     await query`update news_texts set content_key = ${rawKey} where news_id = ${id}`;
@@ -60,7 +70,7 @@ async function keptWords(): Promise<Map<number, string[]>> {
 
 const oneBreak = (text: string) => text.replace(/\r\n?/g, '\n');
 
-/** Author, caption and description as they are read beside an article's title. */
+/** Author, caption and description as they are read next to an article's title. */
 function readWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const text = (selector: string) => document.querySelector(selector)?.textContent ?? '';

@@ -32,7 +32,7 @@ let vars: Record<string, string>;
 let desk: Desk;
 
 const start = async () => {
-  worker = await startWorkerProcess({ mode: 'alone', port: await freePort(), persistTo, vars });
+  worker = await startWorkerProcess({ mode: 'workerd', port: await freePort(), persistTo, vars });
   desk.base = worker.url;
 };
 const timer = () => runTimer('* * * * *', worker.url);

@@ -59,7 +59,7 @@ const persistTo = mkdtempSync(path.join(tmpdir(), 'still-human-analyses-'));
 let gate: Gate;
 let vars: Record<string, string>;
 let worker: WorkerProcess;
-const start = async () => startWorkerProcess({ mode: 'alone', port: await freePort(), persistTo, vars });
+const start = async () => startWorkerProcess({ mode: 'workerd', port: await freePort(), persistTo, vars });
 
 beforeAll(async () => {
   const db = inject('database');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fill } from '#src/i18n/fill.ts';
 
 describe('a text with places for parameters', () => {
-  it('gets the value of each, as often as it stands', () => {
+  it('gets the value of each, as often as it occurs', () => {
     expect(fill('{{count}} of {{total}}, {{count}}', { count: 3, total: 'all' })).toBe('3 of all, 3');
     expect(fill('相似度{{percent}}%', { percent: 0 })).toBe('相似度0%');
     expect(fill('“{{query}}”', { query: '' })).toBe('“”');

@@ -7,7 +7,7 @@ describe('a date', () => {
     expect(longDate('2026-11-05T12:00:00Z', 'zh')).toBe('2026年11月5日');
   });
 
-  it('is the UTC date, wherever the server stands and however the instant is written', () => {
+  it('is the UTC date, wherever the server is and however the instant is written', () => {
     expect(longDate('2026-11-05T23:59:59.999Z', 'en')).toBe('November 5, 2026');
     expect(longDate('2026-11-06T00:00:00Z', 'en')).toBe('November 6, 2026');
     expect(longDate('2026-11-06T07:59:00+08:00', 'zh')).toBe('2026年11月5日');

@@ -61,7 +61,7 @@ describe('a placeholder', () => {
   });
 
   it.each(['<p>[[image:none]]</p>', '<p><strong>[[image:pic]]</strong></p>', '<h2>[[image:pic]]</h2>', '<a title="[[image:pic]]">x</a>'])(
-    'of no image, or where none can stand, is dropped or left: %s',
+    'of no image, or where none can be, is dropped or left: %s',
     (html) => {
       expect(renderBody(html, [image])).not.toContain('<figure>');
     },

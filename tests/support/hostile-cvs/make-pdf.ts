@@ -52,7 +52,7 @@ export function text(content: string): Uint8Array {
   return encoder.encode(content);
 }
 
-/** A PDF with one page and its content; `resources` beside the font F1, `more` objects from number 6 on. */
+/** A PDF with one page and its content; `resources` besides the font F1, `more` objects from number 6 on. */
 export function onePage(content: string | Stream, resources = '', more: readonly (string | Stream)[] = [], trailer = ''): Uint8Array {
   return makePdf(
     [

@@ -165,7 +165,7 @@ export function refusedPdfs(): Hostile[] {
     },
     { name: 'a scan', bytes: onePage('q 595 0 0 842 0 0 cm /I Do Q', '/XObject << /I 6 0 R >>', [picture]), expected: 'cv_scanned' },
     { name: 'an empty page', bytes: onePage(''), expected: 'cv_empty' },
-    { name: 'a header alone', bytes: text('%PDF-1.7'), expected: 'cv_broken' },
+    { name: 'only a header', bytes: text('%PDF-1.7'), expected: 'cv_broken' },
     { name: 'a header and words', bytes: text(`%PDF-1.7 ${'words '.repeat(500)}`), expected: 'cv_broken' },
     { name: 'no pages', bytes: makePdf([catalogue]), expected: 'any' },
   ];

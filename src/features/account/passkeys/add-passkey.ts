@@ -15,7 +15,7 @@ import { creationOptions, readCreation } from './webauthn.ts';
 
 /**
  * Begins to add a passkey.
- * @param email shown by the authenticator beside the key
+ * @param email shown by the authenticator next to the key
  * @throws AppError proof_needed
  */
 export async function beginPasskey(ctx: MemberCtx, party: RelyingParty, email: string): Promise<CreationOptions> {

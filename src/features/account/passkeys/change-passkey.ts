@@ -17,7 +17,7 @@ export async function rename(ctx: MemberCtx, id: string, name: string): Promise<
 }
 
 /**
- * Removes a passkey, and ends the caller's other sessions in the admin area. Without the last one, the mailed code alone signs in again.
+ * Removes a passkey, and ends the caller's other sessions in the admin area. Without the last one, the mailed code is enough to sign in again.
  * @throws AppError proof_needed; not_found if it is not the caller's
  */
 export async function removePasskey(ctx: MemberCtx, id: string): Promise<void> {

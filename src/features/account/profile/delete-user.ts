@@ -5,7 +5,7 @@ import { getUser } from './get-user.ts';
 import { deleteUser as deleteRow } from './store/users.ts';
 
 /**
- * Deletes the caller's account, with a code issued for that purpose. Profile, sessions, inbox, follows, feedback, analyses and CVs are deleted; comments stay, without
+ * Deletes the caller's account, with a code issued for that purpose. Profile, sessions, inbox, follows, verdicts of jobs, feedback, analyses and CVs are deleted; comments stay, without
  * the name, and the ledger of credits stays under an account that names nobody.
  * @param input.browser secret of the browser's cookie, null without one
  * @throws AppError wrong_code, too_many_guesses

@@ -5,6 +5,7 @@ import { exportDrafts } from '#src/features/reports/writing/drafts-left.ts';
 import { exportCvs } from '#src/features/cv/editor/export-cvs.ts';
 import { exportFeedback } from '#src/features/credits/feedback/list-feedback.ts';
 import { exportFollows } from '#src/features/jobs/follows/list-follows.ts';
+import { listOwnVerdicts } from '#src/features/jobs/verdicts/get-own-verdict.ts';
 import { exportInbox } from '#src/features/messages/inbox/export-inbox.ts';
 import { exportAnalyses } from '#src/features/reports/engine/list-analyses.ts';
 import { exportPasskeys } from '#src/features/account/passkeys/list-passkeys.ts';
@@ -26,6 +27,7 @@ const parts: Record<string, (ctx: MemberCtx) => JsonText> = {
   passkeys: whole(exportPasskeys),
   inbox: whole(exportInbox),
   follows: whole(exportFollows),
+  verdicts: whole(listOwnVerdicts),
   comments: whole(exportComments),
   credits: whole(exportCredits),
   feedback: whole(exportFeedback),

@@ -1,33 +1,33 @@
 import { hasBadWords } from '#src/features/foundation/wording/find-bad-words.ts';
-import { hasUnseen } from '#src/features/foundation/wording/see-through.ts';
-import { nameKey } from './name-key.ts';
+import { hasInvisible } from '#src/features/foundation/wording/invisible-characters.ts';
+import { lookalikeKey } from './lookalike-key.ts';
 import reserved from './reserved-names.json' with { type: 'json' };
 
 /** Scripts that a name may be written in (UAX 31, table 5), and those that are written together (UTS 39, highly restrictive). */
 const together = ['Latin Han Hiragana Katakana', 'Latin Han Bopomofo', 'Latin Han Hangul'];
-const alone =
+const single =
   'Arabic Armenian Bengali Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Hebrew Kannada Khmer Lao Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan';
-const allowed = [...together, ...alone.split(' ')].map((scripts) => {
+const allowed = [...together, ...single.split(' ')].map((scripts) => {
   const classes = ['Zyyy', 'Zinh', ...scripts.split(' ')].map((script) => `\\p{Script_Extensions=${script}}`);
   return new RegExp(`^[${classes.join('')}]*$`, 'u');
 });
 
 const maxMarks = 2;
-const [anywhere, words] = [reserved.anywhere.map((word) => joined(nameKey(word))), new Set(reserved.words.map(nameKey))];
+const [anywhere, words] = [reserved.anywhere.map((word) => joined(lookalikeKey(word))), new Set(reserved.words.map(lookalikeKey))];
 
 /** Whether a name is what it looks like: of one script, with nothing invisible, no reserved word and none that the filter knows. */
 export function isHonestName(name: string): boolean {
-  if (hasUnseen(name) || new RegExp(`\\p{M}{${maxMarks + 1}}`, 'u').test(name.normalize('NFD'))) return false;
+  if (hasInvisible(name) || new RegExp(`\\p{M}{${maxMarks + 1}}`, 'u').test(name.normalize('NFD'))) return false;
   return allowed.some((scripts) => scripts.test(name)) && !isReserved(name) && !hasBadWords(name);
 }
 
 /** Short words are reserved as words of a name, and at its beginning and end; long ones anywhere. */
 function isReserved(name: string): boolean {
-  const key = nameKey(name);
+  const key = lookalikeKey(name);
   const whole = joined(key);
   if (anywhere.some((word) => whole.includes(word))) return true;
   const parts = key.split(/[^\p{L}]+/u);
-  const admin = nameKey('admin');
+  const admin = lookalikeKey('admin');
   return parts.some((part) => words.has(part)) || words.has(whole) || whole.startsWith(admin) || whole.endsWith(admin);
 }
 

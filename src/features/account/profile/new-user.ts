@@ -2,7 +2,7 @@ import { newUuid } from '#src/shared/ids.ts';
 import type { Language } from '#src/shared/language.ts';
 import type { AvatarStyle } from '#src/features/auth/identity/contract.ts';
 import { isHonestName } from './judge-name.ts';
-import { nameKey } from './name-key.ts';
+import { lookalikeKey } from './lookalike-key.ts';
 import type { NewUser } from './types.ts';
 
 const firstStyle: AvatarStyle = 'lorelei';
@@ -19,7 +19,7 @@ export function newUser(email: string, { language, now, attempt }: { language: L
     id,
     email,
     username,
-    usernameKey: nameKey(username),
+    usernameKey: lookalikeKey(username),
     avatarStyle: firstStyle,
     avatarSeed: id.slice(-12),
     language,

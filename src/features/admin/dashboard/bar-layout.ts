@@ -15,7 +15,7 @@ interface Layout {
   rects: { key: string; layer: number; x: number; y: number; width: number; height: number }[];
 }
 
-/** Where the bars stand: stacked, the first at the bottom, from zero. */
+/** Where the bars are: stacked, the first at the bottom, from zero. */
 export function layOutBars(periods: readonly string[], bars: readonly Bars[]): Layout {
   const { width, height, left, bottom, top } = chartSize;
   const x = scaleBand()

@@ -7,7 +7,7 @@ import { cleanQuery } from '#src/features/catalogue/titles/clean-query.ts';
 import { type RefusalReason, refusalReasons } from './contract.ts';
 import { addCount, addRefused } from './store.ts';
 
-type Needs = Pick<Ctx, 'db' | 'now' | 'limits' | 'later'>;
+type Needs = Pick<Ctx, 'db' | 'now' | 'limits' | 'later' | 'count'>;
 
 /** Refusals of a text, and whether the text itself may be kept. */
 const refusals: Record<RefusalReason, 'kept' | 'counted'> = {
@@ -22,10 +22,13 @@ const refusals: Record<RefusalReason, 'kept' | 'counted'> = {
 export async function countSearchOutcome(ctx: Needs, typed: string, search: Promise<SearchResult>): Promise<SearchResult> {
   try {
     const result = await search;
-    ctx.later(count(ctx, result.status === 'processing' ? 'searches_analysed' : 'searches_found'));
+    const name = result.status === 'processing' ? 'searches_analysed' : 'searches_found';
+    ctx.count(name);
+    ctx.later(count(ctx, name));
     return result;
   } catch (error) {
     const reason = error instanceof AppError ? refusalReasons.find((code) => code === error.code) : undefined;
+    if (reason) ctx.count('searches_refused');
     if (reason) ctx.later(noteRefusal(ctx, typed, reason));
     throw error;
   }

@@ -7,7 +7,8 @@ import { countNames, type CountName, type Dashboard, type Failure, type RefusedS
 import { periodsOf, sumByPeriod } from './periods.ts';
 import { loadCounts, loadFailures, loadRefused, loadUse, loadWaiting } from './store.ts';
 
-const weekMs = 6 * 86_400_000;
+/** With today: seven days of the week. */
+const sixDaysMs = 6 * 86_400_000;
 type Days = { day: string; name: string; count: number }[];
 
 /** The dashboard: counts over time, what waits, providers, mail and storage. Counts no table. Administrators only. */
@@ -44,7 +45,7 @@ export async function getDashboard(ctx: Pick<Ctx, 'db' | 'now' | 'limits'>, span
     },
     mail_failures: {
       today: sumOf(days, 'mail_failed', today),
-      week: sumOf(days, 'mail_failed', utcDay(new Date(now.getTime() - weekMs))),
+      week: sumOf(days, 'mail_failed', utcDay(new Date(now.getTime() - sixDaysMs))),
     },
     storage: { bytes: use.bytes, tables: use.tables, files: { count: totalOf('files'), bytes: totalOf('file_bytes') } },
   };

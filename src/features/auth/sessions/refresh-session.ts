@@ -16,8 +16,8 @@ export async function refreshSession(ctx: Pick<Ctx, 'db' | 'now' | 'accessTokens
   const hash = await refreshTokenHash(token);
   const successor = newSecret();
   const next = { hash, successorHash: await refreshTokenHash(successor), sealedSuccessor: await seal(successor, token) };
-  const won = await rotateToken(ctx.db, next, now);
-  if (won) return issueTokens(ctx, won, successor);
+  const claimed = await rotateToken(ctx.db, next, now);
+  if (claimed) return issueTokens(ctx, claimed, successor);
   const rotated = await loadRotatedToken(ctx.db, hash, now);
   if (!rotated?.isLive || rotated.rotatedAt === null || rotated.sealedSuccessor === null) throw new AppError('unauthenticated');
   if (now.getTime() - rotated.rotatedAt.getTime() <= graceMs)

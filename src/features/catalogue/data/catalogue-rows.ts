@@ -6,7 +6,7 @@ import { exposedShare } from '#src/features/catalogue/figures/rubric.ts';
 import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
 import type { AddedFile, AddedJob, CatalogueFile, Occupation } from './contract.ts';
 import { percentilesOver, type Values } from './measure-catalogue.ts';
-import { nameKey } from './name-key.ts';
+import { catalogueNameKey } from './catalogue-name-key.ts';
 import { relatedOf } from './related-of-added.ts';
 import type { Sharing } from './shared-names.ts';
 import type { CatalogueRow, GroupRows, ReviewerFigure } from './types.ts';
@@ -102,7 +102,7 @@ export function inferredMeasures(
 function occupationNames(occupation: Occupation, { familiesOf, placeOf }: Sharing, taken: ReadonlySet<string>): CatalogueRow['aliases'] {
   const { onet, title, aliases, members } = occupation;
   const display = displayName(occupation);
-  const free = (language: Language) => (name: string) => !taken.has(nameKey(language, name));
+  const free = (language: Language) => (name: string) => !taken.has(catalogueNameKey(language, name));
   return languages.flatMap((language) =>
     distinctNames(
       language,
@@ -132,7 +132,7 @@ function addedNames({ title, aliases }: AddedJob): CatalogueRow['aliases'] {
 }
 
 function namesOfAdded({ title, aliases }: AddedJob): string[] {
-  return languages.flatMap((language) => [title[language], ...aliases[language]].map((name) => nameKey(language, name)));
+  return languages.flatMap((language) => [title[language], ...aliases[language]].map((name) => catalogueNameKey(language, name)));
 }
 
 type NameSource = CatalogueRow['aliases'][number]['source'];

@@ -1,6 +1,6 @@
 import { languages } from '#src/shared/language.ts';
 import { type AddedFile, addedFileSchema, type AddedJob, type CatalogueFile } from './contract.ts';
-import { nameKey } from './name-key.ts';
+import { catalogueNameKey } from './catalogue-name-key.ts';
 import { type CatalogueError, lineOf, type Parsed, parseYaml, type SourceFile } from './parse-catalogue.ts';
 
 /** Parses the files of added jobs, and checks them against the catalogue: keys, nearest occupations, and names already in use. */
@@ -14,7 +14,7 @@ export function parseAdded(sources: readonly SourceFile[], { files, shared }: Na
 
 interface Named {
   files: readonly CatalogueFile[];
-  /** Names that several occupations share, as `nameKey` writes them. */
+  /** Names that several occupations share, as `catalogueNameKey` writes them. */
   shared: ReadonlySet<string>;
 }
 
@@ -22,7 +22,7 @@ function errorsOfAdded(sources: readonly SourceFile[], added: readonly AddedFile
   const errors: CatalogueError[] = [];
   const occupations = files.flatMap((file) => file.occupations);
   const codes = new Set(occupations.map(({ onet }) => onet));
-  const titles = new Set(occupations.flatMap(({ title }) => languages.map((language) => nameKey(language, title[language]))));
+  const titles = new Set(occupations.flatMap(({ title }) => languages.map((language) => catalogueNameKey(language, title[language]))));
   const ofOccupations = new Set(occupations.flatMap(({ aliases, members = {} }) => [...namesIn(aliases), ...namesIn(members)]));
   const owners = new Map<string, string>();
   added.forEach((file, index) => {
@@ -35,7 +35,7 @@ function errorsOfAdded(sources: readonly SourceFile[], added: readonly AddedFile
       const own = [...new Set([...namesIn({ en: [job.title.en], zh: [job.title.zh] }), ...namesIn(job.aliases)])];
       for (const name of [job.key, ...own]) {
         const other = owners.get(name);
-        if (other !== undefined) complain(`"${name}" stands at ${other} too`);
+        if (other !== undefined) complain(`"${name}" is at ${other} too`);
         owners.set(name, job.key);
       }
       for (const name of own) {
@@ -54,5 +54,5 @@ function errorsOfAdded(sources: readonly SourceFile[], added: readonly AddedFile
 }
 
 function namesIn(names: Partial<AddedJob['aliases']>): string[] {
-  return languages.flatMap((language) => (names[language] ?? []).map((name) => nameKey(language, name)));
+  return languages.flatMap((language) => (names[language] ?? []).map((name) => catalogueNameKey(language, name)));
 }

@@ -2,7 +2,7 @@ import { isNode, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { languages } from '#src/shared/language.ts';
 import { type CatalogueFile, catalogueFileSchema, type Occupation } from './contract.ts';
-import { nameKey } from './name-key.ts';
+import { catalogueNameKey } from './catalogue-name-key.ts';
 
 export interface SourceFile {
   name: string;
@@ -18,7 +18,7 @@ export interface CatalogueFolder {
   sharedNames: SourceFile;
   employment: SourceFile;
   outlook: SourceFile;
-  /** A file for each sector, from `drizzle/industries`, with the tables beside them. */
+  /** A file for each sector, from `drizzle/industries`, with the tables next to them. */
   industries: SourceFile[];
   industryEmployment: SourceFile;
   jobZones: SourceFile;
@@ -81,7 +81,9 @@ function crossErrors(sources: readonly SourceFile[], files: readonly CatalogueFi
   const codes = new Set(files.flatMap((file) => file.occupations.map((occupation) => occupation.onet)));
   const seen = new Map<string, string>();
   const titles = new Set(
-    files.flatMap((file) => file.occupations.flatMap(({ title }) => languages.map((language) => nameKey(language, title[language])))),
+    files.flatMap((file) =>
+      file.occupations.flatMap(({ title }) => languages.map((language) => catalogueNameKey(language, title[language]))),
+    ),
   );
   files.forEach((file, index) => {
     const source = sources[index];
@@ -92,14 +94,14 @@ function crossErrors(sources: readonly SourceFile[], files: readonly CatalogueFi
       if (!occupation.onet.startsWith(`${file.group}-`)) complain(occupation, `does not belong to major group ${file.group}`);
       for (const name of [occupation.onet, occupation.title.en, occupation.title.zh]) {
         const other = seen.get(name.toLowerCase());
-        if (other) complain(occupation, `"${name}" stands at ${other} too`);
+        if (other) complain(occupation, `"${name}" is at ${other} too`);
         seen.set(name.toLowerCase(), occupation.onet);
       }
       for (const language of languages) {
-        const synonyms = new Set(occupation.aliases[language].map((name) => nameKey(language, name)));
+        const synonyms = new Set(occupation.aliases[language].map((name) => catalogueNameKey(language, name)));
         for (const name of occupation.members?.[language] ?? []) {
-          const key = nameKey(language, name);
-          if (synonyms.has(key)) complain(occupation, `the member "${name}" stands among its aliases too`);
+          const key = catalogueNameKey(language, name);
+          if (synonyms.has(key)) complain(occupation, `the member "${name}" is among its aliases too`);
           if (titles.has(key)) complain(occupation, `the member "${name}" is the title of an occupation`);
         }
       }

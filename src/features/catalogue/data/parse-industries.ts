@@ -40,14 +40,14 @@ interface Sector {
   industries: Industry[];
 }
 
-/** A code or a name that stands twice, a part whose code is not its sector's, and an occupation that the catalogue lacks. */
+/** A code or a name that appears twice, a part whose code is not its sector's, and an occupation that the catalogue lacks. */
 function crossErrors(sectors: readonly Sector[], occupations: ReadonlySet<string>): CatalogueError[] {
   const seen = new Set<string>();
   const isNew = (text: string) => seen.size < seen.add(text).size;
   return sectors.flatMap(({ file, industries }) =>
     industries.flatMap(({ code, parent, name, typical }) => {
       const reasons = [
-        ...[code, name.en, name.zh].filter((text) => !isNew(text)).map((text) => `${text} stands twice`),
+        ...[code, name.en, name.zh].filter((text) => !isNew(text)).map((text) => `${text} appears twice`),
         ...(parent !== null && !isPartOf(code, parent) ? [`${code} is no part of ${parent}`] : []),
         ...typical.filter((onet) => !occupations.has(onet)).map((onet) => `${code}: no occupation ${onet}`),
       ];

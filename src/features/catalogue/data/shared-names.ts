@@ -1,12 +1,12 @@
 import { type Language, languages } from '#src/shared/language.ts';
 import { type CatalogueFile, sharedNamesSchema } from './contract.ts';
-import { nameKey } from './name-key.ts';
+import { catalogueNameKey } from './catalogue-name-key.ts';
 import { type Parsed, parseYaml, type SourceFile } from './parse-catalogue.ts';
 
 export interface Sharing {
   /** The files, with shared names added to their occupations' aliases. */
   files: CatalogueFile[];
-  /** All shared names and generic words, as `nameKey` writes them. */
+  /** All shared names and generic words, as `catalogueNameKey` writes them. */
   names: ReadonlySet<string>;
   /** Generic words for families of jobs that include the occupation. */
   familiesOf(onet: string, language: Language): string[];
@@ -23,7 +23,7 @@ export function withSharedNames(files: readonly CatalogueFile[], source: SourceF
   const parsed = parseYaml(source, ofOccupations(known));
   if (!parsed.ok) return parsed;
   const [shared, families] = [namesIn(parsed.value), namesIn(parsed.value.families)];
-  const all = new Map([...families, ...shared].map(({ language, name, codes }) => [nameKey(language, name), codes]));
+  const all = new Map([...families, ...shared].map(({ language, name, codes }) => [catalogueNameKey(language, name), codes]));
   const namesOf = (names: readonly Name[], onet: string, wanted: Language) =>
     names.flatMap(({ language, name, codes }) => (language === wanted && codes.includes(onet) ? [name] : []));
   return {
@@ -39,7 +39,7 @@ export function withSharedNames(files: readonly CatalogueFile[], source: SourceF
       })),
       names: new Set(all.keys()),
       familiesOf: (onet, language) => namesOf(families, onet, language),
-      placeOf: (onet, language, name) => (all.get(nameKey(language, name)) ?? []).indexOf(onet) + 1,
+      placeOf: (onet, language, name) => (all.get(catalogueNameKey(language, name)) ?? []).indexOf(onet) + 1,
     },
   };
 }

@@ -66,7 +66,7 @@ export function sharesOf<M extends MeasuredValue>(measures: readonly M[]): { mea
   );
 }
 
-/** The basis of a figure: the occupation's own measures, the nearest occupations, or reviewers alone. */
+/** The basis of a figure: the occupation's own measures, the nearest occupations, or reviewers only. */
 export function confidenceOf(basis: { ownMeasures: number; nearest: number }): Confidence {
   if (basis.ownMeasures > 0) return 'measured';
   return basis.nearest > 0 ? 'inferred' : 'modelled';

@@ -9,13 +9,13 @@ export interface Outline {
   title: string;
   contact: string[];
   bio: string;
-  /** The entries of a short part stand in one line. */
+  /** The entries of a short part are in one line. */
   sections: { part: CvPart | 'mbti'; isShort: boolean; entries: OutlineEntry[] }[];
 }
 
 export interface OutlineEntry {
   title: string;
-  beside: string;
+  subtitle: string;
   time: string;
   points: string[];
   /** The last of the points, if it is an address. */
@@ -41,31 +41,32 @@ export function outlineOf(cv: Cv, language: Language, words: OutlineWords): Outl
   const laid: { [P in CvPart]: (entry: Cv[P][number]) => OutlineEntry } = {
     work: (e) => ({
       title: said(e.position),
-      beside: said(e.company),
+      subtitle: said(e.company),
       time: time(e.start, e.end, e.current),
       points: lines(e.details),
       link: '',
     }),
     education: (e) => ({
       ...{ title: said(e.school), time: time(e.start, e.end), points: lines(e.details), link: '' },
-      beside: [said(e.field), choice('degree', e.degree)].filter((text) => text !== '').join(language === 'zh' ? '，' : ', '),
+      subtitle: [said(e.field), choice('degree', e.degree)].filter((text) => text !== '').join(language === 'zh' ? '，' : ', '),
     }),
-    skills: (e) => ({ title: said(e.name), beside: choice('skill', e.level), time: '', points: [], link: '' }),
-    languages: (e) => ({ title: said(e.name), beside: choice('language', e.level), time: '', points: [], link: '' }),
+    skills: (e) => ({ title: said(e.name), subtitle: choice('skill', e.level), time: '', points: [], link: '' }),
+    languages: (e) => ({ title: said(e.name), subtitle: choice('language', e.level), time: '', points: [], link: '' }),
     projects: (e) => ({
       title: said(e.name),
-      beside: said(e.role),
+      subtitle: said(e.role),
       time: time(e.start, e.end),
       points: [...lines(e.details), ...lines({ en: e.link, zh: e.link })],
       link: e.link.trim(),
     }),
-    achievements: (e) => ({ title: said(e.name), beside: '', time: shortMonth(e.date), points: lines(e.details), link: '' }),
-    values: (e) => ({ title: said(e.name), beside: '', time: '', points: [], link: '' }),
-    interests: (e) => ({ title: said(e.name), beside: '', time: '', points: [], link: '' }),
+    achievements: (e) => ({ title: said(e.name), subtitle: '', time: shortMonth(e.date), points: lines(e.details), link: '' }),
+    values: (e) => ({ title: said(e.name), subtitle: '', time: '', points: [], link: '' }),
+    interests: (e) => ({ title: said(e.name), subtitle: '', time: '', points: [], link: '' }),
   };
   const entriesOf = <P extends CvPart>(part: P) => cv[part].map((entry: Cv[P][number]) => laid[part](entry)).filter(isWritten);
   const pages = basic.profiles.split('\n');
-  const mbti = cv.mbti === '' ? [] : [{ part: 'mbti' as const, entries: [{ title: cv.mbti, beside: '', time: '', points: [], link: '' }] }];
+  const mbti =
+    cv.mbti === '' ? [] : [{ part: 'mbti' as const, entries: [{ title: cv.mbti, subtitle: '', time: '', points: [], link: '' }] }];
   return {
     ...{ name: said(basic.name), title: said(basic.title), bio: said(basic.bio) },
     contact: [basic.phone, basic.email, placeName(basic, language), basic.zodiac === '' ? '' : word(basic.zodiac), ...pages]
@@ -92,7 +93,7 @@ export function isBlank({ name, title, contact, bio, sections }: Outline): boole
 
 /** Parts whose entries have neither time nor points. */
 export const shortParts: ReadonlySet<string> = new Set(['skills', 'languages', 'values', 'interests', 'mbti']);
-const isWritten = ({ title, beside, points }: OutlineEntry) => title !== '' || beside !== '' || points.length > 0;
+const isWritten = ({ title, subtitle, points }: OutlineEntry) => title !== '' || subtitle !== '' || points.length > 0;
 const shortMonth = (month: string) => month.replace('-', '.');
 /** “2019.03 – 2021.05”, “2021.05” without a beginning. What has begun and has no end goes on: “2019.03 – present”. */
 const timeOf = (start: string, end: string) => (start === '' ? end : `${shortMonth(start)} – ${end}`);

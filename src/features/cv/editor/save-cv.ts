@@ -48,7 +48,7 @@ export async function saveCv(ctx: SaveCtx, input: SaveCvInput): Promise<SavedCv>
   if (saved) return saved;
   if (status !== 'pending') throw new AppError('invalid_input', { fields: [{ field: 'key', detail: 'already_used' }] });
   await release(ctx, spend);
-  await chooseTarget(ctx, input, cv); // says what stood in the way
+  await chooseTarget(ctx, input, cv); // says what was in the way
   throw new AppError('unavailable');
 }
 

@@ -5,12 +5,12 @@ const joined = (parts: readonly string[], between: string) => parts.filter((part
 
 /** A CV as Markdown. Signs that Markdown would read as its own are escaped. `files/reading/cv-of-own-text.ts` reads it back. */
 export function toMarkdown({ name, title, contact, bio, sections }: Outline, headings: Headings): string {
-  const short = (one: OutlineEntry) => `- ${joined([escaped(one.title), escaped(one.beside)], ' · ')}`;
-  const entry = ({ title: of, beside, time, points, link }: OutlineEntry) =>
+  const short = (one: OutlineEntry) => `- ${joined([escaped(one.title), escaped(one.subtitle)], ' · ')}`;
+  const entry = ({ title: of, subtitle, time, points, link }: OutlineEntry) =>
     joined(
       [
         `### ${escaped(of)}`.trim(),
-        joined([escaped(beside), time], ' · '),
+        joined([escaped(subtitle), time], ' · '),
         markdownLink(link),
         (link === '' ? points : points.slice(0, -1)).map((point) => `- ${escaped(point)}`).join('\n'),
       ],
@@ -26,10 +26,10 @@ export function toMarkdown({ name, title, contact, bio, sections }: Outline, hea
 
 /** A CV as plain text. */
 export function toPlainText({ name, title, contact, bio, sections }: Outline, headings: Headings): string {
-  const entry = ({ title: of, beside, time, points, link }: OutlineEntry) => {
+  const entry = ({ title: of, subtitle, time, points, link }: OutlineEntry) => {
     const own = link === '' ? points : points.slice(0, -1);
     const address = link === '' ? [] : [`  ${link}`];
-    return [joined([of, beside, time], ' | '), ...address, ...own.map((point) => `  - ${point}`)].join('\n');
+    return [joined([of, subtitle, time], ' | '), ...address, ...own.map((point) => `  - ${point}`)].join('\n');
   };
   const parts = sections.map(({ part, entries }) => [headings[part].toUpperCase(), ...entries.map(entry)].join('\n'));
   const about = bioLines(bio).map(({ isPoint, text }) => (isPoint ? `- ${text}` : text));

@@ -147,7 +147,7 @@ function placeOf({ from, to }: Token): { from: number; to: number } {
   return { from, to };
 }
 
-/** Years alone that go backwards are no range. With months they are one, and the CV has a mistake that its reader must see. */
+/** Two years that go backwards are no range. With months they are one, and the CV has a mistake that its reader must see. */
 function isSwapped(one: PartialDate, other: PartialDate): boolean {
   return one.year > other.year && (one.month === null || other.month === null);
 }

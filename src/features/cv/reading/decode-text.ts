@@ -34,7 +34,7 @@ function isMostlyUtf8(bytes: Uint8Array): boolean {
   return whole > broken * 10;
 }
 
-/** Western letters stand between ASCII ones; Chinese characters take bytes in pairs, one after the other. */
+/** Western letters are between ASCII ones; Chinese characters take bytes in pairs, one after the other. */
 function isSingleBytes(bytes: Uint8Array): boolean {
   let runs = 0;
   let single = 0;

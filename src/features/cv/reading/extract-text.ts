@@ -73,7 +73,7 @@ function startsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
   return magic.every((byte, index) => bytes[index] === byte);
 }
 
-/** `%PDF-` stands within the first kilobyte, as the format allows. */
+/** `%PDF-` is within the first kilobyte, as the format allows. */
 function isPdf(bytes: Uint8Array): boolean {
   return new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes('%PDF-');
 }

@@ -94,7 +94,7 @@ function isRemark(text: string, at: number): boolean {
   return open >= 0 && /\p{L}{3}/u.test(text.slice(open, at));
 }
 
-/** Lines right above an anchor that may belong to it: no tasks, no dates, at most `most`. Empty lines may stand between. */
+/** Lines right above an anchor that may belong to it: no tasks, no dates, at most `most`. Empty lines may be between. */
 function linesAbove({ lines, isJobTitle }: Context, from: number, anchor: number, most: number): number[] {
   const found: number[] = [];
   for (let line = anchor - 1; line >= from && found.length < most; line -= 1) {

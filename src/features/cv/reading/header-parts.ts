@@ -47,11 +47,11 @@ export function partsOf(lines: readonly string[], line: number, from: number, is
   const [first, ...rest] = parts;
   const last = rest.at(-1) ?? first;
   if (first === undefined || last === undefined) return [];
-  // what stands behind a label is one, whatever marks it holds
+  // what is behind a label is one, whatever marks it holds
   return [{ ...joined(lines, first, kind === 'title' ? last : first, kind) }];
 }
 
-/** What stands in front of dates, without the word that leads to them: “Blue Firm from”. */
+/** What is in front of dates, without the word that leads to them: “Blue Firm from”. */
 function beforeDates(text: string): string {
   return text.replace(/(?:^|[\s,(-]+)(?:from|since|w\.?e\.?f\.?|in (?:the )?year|period|duration)\s*[:-]?\s*$/i, '');
 }

@@ -32,7 +32,7 @@ const certificate =
 const manual =
   /^(?:table of contents|chapter \d|step \d{1,2}\b|user (?:manual|guide)|(?:employee )?handbook|how to )|^(?:目录|第[一二三四五六七八九十]章|使用说明|操作手册|员工手册)/i;
 
-/** Whether a text is a CV. Where the reader found a part for work, it is one, whatever else stands in it. */
+/** Whether a text is a CV. Where the reader found a part for work, it is one, whatever else is in it. */
 export function judgeDocument({ lines }: { lines: readonly string[] }, { sections, roles }: CvReading): DocumentKind {
   if (isOtherLanguage(lines.join('\n'))) return 'other_language';
   if (sections.some(({ kind, heading }) => kind === 'work' && heading !== null)) return 'cv';

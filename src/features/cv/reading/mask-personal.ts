@@ -57,7 +57,7 @@ function namesOf(lines: readonly string[], { roles }: Pick<CvReading, 'roles'>):
   return unique.map((name) => new RegExp(/\p{Script=Han}/u.test(name) ? escaped(name) : `(?<!\\p{L})${escaped(name)}(?!\\p{L})`, 'giu'));
 }
 
-/** A name that stands at the top of a CV: two to four capitalised words, or two to four Chinese characters. */
+/** A name that is at the top of a CV: two to four capitalised words, or two to four Chinese characters. */
 function nameAtTop(line: string): string | null {
   const [first = ''] = line.replace(/^#+\s*/, '').split(/[|,，;；]|\s{2,}|\t/u);
   const text = first.trim();

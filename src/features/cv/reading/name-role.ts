@@ -13,11 +13,11 @@ export function nameRole(parts: readonly Part[], titleFirst: boolean): Named {
   const [title = null] = of('title');
   const [employer = null] = of('employer');
   if (title !== null && employer !== null) return { title, employer };
-  const alone = unknown.filter(({ place }) =>
+  const single = unknown.filter(({ place }) =>
     parts.every((other) => other.place === place || other.place.line !== place.line || other.kind === 'place'),
   );
   if (title !== null)
-    return { title, employer: nearest(alone, title) ?? nearest(unknown, title) ?? of('title')[1] ?? of('unit')[0] ?? null };
+    return { title, employer: nearest(single, title) ?? nearest(unknown, title) ?? of('title')[1] ?? of('unit')[0] ?? null };
   if (employer !== null) return { title: nearest(unknown, employer) ?? null, employer };
   const [first = null, second = null] = unknown;
   const [unit = null] = of('unit');
@@ -33,7 +33,7 @@ function isFollowedByPlace({ place }: Part, places: readonly Part[]): boolean {
   return places.some(({ place: other }) => other.line === place.line && other.from > place.to);
 }
 
-/** The part that stands closest to another, in the order of reading. */
+/** The part that is closest to another, in the order of reading. */
 function nearest(parts: readonly Part[], to: Part): Part | undefined {
   const distance = ({ place }: Part) => Math.abs(place.line - to.place.line) * 1000 + Math.abs(place.from - to.place.from);
   return parts.toSorted((a, b) => distance(a) - distance(b))[0];

@@ -1,4 +1,4 @@
-/** What a form asks of a person, and no employer pays for. Spaces may stand between the characters of a Chinese label. */
+/** What a form asks of a person, and no employer pays for. Spaces may be between the characters of a Chinese label. */
 const chineseLabels =
   '姓名|性别|年龄|出生(?:年月|日期|地)?|生日|民族|籍贯|户籍(?:所在地)?|户口(?:所在地)?|政治面貌|婚姻(?:状况)?|婚否|身高|体重|健康状况|国籍|身份证号?码?|(?:联系|移动)?电话|手机号?码?|(?:电子)?邮箱|邮件|邮编|微信号?|QQ号?码?|(?:家庭|现?居住|通[讯信]|联系|现)?(?:地址|住址)|现?居住地|现居城?市?|所在(?:地|城市)|联系方式|证件号?码?|工作年限|参加工作时间|求职状态|到岗时间|(?:期望|目前)(?:薪资|月薪|年薪|薪水)';
 const englishLabels =

@@ -26,7 +26,7 @@ export function readCv({ lines }: Pick<CvText, 'lines'>, isJobTitle: (text: stri
           .filter(isSure);
   const studies = of('education').flatMap(({ from, to }) => readEducation(lines, from, to));
   const headed = work.flatMap(({ from, to }) => readRoles(lines, from, to, isJobTitle));
-  // without such a part, or where its heading stands apart from what it heads, as in columns
+  // without such a part, or where its heading is apart from what it heads, as in columns
   const elsewhere =
     headed.length > 0 ? [] : elsewhereKinds.flatMap(of).flatMap(({ from, to }) => readRoles(lines, from, to, isJobTitle, false));
   return {
@@ -38,7 +38,7 @@ export function readCv({ lines }: Pick<CvText, 'lines'>, isJobTitle: (text: stri
   };
 }
 
-/** Parts in which a job may stand that no heading names. */
+/** Parts in which a job may be that no heading names. */
 const elsewhereKinds: readonly SectionKind[] = ['basics', 'summary', 'skills', 'certificates', 'other'];
 
 /** Without a part for education: fields of a form, or lines with both a school and a degree or dates. */
@@ -58,7 +58,7 @@ function isSure({ title, employer, start, end }: Role): boolean {
   return title.isGuessed !== true && employer !== null && employer.isGuessed !== true && start !== null && end !== null;
 }
 
-/** A heading stands on a line of its own, unless its content follows a colon. */
+/** A heading is on a line of its own, unless its content follows a colon. */
 function contentLine(lines: readonly string[], heading: CvReading['sections'][number]['heading'], fromLine: number): number {
   if (heading === null) return fromLine;
   return heading.place.to < (lines[fromLine]?.replace(/[\s:：]+$/, '').length ?? 0) ? fromLine : fromLine + 1;

@@ -22,7 +22,7 @@ export function namesDegree(text: string): boolean {
   );
 }
 
-/** Words for a degree that name no school when they stand alone. */
+/** Words for a degree that name no school when they are by themselves. */
 const bareDegree = /^(?:high school|college|高中|大专)$/i;
 const separator =
   /\t+|\s*-{3,}\s*|\s*[:：]\s+|(?<=[\p{L})])\s+(?:from|at)\s+(?=\p{Lu})|^from\s+|,(?=\p{Lu})|(?<=[\u4e00-\u9fff）)])\s*[/／-]\s*(?=[\u4e00-\u9fff])|(?<=(?:本科|硕士|博士|大专|专科)生?)[/／]|\s{2,}|\s*[|｜·•；;，、]\s*|\s+[-–—/]\s+|,\s+|(?<=[\u4e00-\u9fff）)])\s+(?=\S)/gu;

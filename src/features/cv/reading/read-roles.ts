@@ -10,8 +10,8 @@ import { undatedHeaders } from './undated-headers.ts';
 type IsJobTitle = (text: string) => boolean;
 
 /**
- * Roles between two lines, in the order of the text. An employer that stands once above several roles is given to each, as a guess.
- * @param isWork whether a heading says that jobs stand here; else only what has a span of time and a title or an employer is one
+ * Roles between two lines, in the order of the text. An employer that appears once above several roles is given to each, as a guess.
+ * @param isWork whether a heading says that jobs are here; else only what has a span of time and a title or an employer is one
  */
 export function readRoles(lines: readonly string[], from: number, to: number, isJobTitle: IsJobTitle, isWork = true): Role[] {
   const dated = findHeaders(lines, from, to, isJobTitle);

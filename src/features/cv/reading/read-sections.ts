@@ -72,7 +72,7 @@ function ownLine(line: string, index: number, lines: readonly string[], areItems
   const kind = headingKind(line);
   // Volunteer, right below the dates of a job, is a title
   if (kind === 'other' && /^volunteer$/i.test(line.trim()) && datesOf(lines, index - 1)?.isRange === true) return null;
-  // a word alone in small letters is the rest of the line above
+  // a single word in small letters is the rest of the line above
   if (kind === null || (/^[a-z]/.test(line) && (lines[index - 1] ?? '') !== '')) return null;
   // the last line has nothing below it; a list of skills may hold a word that is a heading elsewhere
   const next = lines.slice(index + 1).find((below) => below !== '');

@@ -7,7 +7,7 @@ const mostSkills = 150;
 const label = /^\s*[^:：,，、；;]{2,24}[:：]\s*/;
 const separator = /\t+|\s{2,}|\s*[,，、；;|｜•·●▪■◆。]\s*(?![^()（）]{0,40}[)）])|\s+\/\s+/g;
 
-/** Skills between two lines: what stands between commas or bullets. Sentences are left out, as are words that grade a skill. */
+/** Skills between two lines: what is between commas or bullets. Sentences are left out, as are words that grade a skill. */
 export function readSkills(lines: readonly string[], from: number, to: number): Quoted[] {
   const found: Quoted[] = [];
   for (let line = from; line < to; line += 1) {

@@ -36,7 +36,7 @@ function paragraphs(lines: readonly string[], from: number, to: number): Paragra
     const begin = mark + afterTaskLabel(text.slice(mark));
     const before = found.at(-1);
     if (begin >= text.length) {
-      isOpen = false; // a label alone
+      isOpen = false; // only a label
     } else if (isOpen && !isItem && begin === 0 && before !== undefined && continues(before, text, width)) {
       before.pieces.push(piece(text, line, 0));
     } else {

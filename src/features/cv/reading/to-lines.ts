@@ -11,7 +11,7 @@ export interface RawLine {
   hidden?: { text: string; reason: HiddenText['reason'] }[];
 }
 
-/** Characters without width, tags among them: a whole hidden alphabet. Joiners stand in emoji and in Indic scripts, so they do not count. */
+/** Characters without width, tags among them: a whole hidden alphabet. Joiners are in emoji and in Indic scripts, so they do not count. */
 const zeroWidth = /[\u200b\u2060-\u2064\ufeff\u180e\u00ad]|\udb40[\udc00-\udc7f]/g;
 const tags = /(?:\udb40[\udc20-\udc7e])+/g;
 const unseen = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufff9-\uffff]/g;
@@ -21,7 +21,7 @@ const mostHidden = 200;
 
 /**
  * Lines as a person sees them: one space between words, a tab for a wide gap, at most one empty line in a row.
- * What is not seen is reported with the line that it stands on or after; instructions to a model are reported as well.
+ * What is not seen is reported with the line that it is on or after; instructions to a model are reported as well.
  * @throws AppError cv_too_large when there is more text than a CV has
  */
 export function toLines(raw: readonly RawLine[], limits: CvLimits): Pick<CvText, 'lines' | 'hidden'> {

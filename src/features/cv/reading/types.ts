@@ -1,4 +1,4 @@
-/** Where a text stands: a line of `CvText.lines`, and UTF-16 offsets in it, `to` exclusive. */
+/** Where a text is: a line of `CvText.lines`, and UTF-16 offsets in it, `to` exclusive. */
 export interface Place {
   line: number;
   from: number;
@@ -8,7 +8,7 @@ export interface Place {
 export interface HiddenText {
   text: string;
   reason: 'invisible_color' | 'tiny' | 'off_page' | 'zero_width' | 'hidden_run' | 'instruction';
-  /** The line it stands on or after; null if it is in none. */
+  /** The line it is on or after; null if it is in none. */
   line: number | null;
 }
 
@@ -32,7 +32,7 @@ export type SectionKind =
   | 'achievements'
   | 'other';
 
-/** A text as it stands in the CV. */
+/** A text as it is in the CV. */
 export interface Quoted {
   text: string;
   place: Place;

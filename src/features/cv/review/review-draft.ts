@@ -82,7 +82,7 @@ export function doubtsOf({ title, employer, dates, read, tasks }: DraftJob): Dou
   ];
 }
 
-/** The lines that a quote stands on: its own, and those on which it goes on. */
+/** The lines that a quote is on: its own, and those on which it goes on. */
 export function linesOf({ text, place }: Quoted, lines: readonly string[]): number[] {
   const wanted = bare(text);
   const found = [place.line];

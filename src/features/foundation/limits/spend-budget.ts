@@ -1,5 +1,5 @@
 import type { Ctx } from '#src/shared/ctx.ts';
-import type { ModelUse, Spender } from './contract.ts';
+import type { ModelUse, QuotaOwner } from './contract.ts';
 import { spendDaily } from './store.ts';
 
 type LimitsCtx = Pick<Ctx, 'db' | 'now' | 'limits'>;
@@ -12,41 +12,51 @@ const cvCharactersPerDay = 400_000;
 const cvCorrectionsPerDay = 100;
 /** How many files of CVs are read for a member in a day, also those that are refused. */
 const cvFilesPerDay = 40;
+/** How often a member may give or change verdicts of jobs in a day. */
+const verdictsPerDay = 30;
+/** The same of all members of one network together. */
+const verdictsOfNetworkPerDay = 100;
 /** How many refused texts of a day are kept for operators. */
 const refusedTextsPerDay = 5_000;
 /** Parts of the day's model calls. */
-const partOf: Record<ModelUse, number> = { new_titles: 0.4, refreshing: 0.4, analyses: 0.2 };
-/** The most of the day's model calls that one spender uses. */
-const shareOf: Record<Spender['kind'], number> = { network: 0.02, member: 0.05, product: 1 };
+const useShare: Record<ModelUse, number> = { new_titles: 0.4, refreshing: 0.4, analyses: 0.2 };
+/** The most of the day's model calls that one quotaOwner uses. */
+const ownerShare: Record<QuotaOwner['kind'], number> = { network: 0.02, member: 0.05, product: 1 };
 
 /** How many of a day's model calls a use has for itself. */
 export function partFor(use: ModelUse, callsPerDay: number): number {
-  return Math.floor(callsPerDay * partOf[use]);
+  return Math.floor(callsPerDay * useShare[use]);
 }
 
 /** Spends one new analysis of a visitor's daily quota. False if none is left. */
-export function spendSearch(ctx: LimitsCtx, { key }: Spender): Promise<boolean> {
+export function spendSearch(ctx: LimitsCtx, { key }: QuotaOwner): Promise<boolean> {
   return spendDaily(ctx.db, ctx.now(), { scope: 'search', key, limit: ctx.limits.searchesPerDay, amount: 1 });
 }
 
 /** Spends one of the analyses that a visitor may join in a day. False if none is left. */
-export function spendJoin(ctx: LimitsCtx, { key }: Spender): Promise<boolean> {
+export function spendJoin(ctx: LimitsCtx, { key }: QuotaOwner): Promise<boolean> {
   return spendDaily(ctx.db, ctx.now(), { scope: 'join', key, limit: joinsPerDay, amount: 1 });
 }
 
 /** Spends characters of a CV that are judged without a model. False if fewer are left. */
-export function spendCvCharacters(ctx: Pick<Ctx, 'db' | 'now'>, { key }: Spender, amount: number): Promise<boolean> {
+export function spendCvCharacters(ctx: Pick<Ctx, 'db' | 'now'>, { key }: QuotaOwner, amount: number): Promise<boolean> {
   return spendDaily(ctx.db, ctx.now(), { scope: 'cv_characters', key, limit: cvCharactersPerDay, amount });
 }
 
 /** Spends one of the corrected readings that are checked for a member in a day. False if none is left. */
-export function spendCvCorrection(ctx: Pick<Ctx, 'db' | 'now'>, { key }: Spender): Promise<boolean> {
+export function spendCvCorrection(ctx: Pick<Ctx, 'db' | 'now'>, { key }: QuotaOwner): Promise<boolean> {
   return spendDaily(ctx.db, ctx.now(), { scope: 'cv_corrections', key, limit: cvCorrectionsPerDay, amount: 1 });
 }
 
 /** Spends one of the files of CVs that are read for a member in a day. False if none is left. */
-export function spendCvFile(ctx: Pick<Ctx, 'db' | 'now'>, { key }: Spender): Promise<boolean> {
+export function spendCvFile(ctx: Pick<Ctx, 'db' | 'now'>, { key }: QuotaOwner): Promise<boolean> {
   return spendDaily(ctx.db, ctx.now(), { scope: 'cv_files', key, limit: cvFilesPerDay, amount: 1 });
+}
+
+/** Spends one of the verdicts that a member may give or change in a day, and one of the network's. False if none is left. */
+export async function spendVerdict(ctx: Pick<Ctx, 'db' | 'now'>, member: QuotaOwner, network: QuotaOwner): Promise<boolean> {
+  const spend = (key: string, limit: number) => spendDaily(ctx.db, ctx.now(), { scope: 'verdicts', key, limit, amount: 1 });
+  return (await spend(member.key, verdictsPerDay)) && spend(network.key, verdictsOfNetworkPerDay);
 }
 
 /** Spends one of the refused texts that a day keeps, of all visitors together. False if none is left. */
@@ -55,12 +65,17 @@ export function spendRefusedText(ctx: LimitsCtx): Promise<boolean> {
 }
 
 /**
- * Spends model calls, first of the spender's share and then of the part of the day's budget that the use has.
+ * Spends model calls, first of the quotaOwner's share and then of the part of the day's budget that the use has.
  * @returns false if either does not cover them; what was already taken from the share is not given back
  */
-export async function spendModelCalls(ctx: LimitsCtx, spender: Spender, use: ModelUse, amount: number): Promise<boolean> {
+export async function spendModelCalls(ctx: LimitsCtx, quotaOwner: QuotaOwner, use: ModelUse, amount: number): Promise<boolean> {
   const [now, day] = [ctx.now(), ctx.limits.modelCallsPerDay];
-  const share = { scope: 'model_calls_of_visitor', key: spender.key, limit: Math.floor(day * shareOf[spender.kind]), amount } as const;
-  if (spender.kind !== 'product' && !(await spendDaily(ctx.db, now, share))) return false;
+  const share = {
+    scope: 'model_calls_of_visitor',
+    key: quotaOwner.key,
+    limit: Math.floor(day * ownerShare[quotaOwner.kind]),
+    amount,
+  } as const;
+  if (quotaOwner.kind !== 'product' && !(await spendDaily(ctx.db, now, share))) return false;
   return spendDaily(ctx.db, now, { scope: 'model_calls', key: use, limit: partFor(use, day), amount });
 }

@@ -7,7 +7,10 @@ import { utcDay } from './daily.ts';
 const dayMs = 24 * 60 * 60_000;
 
 export interface DailyBudget {
-  scope: 'search' | 'join' | 'model_calls' | 'model_calls_of_visitor' | 'refused_texts' | 'cv_characters' | 'cv_corrections' | 'cv_files';
+  scope:
+    | ('search' | 'join' | 'model_calls' | 'model_calls_of_visitor' | 'refused_texts')
+    | ('cv_characters' | 'cv_corrections' | 'cv_files')
+    | ('verdicts' | 'objections');
   /** The owner: a visitor's key, or what the budget is for. */
   key: string;
   limit: number;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messages } from '#src/i18n/messages.ts';
 import { languageSchema } from '#src/shared/language-schema.ts';
 import type { RoomStart } from '#src/shared/ctx.ts';
-import { spenderSchema } from '#src/features/foundation/limits/contract.ts';
+import { quotaOwnerSchema } from '#src/features/foundation/limits/contract.ts';
 import type { AnalysisEvent, Match } from './contract.ts';
 import { type AnalysisStep, analysisSteps, type JobGeneration, jobGenerationSchema } from './contract.ts';
 
@@ -16,7 +16,7 @@ export const roomSchema = z.object({
   query: z.string(),
   normalizedTitle: z.string(),
   language: languageSchema,
-  spender: spenderSchema,
+  quotaOwner: quotaOwnerSchema,
   network: z.string().nullable().default(null),
   work: z.object({ text: z.string(), author: z.string() }).nullable().default(null),
   status: z.enum(['processing', 'completed', 'error']),

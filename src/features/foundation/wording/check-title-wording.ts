@@ -24,7 +24,7 @@ export async function checkTitleWording(ctx: Pick<Ctx, 'db'>, title: { typed: st
   return refusal !== null;
 }
 
-/** Whether a text may be shown beside a job: it passes the filters of titles. */
+/** Whether a text may be shown next to a job: it passes the filters of titles. */
 export async function isAllowed(ctx: Pick<Ctx, 'db'>, typed: string): Promise<boolean> {
   if (objectionTo(typed)) return false;
   const { hasBlockedWord } = await findObjections(ctx.db, { folded: foldText(typed), normalizedTitle: '' });

@@ -1,6 +1,6 @@
 import chineseWords from 'naughty-words/zh.json' with { type: 'json' };
 import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
-import { plainLetters } from './see-through.ts';
+import { plainLetters } from './invisible-characters.ts';
 import exceptions from './word-exceptions.json' with { type: 'json' };
 
 /** Built for the first text; most requests have none. */

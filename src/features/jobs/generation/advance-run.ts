@@ -29,12 +29,12 @@ const steps: Record<Exclude<Run['step'], 'done'>, Step> = {
 
   queued: async (ctx, run) => {
     const known = await findJobByNormalizedTitle(ctx.db, run.normalizedTitle);
-    if (known && run.work) await ctx.analysts.describe(known.id, run.work, run.spender);
+    if (known && run.work) await ctx.analysts.describe(known.id, run.work, run.quotaOwner);
     if (known) return { ...run, outcome: { status: 'completed', jobId: known.id, titles: known.titles } };
     await startTask(ctx, run);
     const refusal = await refusalOf(ctx, withoutOwner(run.normalizedTitle));
-    const stands = refusal !== null && !(isAnswerable(refusal) && run.work);
-    return stands ? refused(ctx, run, refusal) : { ...run, step: 'checking' };
+    const isFinal = refusal !== null && !(isAnswerable(refusal) && run.work);
+    return isFinal ? refused(ctx, run, refusal) : { ...run, step: 'checking' };
   },
 
   checking: async (ctx, run) => {
@@ -59,7 +59,7 @@ const steps: Record<Exclude<Run['step'], 'done'>, Step> = {
       { title: titles, category: null, work: descriptionsOf(run) },
       {
         known: run.reviews,
-        pay: () => spendModelCalls(ctx, run.spender, 'new_titles', 1),
+        pay: () => spendModelCalls(ctx, run.quotaOwner, 'new_titles', 1),
         collected: (collected) => keep({ ...run, reviews: collected }),
       },
     );
@@ -129,7 +129,7 @@ type Checked = { check: TitleCheck | null; refusal: null } | { check: null; refu
 async function checkTitle(ctx: Ctx, run: Run, nearest: Run['nearest']): Promise<Checked> {
   const candidates = nearest.map((occupation) => ({ code: occupation.code, ...occupation.titles }));
   for (const reviewer of ctx.reviewers) {
-    if (!(await spendModelCalls(ctx, run.spender, 'new_titles', 1))) break;
+    if (!(await spendModelCalls(ctx, run.quotaOwner, 'new_titles', 1))) break;
     const result = await reviewer.checkTitle({ text: run.query, work: descriptionsOf(run), candidates });
     if (result.ok) return judged(result.value, run);
     if (result.failure === 'refusal') return { check: null, refusal: 'filtered' };

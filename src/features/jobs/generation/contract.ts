@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limitationSchema } from '#src/features/catalogue/figures/contract.ts';
 import { measuredValueSchema } from '#src/features/catalogue/figures/measures.ts';
-import { spenderSchema } from '#src/features/foundation/limits/contract.ts';
+import { quotaOwnerSchema } from '#src/features/foundation/limits/contract.ts';
 import { outcomeSchema, stepSchema } from '#src/features/foundation/progress/contract.ts';
 import { collectedReviewSchema, titleCheckSchema } from '#src/features/catalogue/reviews/contract.ts';
 
@@ -24,7 +24,7 @@ export const runSchema = z.object({
   network: z.string().nullable().default(null),
   /** What its starter says is done in the job, with the starter's keyed digest. */
   work: z.object({ text: z.string(), author: z.string() }).nullable().default(null),
-  spender: spenderSchema,
+  quotaOwner: quotaOwnerSchema,
   step: stepSchema,
   /** How often the current step was started, crashes included. */
   attempts: z.int(),
@@ -41,7 +41,7 @@ export type Run = z.infer<typeof runSchema>;
 
 /** Descriptions that came while their title was analysed, as the analyst holds them for the job. */
 export const heldDescriptionsSchema = z.array(
-  z.object({ work: z.object({ text: z.string(), author: z.string() }), spender: spenderSchema }),
+  z.object({ work: z.object({ text: z.string(), author: z.string() }), quotaOwner: quotaOwnerSchema }),
 );
 export type HeldDescriptions = z.infer<typeof heldDescriptionsSchema>;
 

@@ -15,9 +15,9 @@ export async function describeJob(ctx: Ctx, jobId: number, { description }: { de
   if (found === null) throw new AppError('not_found');
   if (!found) throw new AppError('cannot_describe');
   await judgeDescription(ctx, description);
-  const spender = { kind: ctx.actor.kind, key: ctx.actor.key };
-  if (!(await spendSearch(ctx, spender))) throw new AppError('too_many_searches', { retryAfterSeconds: secondsToNextDay(ctx.now()) });
+  const quotaOwner = { kind: ctx.actor.kind, key: ctx.actor.key };
+  if (!(await spendSearch(ctx, quotaOwner))) throw new AppError('too_many_searches', { retryAfterSeconds: secondsToNextDay(ctx.now()) });
   const author = ctx.actor.network ?? ctx.actor.key;
-  const { outcome } = await ctx.analysts.describe(jobId, { author, text: description }, spender);
+  const { outcome } = await ctx.analysts.describe(jobId, { author, text: description }, quotaOwner);
   if (outcome === 'not_taken') throw new AppError('cannot_describe');
 }

@@ -24,7 +24,7 @@ export interface Basis {
   /** Set if the job has labelled tasks of its own. */
   labelled?: LabelledShares | null;
   reviews: CollectedReview[];
-  /** Stored reviews that stand beside these and count as they do. */
+  /** Stored reviews that are next to these and count as they do. */
   kept?: readonly StoredReview[];
 }
 
@@ -90,7 +90,7 @@ function snapshotOf({ measures, nearest, labelled, reviewers, limitations }: Par
 
 /**
  * What kept the reviewers out of a figure, if anything did.
- * @param kept stored reviews that stand beside the answers
+ * @param kept stored reviews that are next to the answers
  */
 export function limitationsOf(reviews: readonly CollectedReview[], kept: readonly StoredReview[] = []): Limitation[] {
   if (reviews.length === 0 && kept.length === 0) return ['no_reviewers'];

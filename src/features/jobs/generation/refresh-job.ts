@@ -1,11 +1,11 @@
 import { tagsOfJobs } from '#src/shared/cache-tags.ts';
 import type { Ctx } from '#src/shared/ctx.ts';
-import type { Spender } from '#src/features/foundation/limits/contract.ts';
+import type { QuotaOwner } from '#src/features/foundation/limits/contract.ts';
 import { spendModelCalls } from '#src/features/foundation/limits/spend-budget.ts';
 import { askReviewers } from '#src/features/catalogue/reviews/ask-reviewers.ts';
 import { estimate } from './estimate.ts';
 import { reviewRows } from './review-rows.ts';
-import { reviewsBeside } from './reviews-beside.ts';
+import { mergeReviews } from './merge-reviews.ts';
 import { loadRefreshBasis } from './store/basis.ts';
 import { saveRefresh } from './store/new-job.ts';
 
@@ -15,16 +15,16 @@ export type RefreshOutcome = 'refreshed' | 'no_answer' | 'budget_spent' | 'no_re
  * Asks the reviewers about a job again and adds a snapshot of the new figures. If nobody answers, nothing changes. Reviews by providers
  * that no longer answer are removed. All calls are charged up front, so a refresh is never partial because a budget ran out.
  */
-export async function refreshJob(ctx: Ctx, jobId: number, spender: Spender): Promise<RefreshOutcome> {
+export async function refreshJob(ctx: Ctx, jobId: number, quotaOwner: QuotaOwner): Promise<RefreshOutcome> {
   const basis = await loadRefreshBasis(ctx.db, jobId);
   if (!basis || ctx.reviewers.length === 0) return 'no_reviewers';
-  if (!(await spendModelCalls(ctx, spender, 'refreshing', ctx.reviewers.length))) return 'budget_spent';
+  if (!(await spendModelCalls(ctx, quotaOwner, 'refreshing', ctx.reviewers.length))) return 'budget_spent';
   const input = { title: basis.titles, category: basis.category, work: basis.descriptions };
   const reviews = await askReviewers(ctx, input, { known: [], pay: async () => true, collected: async () => undefined });
   if (!reviews.some((review) => review.answer)) return 'no_answer';
   const at = ctx.now();
   const latest = (await loadRefreshBasis(ctx.db, jobId)) ?? basis; // answers take minutes, and the catalogue may have been loaded meanwhile
-  const { kept, gone } = reviewsBeside(latest.stored, reviews);
+  const { kept, gone } = mergeReviews(latest.stored, reviews);
   const snapshot = estimate({ ...latest, reviews, kept }, 'refresh', at);
   if (!snapshot) return 'no_answer';
   await saveRefresh(ctx.db, jobId, { snapshot, reviews: reviewRows(reviews), gone, at });

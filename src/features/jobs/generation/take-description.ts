@@ -2,14 +2,14 @@ import { tagsOfJobs } from '#src/shared/cache-tags.ts';
 import type { Ctx } from '#src/shared/ctx.ts';
 import { sha256 } from '#src/shared/digests.ts';
 import { neighbourWeights } from '#src/features/catalogue/figures/infer.ts';
-import type { Spender } from '#src/features/foundation/limits/contract.ts';
+import type { QuotaOwner } from '#src/features/foundation/limits/contract.ts';
 import { spendModelCalls } from '#src/features/foundation/limits/spend-budget.ts';
 import { askReviewers } from '#src/features/catalogue/reviews/ask-reviewers.ts';
 import { withoutOwner } from '#src/features/catalogue/titles/own-title.ts';
 import { estimate } from './estimate.ts';
 import { findNearest } from './find-nearest.ts';
 import { reviewRows } from './review-rows.ts';
-import { reviewsBeside } from './reviews-beside.ts';
+import { mergeReviews } from './merge-reviews.ts';
 import { loadRefreshBasis } from './store/basis.ts';
 import { forgetAuthorsBefore, hasDescribedFigure, saveDescribedFigure, saveDescription } from './store/descriptions.ts';
 
@@ -35,19 +35,24 @@ export async function noteDescription(ctx: Pick<Ctx, 'db' | 'now'>, jobId: numbe
  * Takes a description of the work in a job, and adds a figure that rests on all descriptions that the job has. Idempotent: the same again adds
  * none. Not for concurrent calls of one job.
  */
-export async function takeDescription(ctx: Ctx, jobId: number, described: Described, spender: Spender): Promise<'described' | 'not_taken'> {
+export async function takeDescription(
+  ctx: Ctx,
+  jobId: number,
+  described: Described,
+  quotaOwner: QuotaOwner,
+): Promise<'described' | 'not_taken'> {
   const since = await noteDescription(ctx, jobId, described);
   if (!since) return 'not_taken';
   if (await hasDescribedFigure(ctx.db, jobId, since)) return 'described';
   const basis = await loadRefreshBasis(ctx.db, jobId);
   if (!basis) return 'not_taken';
   const input = { title: basis.titles, category: basis.category, work: basis.descriptions };
-  const pay = () => spendModelCalls(ctx, spender, 'new_titles', 1);
+  const pay = () => spendModelCalls(ctx, quotaOwner, 'new_titles', 1);
   const reviews = await askReviewers(ctx, input, { known: [], pay, collected: async () => undefined });
   const at = ctx.now();
   const { normalizedTitle, descriptions, stored } = (await loadRefreshBasis(ctx.db, jobId)) ?? basis; // answers take minutes
   const nearest = await findNearest(ctx, { title: withoutOwner(normalizedTitle), descriptions });
-  const { kept, gone } = reviewsBeside(stored, reviews);
+  const { kept, gone } = mergeReviews(stored, reviews);
   const snapshot = estimate({ measures: [], nearest, reviews, kept }, 'description', at);
   if (!snapshot) return 'described';
   const weights = neighbourWeights(nearest.map(({ similarity }) => similarity));

@@ -21,7 +21,7 @@ const industryBase = z.object({
   aliases: z.array(z.string()),
   isic: z.array(z.string()),
   gb_t_4754: z.array(z.string()),
-  /** The sector whose figures are given, because there are none for this part alone; null for a sector. */
+  /** The sector whose figures are given, because there are none for this part only; null for a sector. */
   estimated_from: namedIndustrySchema.nullable(),
   /** Published number of wage and salary jobs in the sector. */
   people: z.int(),

@@ -75,7 +75,7 @@ interface Stretch {
   bottom: number;
 }
 
-/** A vertical line without the stretch where a number stands. */
+/** A vertical line without the stretch where a number is. */
 function around({ top, bottom }: Stretch, gap: Stretch | undefined): Stretch[] {
   return gap
     ? [

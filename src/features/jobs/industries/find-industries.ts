@@ -1,4 +1,5 @@
 import leven from 'leven';
+import { wordsOf } from './fit-of.ts';
 
 /** An industry with all its names, in both languages. */
 export interface Named {
@@ -9,15 +10,9 @@ export interface Named {
 const chinese = /[\u3400-\u9fff]/;
 const shortestWithSlip = 5;
 
-/** Small letters without accents; everything that is no letter or digit parts words. */
-function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && word !== 'and');
-}
-
 /**
  * Whether a text names an industry: by its code, or by a name that has every word of it. A word may be the beginning of the name's, a
- * plural, or have one slip; Chinese may stand anywhere in a name.
+ * plural, or have one slip; Chinese may be anywhere in a name.
  */
 export function namesIndustry(text: string, { code, names }: Named): boolean {
   const words = wordsOf(text);

@@ -4,7 +4,7 @@ import { type Industry, industryCodeSchema } from './contract.ts';
 import { loadIndustry } from './store/industry.ts';
 import { toIndustry } from './to-industry.ts';
 
-/** Two-digit codes that stand in the range of a sector. */
+/** Two-digit codes that are in the range of a sector. */
 const inRange: Record<string, string> = { 31: '31-33', 32: '31-33', 33: '31-33', 44: '44-45', 45: '44-45', 48: '48-49', 49: '48-49' };
 
 /**

@@ -1,5 +1,6 @@
 import type { Ctx } from '#src/shared/ctx.ts';
 import { namesIndustry } from './find-industries.ts';
+import { fitOf } from './fit-of.ts';
 import { loadIndustries } from './store/list.ts';
 import { toListItem } from './to-industry.ts';
 import type { ListedIndustry } from './types.ts';
@@ -12,6 +13,6 @@ export async function listIndustries(ctx: Pick<Ctx, 'db' | 'language'>, q: strin
   const rows = await loadIndustries(ctx.db, ctx.language);
   return rows.map((row) => {
     const names = [...row.aliasesEn, ...row.aliasesZh];
-    return { ...toListItem(row), names, found: namesIndustry(q, { code: row.code, names }) };
+    return { ...toListItem(row), names, found: namesIndustry(q, { code: row.code, names }), fit: fitOf(q, names) };
   });
 }

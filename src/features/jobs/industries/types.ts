@@ -53,8 +53,9 @@ export interface IndustryRows {
   work: { label: number; share: number }[];
 }
 
-/** An industry of the catalogue with all its names, and whether a search names it. */
+/** An industry of the catalogue with all its names, whether a search names it, and how well. */
 export interface ListedIndustry extends IndustryListItem {
   names: string[];
   found: boolean;
+  fit: number;
 }

@@ -31,7 +31,7 @@ export function winnerOf(rate: number): Winner {
  * Whether the VS badge lights up and the alternate portraits are used.
  * @param human human irreplaceability as stored, 0 to 100. It is not rounded: 44.6 is shown as 45 but is not close.
  */
-export function isClose(human: number): boolean {
+export function isCloseContest(human: number): boolean {
   return human >= closeBand.low && human <= closeBand.high;
 }
 
@@ -41,7 +41,7 @@ export function isClose(human: number): boolean {
  * @param range null if the figure is no headline and has no range
  */
 export function isNarrow(ai: number, range: Range | null): boolean {
-  if (isClose(shownPercents(ai).human)) return true;
+  if (isCloseContest(shownPercents(ai).human)) return true;
   return range !== null && Math.round(range.low) <= 50 && Math.round(range.high) >= 50;
 }
 

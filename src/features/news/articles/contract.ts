@@ -78,7 +78,7 @@ const storable = z.string().refine((text) => text.isWellFormed() && !text.includ
 
 export const draftImageSchema = z.object({
   name: z.string().regex(imageNamePattern),
-  /** Key of a file in object storage, as returned by `keepMedia`. */
+  /** Key of a file in object storage, as returned by `saveMedia`. */
   key: z.string(),
   width: z.int().min(1).max(20_000),
   height: z.int().min(1).max(20_000),
@@ -105,7 +105,7 @@ export const newsDraftSchema = z.object({
   images: z
     .array(draftImageSchema)
     .max(40)
-    .refine((images) => new Set(images.map(({ name }) => name)).size === images.length, { message: 'a name stands twice' })
+    .refine((images) => new Set(images.map(({ name }) => name)).size === images.length, { message: 'a name appears twice' })
     .refine((images) => images.filter((image) => image.is_cover).length <= 1, { message: 'more than one cover' }),
   related_job_ids: z.array(z.int().positive()).max(20),
 });

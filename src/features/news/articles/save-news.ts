@@ -5,7 +5,7 @@ import { languages } from '#src/shared/language.ts';
 import { sanitizeArticle } from '#src/shared/sanitize.ts';
 import type { NewsDraft } from './contract.ts';
 import type { NewsValues } from './types.ts';
-import { keepMedia } from './keep-media.ts';
+import { saveMedia } from './save-media.ts';
 import { typeOfKey } from './media.ts';
 import { nextNewsId, writeNews } from './store/save.ts';
 
@@ -26,7 +26,7 @@ export async function saveNews(ctx: Pick<Ctx, 'db' | 'now' | 'media' | 'pages'>,
   const strange = draft.images.filter(({ key }) => !typeOfKey(key)?.startsWith('image/'));
   if (strange.length > 0)
     throw new AppError('invalid_input', { fields: strange.map(({ name }) => ({ field: `images.${name}`, detail: 'unknown_picture' })) });
-  const texts = await keepTexts(ctx, draft);
+  const texts = await saveTexts(ctx, draft);
   const now = ctx.now();
   const row: NewsValues = {
     id: id ?? (await nextNewsId(ctx.db)),
@@ -51,7 +51,7 @@ function pagesOf({ id, relatedJobIds }: NewsValues): CacheTag[] {
   return [`news:${id}`, 'news', 'news-feed', 'sitemap-news', 'home', ...relatedJobIds.map((jobId): CacheTag => `job:${jobId}`)];
 }
 
-async function keepTexts(ctx: Pick<Ctx, 'media'>, draft: NewsDraft): Promise<NewsValues['texts']> {
+async function saveTexts(ctx: Pick<Ctx, 'media'>, draft: NewsDraft): Promise<NewsValues['texts']> {
   const written = languages.flatMap((language) => {
     const text = draft.texts[language];
     return text ? [{ language, text }] : [];
@@ -59,7 +59,7 @@ async function keepTexts(ctx: Pick<Ctx, 'media'>, draft: NewsDraft): Promise<New
   return Promise.all(
     written.map(async ({ language, text }) => {
       const content = new TextEncoder().encode(sanitizeArticle(text.body));
-      const contentKey = await keepMedia(ctx, { content, extension: 'html' });
+      const contentKey = await saveMedia(ctx, { content, extension: 'html' });
       return { language, title: text.title, summary: text.summary, tags: [...new Set(text.tags)], contentKey };
     }),
   );

@@ -2,7 +2,7 @@ import type { Ctx } from '#src/shared/ctx.ts';
 import { sanitizeArticle } from '#src/shared/sanitize.ts';
 import { digestOf } from '#src/features/catalogue/data/digest.ts';
 import type { NewsDraft } from './contract.ts';
-import { keepMedia } from './keep-media.ts';
+import { saveMedia } from './save-media.ts';
 import type { CatalogueFigures } from './samples/occupation-figures.ts';
 import type { NewsSample } from './samples/sample.ts';
 import { toDraft } from './samples/to-draft.ts';
@@ -30,7 +30,7 @@ export async function seedNews(
   const drafts = await Promise.all(
     samples.map(async (sample) => ({ key: sample.key, draft: await toDraft(ctx, sample, { figures, jobIds }) })),
   );
-  await Promise.all(drafts.map(({ draft }) => keepBodies(ctx, draft)));
+  await Promise.all(drafts.map(({ draft }) => saveBodies(ctx, draft)));
   await onFilesStored();
   await insertEditors(ctx.db, ctx.now());
   const lines: string[] = [];
@@ -45,7 +45,7 @@ export async function seedNews(
 }
 
 /** Saving stores them too, but they must exist before the first article is written. */
-async function keepBodies(ctx: Pick<Ctx, 'media'>, draft: NewsDraft): Promise<void> {
+async function saveBodies(ctx: Pick<Ctx, 'media'>, draft: NewsDraft): Promise<void> {
   const bodies = Object.values(draft.texts).map(({ body }) => new TextEncoder().encode(sanitizeArticle(body)));
-  await Promise.all(bodies.map((content) => keepMedia(ctx, { content, extension: 'html' })));
+  await Promise.all(bodies.map((content) => saveMedia(ctx, { content, extension: 'html' })));
 }

@@ -1,6 +1,6 @@
 import { cleanText } from '#src/shared/clean-text.ts';
 import { maxCommentLength } from '#src/shared/comment-limits.ts';
-import { withoutUnseen } from '#src/features/foundation/wording/see-through.ts';
+import { stripInvisible } from '#src/features/foundation/wording/invisible-characters.ts';
 
 /**
  * Cleans a comment for storage.
@@ -9,5 +9,5 @@ import { withoutUnseen } from '#src/features/foundation/wording/see-through.ts';
 export function cleanComment(text: string): string | null {
   const clean = cleanText(text);
   if (clean === null || Array.from(clean).length > maxCommentLength) return null;
-  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(withoutUnseen(clean)) ? clean : null;
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(stripInvisible(clean)) ? clean : null;
 }

@@ -8,7 +8,7 @@ export interface Block {
 export type Pair = [left: number | null, right: number | null];
 
 /**
- * Pairs the blocks of two texts in order, so that as many as possible stand beside one of their kind. Empty blocks are left out. Takes time
+ * Pairs the blocks of two texts in order, so that as many as possible are next to one of their kind. Empty blocks are left out. Takes time
  * and space in proportion to the product of the lengths.
  */
 export function alignBlocks(left: readonly Block[], right: readonly Block[]): Pair[] {

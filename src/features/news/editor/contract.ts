@@ -126,7 +126,7 @@ export type SaveDraft = z.infer<typeof saveDraftSchema>;
 export const savedDraftSchema = versioned.extend({ saved_at: instant, missing: z.array(z.string()) });
 export type SavedDraft = z.infer<typeof savedDraftSchema>;
 
-/** `accept_missing` publishes the complete languages alone. With `at`, the timer publishes at that time. */
+/** `accept_missing` publishes the complete languages only. With `at`, the timer publishes at that time. */
 export const publishDraftSchema = versioned.extend({ accept_missing: z.boolean().default(false), at: instant.optional() });
 export type PublishDraft = z.infer<typeof publishDraftSchema>;
 export const changedSchema = z.object({

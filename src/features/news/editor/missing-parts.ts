@@ -29,7 +29,7 @@ export function completeLanguages(content: DraftContent): Language[] {
   return languages.filter((language) => !missing.some((field) => field.split('.').includes(language)));
 }
 
-/** The pictures that stand in a text, and the cover. */
+/** The pictures that are in a text, and the cover. */
 export function shownImages({ images, cover, texts }: DraftContent): DraftContent['images'] {
   return images.filter(({ name }) => name === cover || languages.some((language) => texts[language].body.includes(`[[image:${name}]]`)));
 }

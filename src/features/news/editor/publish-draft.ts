@@ -5,7 +5,7 @@ import type { Bilingual } from '#src/shared/language.ts';
 import { sanitizeArticle } from '#src/shared/sanitize.ts';
 import type { Act } from '#src/features/auth/audit/contract.ts';
 import { newAct } from '#src/features/auth/audit/new-act.ts';
-import { keepMedia } from '#src/features/news/articles/keep-media.ts';
+import { saveMedia } from '#src/features/news/articles/save-media.ts';
 import { changedPages } from './changed-pages.ts';
 import { checkParts } from './check-parts.ts';
 import type { Changed, DraftContent, PublishDraft } from './contract.ts';
@@ -55,7 +55,7 @@ interface Publication {
  * @returns whether this published it
  */
 export async function publish(ctx: DeskCtx, { newsId, userId, content, source, act }: Publication): Promise<boolean> {
-  const edition = toEdition(content, await keepBodies(ctx, content));
+  const edition = toEdition(content, await saveBodies(ctx, content));
   const at = ctx.now();
   const publishedAt = source.scheduled?.at ?? at;
   const [before, { publishedAt: first }] = await Promise.all([loadPublicCard(ctx.db, newsId), openDraft(ctx, newsId)]);
@@ -69,11 +69,11 @@ export async function publish(ctx: DeskCtx, { newsId, userId, content, source, a
   return true;
 }
 
-async function keepBodies(ctx: Pick<Ctx, 'media'>, content: DraftContent): Promise<Partial<Bilingual>> {
+async function saveBodies(ctx: Pick<Ctx, 'media'>, content: DraftContent): Promise<Partial<Bilingual>> {
   const keys = await Promise.all(
     writtenLanguages(content).map(async (language) => {
       const html = new TextEncoder().encode(sanitizeArticle(content.texts[language].body));
-      return [language, await keepMedia(ctx, { content: html, extension: 'html' })];
+      return [language, await saveMedia(ctx, { content: html, extension: 'html' })];
     }),
   );
   return Object.fromEntries(keys) as Partial<Bilingual>; // one key for each language that is written

@@ -2,7 +2,7 @@ import type { MemberCtx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
 import type { CvReading } from '#src/features/cv/reading/types.ts';
 import { secondsToNextDay } from '#src/features/foundation/limits/daily.ts';
-import { memberSpender } from '#src/features/foundation/limits/member-spender.ts';
+import { memberQuotaOwner } from '#src/features/foundation/limits/member-quota-owner.ts';
 import { spendCvCorrection } from '#src/features/foundation/limits/spend-budget.ts';
 import { restartAnalysis } from '#src/features/reports/engine/change-analysis.ts';
 import type { Started } from '#src/features/reports/engine/contract.ts';
@@ -12,14 +12,14 @@ import { type StoredInput, storedInputSchema } from './schemas.ts';
 
 /**
  * Makes an analysis again from what the member says was meant, without paying again.
- * @throws AppError not_found; text_deleted; invalid_input for quotes that do not stand in the CV; analysis_not_finished; too_many_corrections;
+ * @throws AppError not_found; text_deleted; invalid_input for quotes that are not in the CV; analysis_not_finished; too_many_corrections;
  * too_many_corrections_today
  */
 export async function correctReading(ctx: MemberCtx, id: string, corrected: CvReading): Promise<Started> {
   const row = await loadAnalysis(ctx, 'cv', id);
   const input = storedInputSchema.parse(row.input);
   if (!input.text) throw new AppError('text_deleted');
-  if (!(await spendCvCorrection(ctx, memberSpender(ctx.member.id))))
+  if (!(await spendCvCorrection(ctx, memberQuotaOwner(ctx.member.id))))
     throw new AppError('too_many_corrections_today', { retryAfterSeconds: secondsToNextDay(ctx.now()) });
   const fields = findBadQuotes(corrected, input.text.lines);
   if (fields.length > 0) throw new AppError('invalid_input', { fields });

@@ -9,7 +9,7 @@ import { composeResult, cvSteps, readSteps } from './result/steps.ts';
 import { readWithTitles } from './read-with-titles.ts';
 import { storedInputSchema } from './schemas.ts';
 
-/** Most jobs that stand beside an analysis in the history. */
+/** Most jobs that are next to an analysis in the history. */
 const mostRelated = 3;
 
 /** Runs one step of the analysis of a CV. @throws AnalysisFailure nothing_read; no_figure, so that a report without one is neither made nor charged */

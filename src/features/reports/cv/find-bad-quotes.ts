@@ -6,12 +6,12 @@ const longestQuote = 12;
 /** Nothing in a CV is older or lies further ahead. */
 const years = { first: 1900, last: 2100 };
 
-/** What of a reading does not stand in a CV's lines, and dates that cannot be. At most ten. */
+/** What of a reading is not in a CV's lines, and dates that cannot be. At most ten. */
 export function findBadQuotes(reading: CvReading, lines: readonly string[]): FieldError[] {
   const bad: FieldError[] = [];
-  const stands = openQuotes(lines);
+  const isQuoted = openQuotes(lines);
   const look = (field: string, quote: Quoted | null) => {
-    if (quote && !stands(quote)) bad.push({ field, detail: 'not_in_text' });
+    if (quote && !isQuoted(quote)) bad.push({ field, detail: 'not_in_text' });
   };
   const date = (field: string, when: PartialDate | 'present' | null) => {
     if (when !== null && when !== 'present' && (when.year < years.first || when.year > years.last))
@@ -37,7 +37,7 @@ export function findBadQuotes(reading: CvReading, lines: readonly string[]): Fie
 }
 
 /**
- * Says whether a quote stands where it says, on its line and perhaps on those that follow; spaces do not count. Each line is normalised once, and each place is
+ * Says whether a quote is where it says, on its line and perhaps on those that follow; spaces do not count. Each line is normalised once, and each place is
  * put together once, however many quotes there are.
  */
 function openQuotes(lines: readonly string[]): (quote: Quoted) => boolean {

@@ -31,7 +31,7 @@ const longestWork = 2000;
 
 type LabelCtx = Pick<Ctx, 'db' | 'language' | 'matcher' | 'now'>;
 
-/** Labels the points of a CV's jobs by the rubric of the analysis. `entryAndLine` says of each where it stands. */
+/** Labels the points of a CV's jobs by the rubric of the analysis. `entryAndLine` says of each where it is. */
 export async function labelEntries(ctx: LabelCtx, entries: readonly Entry[]): Promise<OwnLine[]> {
   const reading = readingOf(entries);
   const { roles } = await findJobs(ctx, { reading });
@@ -50,7 +50,7 @@ export async function compareEntries(
   const lines = await labelEntries(ctx, entries);
   const { tasks, indexOf } = await openCatalogue(ctx);
   const jobs = typeof target === 'number' ? await loadJobs(ctx.db, [target]) : await jobsOfText(ctx, target);
-  const goal = compareGoal('', jobs, tasks, await openShown(lines, tasks, indexOf));
+  const goal = compareGoal('', jobs, { tasks, ...(await openShown(lines, tasks, indexOf)), likeUsual: () => 0 });
   return { goal, lines, advice: adviseByRules(readingOf(entries), lines, [], ctx.now()) };
 }
 

@@ -7,7 +7,7 @@ import { correctedReadingSchema } from './result/reading-schema.ts';
 
 const flag = z.enum(['true', 'false']).default('false');
 
-/** The fields of `POST /cv-analyses` beside `file`. One of `file`, `text` and `cv_id` says which CV is meant. */
+/** The fields of `POST /cv-analyses` besides `file`. One of `file`, `text` and `cv_id` says which CV is meant. */
 export const startCvSchema = z.object({
   text: z
     .string()
@@ -34,7 +34,7 @@ const storableText = z
   .refine((text) => text.isWellFormed(), { error: 'broken_character' });
 
 /**
- * `POST /cv-analyses` as JSON: a text with what it says, as the member has seen and confirmed it. Every quote must stand in the lines. A line that the member
+ * `POST /cv-analyses` as JSON: a text with what it says, as the member has seen and confirmed it. Every quote must be in the lines. A line that the member
  * leaves out is empty, so that the places of the others stay.
  */
 export const startConfirmedCvSchema = z.object({
@@ -57,7 +57,7 @@ export const startConfirmedCvSchema = z.object({
 });
 export type StartConfirmedCv = z.infer<typeof startConfirmedCvSchema>;
 
-/** `POST /cv-analyses/{id}/corrections`: every quote must stand in the CV. */
+/** `POST /cv-analyses/{id}/corrections`: every quote must be in the CV. */
 export const correctionSchema = z.object({ reading: correctedReadingSchema });
 
 /** `GET /cv-analyses/{id}`. */

@@ -10,7 +10,7 @@ import type { StartConfirmedCv, StoredInput } from './schemas.ts';
 /**
  * Starts the analysis of a text that the member has looked through: its jobs are taken as the member confirmed them, and not read again. A repeated call with
  * the same key finds what the first one started.
- * @throws AppError invalid_input for quotes that do not stand in the text; what `refuseWithoutWork` and `startAnalysis` throw
+ * @throws AppError invalid_input for quotes that are not in the text; what `refuseWithoutWork` and `startAnalysis` throw
  */
 export async function startConfirmedCv(ctx: MemberCtx, sent: StartConfirmedCv): Promise<Started> {
   const { key = randomId(), analysis_type: type, career_goal: goal, consent, text, reading } = sent;

@@ -4,7 +4,7 @@ import { randomId } from '#src/shared/ids.ts';
 import { pastedText } from '#src/features/cv/reading/extract-text.ts';
 import type { CvText } from '#src/features/cv/reading/types.ts';
 import { secondsToNextDay } from '#src/features/foundation/limits/daily.ts';
-import { memberSpender } from '#src/features/foundation/limits/member-spender.ts';
+import { memberQuotaOwner } from '#src/features/foundation/limits/member-quota-owner.ts';
 import { spendCvFile } from '#src/features/foundation/limits/spend-budget.ts';
 import { savedCvText } from '#src/features/cv/editor/saved-cv-text.ts';
 import type { Started } from '#src/features/reports/engine/contract.ts';
@@ -41,7 +41,7 @@ async function textOf(ctx: MemberCtx, { file, text, cv_id }: StartCv & { file: B
 
 /** A day has a limit, whether or not an analysis starts. */
 async function textOfFile(ctx: MemberCtx, file: Blob): Promise<CvText> {
-  if (!(await spendCvFile(ctx, memberSpender(ctx.member.id))))
+  if (!(await spendCvFile(ctx, memberQuotaOwner(ctx.member.id))))
     throw new AppError('too_many_files', { retryAfterSeconds: secondsToNextDay(ctx.now()) });
   return ctx.reader.read(file);
 }

@@ -2,12 +2,12 @@ import type { Ctx } from '#src/shared/ctx.ts';
 import { derivedUuid } from '#src/shared/ids.ts';
 import { release, settle } from '#src/features/credits/ledger/end-spend.ts';
 import { sendMessage } from '#src/features/messages/inbox/send-message.ts';
-import { memberSpender } from '#src/features/foundation/limits/member-spender.ts';
+import { memberQuotaOwner } from '#src/features/foundation/limits/member-quota-owner.ts';
 import type { AnalysisKind, AnalysisStatus, FailureReason, StepName } from './contract.ts';
 import { AnalysisFailure } from './analysis-failure.ts';
 import { isOpen } from './is-open.ts';
 import { pathOf, spendOf } from './spend-of.ts';
-import { beginStep, endRun, keepStep, loadForWork } from './store/runs.ts';
+import { beginStep, endRun, saveStep, loadForWork } from './store/runs.ts';
 import type { AnalysisRow, Recipe, AnalysisState, Work } from './types.ts';
 
 type Needs = Pick<Ctx, 'db' | 'now' | 'mail' | 'siteUrl' | 'later' | 'log'>;
@@ -18,7 +18,7 @@ const freeLifeMs = 24 * 3_600_000;
 /**
  * Advances an analysis by one step, and stores what the step found. A step may run again after a crash; what ends an analysis does so once. One
  * that has ended is told again, in case that was cut off, which nobody notices who was told before.
- * @returns where it stands; null if there is nothing to do, as it was deleted or its run is over
+ * @returns where it is; null if there is nothing to do, as it was deleted or its run is over
  * @throws Error if a step fails in a way that may pass
  */
 export async function advanceAnalysis(ctx: Ctx, id: string, recipes: Record<AnalysisKind, Recipe>): Promise<AnalysisState | null> {
@@ -35,7 +35,7 @@ export async function advanceAnalysis(ctx: Ctx, id: string, recipes: Record<Anal
     if (row.step !== step) return (await beginStep(ctx.db, row, step, ctx.now())) ? standOf(row, 'in_progress', step) : null;
     const next = steps[index + 1] ?? null;
     const found = await run(asMember(ctx, row), step, work);
-    return (await keepStep(ctx.db, row, { name: step, found, next, at: ctx.now() })) ? standOf(row, 'processing', next) : null;
+    return (await saveStep(ctx.db, row, { name: step, found, next, at: ctx.now() })) ? standOf(row, 'processing', next) : null;
   } catch (error) {
     if (error instanceof AnalysisFailure) return fail(ctx, row, error.reason);
     throw error;
@@ -44,7 +44,7 @@ export async function advanceAnalysis(ctx: Ctx, id: string, recipes: Record<Anal
 
 /** Charges the model calls of a step to its member. */
 function asMember(ctx: Ctx, { userId }: AnalysisRow): Ctx {
-  return { ...ctx, actor: { ...memberSpender(userId), network: null } };
+  return { ...ctx, actor: { ...memberQuotaOwner(userId), network: null } };
 }
 
 /**
@@ -108,7 +108,7 @@ async function tellEnd(ctx: Needs, row: AnalysisRow, subjectOf: Recipe['subjectO
 }
 
 function toWork({ id, language, goal, input, steps }: AnalysisRow): Work {
-  return { id, language, goal, input, done: { ...(steps as Record<string, unknown>) } }; // only `keepStep` writes it, by names
+  return { id, language, goal, input, done: { ...(steps as Record<string, unknown>) } }; // only `saveStep` writes it, by names
 }
 
 function standOf(

@@ -5,7 +5,7 @@ import type { AnalysisKind } from './contract.ts';
 import { loadAnalysis } from './get-analysis.ts';
 import { isOpen } from './is-open.ts';
 import { spendOf } from './spend-of.ts';
-import { wipeOwn } from './store/own.ts';
+import { deleteOwnContent } from './store/own.ts';
 
 /**
  * Deletes one of the caller's analyses with all that it keeps. One that is still running costs nothing then.
@@ -13,7 +13,7 @@ import { wipeOwn } from './store/own.ts';
  */
 export async function deleteAnalysis(ctx: Pick<MemberCtx, 'db' | 'now' | 'member' | 'log'>, kind: AnalysisKind, id: string): Promise<void> {
   const row = await loadAnalysis(ctx, kind, id);
-  if (!(await wipeOwn(ctx.db, { userId: row.userId, kind, id }, ctx.now()))) throw new AppError('not_found');
+  if (!(await deleteOwnContent(ctx.db, { userId: row.userId, kind, id }, ctx.now()))) throw new AppError('not_found');
   if (isOpen(row) && row.run === 1 && row.spendId !== null) await release(ctx, spendOf(row));
   ctx.log({ event: 'analysis_deleted', analysis: id });
 }

@@ -6,7 +6,7 @@ import type { AnalysisKind } from './contract.ts';
 import { loadAnalysis } from './get-analysis.ts';
 import { isOpen } from './is-open.ts';
 import { actionOf, spendOf } from './spend-of.ts';
-import { endKeeping, keepOwn, loadUnsettled } from './store/own.ts';
+import { endConversion, convertToPaid, loadUnsettled } from './store/own.ts';
 
 /** How long a result stays that was not paid after all: 1 hour, in milliseconds. */
 const graceMs = 3_600_000;
@@ -23,7 +23,7 @@ export async function keepAnalysis(ctx: Pick<MemberCtx, 'db' | 'now' | 'member'>
   const spend = spendOf(row);
   const { id: spendId, status } = await reserve(ctx, { ...spend, action: actionOf[kind], actionId: id });
   if (status === 'released') throw new AppError('not_found'); // an earlier attempt came too late
-  const isKept = await keepOwn(ctx.db, { userId: row.userId, kind, id }, spendId, ctx.now());
+  const isKept = await convertToPaid(ctx.db, { userId: row.userId, kind, id }, spendId, ctx.now());
   if (isKept) return endPayment(ctx, row);
   if (await isKeptNow(ctx, kind, id)) return;
   await release(ctx, spend);
@@ -37,7 +37,7 @@ export async function settleKept(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
 
 async function endPayment(ctx: Pick<Ctx, 'db' | 'now'>, kept: { id: string; userId: string; kind: AnalysisKind }): Promise<void> {
   const { status } = await settle(ctx, spendOf(kept));
-  await endKeeping(ctx.db, kept.id, status === 'settled' ? null : new Date(ctx.now().getTime() + graceMs));
+  await endConversion(ctx.db, kept.id, status === 'settled' ? null : new Date(ctx.now().getTime() + graceMs));
 }
 
 /** Whether another call has kept it meanwhile. */

@@ -8,7 +8,7 @@ import { loadStuck } from './store/runs.ts';
 const patienceMs = 120_000;
 const mostAtOnce = 100;
 
-/** Deletes free results whose 24 hours are over, wakes what stands still, and settles what an interrupted call left unpaid. */
+/** Deletes free results whose 24 hours are over, wakes what makes no progress, and settles what an interrupted call left unpaid. */
 export async function sweepAnalyses(ctx: Pick<Ctx, 'db' | 'now' | 'memberAnalysts'>): Promise<{ expired: number; woken: number }> {
   const now = ctx.now();
   await settleKept(ctx);

@@ -48,7 +48,7 @@ export interface RunKey {
   run: number;
 }
 
-/** Where an analysis stands. */
+/** Where an analysis is. */
 export interface AnalysisState {
   id: string;
   kind: AnalysisKind;

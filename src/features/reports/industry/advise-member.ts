@@ -15,11 +15,11 @@ export async function adviseMember(
 ): Promise<Advised> {
   const own = job_id === null ? null : await named(ctx, job_id);
   const goalJob = goal === '' ? null : await jobOf(ctx, goal);
-  const shareOf = ({ job_id: id }: NamedJob) => jobs.find((job) => job.job_id === id)?.share ?? null;
+  const sectorShare = ({ job_id: id }: NamedJob) => jobs.find((job) => job.job_id === id)?.share ?? null;
   const tasks = await loadTasks(ctx.db, [...new Set([own, goalJob].flatMap((job) => (job ? [job.job_id] : [])))]);
   const tasksOf = (job: NamedJob | null) => tasks.filter(({ jobId }) => jobId === job?.job_id);
   return {
-    own: own && { ...own, share: shareOf(own), tasks: ownTasksOf(tasksOf(own)) },
+    own: own && { ...own, share: sectorShare(own), tasks: ownTasksOf(tasksOf(own)) },
     moves:
       own &&
       rankMoves(
@@ -31,7 +31,7 @@ export async function adviseMember(
           jobs.map(({ job_id: id }) => id),
         ),
       ),
-    goal: goal === '' ? null : { job: goalJob && { ...goalJob, share: shareOf(goalJob) }, ...learnFor(tasksOf(goalJob), tasksOf(own)) },
+    goal: goal === '' ? null : { job: goalJob && { ...goalJob, share: sectorShare(goalJob) }, ...learnFor(tasksOf(goalJob), tasksOf(own)) },
   };
 }
 

@@ -30,6 +30,6 @@ export async function getChart(ctx: MemberCtx, id: string, format: ChartFormat):
     };
   const svg = drawForFile(result, ctx.language);
   if (format === 'svg') return { code, content: svg };
-  const painter = await ctx.painter();
-  return { code, content: (await painter.toPng(svg)).slice() };
+  const pngRenderer = await ctx.pngRenderer();
+  return { code, content: (await pngRenderer.toPng(svg)).slice() };
 }

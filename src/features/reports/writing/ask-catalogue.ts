@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { compareEntries, entryAndLine, labelEntries } from '#src/features/reports/cv/label-entries.ts';
 import { mostRead } from '#src/features/reports/cv/result/label-lines.ts';
 import { secondsToNextDay } from '#src/features/foundation/limits/daily.ts';
-import { memberSpender } from '#src/features/foundation/limits/member-spender.ts';
+import { memberQuotaOwner } from '#src/features/foundation/limits/member-quota-owner.ts';
 import { spendCvCharacters } from '#src/features/foundation/limits/spend-budget.ts';
 import {
   type askHelpSchema,
@@ -41,7 +41,7 @@ export async function getExposure(ctx: LabelCtx, entries: readonly WrittenEntry[
 }
 
 /**
- * What the catalogue says of a CV beside a job: tasks that no point shows, and advice by rules. No model is asked.
+ * What the catalogue says of a CV next to a job: tasks that no point shows, and advice by rules. No model is asked.
  * @throws AppError nothing_to_write without a job and an advert; too_many_points as above
  */
 export async function getHelp(ctx: LabelCtx, { entries, target }: z.infer<typeof askHelpSchema>): Promise<CatalogueHelp> {
@@ -64,6 +64,6 @@ export async function getHelp(ctx: LabelCtx, { entries, target }: z.infer<typeof
 async function spendCharacters(ctx: LabelCtx, entries: readonly WrittenEntry[]): Promise<void> {
   const ofPoints = (sum: number, line: string) => sum + costs.point + Math.min(line.length, mostRead);
   const cost = entries.reduce((sum, { lines }) => sum + costs.title + lines.reduce(ofPoints, 0), costs.call);
-  if (await spendCvCharacters(ctx, memberSpender(ctx.member.id), cost)) return;
+  if (await spendCvCharacters(ctx, memberQuotaOwner(ctx.member.id), cost)) return;
   throw new AppError('too_many_points', { retryAfterSeconds: secondsToNextDay(ctx.now()) });
 }

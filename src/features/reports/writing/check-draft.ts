@@ -16,7 +16,7 @@ interface Draft {
 
 /**
  * Keeps of what a model wrote only what says nothing new: every number, date, employer, name, title, degree and certificate, and every word
- * of rank, stands in the own texts.
+ * of rank, is in the own texts.
  * @param before the lines that are replaced
  * @param own the texts whose facts may be used: for a job its own, so that a figure does not move from one employer to another
  * @param longest most characters of a text

@@ -3,7 +3,7 @@ import { AppError } from '#src/shared/errors.ts';
 import { newUuid } from '#src/shared/ids.ts';
 import { targetOf } from '#src/features/reports/cv/label-entries.ts';
 import { maskPersonal } from '#src/features/cv/reading/mask-personal.ts';
-import { memberSpender } from '#src/features/foundation/limits/member-spender.ts';
+import { memberQuotaOwner } from '#src/features/foundation/limits/member-quota-owner.ts';
 import { spendModelCalls } from '#src/features/foundation/limits/spend-budget.ts';
 import { type AskDraft, type DraftEvent, writingLimits } from '#src/features/cv/editor/writing/schemas.ts';
 import { checkDrafts } from './check-draft.ts';
@@ -80,7 +80,7 @@ async function writePart(ctx: DraftCtx, ask: AskDraft, part: DraftPart, target: 
   const place = { part: part.part, id: part.id };
   let failure = 'unreachable';
   for (const { provider, sample, ask: put } of ctx.reviewers) {
-    if (!(await spendModelCalls(ctx, memberSpender(ctx.member.id), 'analyses', 1)))
+    if (!(await spendModelCalls(ctx, memberQuotaOwner(ctx.member.id), 'analyses', 1)))
       return { is: 'failed', ...place, failure: 'budget_spent' };
     const result = await put(question);
     if (result.ok) return { is: 'part', ...place, provider, sample, ...checkDrafts(result.value.drafts, { ...part, language }) };

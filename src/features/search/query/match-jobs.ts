@@ -7,6 +7,7 @@ import { gatherEvidence } from './matcher/gather-evidence.ts';
 import weighting from './matcher/weighting.json' with { type: 'json' };
 import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
 import { readPinyin } from './names/read-pinyin.ts';
+import { closeJobs } from './close-jobs.ts';
 import { rankMatches } from './rank-matches.ts';
 import { mostForMembers, nameSimilarity } from './similarity.ts';
 import { loadCandidates } from './store/candidates.ts';
@@ -39,20 +40,22 @@ export interface Matches {
  * @param parsed null for a text without a letter or digit, which matches nothing
  * @param limit maximum number of matches, 1 to 50
  * @param title the normalised title of the analysis that the text would start
- * @returns beside the matches, in `unlisted`, the job of this title if there is one that is not listed; `isShared`: several jobs of the
- *   catalogue have this very name
+ * @returns besides the matches, in `unlisted`, the job of this title if there is one that is not listed; `isShared`: several jobs of the
+ *   catalogue have this very name; `close`: jobs to choose from where none reaches the threshold
  */
 export async function matchJobs(
   ctx: Pick<Ctx, 'db' | 'language'>,
   parsed: ParsedQuery | null,
   { limit, title }: { limit: number; title: string },
-): Promise<Matches & { unlisted: Match | null; isShared: boolean }> {
-  if (!parsed) return { list: [], certain: null, member: null, unlisted: null, isShared: false };
+): Promise<Matches & { unlisted: Match | null; isShared: boolean; close: Match[] }> {
+  if (!parsed) return { list: [], certain: null, member: null, unlisted: null, isShared: false, close: [] };
   const names = await loadCandidates(ctx.db, { variants: allVariants(parsed), codes: parsed.codes, language: ctx.language, title });
   const [listed, hidden] = [names.filter(({ source }) => source !== 'search'), names.find(({ source }) => source === 'search')];
   const unlisted = hidden ? { job_id: hidden.jobId, title: hidden.title, similarity: 1 } : null;
   const namesakes = listed.filter(({ inCatalogue, normalized }) => inCatalogue && normalized === title).map(({ jobId }) => jobId);
-  return { ...toMatches(rankCandidates(parsed, listed), limit), unlisted, isShared: new Set(namesakes).size > 1 };
+  const ranking = rankCandidates(parsed, listed);
+  const close = closeJobs(parsed, ranking.ranked, limit);
+  return { ...toMatches(ranking, limit), unlisted, isShared: new Set(namesakes).size > 1, close };
 }
 
 interface Ranking {

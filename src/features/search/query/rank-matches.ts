@@ -36,7 +36,7 @@ export function rankMatches(
     const isAlone = owners.size === 1 && owners.has(jobId);
     const member = isAlone ? memberNamed(naming) : named.has(jobId) ? undefined : memberNamed(own);
     const alias = isAlone ? aliasNamed(naming) : named.has(jobId) ? undefined : aliasNamed(own);
-    const exactness = !named.has(jobId) ? null : isAlone ? (member === undefined ? 'alone' : 'member') : 'shared';
+    const exactness = !named.has(jobId) ? null : isAlone ? (member === undefined ? 'single' : 'member') : 'shared';
     const nameProbability = () => probabilityOf(likenessOf(similarities, namesOf(own)), { curve: weighting.names });
     const known = exactness === null ? estimated.get(jobId) : undefined;
     const similarity = known ?? displayedSimilarity(exactness, exactness === null ? nameProbability() : 1);

@@ -80,9 +80,9 @@ export const mostForMembers = 0.89;
  * @param exact how the text equals one of the job's names; null where it does not
  * @param probability without an exact name, the probability that the closest name means the same, 0 to 1
  */
-export function displayedSimilarity(exact: 'alone' | 'member' | 'shared' | null, probability: number): number {
+export function displayedSimilarity(exact: 'single' | 'member' | 'shared' | null, probability: number): number {
   if (exact === 'member') return mostForMembers;
-  if (exact !== null) return exact === 'alone' ? 1 : 0.85;
+  if (exact !== null) return exact === 'single' ? 1 : 0.85;
   return Math.round(Math.min(mostForMembers, probability) * 1000) / 1000;
 }
 

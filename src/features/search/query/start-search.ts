@@ -8,6 +8,7 @@ import { cleanQuery } from '#src/features/catalogue/titles/clean-query.ts';
 import type { SearchInput, SearchResult } from './contract.ts';
 import { matchJobs, parseQuery } from './match-jobs.ts';
 import { askRank } from './ask-rank.ts';
+import { findBegun } from './find-begun.ts';
 import { findSlips } from './find-slips.ts';
 import { lifeStageOf } from './life-stage.ts';
 import { matchWork } from './match-work.ts';
@@ -54,7 +55,7 @@ export async function startSearch(ctx: Ctx, input: SearchInput): Promise<SearchR
     query: title.query,
     normalizedTitle: found.analyse ?? title.normalizedTitle,
     language: ctx.language,
-    spender: { kind, key },
+    quotaOwner: { kind, key },
     network: found.isUnlikely ? null : network, // a title that only its description makes plausible is never listed automatically
     work: description === undefined ? null : { text: description, author: network ?? key },
   };
@@ -89,7 +90,7 @@ async function answerAtOnce(
 ): Promise<Found> {
   const parsed = await parseQuery(ctx, query);
   const matched = await matchJobs(ctx, parsed, { limit: maxMatches, title });
-  const { list: matches, certain, member, unlisted, isShared } = matched;
+  const { list: matches, certain, member, unlisted, isShared, close } = matched;
   const ofRank = input.force_search || input.description !== undefined ? null : await askRank(ctx, query, matched, maxMatches);
   if (ofRank) return { answer: { ...nothing, jobs: ofRank, is_rank: true } };
   if (certain) return open(ctx, certain, matches);
@@ -98,14 +99,19 @@ async function answerAtOnce(
   if (stage) return { answer: { ...nothing, life_stage: stage } };
   const list = matches.length > 0 ? matches : await findSlips(ctx, parsed, maxMatches);
   const { description } = input;
-  const isPassedOver = list.length === 0 || input.force_search || description !== undefined;
-  const isDoubted = isPassedOver && (await checkTitleWording(ctx, { typed: text, normalizedTitle: title }));
+  const skipsMatches = list.length === 0 || input.force_search || description !== undefined;
+  const isDoubted = skipsMatches && (await checkTitleWording(ctx, { typed: text, normalizedTitle: title }));
   const found = judgeText(text, { parsed, matches: list, isDoubted });
   if (description === undefined) await refuseNoWork(ctx, input.query, found);
   else if (found === 'none' || found === 'insult') return choice(await matchWork(ctx, description, maxMatches));
-  if (!isPassedOver) return choice(list);
+  if (!skipsMatches) return choice(list);
   const analyse = isShared ? ownTitle(title, (await sha256(`${ctx.actor.key} ${title}`)).slice(0, 16)) : title;
   const made = isShared ? await findUnlisted(ctx.db, analyse, ctx.language) : unlisted;
+  if (!made && !input.force_search && description === undefined) {
+    const begun = await findBegun(ctx, parsed, maxMatches);
+    const near = [...begun, ...close.filter(({ job_id: id }) => begun.every(({ job_id: other }) => other !== id))];
+    if (near.length > 0) return choice(near.slice(0, maxMatches));
+  }
   if (!made || description !== undefined) return { analyse, isUnlikely: found === 'unlikely' };
   ctx.later(countTowardListing(ctx, made.job_id, ctx.actor.network));
   return open(ctx, made, [made]);

@@ -11,7 +11,7 @@ export const prerender = false;
 export const GET: APIRoute = async ({ params, url, locals: { ctx } }) => {
   if (params['lang'] !== undefined && params['lang'] !== 'zh') throw new AppError('not_found');
   const language = pathLanguage(url.pathname);
-  const painter = await ctx.painter();
-  const png = await painter.toPng(drawSitePicture({ language, t: messages(language) }));
+  const pngRenderer = await ctx.pngRenderer();
+  const png = await pngRenderer.toPng(drawSitePicture({ language, t: messages(language) }));
   return new Response(png.slice(), { headers: { 'content-type': 'image/png', ...cachedUnder('site-picture') } });
 };

@@ -11,7 +11,7 @@ export const prerender = false;
 export const GET: APIRoute = async ({ params, url, locals: { ctx } }) => {
   const language = pathLanguage(url.pathname);
   const industry = await getIndustry({ db: ctx.db, language }, params['code'] ?? '');
-  const painter = await ctx.painter();
-  const png = await painter.toPng(drawIndustryPicture(industry, { language, t: messages(language) }));
+  const pngRenderer = await ctx.pngRenderer();
+  const png = await pngRenderer.toPng(drawIndustryPicture(industry, { language, t: messages(language) }));
   return new Response(png.slice(), { headers: { 'content-type': 'image/png', ...cachedUnder('industries', 'jobs') } });
 };

@@ -15,9 +15,9 @@ export const GET: APIRoute = async ({ params, url, locals: { ctx } }) => {
   if (id === null) throw new AppError('not_found');
   const language = pathLanguage(url.pathname);
   const t = messages(language);
-  const [job, painter] = await Promise.all([getJob({ db: ctx.db, language }, id), ctx.painter()]);
-  const title = (await painter.canSet(job.title)) ? job.title : t('picture.untitled');
-  const png = await painter.toPng(drawJobPicture({ ...job, title }, { language, t }));
+  const [job, pngRenderer] = await Promise.all([getJob({ db: ctx.db, language }, id), ctx.pngRenderer()]);
+  const title = (await pngRenderer.canSet(job.title)) ? job.title : t('picture.untitled');
+  const png = await pngRenderer.toPng(drawJobPicture({ ...job, title }, { language, t }));
   const answer = new Response(png.slice(), { headers: { 'content-type': 'image/png', ...cachedUnder(`job:${job.id}`) } });
   if (!job.listed) answer.headers.set('x-robots-tag', 'noindex');
   return answer;

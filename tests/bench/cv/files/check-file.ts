@@ -13,7 +13,7 @@ export interface Checked {
   own: CvText;
   poppler: string;
   /**
-   * For each page: how far two viewers agree on it, how far they would if the text stood a third of an inch lower in one, and how many cells
+   * For each page: how far two viewers agree on it, how far they would if the text were a third of an inch lower in one, and how many cells
    * have ink in the one that has less.
    */
   pages: { agreement: number; moved: number; inked: number }[];

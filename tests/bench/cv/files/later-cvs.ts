@@ -49,7 +49,7 @@ function cvOf(person: Person): Cv {
 
 /** CVs written after the layout and the reader were. Of what was missed in them at first (97.4 % of the English fields), two causes were mended since. */
 export function laterCvs(): BenchCv[] {
-  const written = people as unknown as Record<'en' | 'zh', Person[]>; // the JSON beside was written as this; what it makes is parsed below
+  const written = people as unknown as Record<'en' | 'zh', Person[]>; // the JSON file next to it was written as this; what it makes is parsed below
   return (['en', 'zh'] as const).flatMap((side) =>
     written[side].map((person, index) => ({ id: `new-${side}-${index + 1}`, side, cv: cvSchema.parse(cvOf(person)) })),
   );

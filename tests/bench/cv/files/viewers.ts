@@ -93,7 +93,7 @@ export function agreement(one: InkMap, other: InkMap): number {
   return product(one, other) / (Math.sqrt(product(one, one) * product(other, other)) || 1);
 }
 
-/** A picture whose ink stands two rows of cells lower. A row of A4 has 49 cells, one of Letter 51. */
+/** A picture whose ink is two rows of cells lower. A row of A4 has 49 cells, one of Letter 51. */
 export function movedDown(map: InkMap): InkMap {
   const columns = map.length % 49 === 0 ? 49 : 51;
   return [...Array.from({ length: 2 * columns }, () => 0), ...map.slice(0, -2 * columns)];

@@ -34,7 +34,7 @@ export interface LabelledFile {
   label: Label;
 }
 
-/** Files of a folder with their labels: `labels/FILE.json` beside `files/FILE`, or `labels.tsv` beside the files. */
+/** Files of a folder with their labels: `labels/FILE.json` next to `files/FILE`, or `labels.tsv` next to the files. */
 export function loadFolder(folder: string): LabelledFile[] {
   const table = join(folder, 'labels.tsv');
   if (existsSync(table))

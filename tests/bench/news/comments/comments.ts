@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { commentSchema } from '#src/features/news/comments/contract.ts';
 import { openBenchDatabase } from '#tests/support/bench-database.ts';
-import { startPostgres } from '#tests/support/bench-postgres.ts';
+import { largeMemory, startPostgres } from '#tests/support/postgres-server.ts';
 import { freePort } from '#scripts/dev/platform/ports.ts';
 import { startWorkerProcess } from '#scripts/dev/platform/worker-process.ts';
 import { addPeople, fillComments } from './fill.ts';
@@ -13,7 +13,7 @@ import { signIn } from './signed-in.ts';
 /**
  * `npm run bench:comments`: the production build in workerd on a Postgres server of its own. How long reading and writing takes under an
  * article with 100 comments and under one with 100,000, in turn; how many times a second a list of comments is served over 16 connections,
- * to readers (from the edge) beside Waline measured the same way on two cores, and to who has just posted (from the database), which is
+ * to readers (from the edge) compared with Waline measured the same way on two cores, and to who has just posted (from the database), which is
  * not compared: Waline's figures are of readers. The static file says what the machine can do at all just then.
  */
 const waline = [
@@ -32,11 +32,11 @@ interface Article {
   middle: string;
 }
 
-const postgres = await startPostgres();
+const postgres = await startPostgres({ settings: largeMemory });
 const persistTo = mkdtempSync(path.join(tmpdir(), 'bench-comments-'));
 const database = await openBenchDatabase(postgres.url, persistTo);
 const vars = { ...database.vars, ACCESS_TOKEN_KEYS: database.vars['ACCESS_TOKEN_KEYS'] ?? '', SITE_URL: 'https://still-human.example' };
-const worker = await startWorkerProcess({ mode: 'alone', port: await freePort(), persistTo, vars });
+const worker = await startWorkerProcess({ mode: 'workerd', port: await freePort(), persistTo, vars });
 const missed: string[] = [];
 
 /** The articles of this run. The longest list and the shortest are two days old, and 20,000 comments were written elsewhere since. */
@@ -132,10 +132,12 @@ async function load(articles: readonly Article[], headers: Record<string, string
   for (const { who, comments, rates } of cases) {
     const rate = median(rates);
     const name = comments === null ? who : `${who}, ${comments.toLocaleString('en')} comments`;
-    const beside = who === readers ? waline.find((one) => one.comments === comments) : undefined;
-    const times = beside ? `  ${(rate / beside.perSecond).toFixed(1)} times Waline's ${beside.perSecond}, at least ${beside.times}` : '';
+    const reference = who === readers ? waline.find((one) => one.comments === comments) : undefined;
+    const times = reference
+      ? `  ${(rate / reference.perSecond).toFixed(1)} times Waline's ${reference.perSecond}, at least ${reference.times}`
+      : '';
     console.error(`${name.padEnd(36)}${rate.toFixed(0).padStart(8)}/s${times}`);
-    if (beside && !(rate >= beside.times * beside.perSecond)) missed.push(`${name}: ${rate.toFixed(0)} requests a second`);
+    if (reference && !(rate >= reference.times * reference.perSecond)) missed.push(`${name}: ${rate.toFixed(0)} requests a second`);
   }
 }
 

@@ -34,15 +34,15 @@ export function readNoWork(): EverydayText[] {
 
 /** Pairs are in the part of their English name. */
 export function readPairs(): Pair[] {
-  return readRows('pairs.tsv').map(([en = '', zh = '']) => ({ en, zh, part: partOf(en) }));
+  return readRows('pairs.tsv').map(([en = '', zh = '']) => ({ en, zh, part: splitOf(en) }));
 }
 
 function everyday(text: string, language: string | undefined, kind: string, expected: EverydayText['expected']): EverydayText {
-  return { text, language: language === 'zh' ? 'zh' : 'en', kind, part: partOf(text), expected };
+  return { text, language: language === 'zh' ? 'zh' : 'en', kind, part: splitOf(text), expected };
 }
 
 /** A third is withheld. The hash is of the text itself, so that no change of the product moves a text to the other part. */
-function partOf(text: string): Part {
+function splitOf(text: string): Part {
   const hash = createHash('sha256').update(`still-human everyday ${text.toLowerCase()}`);
   return hash.digest().readUInt32BE(0) % 3 === 0 ? 'withheld' : 'dev';
 }

@@ -18,7 +18,7 @@ export function readTyped(table: string): TypedText[] {
   return lines.map((line) => {
     const cell = (name: string) => line.split('\t')[at[name] ?? -1] ?? '';
     const expected = cell('should_come')
-      .split(' | ')
+      .split(/ [|/] /)
       .map((title) => title.trim());
     return { lang: cell('lang'), text: cell('text'), expected: expected.filter(Boolean) };
   });
@@ -26,7 +26,7 @@ export function readTyped(table: string): TypedText[] {
 
 /** Right: the best job is acceptable. Listed: another of those shown is. A wrong answer names no acceptable job. */
 export function judge(text: TypedText, { outcome, best, jobs }: Decision, titles: ReadonlyMap<number, string[]>): Judged {
-  const isMeant = (id: number) => (titles.get(id) ?? []).some((title) => text.expected.includes(title));
+  const isExpected = (id: number) => (titles.get(id) ?? []).some((title) => text.expected.includes(title));
   const came = best ? `${outcome} ${best.title} ${best.similarity}` : outcome;
   const verdict = (): Judged['verdict'] => {
     if (text.expected.length === 0) return 'unlabelled';
@@ -34,8 +34,8 @@ export function judge(text: TypedText, { outcome, best, jobs }: Decision, titles
     if (outcome === 'refused') return 'refused wrongly';
     if (outcome === 'new analysis') return 'started';
     if (text.expected.includes('choice') && outcome === 'choice') return 'right';
-    if (best && isMeant(best.job_id)) return 'right';
-    return jobs.some(({ job_id: id }) => isMeant(id)) ? 'listed' : 'wrong';
+    if (best && isExpected(best.job_id)) return 'right';
+    return jobs.some(({ job_id: id }) => isExpected(id)) ? 'listed' : 'wrong';
   };
   return { ...text, verdict: verdict(), came };
 }

@@ -22,7 +22,7 @@ class Server {
   }
 }
 
-it('a row that comes again stands once, and a full page that brings few new rows still has another behind it', () => {
+it('a row that comes again is shown once, and a full page that brings few new rows still has another behind it', () => {
   const list = appendPage({ rows: [9, 8, 7, 6, 5], hasMore: true, newer: 0 }, [6, 5, 4, 3, 2], size, itself);
   expect(list).toEqual({ rows: [9, 8, 7, 6, 5, 4, 3, 2], hasMore: true, newer: 2 });
   expect(appendPage(list, [1], size, itself)).toEqual({ rows: [9, 8, 7, 6, 5, 4, 3, 2, 1], hasMore: false, newer: 2 });

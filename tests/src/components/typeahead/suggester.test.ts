@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('suggestions while typing', () => {
-  it('are asked for once typing rests, for the last text alone', async () => {
+  it('are asked for once typing rests, for the last text only', async () => {
     const suggester = open();
     for (const text of ['n', 'nu', 'nur']) {
       suggester.ask(text);

@@ -10,7 +10,7 @@ import type { PasskeyStrings } from './strings.ts';
 
 interface Props {
   passkey: Passkey;
-  /** Without it the mailed code alone signs in. */
+  /** Without it the mailed code is enough to sign in. */
   isLast: boolean;
   isProven: boolean;
   language: Language;

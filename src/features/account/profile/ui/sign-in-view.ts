@@ -63,13 +63,13 @@ export class SignInView {
     this.#submit.focus();
   }
 
-  /** @returns the address error, also shown beside the field; empty if valid */
+  /** @returns the address error, also shown next to the field; empty if valid */
   checkEmail(): string {
     const format = isEmail(this.email.value) ? '' : this.strings['error.invalid_email'];
     return this.mark(this.email, cleanEmail(this.email.value) === '' ? this.strings['error.email_required'] : format);
   }
 
-  /** @returns the code error, also shown beside the field; empty if valid */
+  /** @returns the code error, also shown next to the field; empty if valid */
   checkCode(): string {
     const length = codeDigits(this.code.value).length === 6 ? '' : this.strings['error.otp_not_six_digits'];
     return this.mark(this.code, this.code.value === '' ? this.strings['error.otp_required'] : length);

@@ -50,10 +50,10 @@ class SignIn {
     this.#pass = mailedPass(location.hash);
     if (linked !== null) {
       email.value = linked;
-      this.#keepSent({ sentTo: linked, sentAt: 0 });
+      this.#cacheSent({ sentTo: linked, sentAt: 0 });
     } else if (typeof kept?.sentTo === 'string' && typeof kept.sentAt === 'number' && Date.now() - kept.sentAt < codeLifetimeMs) {
       email.value = kept.sentTo;
-      this.#keepSent({ sentTo: kept.sentTo, sentAt: kept.sentAt });
+      this.#cacheSent({ sentTo: kept.sentTo, sentAt: kept.sentAt });
     }
     history.replaceState(history.state, '', location.pathname);
   }
@@ -71,7 +71,7 @@ class SignIn {
       if (!this.#sent || cleanEmail(email.value) === this.#sent.sentTo) return;
       code.value = '';
       this.#view.say('status', '');
-      this.#keepSent(null);
+      this.#cacheSent(null);
     });
     code.addEventListener('blur', () => this.#view.checkCode());
     code.addEventListener('input', () => {
@@ -107,7 +107,7 @@ class SignIn {
     try {
       const isAnother = this.#sent !== null;
       const message = await requestCode(email, this.#pass);
-      this.#keepSent({ sentTo: email, sentAt: Date.now() });
+      this.#cacheSent({ sentTo: email, sentAt: Date.now() });
       view.say('status', isAnother ? `${message} ${view.strings['login.newest_mail']}` : message);
     } catch (error) {
       view.say('problem', messageOf(error, view.strings['login.send_failed']));
@@ -141,7 +141,7 @@ class SignIn {
     const root = document.querySelector<HTMLElement>('[data-sign-in-factor]');
     if (!root) throw new Error('no second factor on this page');
     const { openSecondFactor } = await import('./second-factor.ts');
-    this.#keepSent(null);
+    this.#cacheSent(null);
     view.form.hidden = true;
     const back = () => {
       root.hidden = true;
@@ -192,7 +192,7 @@ class SignIn {
     field.focus();
   }
 
-  #keepSent(sent: Sent | null): void {
+  #cacheSent(sent: Sent | null): void {
     this.#sent = sent;
     history.replaceState(sent, '');
     this.#view.showSent(sent);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Ask } from '#src/components/admin/Ask.tsx';
+import { AskReason } from '#src/components/admin/AskReason.tsx';
 import { adminApi } from '#src/features/auth/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { contentOf } from '#src/shared/api-client.ts';
@@ -41,13 +41,13 @@ export function FeedbackItem({ entry, name, language, strings, onRewarded }: Pro
         )}
       </div>
       {isAsked && (
-        <Ask
+        <AskReason
           title={fill(strings['admin_people.reward_ask'], { name, count: feedbackReward })}
           confirm={fill(strings['admin_people.reward'], { count: feedbackReward })}
           {...{ strings, onConfirm: reward, onClose: () => setAsked(false) }}
         >
           <p>{strings['admin_people.reward_lead']}</p>
-        </Ask>
+        </AskReason>
       )}
     </li>
   );

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { Ask } from '#src/components/admin/Ask.tsx';
+import { AskReason } from '#src/components/admin/AskReason.tsx';
 import { LoadFailure } from '#src/components/LoadFailure.tsx';
 import { useList } from '#src/components/admin/use-list.ts';
 import { adminApi } from '#src/features/auth/identity/ui/session.ts';
@@ -78,13 +78,13 @@ export function Ledger({ person, language, strings, onChanged }: Props) {
         </button>
       )}
       {asked !== null && (
-        <Ask
+        <AskReason
           title={fill(strings['admin_people.refund_ask'], { what: strings[`credits.line_${asked.action_type}`], name: person.username })}
           confirm={strings['admin_people.refund']}
           {...{ strings, onConfirm: refund, onClose: () => setAsked(null) }}
         >
           <p>{strings['admin_people.refund_lead']}</p>
-        </Ask>
+        </AskReason>
       )}
     </section>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Ask } from '#src/components/admin/Ask.tsx';
+import { AskReason } from '#src/components/admin/AskReason.tsx';
 import { adminApi } from '#src/features/auth/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { contentOf } from '#src/shared/api-client.ts';
@@ -56,31 +56,31 @@ export function PersonActs({ person, strings, onChanged }: Props) {
         </select>
       </label>
       {asked === 'bar' && (
-        <Ask
+        <AskReason
           title={fill(strings[barred ? 'admin_people.lift_ask' : 'admin_people.bar_ask'], { name })}
           confirm={strings[barred ? 'admin_people.lift' : 'admin_people.bar']}
-          {...{ isGrave: !barred, strings, onConfirm: setBar, onClose: close }}
+          {...{ isDestructive: !barred, strings, onConfirm: setBar, onClose: close }}
         >
           {!barred && <p>{strings['admin_people.bar_lead']}</p>}
-        </Ask>
+        </AskReason>
       )}
       {asked === 'end' && (
-        <Ask
+        <AskReason
           title={fill(strings['admin_people.end_ask'], { name })}
           confirm={strings['admin_people.end']}
-          {...{ isGrave: true, strings, onConfirm: end, onClose: close }}
+          {...{ isDestructive: true, strings, onConfirm: end, onClose: close }}
         >
           <p>{strings['admin_people.end_lead']}</p>
-        </Ask>
+        </AskReason>
       )}
       {asked !== null && typeof asked === 'object' && (
-        <Ask
+        <AskReason
           title={fill(strings['admin_people.role_ask'], { name, role: strings[`admin_people.role_${asked.role ?? 'member'}`] })}
           confirm={strings['admin_people.set_role']}
-          {...{ isGrave: true, strings, onConfirm: setRole(asked.role), onClose: close }}
+          {...{ isDestructive: true, strings, onConfirm: setRole(asked.role), onClose: close }}
         >
           <p>{strings[`admin_people.role_lead_${asked.role ?? 'member'}`]}</p>
-        </Ask>
+        </AskReason>
       )}
     </div>
   );

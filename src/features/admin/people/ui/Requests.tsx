@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Ask } from '#src/components/admin/Ask.tsx';
+import { AskReason } from '#src/components/admin/AskReason.tsx';
 import { List } from '#src/components/admin/List.tsx';
 import { useList } from '#src/components/admin/use-list.ts';
 import { adminApi } from '#src/features/auth/identity/ui/session.ts';
@@ -59,10 +59,10 @@ export function Requests({ language, strings }: Props) {
         )}
       </List>
       {asked && (
-        <Ask
+        <AskReason
           title={fill(strings[asked.approved ? 'admin_people.approve_ask' : 'admin_people.refuse_ask'], factsOf(asked.request))}
           confirm={strings[asked.approved ? 'admin_people.approve' : 'admin_people.refuse']}
-          {...{ strings, isGrave: !asked.approved, onConfirm: decide, onClose: () => setAsked(null) }}
+          {...{ strings, isDestructive: !asked.approved, onConfirm: decide, onClose: () => setAsked(null) }}
         />
       )}
     </>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Ask } from '#src/components/admin/Ask.tsx';
+import { AskReason } from '#src/components/admin/AskReason.tsx';
 import type { ActOutcome } from '#src/components/admin/ActResult.tsx';
 import { adminApi } from '#src/features/auth/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
@@ -44,13 +44,13 @@ export function AddName({ job, strings, onAdded }: Props) {
         </button>
       </form>
       {isAsked && (
-        <Ask
+        <AskReason
           title={fill(strings['admin_jobs.name_add_ask'], { name, job: job.title })}
           confirm={strings['admin_jobs.name_add']}
           {...{ strings, onConfirm: add, onClose: () => setAsked(false) }}
         >
           <p>{strings['admin_jobs.name_add_lead']}</p>
-        </Ask>
+        </AskReason>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Ask } from '#src/components/admin/Ask.tsx';
+import { AskReason } from '#src/components/admin/AskReason.tsx';
 import type { ActOutcome } from '#src/components/admin/ActResult.tsx';
 import { failureText } from '#src/components/failure-text.ts';
 import { adminApi } from '#src/features/auth/identity/ui/session.ts';
@@ -97,31 +97,31 @@ export function JobDetails({ job, language, strings, onOutcome, onChange }: Prop
       <JobNames key={`names ${changes}`} {...{ job, strings }} onMoved={(outcome) => changed({}, outcome)} />
       <JobHistory key={`history ${changes}`} {...{ id, language, strings }} />
       {asked === 'merge' && into !== null && (
-        <Ask
+        <AskReason
           title={fill(strings['admin_jobs.merge_ask'], { title, other: into.title })}
           confirm={strings['admin_jobs.merge']}
-          {...{ isGrave: true, strings, onConfirm: merge, onClose: close }}
+          {...{ isDestructive: true, strings, onConfirm: merge, onClose: close }}
         >
           <p>{strings['admin_jobs.merge_lead']}</p>
-        </Ask>
+        </AskReason>
       )}
       {asked === 'block' && (
-        <Ask
+        <AskReason
           title={fill(strings['admin_jobs.block_ask'], { title })}
           confirm={strings['admin_jobs.block']}
-          {...{ isGrave: true, strings, onConfirm: setBlocked(true), onClose: close }}
+          {...{ isDestructive: true, strings, onConfirm: setBlocked(true), onClose: close }}
         >
           <p>{strings['admin_jobs.block_lead']}</p>
-        </Ask>
+        </AskReason>
       )}
       {asked === 'refresh' && (
-        <Ask
+        <AskReason
           title={fill(strings['admin_jobs.refresh_ask'], { title })}
           confirm={strings['admin_jobs.refresh']}
           {...{ strings, onConfirm: refresh, onClose: close }}
         >
           <p>{strings['admin_jobs.refresh_lead']}</p>
-        </Ask>
+        </AskReason>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { Ask } from '#src/components/admin/Ask.tsx';
+import { AskReason } from '#src/components/admin/AskReason.tsx';
 import type { ActOutcome } from '#src/components/admin/ActResult.tsx';
 import { useLoaded } from '#src/components/use-loaded.ts';
 import { adminApi } from '#src/features/auth/identity/ui/session.ts';
@@ -94,10 +94,10 @@ export function JobNames({ job, strings, onMoved }: Props) {
       )}
       {(job.listing ?? 'listed') === 'listed' && <AddName {...{ job, strings, onAdded: onMoved }} />}
       {removing !== null && (
-        <Ask
+        <AskReason
           title={fill(strings['admin_jobs.name_remove_ask'], { name: removing.alias })}
           confirm={strings['admin_jobs.name_remove']}
-          isGrave
+          isDestructive
           {...{ strings, onConfirm: remove, onClose: () => setRemoving(null) }}
         />
       )}
@@ -115,7 +115,7 @@ export function JobNames({ job, strings, onMoved }: Props) {
         </>
       )}
       {isAsked && moving !== null && to !== null && (
-        <Ask
+        <AskReason
           title={fill(strings['admin_jobs.move_ask'], { name: moving.alias, other: to.title })}
           confirm={strings['admin_jobs.move']}
           {...{ strings, onConfirm: move, onClose: () => setAsked(false) }}

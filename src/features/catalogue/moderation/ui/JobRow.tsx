@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Ask } from '#src/components/admin/Ask.tsx';
+import { AskReason } from '#src/components/admin/AskReason.tsx';
 import type { ActOutcome } from '#src/components/admin/ActResult.tsx';
 import { failureText } from '#src/components/failure-text.ts';
 import { adminApi } from '#src/features/auth/identity/ui/session.ts';
@@ -82,13 +82,13 @@ export function JobRow({ job, language, strings, onOutcome, onChange, onGone, on
         )}
       </div>
       {asked !== null && (
-        <Ask
+        <AskReason
           title={fill(strings[asked === 'listed' ? 'admin_jobs.list_ask' : 'admin_jobs.withhold_ask'], { title })}
           confirm={strings[asked === 'listed' ? 'admin.job_list' : 'admin.job_withhold']}
-          {...{ isGrave: asked === 'withheld', strings, onConfirm: setForGood, onClose: () => setAsked(null) }}
+          {...{ isDestructive: asked === 'withheld', strings, onConfirm: setForGood, onClose: () => setAsked(null) }}
         >
           <p>{strings[asked === 'listed' ? 'admin_jobs.list_lead' : 'admin_jobs.withhold_lead']}</p>
-        </Ask>
+        </AskReason>
       )}
       {isOpen && <JobDetails {...{ job, language, strings, onOutcome, onChange }} />}
     </li>

@@ -27,9 +27,9 @@ export function openAccount(db: Db, { id, userId, at }: { id: string; userId: st
  * CTE of one account, locked until the statement ends. Its values are current even if it waited for another statement, so everything that
  * is computed from them holds. No other statement writes to this account's ledger meanwhile.
  */
-export function lockedAccount(db: Db, isMeant: SQL) {
+export function lockedAccount(db: Db, where: SQL) {
   const { id, userId, paid, gift, entries, giftDay } = creditAccounts;
-  return db.$with('account').as(db.select({ id, userId, paid, gift, entries, giftDay }).from(creditAccounts).where(isMeant).for('update'));
+  return db.$with('account').as(db.select({ id, userId, paid, gift, entries, giftDay }).from(creditAccounts).where(where).for('update'));
 }
 export type LockedAccount = ReturnType<typeof lockedAccount>;
 

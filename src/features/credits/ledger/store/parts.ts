@@ -21,7 +21,7 @@ export function writeParts(db: Db, account: LockedAccount, spend: SpendCte, kind
 }
 
 function writePart(db: Db, account: LockedAccount, spend: SpendCte, { type, bucket, remark, at }: Kind & { bucket: Bucket }) {
-  const sign = sql.raw(type === 'consume' ? '-' : '+');
+  const sign = type === 'consume' ? sql`-` : sql`+`;
   const part = spend[bucket];
   const before = bucket === 'gift' ? sql`0` : sql`(${spend.gift} > 0)::int`;
   const row = rowOf(creditTransactions, {

@@ -99,9 +99,9 @@ export function refundSpend(
   return giveBack(db, account, settled, { at, remark, act });
 }
 
-function accountOf(db: Db, spendId: string, isMeant?: SQL) {
+function accountOf(db: Db, spendId: string, where?: SQL) {
   const ofSpend = sql`${creditAccounts.id} = (${db.select({ accountId }).from(creditSpends).where(eq(id, spendId))})`;
-  return lockedAccount(db, sql`${and(ofSpend, isMeant)}`);
+  return lockedAccount(db, sql`${and(ofSpend, where)}`);
 }
 
 type SpendSource = Parameters<typeof writeParts>[2];

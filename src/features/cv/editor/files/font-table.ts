@@ -33,7 +33,7 @@ export function isInvisible(character: string): boolean {
 
 /**
  * The file that draws a character.
- * @param near the characters beside it; quotation marks and dashes beside a Chinese one are Chinese
+ * @param near the characters next to it; quotation marks and dashes next to a Chinese one are Chinese
  * @returns null if no file has it
  */
 export function fontOf(character: string, latin: 'sans' | 'serif', weight: Weight, near = ''): string | null {

@@ -41,7 +41,7 @@ export function missingFrom(cv: Cv, { language, texts }: Pick<Design, 'language'
 
 function textsOf({ name, title, contact, bio, sections }: Outline): string[] {
   const entries = sections.flatMap((section) => section.entries);
-  return [name, title, ...contact, bio, ...entries.flatMap(({ title: of, beside, time, points }) => [of, beside, time, ...points])];
+  return [name, title, ...contact, bio, ...entries.flatMap(({ title: of, subtitle, time, points }) => [of, subtitle, time, ...points])];
 }
 
 /** Tabs and the spaces of other scripts are spaces, which every font has. */
@@ -51,8 +51,8 @@ function clean(outline: Outline): Outline {
     ...{ name: plain(outline.name), title: plain(outline.title), contact: outline.contact.map(plain), bio: plain(outline.bio) },
     sections: outline.sections.map(({ entries, ...section }) => ({
       ...section,
-      entries: entries.map(({ title, beside, time, points, link }) => ({
-        ...{ title: plain(title), beside: plain(beside), time, points: points.map(plain), link },
+      entries: entries.map(({ title, subtitle, time, points, link }) => ({
+        ...{ title: plain(title), subtitle: plain(subtitle), time, points: points.map(plain), link },
       })),
     })),
   };

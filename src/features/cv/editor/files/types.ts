@@ -43,7 +43,7 @@ export interface Page {
   rules: PlacedRule[];
 }
 
-/** A CV as it stands on paper. The file and the preview are both drawn from it. */
+/** A CV as it is on paper. The file and the preview are both drawn from it. */
 export interface LaidOut {
   width: number;
   height: number;

@@ -128,15 +128,15 @@ function aboutParagraph({ isPoint, text }: { isPoint: boolean; text: string }, i
 /** Entries in one line, unless one of them contains the separator. */
 function shortParagraphs(entries: readonly OutlineEntry[], language: Language): Paragraph[] {
   const [open, close, between] = language === 'zh' ? ['（', '）', '、'] : [' (', ')', ', '];
-  const texts = entries.map(({ title, beside }) => (beside === '' ? title : `${title}${open}${beside}${close}`));
+  const texts = entries.map(({ title, subtitle }) => (subtitle === '' ? title : `${title}${open}${subtitle}${close}`));
   if (entries.some(({ title }) => /[,、，]/u.test(title))) return texts.map(point);
   return [new Paragraph(texts.join(between))];
 }
 
 const point = (text: string) => new Paragraph({ text, numbering: { reference: 'points', level: 0 } });
 
-function entryParagraphs({ title, beside, time, points, link }: OutlineEntry): Paragraph[] {
-  const second = [beside, time].filter((text) => text !== '').join(' · ');
+function entryParagraphs({ title, subtitle, time, points, link }: OutlineEntry): Paragraph[] {
+  const second = [subtitle, time].filter((text) => text !== '').join(' · ');
   const own = link === '' ? points : points.slice(0, -1);
   const address = new ExternalHyperlink({ link, children: [new TextRun({ text: link, style: 'Hyperlink' })] });
   return [

@@ -5,12 +5,13 @@ import type { CvHead, CvRow } from '../types.ts';
 
 const { id, userId, titleKey, version, content, createdAt, updatedAt } = cvs;
 const columns = { id, version, content, createdAt, updatedAt };
-const field = (name: 'title' | 'user_type') => sql<string>`${content} ->> ${sql.raw(`'${name}'`)}`;
+const title = sql<string>`${content} ->> 'title'`;
+const userType = sql<string>`${content} ->> 'user_type'`;
 
 /** A member's CVs without their content, last changed first. At most 20. */
 export function loadHeads(db: Db, owner: string): Promise<CvHead[]> {
   return db
-    .select({ id, version, createdAt, updatedAt, title: field('title'), userType: field('user_type') })
+    .select({ id, version, createdAt, updatedAt, title, userType })
     .from(cvs)
     .where(eq(userId, owner))
     .orderBy(desc(updatedAt), desc(id));

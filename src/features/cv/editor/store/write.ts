@@ -51,7 +51,7 @@ export async function updateCv(db: Db, write: CvWrite, from: number): Promise<Cv
     .select({ id: other.id })
     .from(other)
     .where(and(eq(other.userId, write.userId), eq(other.titleKey, write.titleKey), ne(other.id, write.id)));
-  const isMeant = and(eq(id, write.id), eq(cvs.userId, write.userId), eq(version, from));
+  const where = and(eq(id, write.id), eq(cvs.userId, write.userId), eq(version, from));
   const paid = payment(db, write);
   const [, , [written]] = await db.batch([
     lockOwner(db, write.userId),
@@ -61,7 +61,7 @@ export async function updateCv(db: Db, write: CvWrite, from: number): Promise<Cv
       .set({ titleKey: write.titleKey, version: from + 1, content: write.content, updatedAt: write.at })
       .where(
         and(
-          isMeant,
+          where,
           notExists(namesakes),
           isNew(db, write),
           paid.isPending,

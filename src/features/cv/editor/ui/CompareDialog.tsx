@@ -2,7 +2,7 @@ import { useId, useMemo, useState } from 'react';
 import { fill } from '#src/i18n/fill.ts';
 import { compareCvs, type Difference, mergeCvs, type Pick } from '../compare-cvs.ts';
 import type { Cv } from '../contract.ts';
-import { Ask } from './Ask.tsx';
+import { ActionDialog } from './ActionDialog.tsx';
 import { fieldText } from './gap-text.ts';
 import { choiceText, type EditorStrings } from './strings.ts';
 import './cv-compare.css';
@@ -24,7 +24,7 @@ export default function CompareDialog({ base, mine, stored, strings, other, onTa
   const [picks, setPicks] = useState<ReadonlyMap<string, Pick>>(() => new Map(differences.map(({ key, newer }) => [key, newer])));
   const all = (pick: Pick) => setPicks(new Map(differences.map(({ key }) => [key, pick])));
   return (
-    <Ask
+    <ActionDialog
       title={strings['cv_editor.compare_title']}
       cancel={strings['member.cancel']}
       actions={[{ text: strings['cv_editor.compare_take'], isMain: true, run: () => onTake(mergeCvs(mine, stored, differences, picks)) }]}
@@ -52,7 +52,7 @@ export default function CompareDialog({ base, mine, stored, strings, other, onTa
           />
         ))}
       </ul>
-    </Ask>
+    </ActionDialog>
   );
 }
 

@@ -3,7 +3,7 @@ import { useHydrated } from '#src/components/use-hydrated.ts';
 import type { EditorProps } from './Editor.tsx';
 
 const load = () => import('./Editor.tsx');
-// asked for beside React, and not only after it
+// requested together with React, and not only after it
 if (!import.meta.env.SSR) void load().catch(() => undefined);
 
 /** The editor. Its code loads after the page. If that fails, nothing can have been written yet, so a retry reloads the page. */

@@ -4,7 +4,7 @@ import { LoadLate } from '#src/components/LoadLate.tsx';
 import type { Cv, SavedCv } from '../contract.ts';
 import type { Language } from '#src/shared/language.ts';
 import { cvParts } from '../empty-cv.ts';
-import { Ask } from './Ask.tsx';
+import { ActionDialog } from './ActionDialog.tsx';
 import { Autosave } from './Autosave.tsx';
 import { BasicForm } from './BasicForm.tsx';
 import { EntryList } from './EntryList.tsx';
@@ -40,7 +40,7 @@ interface Comparison {
 const loadCompareDialog = importAgain(() => import('./CompareDialog.tsx'));
 const needed: ReadonlySet<string> = new Set(['work', 'education', 'skills', 'languages']);
 
-/** The form, the preview beside it, and the saved CVs. */
+/** The form, the preview next to it, and the saved CVs. */
 export default function Editor({ language, strings, sheetTexts }: EditorProps) {
   const editor = useEditor();
   const { cv, base, target, history, autosave, dispatch } = editor;
@@ -117,19 +117,19 @@ export default function Editor({ language, strings, sheetTexts }: EditorProps) {
           ))}
         </SideOrder>
       </div>
-      <div className="cv-beside">
+      <div className="cv-panes">
         <Preview {...{ cv, language, strings, sheetTexts }} onImport={editor.replace} />
         <SavedCvs key={listRound} {...{ language, strings, openId: target?.id ?? null }} onOpen={openLoaded} onDeleted={editor.forget} />
       </div>
       {leaving && (
-        <Ask
+        <ActionDialog
           title={strings['cv_editor.leave_title']}
           cancel={strings['member.cancel']}
           actions={[{ text: strings['cv_editor.leave'], run: leaving.run }]}
           onClose={stay}
         >
           <p>{strings['cv_editor.leave_lead']}</p>
-        </Ask>
+        </ActionDialog>
       )}
       {comparison && (
         <LoadLate load={loadCompareDialog} waiting={null} failed={strings['member.part_failed']} retry={strings['member.retry']}>

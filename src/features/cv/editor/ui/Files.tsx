@@ -11,7 +11,7 @@ import { headingsOf, type SheetStrings, wordsOf } from '../sheet-words.ts';
 import { saysTheSame } from '../same-cv.ts';
 import { missingSides } from '../sides.ts';
 import { toMarkdown, toPlainText } from '../to-text.ts';
-import { Ask } from './Ask.tsx';
+import { ActionDialog } from './ActionDialog.tsx';
 import { download, fileName } from './files/download.ts';
 import { ImportAnalysis } from './files/ImportAnalysis.tsx';
 import { ImportFile } from './files/ImportFile.tsx';
@@ -45,7 +45,7 @@ export function Files({ cv, language, side, template, paper, strings, sheetTexts
   const name = fileName(cv.title, side);
   const isWritten = !saysTheSame(cv, emptyCv());
   const missing = missingSides(cv, side);
-  /** Makes a file of one language, unless there is nothing to put in it. Asks first where the other language would stand in it. */
+  /** Makes a file of one language, unless there is nothing to put in it. Asks first where the other language would be in it. */
   const make = (run: () => void) => {
     const isNone = isBlank(outline());
     setEmpty(isNone);
@@ -109,14 +109,14 @@ export function Files({ cv, language, side, template, paper, strings, sheetTexts
       </p>
       {asked && <MissingSides {...{ fields: missing, side, strings }} onExport={asked} onClose={() => setAsked(null)} />}
       {pdf.state.is === 'missing' && (
-        <Ask
+        <ActionDialog
           title={strings['cv_editor.missing_title']}
           cancel={strings['member.cancel']}
           actions={[{ text: strings['cv_editor.missing_write'], run: () => pdf.start(true) }]}
           onClose={pdf.close}
         >
           <p>{fill(strings['cv_editor.missing_lead'], { characters: pdf.state.characters.join(' ') })}</p>
-        </Ask>
+        </ActionDialog>
       )}
       {pdf.state.is === 'read' && <ReadBack fields={pdf.state.fields} strings={strings} />}
       <h3>{strings['cv_editor.imports']}</h3>

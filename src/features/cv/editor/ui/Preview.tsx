@@ -22,8 +22,8 @@ const papers = Object.keys(paperSizes) as Paper[]; // its own keys
 const chosen = <T extends string>(value: string, all: readonly T[], otherwise: T): T => all.find((one) => one === value) ?? otherwise;
 
 /**
- * The CV beside the fields, in either language and in a template, and the files that are made of it. The pages of the file follow the typing
- * as soon as their code is there. Until then, and where there is no room beside the fields, a quick sheet in the browser's own layout does;
+ * The CV next to the fields, in either language and in a template, and the files that are made of it. The pages of the file follow the typing
+ * as soon as their code is there. Until then, and where there is no room next to the fields, a quick sheet in the browser's own layout does;
  * behind the pages it is their text for screen readers.
  */
 export const Preview = memo(function Preview({ cv, language, strings, sheetTexts, onImport }: Props) {
@@ -52,7 +52,7 @@ export const Preview = memo(function Preview({ cv, language, strings, sheetTexts
     onImport(read);
     // behind the dialog, which gives the focus back to its button
     requestAnimationFrame(() => {
-      for (const box of [view.current, view.current?.closest('.cv-beside')]) box?.scrollTo({ top: 0 });
+      for (const box of [view.current, view.current?.closest('.cv-panes')]) box?.scrollTo({ top: 0 });
     });
   };
   return (

@@ -9,7 +9,7 @@ import type { Language } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import { type Cv, type SavedCv, savedCvSchema } from '../contract.ts';
 import type { Doubt } from '../find-gaps.ts';
-import { Ask } from './Ask.tsx';
+import { ActionDialog } from './ActionDialog.tsx';
 import { GapList } from './Gaps.tsx';
 import { goTo } from './gap-text.ts';
 import type { EditorStrings } from './strings.ts';
@@ -65,7 +65,7 @@ export function SaveDialog({ cv, target, language, strings, doubts, onSaved, onC
           ]
         : [{ text: strings['cv_editor.save_now'], run: () => void save({}) }];
   return (
-    <Ask
+    <ActionDialog
       title={strings['cv_editor.save_title']}
       cancel={strings['member.cancel']}
       actions={(isPoor ? [] : ways).map((action) => ({ ...action, isMain: true, isBusy, staysOpen: true }))}
@@ -102,6 +102,6 @@ export function SaveDialog({ cv, target, language, strings, doubts, onSaved, onC
       <p className="cv-problem" role="alert">
         {problem?.text}
       </p>
-    </Ask>
+    </ActionDialog>
   );
 }

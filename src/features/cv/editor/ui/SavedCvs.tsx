@@ -8,7 +8,7 @@ import { contentOf } from '#src/shared/api-client.ts';
 import { dateAndTime } from '#src/shared/dates.ts';
 import type { Language } from '#src/shared/language.ts';
 import type { CvSummary, SavedCv } from '../contract.ts';
-import { Ask } from './Ask.tsx';
+import { ActionDialog } from './ActionDialog.tsx';
 import type { EditorStrings } from './strings.ts';
 import { Versions } from './Versions.tsx';
 
@@ -72,14 +72,14 @@ export function SavedCvs({ language, strings, openId, onOpen, onDeleted }: Props
         </ul>
       )}
       {doomed && (
-        <Ask
+        <ActionDialog
           title={fill(strings['cv_editor.delete_title'], { title: doomed.title })}
           cancel={strings['member.cancel']}
           actions={[{ text: strings['cv_editor.delete'], run: () => tried(remove(doomed.id)) }]}
           onClose={() => setDoomed(null)}
         >
           <p>{strings['cv_editor.delete_lead']}</p>
-        </Ask>
+        </ActionDialog>
       )}
     </section>
   );

@@ -39,17 +39,17 @@ function Entries({ entries, isShort }: { entries: Outline['sections'][number]['e
   if (isShort)
     return (
       <ul className="cv-short" role="list">
-        {entries.map(({ title, beside }, index) => (
+        {entries.map(({ title, subtitle }, index) => (
           <li key={index}>
-            <strong>{title}</strong> {beside}
+            <strong>{title}</strong> {subtitle}
           </li>
         ))}
       </ul>
     );
-  return entries.map(({ title, beside, time, points }, index) => (
+  return entries.map(({ title, subtitle, time, points }, index) => (
     <div key={index} className="cv-item">
       <p className="cv-line">
-        <strong>{title}</strong> <span>{beside}</span> <span className="cv-time">{time}</span>
+        <strong>{title}</strong> <span>{subtitle}</span> <span className="cv-time">{time}</span>
       </p>
       {points.length > 0 && (
         <ul>

@@ -21,7 +21,7 @@ export const BothSides = memo(function BothSides(
   const { path, label, text, base, most, isLong = false, write, strings } = props;
   const sides = useSides(text);
   return (
-    <div className={sides.length === 1 ? 'cv-both cv-alone' : 'cv-both'}>
+    <div className={sides.length === 1 ? 'cv-both cv-single' : 'cv-both'}>
       {sides.map((side) => {
         const mark = markOf(text, side, base);
         const id = `cv-${path}.${side}`;

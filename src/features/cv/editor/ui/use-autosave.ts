@@ -82,7 +82,7 @@ export function useAutosave(content: Content, first: First) {
 
   return {
     state,
-    /** Starts, also where another tab or an unreadable draft stood in the way. */
+    /** Starts, also where another tab or an unreadable draft was in the way. */
     start: () => write(content, true),
     stop: () => {
       safeStorage.remove(storageKeys.cv);

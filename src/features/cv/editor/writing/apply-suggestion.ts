@@ -11,7 +11,7 @@ export function textAt(cv: Cv, { part, id }: Place, side: Language): string | nu
 }
 
 /**
- * A CV with one suggestion taken: it replaces the point that it was made from. Where that point was changed meanwhile, or stands only in the
+ * A CV with one suggestion taken: it replaces the point that it was made from. Where that point was changed meanwhile, or is only in the
  * other language, it is added below, so that nothing that was typed is lost.
  */
 export function withSuggestion(cv: Cv, place: Place, side: Language, suggestion: Suggestion): Cv {

@@ -3,7 +3,7 @@ import type { LineExposure } from './schemas.ts';
 type Label = LineExposure['label'];
 
 /**
- * What to put forward among the points of one job. `move`: the point that stays human and stands behind exposed ones should come first.
+ * What to put forward among the points of one job. `move`: the point that stays human and is behind exposed ones should come first.
  * `first`: it does already. `judge`: every known point is exposed, so say what was decided, checked or answered for. Null while nothing is
  * known.
  */

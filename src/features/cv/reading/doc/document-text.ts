@@ -38,7 +38,7 @@ interface Piece {
   narrow: boolean;
 }
 
-/** The table of pieces stands after blocks of properties, each with its size. */
+/** The table of pieces is after blocks of properties, each with its size. */
 function pieceTable(table: Uint8Array, at: number, size: number): Piece[] {
   const view = new DataView(table.buffer, table.byteOffset, table.byteLength);
   let position = at;

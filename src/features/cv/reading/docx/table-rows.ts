@@ -6,7 +6,7 @@ interface Table {
 }
 
 /**
- * Lines of a document with its tables laid out: cells of one line stand beside each other with tabs between them, cells of several lines
+ * Lines of a document with its tables laid out: cells of one line are next to each other with tabs between them, cells of several lines
  * are columns, read one after the other.
  */
 export class TableRows {

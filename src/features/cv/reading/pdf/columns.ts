@@ -7,7 +7,7 @@ const leastWidth = 60;
 const tolerance = 4;
 const indent = 16;
 
-/** Rows in the order of reading: where text stands in two columns, the left one is read first. Rows of tables stay whole. */
+/** Rows in the order of reading: where text is in two columns, the left one is read first. Rows of tables stay whole. */
 export function inColumns(rows: readonly Row[], depth = 0): Row[] {
   if (depth > 3) return [...rows];
   for (const edge of edgesOf(rows)) {
@@ -64,7 +64,7 @@ function side(rows: readonly Row[], edge: number, isRight: boolean): Row[] {
 }
 
 /**
- * Columns have baselines of their own, or headings in each. A table's cells, and dates beside what they belong to, share theirs with their
+ * Columns have baselines of their own, or headings in each. A table's cells, and dates next to what they belong to, share theirs with their
  * neighbours.
  */
 function areColumns(rows: readonly Row[], edge: number): boolean {

@@ -1,6 +1,6 @@
 import { findBytes } from './find-bytes.ts';
 
-/** A stream of a PDF as it stands in the file. */
+/** A stream of a PDF as it is in the file. */
 export interface PdfStream {
   /** Its dictionary, with escapes in names resolved. */
   dictionary: string;
@@ -13,7 +13,7 @@ export interface PdfStream {
 }
 
 const longestDictionary = 4000;
-/** Bytes that are decoded at once. A window reaches over the next one, since a name of escapes may stand on the edge. */
+/** Bytes that are decoded at once. A window reaches over the next one, since a name of escapes may be on the edge. */
 const window = { size: 65_536, overlap: 64 };
 const decoder = new TextDecoder('latin1');
 const words = { stream: findBytes('stream'), endstream: findBytes('endstream') };
@@ -34,7 +34,7 @@ export function* findStreams(bytes: Uint8Array): Generator<PdfStream> {
     const object = before.lastIndexOf(' obj');
     const dictionary = object < 0 ? before : before.slice(object + 4);
     const names = resolveEscapes(dictionary);
-    const isPlain = names.length === dictionary.length; // what is written over later stands where it was read
+    const isPlain = names.length === dictionary.length; // what is written over later is where it was read
     const isPicture = isPlain && /\/Subtype\s*\/Image(?![A-Za-z])/.test(names);
     yield { dictionary: names, dictionaryAt: index - dictionary.length, from, to, isPicture };
     previousEnd = to;

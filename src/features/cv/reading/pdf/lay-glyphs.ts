@@ -26,7 +26,7 @@ const spaceGap = 0.18;
 const tightGap = 0.1;
 const wideGap = 0.9;
 
-/** Lays glyphs along a line as a painter does, and cuts where a number moves far. Numbers are thousandths of the size, to the left. */
+/** Lays glyphs along a line as a pngRenderer does, and cuts where a number moves far. Numbers are thousandths of the size, to the left. */
 export function layGlyphs(glyphs: readonly unknown[], state: TextState): { pieces: Piece[]; advance: number } {
   const { size, scale, characterSpacing, wordSpacing, unit } = state;
   const pieces: Piece[] = [];
@@ -53,7 +53,7 @@ export function layGlyphs(glyphs: readonly unknown[], state: TextState): { piece
   return { pieces, advance: at };
 }
 
-/** The gap that is a space in this text: a narrow one where no wider is, but not where all letters stand apart. */
+/** The gap that is a space in this text: a narrow one where no wider is, but not where all letters are apart. */
 function spaceOf(glyphs: readonly unknown[]): number {
   const gaps = glyphs.filter((entry) => typeof entry === 'number').map((entry) => -entry / 1000);
   const letters = glyphs.length - gaps.length;
@@ -74,7 +74,7 @@ function toGlyph(entry: unknown): Glyph | null {
   return { unicode: inSight(unicode), width: typeof width === 'number' && Number.isFinite(width) ? width : 0, isSpace: isSpace === true };
 }
 
-/** A ligature of Hebrew or Arabic letters says them in logical order, and stands among glyphs from left to right. */
+/** A ligature of Hebrew or Arabic letters says them in logical order, and is among glyphs from left to right. */
 function inSight(unicode: string): string {
   return unicode.length > 1 && /^[\u0590-\u08ff]/.test(unicode) ? [...unicode].reverse().join('') : unicode;
 }

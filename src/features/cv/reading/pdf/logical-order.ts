@@ -3,7 +3,7 @@ const neutral = '\\s\\d.,:;%+()\\[\\]\\u2010-\\u2015-';
 const stretch = new RegExp(`[(\\[]?[${letter}](?:[${letter}${neutral}]*[${letter}])?[)\\]]?`, 'gu');
 const mirrored: Readonly<Record<string, string>> = { '(': ')', ')': '(', '[': ']', ']': '[' };
 
-/** A PDF draws Hebrew and Arabic from left to right as they stand on the paper. Turns such stretches back, so that they read as they were written. */
+/** A PDF draws Hebrew and Arabic from left to right as they are on the paper. Turns such stretches back, so that they read as they were written. */
 export function logicalOrder(line: string): string {
   return line.replace(stretch, (found) => {
     // a bracket at the edge belongs to the stretch if its other half is within

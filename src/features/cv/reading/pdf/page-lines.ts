@@ -31,7 +31,7 @@ function once(runs: readonly Run[]): Run[] {
   });
 }
 
-/** Puts an empty line where rows stand farther apart than usual, and a heading beside its text on a line of its own. */
+/** Puts an empty line where rows are farther apart than usual, and a heading next to its text on a line of its own. */
 function withGaps(rows: readonly Row[]): RawLine[] {
   const steps = rows.slice(1).map((row, index) => row.y - (rows[index]?.y ?? 0));
   const usual = median(steps.filter((step) => step > 0));

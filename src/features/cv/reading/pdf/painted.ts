@@ -10,7 +10,7 @@ interface Area {
 const farthest = 14;
 const mostAreas = 20_000;
 
-/** What has been painted on a page so far, to tell which colour text stands on. */
+/** What has been painted on a page so far, to tell which colour text is on. */
 export class Painted {
   private readonly areas: Area[] = [];
   private pictureShare = 0;
@@ -29,7 +29,7 @@ export class Painted {
     return this.pictureShare > 0.6;
   }
 
-  /** Whether text of a colour cannot be told from what it stands on. */
+  /** Whether text of a colour cannot be told from what it is on. */
   hides(color: string | null, x: number, y: number): boolean {
     if (color === null) return false;
     const below = this.areas.findLast((area) => x >= area.x && x <= area.right && y >= area.y && y <= area.bottom);

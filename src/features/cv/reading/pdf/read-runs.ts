@@ -42,8 +42,8 @@ const smallest = 2;
 
 type Handler = (args: readonly unknown[]) => void;
 
-/** Follows a page's operators as a painter would, and notes the text. */
-class Painter {
+/** Follows a page's operators as a pngRenderer would, and notes the text. */
+class PngRenderer {
   readonly runs: Run[] = [];
   readonly painted = new Painted();
   private state: State;
@@ -203,15 +203,15 @@ export function readRuns(
   viewport: Viewport,
   unit: (font: string) => number,
 ): { runs: Run[]; isScan: boolean } {
-  const painter = new Painter(viewport, unit);
+  const pngRenderer = new PngRenderer(viewport, unit);
   const fills = new Set(
     ['fill', 'eoFill', 'fillStroke', 'eoFillStroke', 'closeFillStroke', 'closeEOFillStroke'].map((name) => codes[name]),
   );
-  painter.isFill = (operator) => typeof operator === 'number' && fills.has(operator);
-  const handlers = new Map(Object.entries(painter.handlers).map(([name, handler]) => [codes[name], handler]));
+  pngRenderer.isFill = (operator) => typeof operator === 'number' && fills.has(operator);
+  const handlers = new Map(Object.entries(pngRenderer.handlers).map(([name, handler]) => [codes[name], handler]));
   operators.fnArray.forEach((code, index) => {
     const args = operators.argsArray[index];
     handlers.get(code)?.(toList(args));
   });
-  return { runs: painter.runs, isScan: painter.painted.isScan };
+  return { runs: pngRenderer.runs, isScan: pngRenderer.painted.isScan };
 }

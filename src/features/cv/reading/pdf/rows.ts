@@ -19,7 +19,7 @@ const tightGap = 0.1;
 const wideGap = 1.6;
 const chinese = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]/;
 
-/** Text on one baseline is a row; its parts stand from left to right. */
+/** Text on one baseline is a row; its parts are from left to right. */
 export function rowsOf(runs: readonly Run[]): Row[] {
   const rows: { y: number; size: number; runs: Run[] }[] = [];
   for (const run of runs.toSorted((a, b) => a.y - b.y)) {

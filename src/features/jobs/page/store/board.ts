@@ -40,7 +40,7 @@ export async function loadJobPage(db: Db, language: Language, query: ListJobsQue
   return { jobs: rows, total: counts?.total ?? 0, searched: counts?.searched ?? 0 };
 }
 
-/** The jobs that are searched most among those with a title in the language: one that was searched in the other alone is left out. */
+/** The jobs that are searched most among those with a title in the language: one that was searched in the other only is left out. */
 export function loadTopSearched(db: Db, language: Language, limit: number): Promise<JobListItem[]> {
   const isChinese = sql`${jobTexts.title} ~ '[㐀-鿿]'`; // raw: the builder has no regular expressions
   return selectItems(db, language)

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { fill } from '#src/i18n/fill.ts';
-import { type Hit, hitBy, isClose, isNarrow, shownPercents, winnerOf } from '../contest.ts';
+import { type Hit, hitBy, isCloseContest, isNarrow, shownPercents, winnerOf } from '../contest.ts';
 import { ContestLine } from '#src/components/ContestLine.tsx';
 import type { JobStrings } from './strings.ts';
 import './contest.css';
@@ -30,7 +30,7 @@ export function Contest({ title, percent, range, rangeSays, strings, shown, stam
   const { human } = percent;
   const hit = useDamage(human, shown ?? null);
   const winner = winnerOf(percent.ai);
-  const close = isClose(human);
+  const close = isCloseContest(human);
   const ahead = strings[isNarrow(percent.ai, shown ? null : range) ? 'job.narrowly' : 'job.winning'];
   const whole = shownPercents(percent.ai);
   const classes = ['contest', close && 'contest-close', hit && `contest-damaged contest-hit-${hit}`].filter(Boolean).join(' ');
@@ -86,7 +86,7 @@ function useDamage(human: number, shown: string | null): Hit | null {
   return hit;
 }
 
-/** Only a change needs them: a plain CSS import would stand in every page with a contest. */
+/** Only a change needs them: a plain CSS import would be in every page with a contest. */
 function adoptDamageStyles(): () => void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(damageStyles);

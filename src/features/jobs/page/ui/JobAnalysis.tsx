@@ -3,7 +3,7 @@ import { fill } from '#src/i18n/fill.ts';
 import type { Language } from '#src/shared/language.ts';
 import { AskReviewers } from './AskReviewers.tsx';
 import { Contest } from './Contest.tsx';
-import { keepOpenedJob } from './kept/kept-jobs.ts';
+import { storeOpenedJob } from './kept/kept-jobs.ts';
 import { Reviewers } from './Reviewers.tsx';
 import { Sections } from './Sections.tsx';
 import type { AskStrings, JobStrings } from './strings.ts';
@@ -18,7 +18,7 @@ interface Props {
   strings: JobStrings;
   /** Null unless reviewers can be asked about a job that none has looked at. */
   askStrings: AskStrings | null;
-  /** Static, made on the server: what stands between the contest and the sections, and both portraits. */
+  /** Static, made on the server: what is between the contest and the sections, and both portraits. */
   children?: ReactNode;
   human?: ReactNode;
   ai?: ReactNode;
@@ -28,7 +28,7 @@ interface Props {
 export function JobAnalysis({ jobId, language, view, strings, askStrings, children, human, ai }: Props) {
   const { asked, prepare, show } = useAnalyses(jobId, language);
   useEffect(() => {
-    const later = setTimeout(() => keepOpenedJob(jobId, language, view), 500);
+    const later = setTimeout(() => storeOpenedJob(jobId, language, view), 500);
     return () => clearTimeout(later);
   }, [jobId, language, view]);
   const own = asked?.state === 'shown' ? asked : null;

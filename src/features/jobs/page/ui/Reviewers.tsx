@@ -5,7 +5,7 @@ import type { JobStrings } from './strings.ts';
 import type { Asked } from './use-analyses.ts';
 import type { ReviewView } from './view-model.ts';
 
-/** At this width the bubble is below the list instead of beside its button. */
+/** At this width the bubble is below the list instead of next to its button. */
 const narrow = '(max-width: 991.98px)';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId, useState } from 'react';
-import { Ask } from '#src/components/admin/Ask.tsx';
+import { AskReason } from '#src/components/admin/AskReason.tsx';
 import { adminApi } from '#src/features/auth/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { contentOf } from '#src/shared/api-client.ts';
@@ -95,13 +95,13 @@ export function Compose({ recipients, language, strings, onSent }: Props) {
         {strings['admin_announce.link_lead']}
       </p>
       {isAsked && (
-        <Ask
+        <AskReason
           title={fill(strings['admin_announce.send_ask'], { title: title[language], count })}
           confirm={strings['admin_announce.send']}
-          {...{ isGrave: true, strings, onConfirm: send, onClose: () => setAsked(false) }}
+          {...{ isDestructive: true, strings, onConfirm: send, onClose: () => setAsked(false) }}
         >
           <p>{strings['admin_announce.send_lead']}</p>
-        </Ask>
+        </AskReason>
       )}
     </form>
   );

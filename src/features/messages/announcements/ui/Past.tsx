@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Ask } from '#src/components/admin/Ask.tsx';
+import { AskReason } from '#src/components/admin/AskReason.tsx';
 import { adminApi } from '#src/features/auth/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { contentOf } from '#src/shared/api-client.ts';
@@ -71,13 +71,13 @@ export function Past({ list, language, strings, reload, onWithdrawn }: Props) {
         ))}
       </ul>
       {asked && (
-        <Ask
+        <AskReason
           title={fill(strings['admin_announce.withdraw_ask'], { title: asked.title[language] })}
           confirm={strings['admin_announce.withdraw']}
-          {...{ isGrave: true, strings, onConfirm: withdraw, onClose: () => setAsked(null) }}
+          {...{ isDestructive: true, strings, onConfirm: withdraw, onClose: () => setAsked(null) }}
         >
           <p>{strings['admin_announce.withdraw_lead']}</p>
-        </Ask>
+        </AskReason>
       )}
     </>
   );

@@ -22,9 +22,9 @@ const together = (first: InboxMessage[], second: InboxMessage[]) => [
   ...first,
   ...second.filter(({ id }) => !first.some((message) => message.id === id)),
 ];
-const withRead = (box: LoadedInbox, isMeant: (message: InboxMessage) => boolean, read_at: string | null): LoadedInbox => ({
+const withRead = (box: LoadedInbox, matches: (message: InboxMessage) => boolean, read_at: string | null): LoadedInbox => ({
   ...box,
-  messages: box.messages.map((message) => (isMeant(message) ? { ...message, read_at } : message)),
+  messages: box.messages.map((message) => (matches(message) ? { ...message, read_at } : message)),
 });
 
 /** Hook: the member's messages, newest first. Marking is optimistic, and reverted if the server refuses. */

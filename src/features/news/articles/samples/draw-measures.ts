@@ -107,7 +107,7 @@ ${rows.join('')}
 <g font-size="18" fill="${soft}">${ticks}</g>`;
 }
 
-/** The label at the left end of a row, and the number beside its mark: on the side away from the line of the mean if there is room. */
+/** The label at the left end of a row, and the number next to its mark: on the side away from the line of the mean if there is room. */
 function drawTexts(name: string, value: string, at: { x: number; y: number; weight: number; before: boolean }): string {
   const shared = `y="${at.y + 7}" font-size="20" font-weight="${at.weight}" fill="${ink}"`;
   return `<text x="${margin}" ${shared}>${escapeHtml(name)}</text><text x="${oneDecimal(at.before ? at.x - 13 : at.x + 17)}" text-anchor="${at.before ? 'end' : 'start'}" ${shared} stroke="${paper}" stroke-width="5" paint-order="stroke">${value}</text>`;

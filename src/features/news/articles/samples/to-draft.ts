@@ -3,7 +3,7 @@ import cjkFriendly from 'markdown-it-cjk-friendly';
 import type { Ctx } from '#src/shared/ctx.ts';
 import type { Bilingual, Language } from '#src/shared/language.ts';
 import { editors, houseAuthor, type NewsDraft } from '../contract.ts';
-import { keepMedia } from '../keep-media.ts';
+import { saveMedia } from '../save-media.ts';
 import { isMediaExtension } from '../media.ts';
 import { drawMeasures } from './draw-measures.ts';
 import { expandFigures } from './expand-figures.ts';
@@ -37,12 +37,12 @@ export async function toDraft(ctx: Pick<Ctx, 'media'>, sample: NewsSample, { fig
     status: 'published',
     published_at: about.published,
     texts: { en: text('en'), zh: text('zh') },
-    images: [...(await keepFiles(ctx, sample)), ...(await keepCharts(ctx, sample, { figures, jobIds }))],
+    images: [...(await saveFiles(ctx, sample)), ...(await saveCharts(ctx, sample, { figures, jobIds }))],
     related_job_ids: about.jobs.flatMap((code) => jobIds.get(code) ?? []),
   };
 }
 
-async function keepFiles(ctx: Pick<Ctx, 'media'>, { about, files, key: sample }: NewsSample): Promise<NewsDraft['images']> {
+async function saveFiles(ctx: Pick<Ctx, 'media'>, { about, files, key: sample }: NewsSample): Promise<NewsDraft['images']> {
   const card = { ...about.cover, name: 'card', file: cardFile, width: 1200, height: 630, is_cover: false };
   const pictures = [{ ...about.cover, is_cover: true }, card, ...about.drawings.map((drawing) => ({ ...drawing, is_cover: false }))];
   return Promise.all(
@@ -50,12 +50,12 @@ async function keepFiles(ctx: Pick<Ctx, 'media'>, { about, files, key: sample }:
       const content = files.get(file);
       const extension = file.split('.').at(-1) ?? '';
       if (!content || !isMediaExtension(extension)) throw new Error(`${sample} has no picture ${file}`);
-      return { ...image, key: await keepMedia(ctx, { content, extension }) };
+      return { ...image, key: await saveMedia(ctx, { content, extension }) };
     }),
   );
 }
 
-async function keepCharts(ctx: Pick<Ctx, 'media'>, { about }: NewsSample, known: Known): Promise<NewsDraft['images']> {
+async function saveCharts(ctx: Pick<Ctx, 'media'>, { about }: NewsSample, known: Known): Promise<NewsDraft['images']> {
   const inBoth = (text: Bilingual) => ({
     en: expandFigures(text.en, { ...known, language: 'en' }),
     zh: expandFigures(text.zh, { ...known, language: 'zh' }),
@@ -68,7 +68,7 @@ async function keepCharts(ctx: Pick<Ctx, 'media'>, { about }: NewsSample, known:
         { of, language },
       );
       const content = new TextEncoder().encode(svg);
-      const key = await keepMedia(ctx, { content, extension: 'svg' });
+      const key = await saveMedia(ctx, { content, extension: 'svg' });
       return { name: `${name}-${language}`, key, width, height, is_cover: false, alt: inBoth(alt), caption: inBoth(caption) };
     }),
   );

@@ -29,7 +29,7 @@ export async function loadNewsPage(
     ...(tag ? [arrayContains(news.tags, [tag])] : []),
   ];
   const wanted = and(isPublic(now), ...filters);
-  // applies the offset to ids only, so that texts and images are read for this page's articles alone
+  // applies the offset to ids only, so that texts and images are read for this page's articles only
   const ids = db
     .select({ id: news.id })
     .from(news)

@@ -92,7 +92,7 @@ async function change(
 
 type Changed = WithSubqueryWithSelection<Pick<typeof comments, 'id' | 'newsId' | 'userId'>, 'changed'>;
 
-/** CTE that records what a moderator did to a comment. The entry names the article, and the author by id alone. */
+/** CTE that records what a moderator did to a comment. The entry names the article, and the author by id only. */
 function recordComment(db: Db, act: Act, changed: Changed, hidden: boolean) {
   const after = sql`${jsonOf({ user: changed.userId, article: changed.newsId })} || jsonb_build_object('hidden', ${hidden}::boolean)`;
   const of = { kind: 'comment', id: sql`${changed.id}::text`, name: articleTitle(db, changed.newsId) } as const;

@@ -4,7 +4,7 @@ import type { Db } from '#drizzle/client.ts';
 import { rowOf } from '#drizzle/expressions.ts';
 import type { Act } from '#src/features/auth/audit/contract.ts';
 import type { Change } from '../types.ts';
-import { won } from './won.ts';
+import { ifClaimed } from './claim.ts';
 
 interface Done {
   title: string;
@@ -28,7 +28,7 @@ export function recordChange(db: Db, change: Change, act: Act | null, { title, a
     .select({ one: sql`1` })
     .from(newsRevisions)
     .where(and(eq(newsRevisions.newsId, change.newsId), eq(newsRevisions.begunAt, change.at)));
-  const claim = won(db, change).as('claim');
+  const claim = ifClaimed(db, change).as('claim');
   return [
     db.insert(auditEntries).select(
       db

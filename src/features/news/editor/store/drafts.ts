@@ -11,7 +11,7 @@ import { titleOf } from '../draft-content.ts';
 import type { Change, DraftRow, RevisionKind } from '../types.ts';
 import { recordChange } from './acts.ts';
 import { addRevision } from './revisions.ts';
-import { won } from './won.ts';
+import { ifClaimed } from './claim.ts';
 
 /** What the statements derive from the content, so that lists need not read it. */
 export interface DraftValues {
@@ -97,7 +97,7 @@ export async function updateDraft(
         searchText: sql`case when ${news.status} = 'draft' then ${searchText} else ${news.searchText} end`,
         author: sql`case when ${news.status} = 'draft' then ${content.author} else ${news.author} end`,
       })
-      .where(and(eq(news.id, newsId), exists(won(db, change)))),
+      .where(and(eq(news.id, newsId), exists(ifClaimed(db, change)))),
     addRevision(db, change, { kind: isSave ? 'saved' : 'restored', version: version + 1, content }),
     ...recordChange(db, change, act, { title: titleOf(content), after, oncePerLine: isSave }),
   ]);

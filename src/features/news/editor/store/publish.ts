@@ -1,5 +1,5 @@
 import type { CacheTag } from '#src/shared/cache-tags.ts';
-import { and, eq, exists, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, lte, notExists, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
 import { rowOf } from '#drizzle/expressions.ts';
 import { recordAct } from '#drizzle/record-act.ts';
@@ -10,7 +10,7 @@ import type { Act } from '#src/features/auth/audit/contract.ts';
 import { titleOf } from '../draft-content.ts';
 import { recordChange } from './acts.ts';
 import { addRevision } from './revisions.ts';
-import { won } from './won.ts';
+import { ifClaimed } from './claim.ts';
 
 /** What to publish: the newest version, or the line of the history that the timer has for this time. */
 export type Source = { version: number } & ({ scheduled: null } | { scheduled: { revision: number; at: Date } });
@@ -38,7 +38,7 @@ export async function publishEdition(
   { source, content, edition, publishedAt, tags, act }: Publication,
 ): Promise<CacheTag[] | null> {
   const { newsId, at } = change;
-  const isWon = exists(won(db, change));
+  const isClaimed = exists(ifClaimed(db, change));
   const { texts, images, ...values } = edition;
   const claimed = db
     .update(newsDrafts)
@@ -50,17 +50,18 @@ export async function publishEdition(
     .from(users)
     .where(eq(users.id, sql`${edition.authorId}::uuid`)); // null if the account is gone
   const row = { ...values, authorId: sql`(${author})`, status: 'published' as const, updatedAt: at, editedAt: at, seedDigest: null };
-  const [done] = await db.batch([
+  const [, done] = await db.batch([
+    lockDraft(db, newsId),
     claimed,
     db
       .update(news)
       .set({ ...row, publishedAt: sql`coalesce(${news.publishedAt}, ${publishedAt.toISOString()}::timestamptz)` })
-      .where(and(eq(news.id, newsId), isWon)),
-    db.delete(newsTexts).where(and(eq(newsTexts.newsId, newsId), isWon)),
+      .where(and(eq(news.id, newsId), isClaimed)),
+    db.delete(newsTexts).where(and(eq(newsTexts.newsId, newsId), isClaimed)),
     ...texts.map((text) =>
       db.insert(newsTexts).select(db.select(rowOf(newsTexts, { newsId: sql`${newsId}`, ...text })).from(claim(db, change))),
     ),
-    db.delete(newsImages).where(and(eq(newsImages.newsId, newsId), isWon)),
+    db.delete(newsImages).where(and(eq(newsImages.newsId, newsId), isClaimed)),
     ...images.map(({ alt, caption, ...image }, position) => {
       const texts = { altEn: alt.en, altZh: alt.zh, captionEn: caption.en, captionZh: caption.zh };
       return db.insert(newsImages).select(db.select(rowOf(newsImages, { newsId, position, ...image, ...texts })).from(claim(db, change)));
@@ -71,18 +72,28 @@ export async function publishEdition(
   return done[0]?.unpurged ?? null;
 }
 
-const claim = (db: Db, change: Change) => won(db, change).as('claim');
+/**
+ * Waits for other changes of the article. The next statement then sees what they stored: if an update itself waited, it would read the
+ * draft anew, but `news` as it was before.
+ */
+function lockDraft(db: Db, newsId: number) {
+  return db.select({ newsId: newsDrafts.newsId }).from(newsDrafts).where(eq(newsDrafts.newsId, newsId)).for('update');
+}
+
+const claim = (db: Db, change: Change) => ifClaimed(db, change).as('claim');
 
 function isClaimable(db: Db, { version, scheduled }: Source, now: Date): SQL | undefined {
   if (scheduled) return and(eq(newsDrafts.scheduledRevision, scheduled.revision), lte(newsDrafts.publishAt, now));
-  const isShown = db
+  return and(eq(newsDrafts.version, version), or(isNotShown(db, version), isNotNull(newsDrafts.publishAt)));
+}
+
+/** Readers see another version of the article, or none. */
+function isNotShown(db: Db, version: number): SQL | undefined {
+  const shown = db
     .select({ one: sql`1` })
     .from(news)
     .where(and(eq(news.id, newsDrafts.newsId), eq(news.status, 'published')));
-  return and(
-    eq(newsDrafts.version, version),
-    sql`(${newsDrafts.publishedVersion} is distinct from ${version} or ${newsDrafts.publishAt} is not null or not exists ${isShown})`,
-  );
+  return or(sql`${newsDrafts.publishedVersion} is distinct from ${version}`, notExists(shown));
 }
 
 /** The tags that are still to be purged, and these. */
@@ -103,7 +114,8 @@ export async function hideArticle(
     .select({ one: sql`1` })
     .from(news)
     .where(and(eq(news.id, change.newsId), eq(news.status, 'published')));
-  const [done] = await db.batch([
+  const [, done] = await db.batch([
+    lockDraft(db, change.newsId),
     db
       .update(newsDrafts)
       .set({ change: change.id, publishAt: null, scheduledRevision: null, unpurged: withTags(tags) })
@@ -112,14 +124,14 @@ export async function hideArticle(
     db
       .update(news)
       .set({ status: 'unpublished', editedAt: change.at, seedDigest: null })
-      .where(and(eq(news.id, change.newsId), exists(won(db, change)))),
+      .where(and(eq(news.id, change.newsId), exists(ifClaimed(db, change)))),
     addRevision(db, change, { kind: 'unpublished', version, content }),
     ...recordChange(db, change, act, { title: titleOf(content), after: { version } }),
   ]);
   return done[0]?.unpurged ?? null;
 }
 
-/** Has the timer publish a version at a time, in one transaction. False if it is not the newest version. */
+/** Has the timer publish a version at a time, in one transaction. False if it is not the newest version, or readers see it already. */
 export async function scheduleRevision(
   db: Db,
   change: Change,
@@ -129,16 +141,17 @@ export async function scheduleRevision(
     .select({ number: sql`coalesce(max(${newsRevisions.number}), 0) + 1` })
     .from(newsRevisions)
     .where(eq(newsRevisions.newsId, change.newsId));
-  const [done] = await db.batch([
+  const [, done] = await db.batch([
+    lockDraft(db, change.newsId),
     db
       .update(newsDrafts)
       .set({ change: change.id, publishAt, scheduledRevision: sql`(${number})` })
-      .where(and(eq(newsDrafts.newsId, change.newsId), eq(newsDrafts.version, version)))
+      .where(and(eq(newsDrafts.newsId, change.newsId), eq(newsDrafts.version, version), isNotShown(db, version)))
       .returning({ newsId: newsDrafts.newsId }),
     db
       .update(news)
       .set({ editedAt: change.at })
-      .where(and(eq(news.id, change.newsId), exists(won(db, change)))),
+      .where(and(eq(news.id, change.newsId), exists(ifClaimed(db, change)))),
     addRevision(db, change, { kind: 'scheduled', version, content }),
     ...recordChange(db, change, act, { title: titleOf(content), after: { version, at: publishAt.toISOString() } }),
   ]);

@@ -1,22 +1,20 @@
 import type { Ctx } from '#src/shared/ctx.ts';
 import { rankJobs } from '#src/features/search/query/match-jobs.ts';
-import { matchWork } from '#src/features/search/query/match-work.ts';
 import { loadJobs } from '../store/catalogue.ts';
 import { adviseByRules } from './advice-rules.ts';
 import { askModels } from './ask-models.ts';
 import { compareGoal } from './compare-goal.ts';
-import type { AdviseStep, CvInput, FindJobs, FoundRole, LabelStep, OwnLine } from './contract.ts';
-import { findMoves, type Moves } from './find-moves.ts';
+import type { AdviseStep, CvInput, FindJobs, FoundRole, LabelStep } from './contract.ts';
+import { findMoves, type KnownWork, type Moves } from './find-moves.ts';
 import { goalForms } from './goal-text.ts';
 import { openCatalogue } from './open-catalogue.ts';
-import { openShown, type ShowsTask } from './shown-work.ts';
-import type { CatalogueTask } from './types.ts';
+import { openShown } from './shown-work.ts';
+import type { CatalogueJob } from './types.ts';
+import { openUsual } from './usual-work.ts';
 
 /** How many occupations a goal is matched to, and from which similarity. */
 const goalJobs = 3;
 const leastLikeGoal = 0.3;
-/** How many jobs like the described work are looked at, beside the related ones, and how many letters of it are read. */
-const proposals = { count: 12, characters: 2000 };
 
 interface Done {
   found: FindJobs;
@@ -28,12 +26,13 @@ type AdviseCtx = Pick<Ctx, 'db' | 'language' | 'matcher' | 'now' | 'limits' | 'a
 /** The gap toward the goal, moves to less exposed jobs, and advice line by line. */
 export async function advise(ctx: AdviseCtx, input: CvInput, { found, labelled: { lines } }: Done): Promise<AdviseStep> {
   const { tasks, indexOf } = await openCatalogue(ctx);
-  const shownBy = await openShown(lines, tasks, indexOf);
+  const held = await loadJobs(ctx.db, [...new Set(found.roles.flatMap(({ matches: [best] }) => best?.job_id ?? []))]);
+  const work = { tasks, ...(await openShown(lines, tasks, indexOf)), likeUsual: await openUsual(held, tasks, indexOf) };
   const goal = input.goal?.trim() ?? '';
   const byModels = await askModels(ctx, input, found.roles, lines);
   return {
-    goal: goal === '' ? null : compareGoal(goal, await jobsOfGoal(ctx, goal), tasks, shownBy),
-    ...(await movesOf(ctx, found.roles, lines, { tasks, shownBy: lines.length > 0 ? shownBy : null })),
+    goal: goal === '' ? null : compareGoal(goal, await jobsOfGoal(ctx, goal), work),
+    ...(await movesOf(ctx, presentJob(found.roles), held, work)),
     advice: [...adviseByRules(input.reading, lines, input.text.lines, ctx.now()), ...byModels.advice],
     models: byModels.models,
   };
@@ -56,28 +55,20 @@ export async function jobsOfGoal(ctx: Pick<Ctx, 'db' | 'language' | 'matcher'>, 
   return ids.flatMap((id) => jobs.get(id) ?? []);
 }
 
-async function movesOf(
-  ctx: AdviseCtx,
-  roles: readonly FoundRole[],
-  lines: readonly OwnLine[],
-  work: { tasks: readonly CatalogueTask[]; shownBy: ShowsTask | null },
-): Promise<Moves> {
-  const present = presentJob(roles);
-  if (present === null) return { moves: [], map: [] };
-  const held = [...new Set(roles.flatMap(({ matches: [best] }) => best?.job_id ?? []))];
-  const ofWork = lines.map(({ quote }) => quote.text).join('\n');
-  const like = ofWork === '' ? [] : await matchWork(ctx, ofWork.slice(0, proposals.characters), proposals.count);
-  const known = await loadJobs(ctx.db, held);
-  const from = known.find(({ id }) => id === present);
-  if (!from) return { moves: [], map: [] };
-  const near = await loadJobs(ctx.db, [...known.flatMap(({ related }) => related), ...like.map(({ job_id }) => job_id)]);
+async function movesOf(ctx: Pick<Ctx, 'db'>, present: number | null, held: readonly CatalogueJob[], work: KnownWork): Promise<Moves> {
+  const from = held.find(({ id }) => id === present);
+  if (!from) return { moves: [], map: [], moves_short: 'no_job' };
+  const near = await loadJobs(
+    ctx.db,
+    held.flatMap(({ related }) => related),
+  );
   const farther = await loadJobs(
     ctx.db,
     near.flatMap(({ related }) => related),
   );
   const candidates = new Map([...near, ...farther].map((job) => [job.id, job]));
-  for (const id of held) candidates.delete(id);
-  return findMoves(from, [...candidates.values()], work.tasks, work.shownBy);
+  for (const { id } of held) candidates.delete(id);
+  return findMoves(from, [...candidates.values()], work);
 }
 
 /** The occupation of the present job, or else of the latest one that is matched. */

@@ -16,7 +16,7 @@ type Input = Pick<CvInput, 'text' | 'reading' | 'language' | 'consent'>;
 /**
  * Labels by the models with a key, if the member consented. They read the masked lines, answer by number with a label of the rubric, and what
  * they say of a line that they were not asked about is dropped. The middle one of a line's labels counts; the catalogue's decides between two.
- * Labels of stand-ins are kept as a sample and do not count. Without an answer the catalogue's labels stand.
+ * Labels of stand-ins are kept as a sample and do not count. Without an answer the catalogue's labels count.
  */
 export async function askLabels(ctx: ModelCtx, input: Input, roles: readonly FoundRole[], lines: readonly OwnLine[]): Promise<Labelled> {
   if (!input.consent || lines.length === 0) return { lines: [...lines], models: [] };

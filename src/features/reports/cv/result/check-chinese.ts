@@ -10,7 +10,7 @@ const telling: readonly (readonly [DropReason, readonly string[]])[] = [
   ['employer', list(words.brands)],
 ];
 const latinKnown = new Set(['ai', 'cv']);
-/** Counts in Chinese characters. 一 alone is also an article, so only a few of its uses count. */
+/** Counts in Chinese characters. 一 by itself is also an article, so only a few of its uses count. */
 const counted =
   /[两二三四五六七八九十百千万亿几半数][十百千万亿几余多]*(?:个|名|位|人|家|项|次|倍|成|年|月|天|周|万|亿|元|台|件|款|场|套|岁|届|所|分|小时)|一(?:年|月|倍|成|百|千|万|亿|半)|十多|百分之|上百|上千|上万|数十|数百/gu;
 const dated = /[〇零一二三四五六七八九]{4}年|[一二三四五六七八九十]+月|去年|前年|今年|上半年|下半年|春季|夏季|秋季|冬季|年初|年底/gu;

@@ -18,7 +18,7 @@ const telling: readonly (readonly [DropReason, ReadonlySet<string>])[] = [
   ['employer', list(words.institutions)],
 ];
 
-/** Shorter quotes could stand anywhere. */
+/** Shorter quotes could be anywhere. */
 const shortestQuote = 4;
 const longestText = 600;
 
@@ -29,7 +29,7 @@ export function factsOf(lines: readonly string[]): Facts {
 }
 
 /**
- * Checks what a model says against the CV: the quote stands in its line verbatim once white space is normalised, and every number, date,
+ * Checks what a model says against the CV: the quote is in its line verbatim once white space is normalised, and every number, date,
  * name, employer, title, degree and certificate of the text is in the CV. In doubt it is dropped: nothing is shown that the CV does not say.
  * @returns why it may not be shown; null if it may
  */
@@ -42,7 +42,7 @@ export function checkStatement({ line, quote, text }: Statement, facts: Facts, l
 
 /**
  * Checks a text against the CV: every number, date, name, employer, title, degree and certificate in it is there. In doubt it fails.
- * @returns what stands in the text and not in the CV; null if nothing does
+ * @returns what is in the text and not in the CV; null if nothing does
  */
 export function checkText(text: string, facts: Facts, language: 'en' | 'zh'): DropReason | null {
   const said = spaced(text.normalize('NFKC'));

@@ -1,7 +1,7 @@
 import { languageOf } from './task-terms.ts';
 import type { CatalogueJob } from './types.ts';
 
-/** How a task's occupation stands to the job of a line. */
+/** How a task's occupation relates to the job of a line. */
 type Kinship = 'own' | 'near' | 'far';
 
 /**
@@ -10,8 +10,8 @@ type Kinship = 'own' | 'near' | 'far';
  */
 const closeFrom = { en: { own: 0.2, near: 0.28, far: 0.6 }, zh: { own: 0.07, near: 0.2, far: 0.45 } };
 
-/** Whether a task is close enough to a line to be named beside it. One that is not may still have a say in the label. */
-export function isClose(text: string, similarity: number, kinship: Kinship): boolean {
+/** Whether a task is close enough to a line to be named next to it. One that is not may still have a say in the label. */
+export function isCloseTask(text: string, similarity: number, kinship: Kinship): boolean {
   return similarity >= closeFrom[languageOf(text)][kinship];
 }
 

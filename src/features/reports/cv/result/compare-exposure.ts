@@ -12,7 +12,7 @@ interface WeighedRole {
 
 /** Years of a job without dates, where no job has any: all then count alike. */
 const yearsWithoutAnyDates = 1;
-/** How many lines of the CV the usual work of an occupation counts as: a few lines alone say little of a job. */
+/** How many lines of the CV the usual work of an occupation counts as: a few lines by themselves say little of a job. */
 const usualLines = 1;
 /** Standard deviations around a figure within which eight of ten lie, if they are spread normally. */
 const eightOfTen = 1.28;
@@ -27,7 +27,7 @@ const unseen = 0.5;
 export function compareExposure(roles: readonly FoundRole[], lines: readonly OwnLine[]): Exposure {
   const weighed = weighRoles(roles, lines);
   const counted = weighed.filter(({ labels }) => labels.length > 0);
-  const rate = blend(counted, (role) => 100 * shareOf(role));
+  const rate = blend(counted, (role) => 100 * exposedShareOf(role));
   return {
     rate,
     range: rate === null ? null : rangeOf(rate, counted),
@@ -41,7 +41,7 @@ export function compareExposure(roles: readonly FoundRole[], lines: readonly Own
 }
 
 /** A job's exposed share, 0 to 1. */
-function shareOf(role: WeighedRole): number {
+function exposedShareOf(role: WeighedRole): number {
   const { sum, count } = tally(role);
   return sum / count;
 }
@@ -97,7 +97,7 @@ function rolesOf(weighed: readonly WeighedRole[], counted: readonly WeighedRole[
     years: own.found.years,
     matched: own.labels.length,
     total: own.lines.length,
-    share: own.labels.length > 0 ? oneDecimal(100 * shareOf(own)) : null,
+    share: own.labels.length > 0 ? oneDecimal(100 * exposedShareOf(own)) : null,
   }));
 }
 

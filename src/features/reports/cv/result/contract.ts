@@ -66,7 +66,7 @@ const ownLineSchema = z.object({
   quote: quotedSchema,
   /** Null where nothing in the catalogue is like it. */
   label: labelSchema.nullable(),
-  /** The catalogue's task that it is like; null where none is close, and the label rests on the wording alone. */
+  /** The catalogue's task that it is like; null where none is close, and the label rests on the wording only. */
   match: taskMatchSchema.nullable(),
   /** What models say, and the catalogue's label; absent where no model gave one. Labels of stand-ins are a `sample`, and do not count. */
   models: z
@@ -102,21 +102,27 @@ const goalSchema = z.object({
   text: z.string(),
   /** Empty if the goal names no occupation of the catalogue. */
   jobs: z.array(jobSchema),
-  /** Tasks of the first job that own lines show, with the line's index, and those that none shows. */
-  shown: z.array(goalTaskSchema.extend({ line: z.int() })),
-  missing: z.array(goalTaskSchema),
+  /** Tasks of the first job that own lines show, with the line's index, or that are usual in the CV's jobs (the line is null), and the others. */
+  shown: z.array(goalTaskSchema.extend({ line: z.int().nullable() })),
+  /** With the line that comes closest, if one does; absent in older results. */
+  missing: z.array(goalTaskSchema.extend({ close: z.int().nullish() })),
 });
 export type Goal = z.infer<typeof goalSchema>;
 
 const moveSchema = jobSchema.extend({
-  /** Share of the job's usual work that own lines show. */
+  /** Share of the job's usual work that own lines show, or that is usual in the jobs of the CV. */
   carries_over: share,
-  /** What carries over: an own line's index, and the job's task that it is like. The line is null where the CV names no tasks: then it is usual work. */
+  /** What carries over: an own line's index, and the job's task that it is like. The line is null where no line shows it: then it is usual work of the CV's jobs. */
   carried: z.array(z.object({ line: z.int().nullable(), task: bilingual })),
   /** The largest untouched task that no own line shows. */
   new_task: bilingual.nullable(),
 });
 export type Move = z.infer<typeof moveSchema>;
+
+/** Why a report has fewer than three moves. */
+export const movesShort = ['no_job', 'least_exposed', 'little_carries', 'preparation'] as const;
+const movesShortSchema = z.enum(movesShort).nullish();
+export type MovesShort = (typeof movesShort)[number];
 
 export const adviceRules = [
   'no_number',
@@ -180,6 +186,8 @@ export const adviseStepSchema = z.object({
   goal: goalSchema.nullable(),
   /** At most three, the best first; `map` holds them and other less or equally exposed jobs nearby. */
   moves: z.array(moveSchema),
+  /** Why there are fewer than three moves; null where there are three, absent in older results. */
+  moves_short: movesShortSchema,
   map: z.array(moveSchema),
   advice: z.array(adviceSchema),
   models: z.array(modelPartSchema),
@@ -208,6 +216,8 @@ export const cvResultSchema = z.object({
   exposed: z.array(z.int()),
   goal: goalSchema.nullable(),
   moves: z.array(moveSchema),
+  /** Why there are fewer than three moves; null where there are three, absent in older results. */
+  moves_short: movesShortSchema,
   map: z.array(moveSchema),
   advice: z.array(adviceSchema),
   models: z.array(modelPartSchema),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const percent = z.number().min(0).max(100);
 const share = z.number().min(0).max(1);
 
-/** Personal exposure, beside that of the occupations. */
+/** Personal exposure, next to that of the occupations. */
 export const exposureSchema = z.object({
   /** Share of the work in the CV that is exposed; null if no line has a label. */
   rate: percent.nullable(),
@@ -23,5 +23,5 @@ export const exposureSchema = z.object({
 });
 export type Exposure = z.infer<typeof exposureSchema>;
 
-/** The rate by the catalogue's labels alone, and with the models'; null where no model gave a label. */
+/** The rate by the catalogue's labels only, and with the models'; null where no model gave a label. */
 export const ratesSchema = z.object({ catalogue: percent.nullable(), models: percent.nullable() }).nullable().default(null);

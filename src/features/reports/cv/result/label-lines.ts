@@ -2,7 +2,7 @@ import type { Ctx } from '#src/shared/ctx.ts';
 import type { CvReading } from '#src/features/cv/reading/types.ts';
 import { loadJobs } from '../store/catalogue.ts';
 import { askLabels } from './ask-labels.ts';
-import { isClose, kinshipOf } from './close-task.ts';
+import { isCloseTask, kinshipOf } from './close-task.ts';
 import type { CvInput, FindJobs, LabelStep, OwnLine, TaskMatch } from './contract.ts';
 import { labelLine, type LineLabel } from './label-line.ts';
 import { giveWay } from '#src/shared/give-way.ts';
@@ -58,7 +58,7 @@ export async function labelByCatalogue(
     const job = task && jobs.get(task.jobId);
     if (!found || !task || !job) return { role, quote, label: null, match: null };
     const own = (roles[role]?.matches ?? []).flatMap(({ job_id }) => jobs.get(job_id) ?? []);
-    const match = isClose(quote.text, found.similarity, kinshipOf(job, own)) ? toMatch(found, task, job, own[0]?.id) : null;
+    const match = isCloseTask(quote.text, found.similarity, kinshipOf(job, own)) ? toMatch(found, task, job, own[0]?.id) : null;
     return { role, quote, label: found.label, match };
   });
   return { lines, leftOut: own.length - labelled.length };

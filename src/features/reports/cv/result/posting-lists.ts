@@ -2,7 +2,7 @@ import { termsOf } from './task-terms.ts';
 
 /**
  * Which texts have which term, and how much of it. In arrays of numbers, since an index is kept: a map of objects takes ten times the memory. The postings of
- * term `t` stand from `start[t]` to `start[t + 1]`, in the order of the texts.
+ * term `t` are from `start[t]` to `start[t + 1]`, in the order of the texts.
  */
 export interface PostingLists {
   /** Number of each term. */

@@ -12,7 +12,7 @@ export interface RankedRole {
 
 /** From this similarity a title says what the job is; the work can then only order what is equally like it. */
 const clearTitle = 0.9;
-/** How much the work counts beside a title that is clear, and beside one that is not. */
+/** How much the work counts next to a title that is clear, and next to one that is not. */
 const workCounts = { clear: 0.1, unclear: 0.6 };
 /** What only the work says is less certain than what a title says. */
 const workAlone = 0.6;
@@ -47,11 +47,11 @@ export function rankRole(byTitle: readonly (readonly Proposal[])[], byWork: read
 }
 
 const longestTitle = 120;
-/** What stands between two titles or after one: "Data Analyst / BI", "Nurse – ICU", 产品经理｜增长方向. */
+/** What is between two titles or after one: "Data Analyst / BI", "Nurse – ICU", 产品经理｜增长方向. */
 const separator = /\s*[/|｜／·•]\s*|\s+[-–—]\s+|[,，、;；]\s*/u;
 const inBrackets = /[(（[【][^)）\]】]*[)）\]】]/gu;
 
-/** The forms under which a title is looked up: as it stands, without what is in brackets, and its parts. */
+/** The forms under which a title is looked up: as it is, without what is in brackets, and its parts. */
 export function titleForms(title: string): string[] {
   const whole = title.slice(0, longestTitle).trim();
   const plain = whole.replace(inBrackets, ' ').replace(/\s+/g, ' ').trim();

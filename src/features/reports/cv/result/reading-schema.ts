@@ -5,7 +5,7 @@ import type { CvReading } from '#src/features/cv/reading/types.ts';
 const offset = z.int().min(0).max(cvLimits.characters);
 const placeSchema = z.object({ line: offset, from: offset, to: offset });
 
-/** A text as it stands in the CV. */
+/** A text as it is in the CV. */
 export const quotedSchema = z.object({ text: z.string().max(cvLimits.characters), place: placeSchema });
 
 const sectionKinds = z.enum([

@@ -37,7 +37,7 @@ export interface Statement {
   text: string;
 }
 
-/** The CV as it stands, prepared for looking things up. */
+/** The CV as it is, prepared for looking things up. */
 export interface Facts {
   lines: readonly string[];
   /** All visible lines as one text, in small letters, with single spaces. */

@@ -93,7 +93,7 @@ export async function loadTitles(db: Db, ids: readonly number[], language: Langu
 }
 
 /** Empties an analysis; the row stays until the day is over. False if there is none. */
-export async function wipeOwn(db: Db, key: OwnKey, at: Date): Promise<boolean> {
+export async function deleteOwnContent(db: Db, key: OwnKey, at: Date): Promise<boolean> {
   const empty = { input: {}, steps: {}, result: null, goal: '', relatedJobs: [], step: null };
   const wiped = await db
     .update(table)
@@ -132,7 +132,7 @@ export async function beginRun(db: Db, { id, run }: RunKey, input: unknown, at: 
 }
 
 /** Keeps a free result that is still there. False if it is not, or was kept before. */
-export async function keepOwn(db: Db, key: OwnKey, spendId: string, at: Date): Promise<boolean> {
+export async function convertToPaid(db: Db, key: OwnKey, spendId: string, at: Date): Promise<boolean> {
   const kept = await db
     .update(table)
     .set({ type: 'paid', expiresAt: null, spendId, settleDue: true })
@@ -142,7 +142,7 @@ export async function keepOwn(db: Db, key: OwnKey, spendId: string, at: Date): P
 }
 
 /** Notes how the price of a kept result ended: it stays paid, or becomes a free one again that expires. */
-export async function endKeeping(db: Db, id: string, freeUntil: Date | null): Promise<void> {
+export async function endConversion(db: Db, id: string, freeUntil: Date | null): Promise<void> {
   await db
     .update(table)
     .set({ settleDue: false, ...(freeUntil && { type: 'free', expiresAt: freeUntil }) })

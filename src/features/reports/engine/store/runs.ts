@@ -49,7 +49,7 @@ export async function beginStep(db: Db, key: RunKey, step: StepName, at: Date): 
 }
 
 /** Stores what a step found, and the step that follows. False if the run is over. */
-export async function keepStep(
+export async function saveStep(
   db: Db,
   key: RunKey,
   { name, found, next, at }: { name: StepName; found: unknown; next: StepName | null; at: Date },

@@ -6,7 +6,7 @@ import type { DeleteStrings } from './strings.ts';
 interface Props {
   kind: AnalysisKind;
   id: string;
-  /** Says which one to those who hear the button alone. */
+  /** Says which one to those who hear the button only. */
   label?: string;
   strings: DeleteStrings;
   onDeleted(): void;

@@ -5,7 +5,7 @@ import { timeOfDay } from '#src/shared/dates.ts';
 import type { Language } from '#src/shared/language.ts';
 import { timeLeft } from '#src/features/credits/ledger/time-left.ts';
 import type { AnalysisKind } from '../contract.ts';
-import { keepResult } from './calls.ts';
+import { saveResult } from './calls.ts';
 import type { ResultStrings } from './strings.ts';
 
 interface Props {
@@ -32,7 +32,7 @@ export function Expiry({ kind, id, expiresAt, price, language, strings, onKept }
   const keep = async () => {
     setBusy(true);
     try {
-      await keepResult(kind, id);
+      await saveResult(kind, id);
       onKept();
     } catch (error) {
       setProblem(failureText(error, strings['error.no_response'], strings['error.network']));

@@ -16,7 +16,7 @@ interface Props {
   onDeleted(): void;
 }
 
-/** One analysis: when, about what, toward which goal, at which price, and how it stands. */
+/** One analysis: when, about what, toward which goal, at which price, and its state. */
 export function HistoryRow({ row, kind, path, language, strings, onDeleted }: Props) {
   const { id, created_at, type, status, career_goal, related_jobs, industry, expires_at } = row;
   const date = longDateHere(created_at, language);

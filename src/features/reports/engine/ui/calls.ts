@@ -22,7 +22,7 @@ export function removeAnalysis(kind: AnalysisKind, id: string): Promise<undefine
 }
 
 /** Keeps a free result for its price. */
-export function keepResult(kind: AnalysisKind, id: string): Promise<undefined> {
+export function saveResult(kind: AnalysisKind, id: string): Promise<undefined> {
   const param = { id };
   return kind === 'cv' ? contentOf(api.cv[':id'].keep.$post({ param })) : contentOf(api.industry[':id'].keep.$post({ param }));
 }

@@ -1,7 +1,7 @@
 import type { AnalysisProgress } from '#src/features/foundation/progress/contract.ts';
 
-/** How often the server is asked beside the socket, and without one, in milliseconds. */
-const pollMs = { beside: 8_000, alone: 2_000 };
+/** How often the server is asked next to the socket, and without one, in milliseconds. */
+const pollMs = { withSocket: 8_000, withoutSocket: 2_000 };
 
 interface Listener {
   onProgress(progress: AnalysisProgress['data']): void;
@@ -18,7 +18,7 @@ export function followRoom(room: string, { onProgress, onAsk }: Listener): () =>
   const address = new URL(`/api/ws?room=${room}`, location.href);
   address.protocol = address.protocol.replace('http', 'ws');
   let stopped = false;
-  let timer = setTimeout(ask, pollMs.alone);
+  let timer = setTimeout(ask, pollMs.withoutSocket);
   const socket = new WebSocket(address);
   socket.onopen = () => socket.send(JSON.stringify({ type: 'connection', connection_id: crypto.randomUUID(), client_task_id: room }));
   socket.onmessage = ({ data }) => {
@@ -31,7 +31,7 @@ export function followRoom(room: string, { onProgress, onAsk }: Listener): () =>
   function ask() {
     if (stopped) return;
     onAsk();
-    timer = setTimeout(ask, socket.readyState === WebSocket.OPEN ? pollMs.beside : pollMs.alone);
+    timer = setTimeout(ask, socket.readyState === WebSocket.OPEN ? pollMs.withSocket : pollMs.withoutSocket);
   }
   return () => {
     stopped = true;

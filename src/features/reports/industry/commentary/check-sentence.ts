@@ -23,7 +23,7 @@ const faultOf: Record<DropReason, Fault> = {
 
 /**
  * Checks a model's sentence against its fact. Every number must be the fact's figure of that unit, every name its occupation's or its
- * industry's, the percentage of an occupation stands with its name, and nothing may be a forecast or say the opposite of the fact. In doubt it is dropped.
+ * industry's, the percentage of an occupation is with its name, and nothing may be a forecast or say the opposite of the fact. In doubt it is dropped.
  * @returns why it may not be shown; null if it may
  */
 export function checkSentence({ fact: id, text }: { fact: number; text: string }, grounds: Grounds): Fault | null {
@@ -49,7 +49,7 @@ function knownWords({ occupation, task, figures }: Fact, { industry, language }:
     .join(' ');
 }
 
-/** Whether every number is the fact's figure of the unit that stands with it. A percentage must be called within reach. */
+/** Whether every number is the fact's figure of the unit that is with it. A percentage must be called within reach. */
 function figuresHold(text: string, { figures }: Fact): boolean {
   const units = text.replace(/(\d) of 40 hours/g, '$1 hours of 40 hours');
   const numbers = [...units.matchAll(/(\d[\d,.]*\d|\d)(\s?%|[\s-]?hours?\b|\s?小时)?/g)];
@@ -60,7 +60,7 @@ function figuresHold(text: string, { figures }: Fact): boolean {
   return holds && (!text.includes('%') || isWithinReach(text));
 }
 
-/** A number as it may stand in a text: 1,234,500 or 6.5. NaN for any other form. */
+/** A number as it may be in a text: 1,234,500 or 6.5. NaN for any other form. */
 function valueOf(number: string): number {
   return /^\d{1,3}(?:,\d{3})+$|^\d+(?:\.\d+)?$/.test(number) ? Number(number.replaceAll(',', '')) : Number.NaN;
 }
@@ -110,7 +110,7 @@ function isSilentOn(text: string, { occupation }: Fact, language: 'en' | 'zh'): 
   return !words.filter((word) => word.length > 3).every((word) => low.includes(word.replace(/(?:y|s)$/, '')));
 }
 
-/** Whether a name, or its plural, stands in a text as words of their own. */
+/** Whether a name, or its plural, is in a text as words of their own. */
 function standsIn(text: string, name: string): boolean {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
     const isOpen = at === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1));

@@ -15,7 +15,7 @@ type ModelCtx = Pick<Ctx, 'db' | 'language' | 'now' | 'limits' | 'actor' | 'revi
 
 /**
  * A commentary on a result by the models with a key, all asked at once. What they say is checked sentence by sentence: what fails is counted,
- * and not shown. A model that fails leaves its failure, and the result stands without it.
+ * and not shown. A model that fails leaves its failure, and the result is shown without it.
  */
 export async function commentOn(ctx: ModelCtx, { jobs, ...result }: Subject & Pick<Gathered, 'jobs'>): Promise<Commentary> {
   if (ctx.reviewers.length === 0) return { sentences: [], models: [] };

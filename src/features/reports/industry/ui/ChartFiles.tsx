@@ -19,7 +19,7 @@ const formats = [
   { format: 'csv', name: 'industry_analysis.chart_csv' },
 ] as const;
 
-/** Downloads the chart of a report. Only its member may, so a link alone does not do. */
+/** Downloads the chart of a report. Only its member may, so a link is not enough. */
 export function ChartFiles({ id, code, strings, children }: Props) {
   const [busy, setBusy] = useState<ChartFormat | null>(null);
   const [isFailed, setFailed] = useState(false);

@@ -4,6 +4,7 @@ import { useLoaded } from '#src/components/use-loaded.ts';
 import { memberApi } from '#src/features/auth/identity/ui/session.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import type { Language } from '#src/shared/language.ts';
+import { fitOf } from '#src/features/jobs/industries/fit-of.ts';
 import type { IndustryListItem } from '#src/features/jobs/industries/contract.ts';
 import type { StartIndustryStrings } from './strings.ts';
 
@@ -24,7 +25,9 @@ export function ChooseIndustry({ value, language, strings, onChange }: Props) {
   if (loaded.state === 'failed')
     return <LoadFailure text={strings['industry_analysis.industries_failed']} retry={strings['member.retry']} onRetry={reload} />;
   if (loaded.state === 'loading') return <div className="skeleton industry-list" role="status" aria-label={strings['member.loading']} />;
-  const found = loaded.value.filter((industry) => industry.code === value || isNamed(industry, text));
+  const found = loaded.value
+    .filter((industry) => industry.code === value || isNamed(industry, text))
+    .toSorted((a, b) => fitOf(text, [b.name, ...b.aliases]) - fitOf(text, [a.name, ...a.aliases]));
   return (
     <fieldset className="industry-choice">
       <legend>{strings['industry_analysis.industry']}</legend>

@@ -14,7 +14,7 @@ import './report.css';
 
 /**
  * The report on an industry: its figures, and what they mean for the member. A part of a sector has no figures of its own: its report shows
- * those of its typical occupations, and its sector's only for comparison. What models say, and samples before all, stands after the figures.
+ * those of its typical occupations, and its sector's only for comparison. What models say, and samples before all, is after the figures.
  */
 export function IndustryReport(props: ReportProps) {
   const { result, language, strings } = props;

@@ -13,7 +13,7 @@ type Probable = Guess['occupations'];
 /**
  * The occupations of somebody's work, most probable first. Each description counts as one: what the model makes of it as a whole, and of its
  * clauses. The title's weight is the probability that it names a job: a meaningless title hardly counts, and one description cannot outvote
- * a clear title. Without a description, the title alone decides.
+ * a clear title. Without a description, only the title decides.
  */
 export function guessWork(guess: (text: string) => Guess, { title, descriptions }: KnownWork): Probable {
   const ofTitle = guess(title).occupations;

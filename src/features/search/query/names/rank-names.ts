@@ -11,13 +11,13 @@ export interface RankedName {
   typed: number;
 }
 
-/** What a match is worth, by where in the name the text stands. */
+/** What a match is worth, by where in the name the text is. */
 const worth = { whole: 3, start: 1, lastWord: 0.6, word: 0.35, inside: 0.2, initials: 0.3, otherLanguage: 0.3 };
 /** A name of which more was typed is a little likelier. */
 const ofLength = 0.25;
 /** While a name is half typed, each further job of this very name is worth this share: it would fill the list. */
 const ofRepeat = 0.3;
-/** A common job after a level alone, next to one whose name begins so. */
+/** A common job after a level only, next to one whose name begins so. */
 const ofCommon = 0.01;
 /** Letters that may be missing from the name of indecent work that is suggested. */
 const mayBeMissing = 1;
@@ -26,7 +26,7 @@ const leastInside = 4;
 
 /**
  * Ranks the jobs of the catalogue with a name that the typed text may become: how many people do the job, how usual the name is, and where
- * in it the text stands. Each job has its best name.
+ * in it the text is. Each job has its best name.
  * @param forms normalised forms of the text, the most literal first
  */
 export function rankNames(forms: readonly string[], language: Language): RankedName[] {

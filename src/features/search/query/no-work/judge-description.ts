@@ -5,7 +5,7 @@ import { isAllowed } from '#src/features/foundation/wording/check-title-wording.
 import { recogniseNoWork } from './recognise-no-work.ts';
 
 /**
- * Lets a text stand as a description of work, by the filters that titles pass.
+ * Accepts a text as a description of work, by the filters that titles pass.
  * @throws AppError bad_description (a word of the product's lists or the operator's own, a phone number, an address), no_work_described
  */
 export async function judgeDescription(ctx: Pick<Ctx, 'db'>, text: string): Promise<void> {

@@ -15,7 +15,7 @@ export function kindOf(text: string): string | null {
   return kinds.get(text) ?? null;
 }
 
-/** Whether a normalised text consists of listed things alone. */
+/** Whether a normalised text consists of listed things only. */
 export function isListed(text: string): boolean {
   if (kinds.has(text)) return true;
   return isChinese(text) ? isChainOfThings(text.replaceAll(' ', '')) : areWordsListed(text.split(' '));

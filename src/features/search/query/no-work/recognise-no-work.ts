@@ -12,7 +12,7 @@ export type NoWork = 'insult' | 'none' | 'unlikely';
 
 /** However sure the large model is, its opinion counts no more than this doubt leaves. */
 const leastDoubt = 0.0067;
-/** How much it counts beside the small model's, and from which sum on a text is taken for none of work. */
+/** How much it counts next to the small model's, and from which sum on a text is taken for none of work. */
 const opinionShare = 0.3;
 const likelyFrom = { en: 1.5, zh: 1.5 };
 /** A word this short says too little about itself: an abbreviation of a trade looks like any other. */

@@ -23,7 +23,7 @@ interface Read {
 /**
  * What a text can be, as far as it can be told: a title; one that only the description of its work makes likely; none, because a rule or a
  * list knows it. Where jobs match the text, only a rule, a list or a model that was asked takes it for none, and where one has it as a name, a
- * listed insult alone.
+ * listed insult only.
  * @param raw the text as it was sent
  */
 export function judgeText(raw: string, { parsed, matches, isDoubted }: Read): 'title' | 'unlikely' | 'none' | 'insult' {

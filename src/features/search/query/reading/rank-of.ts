@@ -6,9 +6,11 @@ const codes = new Map(Object.entries(rankJobs));
 const alike = new Map<string, string>(
   Object.entries({
     ...{ vp: 'director', avp: 'director', svp: 'director', evp: 'director', 'vice president': 'director', executive: 'manager' },
-    ...{ lead: 'supervisor', leader: 'supervisor', head: 'manager', chief: 'manager' },
+    ...{ lead: 'supervisor', leader: 'supervisor', head: 'manager', chief: 'manager', president: 'director', commissioner: 'director' },
+    ...{ administrator: 'manager', intern: 'assistant', internship: 'assistant', trainee: 'assistant', apprentice: 'assistant' },
     ...{ 副总: '总监', 副总裁: '总监', 总裁: '总监', 董事: '总监', 部长: '经理', 科长: '主管', 处长: '主管', 课长: '主管', 股长: '主管' },
     ...{ 副理: '经理', 协理: '经理', 襄理: '经理', 领导: '负责人', 部门负责人: '负责人', 科员: '专员', 职员: '专员' },
+    ...{ 管培生: '经理', 管理培训生: '经理', 储备干部: '经理', 储备经理: '经理', 实习生: '助理', 干事: '专员', 工作人员: '专员' },
   }),
 );
 const around = /^(?:senior|sr|junior|jr|deputy|assistant|associate|group|team|department|section|area) | (?:i{1,3}|iv|v|[1-9])$/;

@@ -1,12 +1,13 @@
 import type { Ctx } from '#src/shared/ctx.ts';
 import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
+import { isChinese } from '../matcher/scripts.ts';
 import { endsLikeTitle } from '../matcher/title-head.ts';
 import { isCode } from '../no-work/forms.ts';
 import { titleVariants } from '../similarity.ts';
 import { loadKnownTitles } from '../store/known-titles.ts';
 import { simplifyChinese } from './simplify-chinese.ts';
 import { splitAdvert } from './split-advert.ts';
-import { isBareRank } from './words.ts';
+import { endsLikePerson, isBareRank } from './words.ts';
 
 /** Longer texts are no titles with something around them. */
 const mostParts = 12;
@@ -31,9 +32,12 @@ export async function readTitle(ctx: Pick<Ctx, 'db'>, raw: string): Promise<Read
   const known = await knownAmong(ctx, [whole.title, ...titles, ...bracketed]);
   if (known.has(whole.title)) return whole;
   const working = titles.filter((title) => !isBareRank(title));
+  const reads = (one: string) => endsLikeTitle(normalizeTitle(one));
   const title =
+    working.find((one) => known.has(one) && (isChinese(one) ? endsLikePerson(one) : reads(one))) ??
+    working.find((one) => isChinese(one) && endsLikePerson(one)) ??
     working.find((one) => known.has(one)) ??
-    working.find((one) => endsLikeTitle(normalizeTitle(one))) ??
+    working.find(reads) ??
     bracketed.find((one) => known.has(one) && !isBareRank(one)) ??
     (working.length === 0 && titles.length > 0 ? ofRank(only, bracketed) : undefined) ??
     (working.length === 1 ? working[0] : undefined);

@@ -25,11 +25,11 @@ const afterTitle = /\s+(?:for|needed|wanted|desired|required|to join)(?:\s.*)?$/
 const employer = /\s+(?:at|@)\s+(?:\p{Lu}|[a-z]+\.(?:com|org)).*$/u;
 const inTown = /\s+(?:in|near)\s+\p{Lu}[\p{L}.]+(?:\s\p{Lu}[\p{L}.]+)?(?:,?\s\p{Lu}{2})?$/u;
 
-/** A text in parts. The first that names work is the title; the rest stands around it. */
+/** A text in parts. The first that names work is the title; the rest is around it. */
 export interface Parts {
   /** Parts that may name work, in the order of the text. */
   titles: string[];
-  /** What stands in brackets. */
+  /** What is in brackets. */
   bracketed: string[];
 }
 
@@ -42,8 +42,11 @@ export function splitAdvert(raw: string): Parts {
   return { titles: cut(open).map(withoutGuards), bracketed: bracketed.flatMap(cut).map(withoutGuards) };
 }
 
+/** Shortened words whose full stop ends no part: "Sr. Manager". */
+const shortened = /\b(sr|jr|asst|assoc|mgr|dept|dir|exec|st|dr)\.(?=\s)/giu;
+
 function cutEnglish(text: string): string[] {
-  const parts = text.replace(pay, ' | ').split(signs);
+  const parts = text.replace(pay, ' | ').replace(shortened, '$1').split(signs);
   const titles = parts.map(englishTitle).filter((part) => /\p{L}{2}|\p{Script=Han}/u.test(part));
   const [first = '', second, ...rest] = titles;
   return second !== undefined && isBareRank(first) && !isBareRank(second) ? [`${second} ${first}`, ...rest] : titles; // "Director, Research"
@@ -55,8 +58,16 @@ function englishTitle(part: string): string {
   return withoutEnglishSurplus(plain.replace(level, '').trim());
 }
 
+/** Between a Chinese title and the English one that repeats it: 应用专员Application Specialist. */
+const beforeLatin = /(?<=\p{Script=Han}{3})(?=\p{Lu}?\p{Ll}{3,})/gu;
+
 function cutChinese(text: string): string[] {
-  const parts = text.replace(chinesePay, ' ').replace(vacancy, ' ').replace(chineseLevel, ' ').split(chineseSigns);
+  const parts = text
+    .replace(beforeLatin, ' ')
+    .replace(chinesePay, ' ')
+    .replace(vacancy, ' ')
+    .replace(chineseLevel, ' ')
+    .split(chineseSigns);
   const found = parts.map(chineseTitle).filter((part) => /\p{L}/u.test(part) && !isLevel.test(part) && !isChineseSurplus(part));
   return joinLatin(found);
 }

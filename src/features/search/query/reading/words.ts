@@ -20,6 +20,11 @@ export function isBareRank(text: string): boolean {
   return ranks.en.has(plain) || ranks.zh.has(plain.replaceAll(' ', ''));
 }
 
+/** Whether a Chinese text ends like the person who does the work, not like its field: 大数据分析师, not 化学分析. */
+export function endsLikePerson(text: string): boolean {
+  return text.length > 2 && /(?:[师员工手生者家]|经理|主管|总监|助理|顾问|代表|司机|店长|组长)$/u.test(text);
+}
+
 /** What follows a perk that is a field of work: 社保专员, 薪资核算. */
 const field = '(?!专员|经理|主管|师|核算|员|助理|顾问|计算|管理|招聘|培训|人员|运营|销售|咨询|设计|工|生)';
 const chinesePerks = new RegExp(`(?:${chineseAside.filter((word) => word.length > 1).join('|')})${field}`, 'gu');

@@ -47,8 +47,16 @@ export async function loadSuggestions(
     findNamesByPrefix(db, query, limit),
     selectByKey(db, query),
   ]);
-  const byKey = known.flatMap(({ key, ...job }) => (key === null ? [] : [{ key, ...job }]));
-  return { candidates: toCandidates(found), withPrefix: parseNames(prefixed.rows), byKey };
+  return { candidates: toCandidates(found), withPrefix: parseNames(prefixed.rows), byKey: withKeys(known) };
+}
+
+/** The jobs with these keys in the catalogue. */
+export async function loadJobsByKey(db: Db, query: { keys: string[]; language: Language }): Promise<SuggestionRows['byKey']> {
+  return withKeys(await selectByKey(db, query));
+}
+
+function withKeys(rows: Awaited<ReturnType<typeof selectByKey>>): SuggestionRows['byKey'] {
+  return rows.flatMap(({ key, ...job }) => (key === null ? [] : [{ key, ...job }]));
 }
 
 function selectByKey(db: Db, { keys, language }: { keys: string[]; language: Language }) {

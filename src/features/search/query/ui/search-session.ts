@@ -13,7 +13,7 @@ import { noteClosest } from './closest-job.ts';
 import { failureText } from './failure-text.ts';
 import { jobPath } from './job-path.ts';
 import { followTask } from './progress-socket.ts';
-import { forgetSearch, keepSearch, ongoingSearch, type StoredSearch } from './stored-search.ts';
+import { forgetSearch, storeSearch, ongoingSearch, type StoredSearch } from './stored-search.ts';
 import type { SessionStrings } from './strings.ts';
 
 const pollIntervalMs = 3_000;
@@ -86,7 +86,7 @@ export class SearchSession {
         });
       const { language } = this.page;
       const search: StoredSearch = { taskId: result.task_id, ...ids, query, timestamp: Date.now(), language, status: 'processing' };
-      keepSearch(search);
+      storeSearch(search);
       this.follow(search, false);
     } catch (error) {
       if (this.wanted !== ids.clientTaskId) return;
@@ -96,7 +96,7 @@ export class SearchSession {
     }
   }
 
-  /** Opens a job picked from the suggestions. Its other name stood there already. */
+  /** Opens a job picked from the suggestions. Its other name was there already. */
   pick({ alias: _, ...match }: Match): void {
     this.openJob(match.job_id, match);
   }

@@ -14,7 +14,7 @@ export interface StoredSearch {
   status: 'processing';
 }
 
-export function keepSearch(search: StoredSearch): void {
+export function storeSearch(search: StoredSearch): void {
   safeStorage.write(storageKeys.search, JSON.stringify(search));
 }
 

@@ -62,7 +62,7 @@ describe('a file of added jobs', () => {
       ),
     ];
     expect(errorsOf(first, second)).toEqual([
-      { file: 'added/2.yaml', line: lineWith(second, 'key: scriveners'), reason: 'scriveners: "zh 代书人" stands at letter-writers too' },
+      { file: 'added/2.yaml', line: lineWith(second, 'key: scriveners'), reason: 'scriveners: "zh 代书人" is at letter-writers too' },
     ]);
   });
 

@@ -65,7 +65,7 @@ describe('a bad row', () => {
     expect(errorsOf(file)).toEqual([{ file: '23-legal.yaml', line: lineWith(file, where), reason: expect.stringContaining(reason) }]);
   });
 
-  it('is found on its own line also when good ones stand before and after it', () => {
+  it('is found on its own line also when good ones are before and after it', () => {
     const file = catalogueFile([{}, { isco: '    isco: "x"' }, {}]);
     expect(errorsOf(file)).toEqual([
       { file: file.name, line: lineWith(file, 'isco: "x"'), reason: expect.stringContaining('occupations.1.isco') },
@@ -73,22 +73,22 @@ describe('a bad row', () => {
   });
 });
 
-describe('a name that stands twice', () => {
+describe('a name that appears twice', () => {
   it.each([
     ['title', '    title: {en: "Title 23-1011.00", zh: "别的职业"}', 'Title 23-1011.00'],
     ['title in other capitals', '    title: {en: "TITLE 23-1011.00", zh: "别的职业"}', 'TITLE 23-1011.00'],
     ['Chinese title', '    title: {en: "Other", zh: "职业23-1011.00"}', '职业23-1011.00'],
-  ])('as a %s is refused where it stands the second time, naming the first', (_what, title, name) => {
+  ])('as a %s is refused where it appears the second time, naming the first', (_what, title, name) => {
     const file = catalogueFile([{}, { title }]);
-    const reason = `23-1011.01: "${name}" stands at 23-1011.00 too`;
+    const reason = `23-1011.01: "${name}" is at 23-1011.00 too`;
     expect(errorsOf(file)).toEqual([{ file: file.name, line: lineWith(file, 'onet: 23-1011.01'), reason }]);
   });
 
-  it('as a code is refused where it stands the second time', () => {
+  it('as a code is refused where it appears the second time', () => {
     const file = catalogueFile([{}, { code: '23-1011.00', title: '    title: {en: "Other", zh: "别的"}' }]);
     const second = file.text.split('\n').findLastIndex((line) => line.includes('onet: 23-1011.00')) + 1;
     expect(second).toBeGreaterThan(lineWith(file, 'onet: 23-1011.00'));
-    expect(errorsOf(file)).toEqual([{ file: file.name, line: second, reason: '23-1011.00: "23-1011.00" stands at 23-1011.00 too' }]);
+    expect(errorsOf(file)).toEqual([{ file: file.name, line: second, reason: '23-1011.00: "23-1011.00" is at 23-1011.00 too' }]);
   });
 
   it('in two files is refused in the second file', () => {
@@ -99,7 +99,7 @@ describe('a name that stands twice', () => {
 });
 
 describe('a related occupation', () => {
-  it('may stand in another file', () => {
+  it('may be in another file', () => {
     const other = catalogueFile([{ code: '23-2011.00' }], 'other.yaml');
     expect(errorsOf(catalogueFile([{ related: '    related: [23-2011.00]' }]), other)).toEqual([]);
   });
@@ -113,7 +113,7 @@ describe('text that is not YAML', () => {
     expect(first?.line).toBeGreaterThanOrEqual(lineWith(file, '"Lawyers, zh'));
   });
 
-  it('is refused when a key stands twice, and when it is empty or no mapping at all', () => {
+  it('is refused when a key appears twice, and when it is empty or no mapping at all', () => {
     const twice = catalogueFile([{ isco: '    isco: "2611"\n    isco: "2612"' }]);
     expect(errorsOf(twice)).toEqual([
       { file: twice.name, line: lineWith(twice, 'isco: "2612"'), reason: expect.stringMatching(/unique/i) },
@@ -151,7 +151,7 @@ describe('several bad rows', () => {
       'a.yaml 23-1011.00: related 99-9999.99 is not in the catalogue',
       'a.yaml 23-1011.00: related 88-8888.88 is not in the catalogue',
       'b.yaml 11-1011.00: does not belong to major group 23',
-      'b.yaml 11-1011.00: "Title 23-1011.00" stands at 23-1011.00 too',
+      'b.yaml 11-1011.00: "Title 23-1011.00" is at 23-1011.00 too',
     ]);
   });
 });

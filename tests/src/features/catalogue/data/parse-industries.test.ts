@@ -37,8 +37,8 @@ describe('a file of a sector', () => {
   });
 
   it.each([
-    ['a code that stands twice', [part(), part({ name: '    name: {en: "Law again", zh: "法律二"}' })], '5411 stands twice'],
-    ['a name that stands twice', [part(), part({ naics: '  - naics: "5412"' })], 'Law stands twice'],
+    ['a code that appears twice', [part(), part({ name: '    name: {en: "Law again", zh: "法律二"}' })], '5411 appears twice'],
+    ['a name that appears twice', [part(), part({ naics: '  - naics: "5412"' })], 'Law appears twice'],
     ['a part of another sector', [part({ naics: '  - naics: "622"' })], '622 is no part of 54'],
     ['an unknown occupation', [part({ typical: '    typical: [23-1011.00, 23-2011.00, 99-9999.00]' })], 'no occupation 99-9999.00'],
     ['too few occupations', [part({ typical: '    typical: [23-1011.00]' })], 'typical'],

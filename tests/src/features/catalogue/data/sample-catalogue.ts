@@ -69,7 +69,7 @@ export const emptyFiles = {
   jobZones: { name: 'job-zones.tsv', text: '' },
 };
 
-/** The line, counted from 1, on which a text stands in a file for the first time. */
+/** The line, counted from 1, on which a text first occurs in a file. */
 export function lineWith(file: SourceFile, text: string): number {
   const index = file.text.split('\n').findIndex((line) => line.includes(text));
   if (index < 0) throw new Error(`"${text}" is not in ${file.name}`);

@@ -52,7 +52,7 @@ it.each([
     2,
     'scribe: 99-9999.00',
   ],
-  ['a name of one occupation alone', 'en:\n  scribe: [23-1011.00]\nzh: {}', 2, 'en.scribe'],
+  ['a name of only one occupation', 'en:\n  scribe: [23-1011.00]\nzh: {}', 2, 'en.scribe'],
 ])('refuses %s, with its line', (_what, text, line, reason) => {
   const shared = share(text);
   expect(shared.ok ? [] : shared.errors).toEqual([{ file: 'shared-names.yaml', line, reason: expect.stringContaining(reason) }]);

@@ -175,7 +175,7 @@ describe('the rank', () => {
 });
 
 describe('the confidence', () => {
-  it('is measured with a measure of its own, inferred with near occupations alone, and modelled with neither', () => {
+  it('is measured with a measure of its own, inferred with near occupations only, and modelled with neither', () => {
     expect(confidenceOf({ ownMeasures: 1, nearest: 5 })).toBe('measured');
     expect(confidenceOf({ ownMeasures: 0, nearest: 1 })).toBe('inferred');
     expect(confidenceOf({ ownMeasures: 0, nearest: 0 })).toBe('modelled');

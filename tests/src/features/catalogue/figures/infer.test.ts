@@ -20,7 +20,7 @@ describe('the weights of the nearest occupations', () => {
     );
   });
 
-  it('stand to each other as the squares of the similarities', () => {
+  it('relate to each other as the squares of the similarities', () => {
     expect(neighbourWeights([0.8, 0.4])).toEqual([expect.closeTo(0.8, 10), expect.closeTo(0.2, 10)]);
     fc.assert(
       fc.property(similarities, (alike) => {
@@ -58,8 +58,8 @@ describe('an inferred measure of a job with labelled tasks', () => {
   it('weighs a neighbour’s tasks as it weighs the neighbour', () => {
     const unequal = near.map((one, index) => ({ ...one, similarity: index === 0 ? 1 : 0.5 }));
     const [first] = inferMeasures(unequal, { own: 0.5, neighbours: [0.5, 0] });
-    const [alone] = inferMeasures(unequal);
-    expect((first?.percentile ?? 0) - (alone?.percentile ?? 0)).toBeCloseTo((100 / 3) * (0.5 - 0.8 * 0.5), 10);
+    const [single] = inferMeasures(unequal);
+    expect((first?.percentile ?? 0) - (single?.percentile ?? 0)).toBeCloseTo((100 / 3) * (0.5 - 0.8 * 0.5), 10);
   });
 
   it('stays within its scale', () => {

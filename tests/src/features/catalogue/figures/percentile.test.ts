@@ -69,7 +69,7 @@ describe('a percentile', () => {
     );
   });
 
-  it('depends on the order of the values alone: another unit or scale gives the same percentile', () => {
+  it('depends on the order of the values only: another unit or scale gives the same percentile', () => {
     fc.assert(
       fc.property(small, population, fc.integer({ min: 1, max: 9 }), small, (value, ascending, factor, shift) => {
         const scale = (number: number) => number * factor + shift;

@@ -41,7 +41,7 @@ describe('a cleaned query', () => {
     );
   });
 
-  it('does not change when any single character of Unicode stands between two letters and it is cleaned again', () => {
+  it('does not change when any single character of Unicode is between two letters and it is cleaned again', () => {
     const unstable: string[] = [];
     for (let point = 0; point < 0x30000; point += 1) {
       const clean = cleanQuery(`a${String.fromCodePoint(point)}\u0301`);

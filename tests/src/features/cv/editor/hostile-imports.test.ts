@@ -73,7 +73,7 @@ describe('of 108 hostile imports, each', () => {
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });
 
-  it('leaves a file of our own as it is, beside them', () => {
+  it('leaves a file of our own as it is, next to them', () => {
     expect(fromJsonResume(parseJson(JSON.stringify(toJsonResume(aCv('Own'), 'zh'))), 'zh')).toEqual(aCv('Own'));
   });
 });

@@ -18,13 +18,13 @@ describe('the outline of a CV', () => {
     expect(outline.sections[0]?.entries).toEqual([
       {
         title: '高级审计师',
-        beside: '海港会计师事务所',
+        subtitle: '海港会计师事务所',
         time: '2019.03 – 至今',
         points: ['负责 12 个审计项目', '带教 4 名新人'],
         link: '',
       },
     ]);
-    expect(outline.sections[1]?.entries[0]).toMatchObject({ title: '浙江大学', beside: '本科', time: '2012.09 – 2016.06' });
+    expect(outline.sections[1]?.entries[0]).toMatchObject({ title: '浙江大学', subtitle: '本科', time: '2012.09 – 2016.06' });
     expect(outline.sections[4]?.entries[0]?.title).toBe('Care');
   });
 

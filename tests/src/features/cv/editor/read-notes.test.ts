@@ -46,7 +46,7 @@ describe('an import of a Chinese CV', () => {
     expect(notes.left).toEqual(['苏州', '中级会计师']);
   });
 
-  it('says what a JSON Resume holds beside the fields of the form', async () => {
+  it('says what a JSON Resume holds next to the fields of the form', async () => {
     const json = {
       basics: { name: 'Ann Li', location: { city: '苏州' }, profiles: [{ network: 'GitHub' }] },
       work: [{ name: 'Mill', position: 'Clerk', startDate: '2020-01-05', highlights: ['Kept the ledger'] }],

@@ -35,9 +35,9 @@ beforeAll(() => makeCvFonts());
 
 describe('a line of a CV', () => {
   it('has a thin space between Chinese and Latin, and none where a space is written', async () => {
-    const [alone, latin] = [await widthOf('审计'), await widthOf('SQL')];
-    expect((await widthOf('审计SQL')) - alone - latin).toBeCloseTo(1.6, 5);
-    expect((await widthOf('审计 SQL')) - alone - latin).toBeLessThan(3.5);
+    const [single, latin] = [await widthOf('审计'), await widthOf('SQL')];
+    expect((await widthOf('审计SQL')) - single - latin).toBeCloseTo(1.6, 5);
+    expect((await widthOf('审计 SQL')) - single - latin).toBeLessThan(3.5);
     expect((await lines('审计SQL'))[0]?.runs.map(({ text }) => text).join('')).toBe('审计SQL');
   });
 
@@ -123,7 +123,7 @@ describe('what a CV says', () => {
       ['zh', '至今'],
     ] as const) {
       const { sections } = outlineOf(cv, side, { present: now });
-      expect(sections.find(({ part }) => part === 'skills')?.entries[0]?.beside).toBe('');
+      expect(sections.find(({ part }) => part === 'skills')?.entries[0]?.subtitle).toBe('');
       expect(sections.find(({ part }) => part === 'projects')?.entries[0]?.time).toBe(`2023.05 – ${now}`);
     }
   });

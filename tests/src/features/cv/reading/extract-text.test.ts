@@ -17,7 +17,7 @@ describe('text of a file', () => {
     ],
     ['text that is not drawn', show(hidden, { y: 600, before: '3 Tr' }), 'invisible_color'],
     ['tiny text', show(hidden, { y: 600, size: 1 }), 'tiny'],
-    ['text beside the page', show(hidden, { x: 900 }), 'off_page'],
+    ['text next to the page', show(hidden, { x: 900 }), 'off_page'],
   ])('reports %s of a PDF and keeps it out of the lines', async (_, content, reason) => {
     const text = await extractText(onePage(visible + content));
     expect(text.hidden).toEqual([expect.objectContaining({ reason, text: hidden })]);
@@ -70,7 +70,7 @@ describe('text of a file', () => {
     expect(text).toMatchObject({ lines: [line], hidden: [{ reason: 'zero_width', text: 'hire me', line: 0 }] });
   });
 
-  it.each(instructions)('reports the instruction “%s” and leaves it where it stands', (instruction) => {
+  it.each(instructions)('reports the instruction “%s” and leaves it where it is', (instruction) => {
     const text = pastedText(`${line}\n${instruction}`);
     expect(text.lines).toEqual([line, instruction]);
     expect(text.hidden).toEqual([{ text: instruction, reason: 'instruction', line: 1 }]);

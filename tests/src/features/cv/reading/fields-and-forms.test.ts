@@ -75,7 +75,7 @@ describe('what is not said is marked as a guess', () => {
     expect(role?.title).toMatchObject({ text: role?.employer?.text, isGuessed: true });
   });
 
-  it('when the firm stands over an earlier job only', () => {
+  it('when the firm is over an earlier job only', () => {
     const roles = rolesOf([
       ...['Ola Fern', 'Experience', 'Moor Bakery Ltd', 'Head Baker\tMay 2015 – Present', '• Plans orders.'],
       ...['Baker\tMay 2012 – May 2015', '• Baked rolls.'],

@@ -153,7 +153,7 @@ describe('jobs are read where a narrow column parts their lines', () => {
     expect(jobsOf(lines)).toEqual(jobs);
   });
 
-  it('and a job that stands apart from the heading of its part, as in columns, is found', () => {
+  it('and a job that is apart from the heading of its part, as in columns, is found', () => {
     const lines = [
       '姓名：莫小草',
       '工作经历',

@@ -35,7 +35,7 @@ describe('reading of a CV', () => {
     }
   });
 
-  it('quotes each thing where it stands', async () => {
+  it('quotes each thing where it is', async () => {
     for (const cv of cvs) {
       const text = await extractText(renderText(layOut(cv)));
       const { roles, education, skills, sections } = readCv(text);

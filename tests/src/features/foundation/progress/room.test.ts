@@ -12,7 +12,7 @@ const opened: Room = {
   language: 'en',
   network: null,
   work: null,
-  spender: { kind: 'network', key: 'a' },
+  quotaOwner: { kind: 'network', key: 'a' },
   status: 'processing',
   jobId: null,
   openedAt: 1000,

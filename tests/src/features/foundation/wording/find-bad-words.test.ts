@@ -33,7 +33,7 @@ describe('words that no comment may hold', () => {
     expect(hasBadWords(text)).toBe(false);
   });
 
-  it('compares texts by their letters alone', () => {
+  it('compares texts by their letters only', () => {
     expect(foldText(' Ａ B，c！')).toBe('abc');
   });
 });

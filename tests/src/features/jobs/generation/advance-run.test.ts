@@ -21,7 +21,7 @@ afterAll(() => database.close());
 const title = 'Cloud baker';
 const work = { text: 'I make clouds of sugar at fairs', author: 'somebody' };
 const started: Run = {
-  ...{ taskId: 't', query: title, normalizedTitle: 'cloud baker', network: 'a-network', spender: { kind: 'network', key: 'a-visitor' } },
+  ...{ taskId: 't', query: title, normalizedTitle: 'cloud baker', network: 'a-network', quotaOwner: { kind: 'network', key: 'a-visitor' } },
   ...{ work: null, step: 'queued', attempts: 0, waitingSince: null, nearest: [], check: null, reviews: [], outcome: null, endedAt: null },
 };
 

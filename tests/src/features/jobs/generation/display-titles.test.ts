@@ -16,7 +16,7 @@ describe('the titles of a new job', () => {
     expect(displayTitles('élagueur', null).en).toBe('Élagueur');
   });
 
-  it('stand on one line', () => {
+  it('are on one line', () => {
     expect(displayTitles('x', checked('Dog\n\nwalker\tat  night', '遛狗\n师')).en).toBe('Dog walker at night');
   });
 

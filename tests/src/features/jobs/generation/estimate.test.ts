@@ -87,7 +87,7 @@ describe('an estimate', () => {
     });
   });
 
-  it('is inferred from the nearest occupations otherwise, and modelled where there are reviewers alone', () => {
+  it('is inferred from the nearest occupations otherwise, and modelled where there are reviewers only', () => {
     expect(estimate({ ...nothing, nearest: near }, 'first', at)).toMatchObject({
       confidence: 'inferred',
       figures: { aiReplacementRate: 10, evidenceRate: 10, rank: 45, spread: { low: 10, high: 80 }, contested: true },

@@ -3,7 +3,10 @@ import { holdDescription, withoutDescription } from '#src/features/jobs/generati
 import type { HeldDescriptions } from '#src/features/jobs/generation/contract.ts';
 import { maxDescriptions } from '#src/features/catalogue/moderation/takes-description.ts';
 
-const by = (author: string, text = `work of ${author}`) => ({ work: { author, text }, spender: { kind: 'network', key: author } as const });
+const by = (author: string, text = `work of ${author}`) => ({
+  work: { author, text },
+  quotaOwner: { kind: 'network', key: author } as const,
+});
 const textsOf = (held: HeldDescriptions) => held.map(({ work }) => work.text);
 
 describe('the descriptions that are held while their title is analysed', () => {

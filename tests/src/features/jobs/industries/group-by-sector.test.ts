@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
 import { groupBySector } from '#src/features/jobs/industries/group-by-sector.ts';
 
-const sector = (code: string, mean: number, found: boolean) => ({ code, mean_rate: mean, found, estimated_from: null });
-const part = (code: string, of: string, found: boolean) => ({ code, mean_rate: 1, found, estimated_from: { code: of, name: of } });
+const sector = (code: string, mean: number, found: boolean) => ({ code, mean_rate: mean, found, fit: 0, estimated_from: null });
+const part = (code: string, of: string, found: boolean, fit = 0) => ({
+  ...{ code, mean_rate: 1, found, fit },
+  estimated_from: { code: of, name: of },
+});
 
 it('a sector that was found has all its parts, another those that were found, and the most exposed comes first', () => {
   const all = [
@@ -16,5 +19,19 @@ it('a sector that was found has all its parts, another those that were found, an
   expect(groupBySector(all).map((group) => [group.sector.code, group.parts.map(({ code }) => code)])).toEqual([
     ['52', ['522']],
     ['62', ['622']],
+  ]);
+});
+
+it('a part whose name fits the text best is first in its sector, and its sector first of all', () => {
+  const all = [
+    sector('62', 30, false),
+    part('621', '62', true, 1),
+    part('622', '62', true, 3),
+    sector('54', 50, false),
+    part('5419', '54', true, 1),
+  ];
+  expect(groupBySector(all).map((group) => [group.sector.code, group.parts.map(({ code }) => code)])).toEqual([
+    ['62', ['622', '621']],
+    ['54', ['5419']],
   ]);
 });

@@ -132,7 +132,7 @@ describe('the colours', () => {
     }
   });
 
-  it('stand in the picture to share too, with the sentence and without a mark of its own', () => {
+  it('are in the picture to share too, with the sentence and without a mark of its own', () => {
     fc.assert(
       fc.property(jobs, query, fc.constantFrom(...languages), (some, state, language) => {
         const svg = drawMapPicture(some, state, { language, t: messages(language) });

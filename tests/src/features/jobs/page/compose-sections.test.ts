@@ -93,7 +93,7 @@ describe.each(languages)('the composed texts of any job, in %s', (language) => {
     for (const text of [replacementProcess, humanAdvice]) expect(renderMarkdown(text ?? '').match(/<strong>/g)).toHaveLength(3);
   });
 
-  it('put no half-width punctuation beside Chinese characters, and no Chinese into English', () => {
+  it('put no half-width punctuation next to Chinese characters, and no Chinese into English', () => {
     fc.assert(
       fc.property(anyJobs, (row) => {
         const text = whole(row, language);
@@ -130,7 +130,7 @@ describe.each(languages)('each text keeps to its subject, in %s', (language) => 
   } satisfies Record<keyof Sections, RegExp>;
   const names = ['description', 'demandIndex', 'replacementProcess', 'humanAdvice'] as const;
 
-  it('and no sentence stands in another', () => {
+  it('and no sentence is in another', () => {
     fc.assert(
       fc.property(anyJobs, (row) => {
         const { sections, sentences } = composed(row, language);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hitBy, isClose, isNarrow, shownPercents, winnerOf } from '#src/features/jobs/page/contest.ts';
+import { hitBy, isCloseContest, isNarrow, shownPercents, winnerOf } from '#src/features/jobs/page/contest.ts';
 
 const tenths = fc.integer({ min: 0, max: 1000 });
 
@@ -33,7 +33,7 @@ describe('the winner', () => {
 
 describe('a contest', () => {
   it('is close where the stored human irreplaceability is 45 to 55, both included, whatever is shown', () => {
-    expect([44.9, 45, 50, 55, 55.1].map(isClose)).toEqual([false, true, true, true, false]);
+    expect([44.9, 45, 50, 55, 55.1].map(isCloseContest)).toEqual([false, true, true, true, false]);
   });
 });
 

@@ -42,7 +42,7 @@ describe('the figures that a job page shows', () => {
     );
   });
 
-  it('name the same share for a study wherever it stands, in the order in which the studies are shown', () => {
+  it('name the same share for a study wherever it is, in the order in which the studies are shown', () => {
     fc.assert(
       fc.property(measured, (measures) => {
         const row = { ...bareJob, measures };

@@ -39,7 +39,7 @@ describe('the copy of a job in the browser', () => {
     expect(readCopy(null, 92, 2_000)).toBeNull();
   });
 
-  it('belongs to the addresses of job pages alone', () => {
+  it('belongs to the addresses of job pages only', () => {
     const found = ['/jobs/5', '/zh/jobs/5', '/jobs', '/jobs/0', '/jobs/5/x', '/fr/jobs/5', '/jobs/x'].map(jobIdOf);
     expect(found).toEqual([5, 5, null, null, null, null, null]);
   });

@@ -4,7 +4,7 @@ import { orderRelated, pointsBetween } from '#src/features/jobs/page/order-relat
 
 const rate = fc.integer({ min: 0, max: 1000 }).map((tenths) => tenths / 10);
 
-it('related jobs stand with the least exposed first, nearest first among equals, and none is lost', () => {
+it('related jobs are listed with the least exposed first, nearest first among equals, and none is lost', () => {
   const related = fc.array(rate).map((rates) => rates.map((ai_replacement_rate, nearness) => ({ ai_replacement_rate, nearness })));
   fc.assert(
     fc.property(related, (some) => {

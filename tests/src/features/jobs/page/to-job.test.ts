@@ -94,7 +94,7 @@ describe('a job', () => {
     expect(view({ ...lawyers, measures: all }).evidence.map(({ measure }) => measure)).toEqual(measureIds);
   });
 
-  it('of an earlier method has neither range nor rank in its snapshot, and the range of its headline is the rate alone', () => {
+  it('of an earlier method has neither range nor rank in its snapshot, and the range of its headline is the rate only', () => {
     const earlier = { ...snapshot, range: null, rank: null, method: '2026-11-1' };
     const job = view({ ...lawyers, snapshots: [earlier], headline: earlier });
     expect(job.snapshots[0]).toMatchObject({ range: null, rank: null, spread: { low: 40, high: 80.5 }, method_version: '2026-11-1' });

@@ -7,7 +7,7 @@ const blocks = (...kinds: string[]): Block[] => kinds.map((kind) => ({ kind: kin
 describe('the blocks of two texts', () => {
   it.each([
     [
-      'stand side by side if they are alike',
+      'are side by side if they are alike',
       blocks('h2', 'p', 'p'),
       blocks('h2', 'p', 'p'),
       [
@@ -46,7 +46,7 @@ describe('the blocks of two texts', () => {
       ],
     ],
     [
-      'are all alone beside an empty text',
+      'have no partner next to an empty text',
       blocks('p', 'h2'),
       blocks(''),
       [

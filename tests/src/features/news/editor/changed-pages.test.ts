@@ -14,7 +14,7 @@ describe('the pages that a change makes old', () => {
     ['a first publication: all that show its card', { before: null, after: edition(), newer: 0 }, cards],
     ['going offline: the same', { before: edition(), after: null, newer: 3 }, cards],
     [
-      'another text alone: its own page and the feeds',
+      'another text only: its own page and the feeds',
       { before: edition(), after: edition({ key: 'news/y.html' }), newer: 0 },
       cards.slice(0, 3),
     ],

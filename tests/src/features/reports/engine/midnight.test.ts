@@ -3,7 +3,7 @@ import { claimDailyGift } from '#src/features/credits/ledger/claim-daily-gift.ts
 import { exportCredits } from '#src/features/credits/ledger/export-credits.ts';
 import { startAnalysis } from '#src/features/reports/engine/start-analysis.ts';
 import { spendCvCharacters, spendCvCorrection, spendCvFile } from '#src/features/foundation/limits/spend-budget.ts';
-import { memberSpender } from '#src/features/foundation/limits/member-spender.ts';
+import { memberQuotaOwner } from '#src/features/foundation/limits/member-quota-owner.ts';
 import type { MemberCtx } from '#src/shared/ctx.ts';
 import { startDraft } from '#src/features/reports/writing/start-draft.ts';
 import { type AskDraft, writingLimits } from '#src/features/cv/editor/writing/schemas.ts';
@@ -62,13 +62,13 @@ it('one analysis is free on each day', async () => {
 });
 
 it('the budget of characters and of files is that of each day', async () => {
-  const spender = memberSpender(ada);
+  const quotaOwner = memberQuotaOwner(ada);
   const characters = await around(async (ctx) => {
-    if (!(await spendCvCharacters(ctx, spender, 400_000))) throw new Error('spent');
+    if (!(await spendCvCharacters(ctx, quotaOwner, 400_000))) throw new Error('spent');
   });
   expect(characters.days).toEqual(bothDays);
   const files = await around(async (ctx) => {
-    const spent = await Promise.all(Array.from({ length: 10 }, () => spendCvFile(ctx, spender)));
+    const spent = await Promise.all(Array.from({ length: 10 }, () => spendCvFile(ctx, quotaOwner)));
     if (spent.includes(false)) throw new Error('spent');
   });
   expect(files.days.length).toBeLessThanOrEqual(8); // 40 files are four times ten
@@ -93,7 +93,7 @@ it('drafts are three in any 24 hours: midnight brings no more, and each is free 
 
 it('corrected readings are a hundred on each day', async () => {
   const { days } = await around(async (ctx) => {
-    const spent = await Promise.all(Array.from({ length: 25 }, () => spendCvCorrection(ctx, memberSpender(ada))));
+    const spent = await Promise.all(Array.from({ length: 25 }, () => spendCvCorrection(ctx, memberQuotaOwner(ada))));
     if (spent.includes(false)) throw new Error('spent');
   });
   expect(days.length).toBeLessThanOrEqual(8);

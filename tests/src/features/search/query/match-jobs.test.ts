@@ -24,7 +24,7 @@ describe('a job that a search made', () => {
     ['teacher', 'teacher'],
     ['senior teacher', 'senior teacher'],
     ['senior teacher', 'teacher'],
-  ])('stands behind the choice of the catalogue: %s, where a search made %s', (searched, title) => {
+  ])('comes after the choice of the catalogue: %s, where a search made %s', (searched, title) => {
     const matches = ranked(searched, [made(title), ...teachers]);
     expect(matches.map((match) => match.job_id)).toEqual([1, 2, 3, 9]);
     expect(matches.every(({ similarity }) => similarity < 0.86)).toBe(true);

@@ -11,7 +11,7 @@ describe('a name of a member', () => {
     expect(ranked('marketing manager', manager)).toEqual([{ job_id: 1, title: 'Job 1', similarity: 1 }]);
   });
 
-  it('stands behind a job of this very name, and is a choice where two occupations count it', () => {
+  it('comes after a job of this very name, and is a choice where two occupations count it', () => {
     const owner = named(2, 'product manager');
     expect(ranked('product manager', [...manager, owner])).toMatchObject([
       { job_id: 2, similarity: 1 },
@@ -27,7 +27,7 @@ describe('a name of a member', () => {
     expect(ranked('product manager', [...manager, made])).toMatchObject([{ job_id: 9, similarity: 1 }, { job_id: 1 }]);
   });
 
-  it('found by its beginning alone says so, though another name of the job begins otherwise', () => {
+  it('found by its beginning only says so, though another name of the job begins otherwise', () => {
     expect(rankMatches([named(1, 'Product manager', 'member')], ['product man'], 0)).toMatchObject([
       { job_id: 1, member: 'Product manager' },
     ]);

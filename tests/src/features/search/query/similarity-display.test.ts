@@ -37,7 +37,7 @@ describe('the offer to continue', () => {
     expect(offersContinue(listed(0.1, 0.86, 0.1))).toBe(false);
   });
 
-  it('hangs on the highest similarity alone', () => {
+  it('hangs on the highest similarity only', () => {
     fc.assert(
       fc.property(fc.array(similarity, { minLength: 1 }), (similarities) => {
         expect(offersContinue(listed(...similarities))).toBe(Math.max(...similarities) < 0.86);

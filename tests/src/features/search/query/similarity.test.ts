@@ -57,11 +57,11 @@ describe('how alike a text is to a name', () => {
 });
 
 describe('the similarity that is shown', () => {
-  it('reaches 0.9 for a job alone that the text names', () => {
+  it('reaches 0.9 for the only job that the text names', () => {
     fc.assert(
       fc.property(share, (alike) => {
         expect(displayedSimilarity(null, alike)).toBeLessThan(0.9);
-        expect(displayedSimilarity('alone', alike)).toBe(1);
+        expect(displayedSimilarity('single', alike)).toBe(1);
       }),
     );
   });
@@ -93,7 +93,7 @@ describe('the variants of a title', () => {
     expect(titleVariants(title)).toEqual([title, plain]);
   });
 
-  it.each(['nurse', 'leader', 'headhunter', 'senior', '高级', '会计师', '首席'])('of %j are itself alone', (title) => {
+  it.each(['nurse', 'leader', 'headhunter', 'senior', '高级', '会计师', '首席'])('of %j are only itself', (title) => {
     expect(titleVariants(title)).toEqual([title]);
   });
 });

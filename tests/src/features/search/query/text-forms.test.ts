@@ -27,7 +27,7 @@ describe('the forms of a text', () => {
     expect(forms('care giver').typedVariants).toContain('caregiver');
   });
 
-  it('are free of slips for the model alone', () => {
+  it('are free of slips for the model only', () => {
     const { typedVariants, normalized, variants } = forms('sales manger');
     expect(typedVariants).not.toContain('sale manager');
     expect([normalized, ...variants]).toEqual(['sale manager', 'sale manager']);

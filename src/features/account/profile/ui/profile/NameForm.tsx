@@ -29,7 +29,7 @@ export function NameForm({ user, strings, save }: Props) {
       <p className="small soft" id="profile-name-hint">
         {strings['profile.name_hint']}
       </p>
-      <div className="profile-beside">
+      <div className="profile-row">
         <input
           id="profile-name"
           name="username"

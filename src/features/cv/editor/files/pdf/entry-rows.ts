@@ -9,7 +9,7 @@ export interface Sheet {
   box: Box;
   /** Height of a line as a share of its size. */
   leading: number;
-  /** Between two things that stand in one line. */
+  /** Between two things that are in one line. */
   between: string;
   brackets: readonly [string, string];
   measure: Measure;
@@ -24,12 +24,12 @@ export function settingOf({ template, leading }: Sheet, changes: Partial<Setting
 const indent = 1.15;
 
 /**
- * An entry: its title, then what stands beside it with the time, then its points. The time is not set at the right edge, where programs that
+ * An entry: its title, then what is next to it with the time, then its points. The time is not set at the right edge, where programs that
  * extract text take it for a column of its own.
  */
 export function entryRows(entry: OutlineEntry, sheet: Sheet): Row[] {
   const { box, template, measure } = sheet;
-  const second = [entry.beside, entry.time].filter((text) => text !== '').join(' · ');
+  const second = [entry.subtitle, entry.time].filter((text) => text !== '').join(' · ');
   const head = [
     ...textRows(entry.title, settingOf(sheet, { weight: 600 }), box, measure),
     ...(second === '' ? [] : textRows(second, settingOf(sheet, { color: ink.soft }), box, measure)),
@@ -59,6 +59,6 @@ export function pointRows(point: string, setting: Setting, { box, measure }: She
 /** Entries without time and points as one paragraph: “Audit (expert), SQL (advanced)”. */
 export function shortRows(entries: readonly OutlineEntry[], sheet: Sheet): Row[] {
   const [open, close] = sheet.brackets;
-  const text = entries.map(({ title, beside }) => (beside === '' ? title : `${title}${open}${beside}${close}`)).join(sheet.between);
+  const text = entries.map(({ title, subtitle }) => (subtitle === '' ? title : `${title}${open}${subtitle}${close}`)).join(sheet.between);
   return textRows(text, settingOf(sheet), sheet.box, sheet.measure).map((row, index) => ({ ...row, before: index === 0 ? 2 : 0 }));
 }

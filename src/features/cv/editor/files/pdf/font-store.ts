@@ -20,7 +20,7 @@ export class FontStore implements Measure {
       Array.from(names, async (name) => {
         if (this.#files.has(name)) return;
         const bytes = inflateSync(await this.#fetch(name)).slice();
-        const font = create(bytes as unknown as Buffer); // reads any bytes; its types know Node alone
+        const font = create(bytes as unknown as Buffer); // reads any bytes; its types know Node only
         if (!('layout' in font)) throw new TypeError(`${name} is a collection of fonts`);
         this.#files.set(name, { bytes, font });
       }),

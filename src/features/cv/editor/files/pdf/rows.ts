@@ -25,7 +25,7 @@ export interface Box {
   isCentered?: boolean;
 }
 
-/** Where a font's baseline stands in a line, as a share of the size below the middle. */
+/** Where a font's baseline is in a line, as a share of the size below the middle. */
 const belowMiddle = 0.34;
 
 /** Rows of a text within a box. A paragraph leaves no single line of its own on a page. */

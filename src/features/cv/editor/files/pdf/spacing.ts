@@ -9,7 +9,7 @@ const closing = /^[、。，．：；）】》〉」』〕”’]$/u;
 const opening = /^[（【《〈「『〔“‘]$/u;
 
 /**
- * How far two characters next to each other are moved apart, as a share of the size: below 0 where two marks stand together.
+ * How far two characters next to each other are moved apart, as a share of the size: below 0 where two marks are together.
  * @param isWide whether a mark is as wide as a Chinese character: quotation marks are so in Chinese text only
  */
 export function gapBetween(before: string, after: string, isWide: (mark: string) => boolean): number {

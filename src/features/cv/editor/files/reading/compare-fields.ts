@@ -9,7 +9,7 @@ export interface ReadField {
   isSame: boolean;
 }
 
-/** Every field that is written in a CV, beside what was read back from its file. Spaces do not count. */
+/** Every field that is written in a CV, next to what was read back from its file. Spaces do not count. */
 export function compareFields(written: Cv, read: Cv, side: Language): ReadField[] {
   const back = new Map(fieldsOf(read, side));
   return fieldsOf(written, side).map(([path, text]) => {

@@ -111,10 +111,10 @@ function extrasOf(
       .filter((name) => name !== '')
       .slice(0, 50);
   return {
-    projects: readEntries(lines, reading, 'projects').map(({ name, beside, start, end, points }, index) => {
+    projects: readEntries(lines, reading, 'projects').map(({ name, subtitle, start, end, points }, index) => {
       const link = points.find((point) => /^https?:\/\/\S+$/.test(point)) ?? '';
       return {
-        ...{ id: `p-${index}`, name: local(name, 160), role: local(beside, 160), link: fit(link, 300), start: monthOf(start) },
+        ...{ id: `p-${index}`, name: local(name, 160), role: local(subtitle, 160), link: fit(link, 300), start: monthOf(start) },
         ...{ end: monthOf(end), details: local(points.filter((point) => point !== link).join('\n'), 4000) },
       };
     }),

@@ -9,10 +9,10 @@ import { type AllWords, idOf } from './words.ts';
 
 type PartName = Outline['sections'][number]['part'];
 
-/** What stands below a heading of an entry. */
+/** What is below a heading of an entry. */
 interface Entry {
   title: string;
-  beside: string;
+  subtitle: string;
   start: string;
   end: string;
   isCurrent: boolean;
@@ -25,7 +25,7 @@ interface Entry {
  * @returns null if the file was made by somebody else
  */
 export function cvOfWord({ paragraphs: all, properties }: WordFile, side: Language, words: AllWords): Cv | null {
-  const first = all.findIndex(({ style, text }) => style === 'heading 1' && partOf(text, words) !== null);
+  const first = all.findIndex(({ style, text }) => style === 'heading 1' && partOfHeading(text, words) !== null);
   // many Word files have such headings; only what this editor wrote has its contact line or its property
   const isOwn = properties.has('user_type') || all.slice(0, first).some(({ style }) => style === 'contact');
   if (first < 0 || !isOwn) return null;
@@ -42,15 +42,15 @@ export function cvOfWord({ paragraphs: all, properties }: WordFile, side: Langua
     title: fit(properties.get('title') ?? '', 100),
     user_type: userTypes.find((one) => one === type) ?? (sections.has('work') ? 'experienced' : ''),
     basic: headOf(all.slice(0, first), words, properties, local),
-    work: entries('work').map(({ title, beside, start, end, isCurrent, points }, index) => ({
-      ...{ id: `w-${index}`, position: local(title, 160), company: local(beside, 160), start, end, current: isCurrent },
+    work: entries('work').map(({ title, subtitle, start, end, isCurrent, points }, index) => ({
+      ...{ id: `w-${index}`, position: local(title, 160), company: local(subtitle, 160), start, end, current: isCurrent },
       details: local(points.join('\n'), 4000),
     })),
-    education: entries('education').map(({ title, beside, start, end, points }, index) => {
-      const [, field = '', said = beside] = /^(?:(.*)[,，]\s*)?([^,，]*)$/u.exec(beside) ?? [];
+    education: entries('education').map(({ title, subtitle, start, end, points }, index) => {
+      const [, field = '', said = subtitle] = /^(?:(.*)[,，]\s*)?([^,，]*)$/u.exec(subtitle) ?? [];
       const degree = degrees.find((one) => one === idOf(said, words, 'degree'));
       return {
-        ...{ id: `e-${index}`, school: local(title, 160), field: local(degree ? field : beside, 160), degree: degree ?? '' },
+        ...{ id: `e-${index}`, school: local(title, 160), field: local(degree ? field : subtitle, 160), degree: degree ?? '' },
         ...{ start, end, details: local(points.join('\n'), 2000) },
       };
     }),
@@ -60,8 +60,8 @@ export function cvOfWord({ paragraphs: all, properties }: WordFile, side: Langua
     languages: gradedOf(sections.get('languages') ?? [], words).map(({ name, word }, index) => ({
       ...{ id: `l-${index}`, name: local(name, 60), level: languageLevels.find((one) => one === idOf(word, words, 'language')) ?? '' },
     })),
-    projects: entries('projects').map(({ title, beside, start, end, link, points }, index) => ({
-      ...{ id: `p-${index}`, name: local(title, 160), role: local(beside, 160), link: fit(link, 300), start, end },
+    projects: entries('projects').map(({ title, subtitle, start, end, link, points }, index) => ({
+      ...{ id: `p-${index}`, name: local(title, 160), role: local(subtitle, 160), link: fit(link, 300), start, end },
       details: local(points.join('\n'), 4000),
     })),
     achievements: entries('achievements').map(({ title, end, points }, index) => ({
@@ -77,13 +77,13 @@ function sectionsOf(paragraphs: readonly Paragraph[], words: AllWords): Map<Part
   let part: PartName | null = null;
   for (const paragraph of paragraphs) {
     if (paragraph.text === '' && paragraph.style !== 'heading 2') continue;
-    if (paragraph.style === 'heading 1') part = partOf(paragraph.text, words);
+    if (paragraph.style === 'heading 1') part = partOfHeading(paragraph.text, words);
     else if (part !== null) sections.set(part, [...(sections.get(part) ?? []), paragraph]);
   }
   return sections;
 }
 
-function partOf(heading: string, words: AllWords): PartName | null {
+function partOfHeading(heading: string, words: AllWords): PartName | null {
   const id = idOf(heading, words, 'part');
   return ([...cvParts, 'mbti'] as const).find((one) => one === id) ?? null;
 }
@@ -113,7 +113,7 @@ function entriesOf(paragraphs: readonly Paragraph[], words: AllWords): Entry[] {
   for (const { style, isPoint, text } of paragraphs) {
     const entry = entries.at(-1);
     if (style === 'heading 2' || !entry)
-      entries.push({ title: text, beside: '', start: '', end: '', isCurrent: false, link: '', points: [] });
+      entries.push({ title: text, subtitle: '', start: '', end: '', isCurrent: false, link: '', points: [] });
     else if (isPoint) entry.points.push(text);
     else if (style === 'link') entry.link = text;
     else {
@@ -121,12 +121,12 @@ function entriesOf(paragraphs: readonly Paragraph[], words: AllWords): Entry[] {
       const [, start, dash, end = ''] = times.exec(pieces.at(-1) ?? '') ?? [];
       const isMonth = /^\d/.test(end);
       if (!isMonth && !isPresent(end) && !(end === '' && start !== undefined)) {
-        entry.beside = text;
+        entry.subtitle = text;
         continue;
       }
       Object.assign(entry, { start: toMonth(start), end: isMonth ? toMonth(end) : '', isCurrent: dash !== undefined && isPresent(end) });
       if (isPresent(end)) entry.isCurrent = true;
-      entry.beside = pieces.slice(0, -1).join(' · ');
+      entry.subtitle = pieces.slice(0, -1).join(' · ');
     }
   }
   return entries;

@@ -28,7 +28,7 @@ const labelledName =
 const date =
   /(?<!\d)(?:19|20)\d\d\s?[./-]\s?\d{1,2}(?:\s?[./-]\s?\d{1,2})?(?!\d)|(?<!\d)\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d(?!\d)|(?<!\d)(?:19|20)\d\d\s?[-–—]\s?(?:19|20)\d\d(?!\d)/g;
 
-/** The name, what the person is, contact and bio, from what stands above the first part and in the part with personal data. */
+/** The name, what the person is, contact and bio, from what is above the first part and in the part with personal data. */
 export function readHead(lines: readonly string[], { sections }: CvReading, words: AllWords): Head {
   const [first] = sections;
   const own = lines.slice(0, first?.heading === null ? first.toLine : 0);
@@ -65,7 +65,7 @@ export function readHead(lines: readonly string[], { sections }: CvReading, word
 
 const withoutTitle = (name: string | undefined) => name?.replace(/^(?:Mr|Ms|Mrs|Miss|Dr|Md)\.?\s+(?=\p{L}+\s)/u, '').replace(/[.\s]+$/, '');
 
-/** What stands with a name on its line: another person's words for it, an age, a place, what the person is. */
+/** What is with a name on its line: another person's words for it, an age, a place, what the person is. */
 function nameIn(line: string): string {
   const [first = ''] = line
     .replace(/^[\s•#>*-]+/, '')
@@ -113,7 +113,7 @@ function placeIn(contact: string): Pick<Head, 'country' | 'city'> {
       const city = citiesOf(country, language).find(({ name }) => said.includes(name.toLowerCase()));
       if (city) return { country, city: city.id };
     }
-  // backwards: regions whose names begin with another country's stand behind it
+  // backwards: regions whose names begin with another country's are behind it
   const country = countries.findLast((one) =>
     (['en', 'zh'] as const).some((language) => said.includes(shortName(countryName(one, language)).toLowerCase())),
   );

@@ -31,7 +31,7 @@ export function notesOf(lines: readonly string[], headings: readonly string[], c
   const isHeld = (text: string) => {
     const plain = bare(text);
     if (plain === '' || known.includes(plain) || label.test(text.trim())) return true;
-    // a short text may stand in a longer one by chance, as a town in the name of a company; at its end it is the last line of a point
+    // a short text may be in a longer one by chance, as a town in the name of a company; at its end it is the last line of a point
     if (plain.length < 6 ? texts.some((one) => one.endsWith(plain)) : held.includes(plain)) return true;
     return parts.reduce((rest, part) => rest.replaceAll(part, ''), plain) === ''; // several fields in one piece
   };

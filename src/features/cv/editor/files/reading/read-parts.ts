@@ -14,7 +14,7 @@ function sectionPlaces(lines: readonly string[], { sections }: CvReading, kind: 
     .flatMap(({ fromLine, toLine }) => [...lines.keys()].slice(fromLine + 1, toLine));
 }
 
-/** Names between commas, each with the level that stands in brackets behind it. */
+/** Names between commas, each with the level that is in brackets behind it. */
 export function readGraded<L extends string>(
   lines: readonly string[],
   reading: CvReading,
@@ -53,13 +53,13 @@ export function withLevel<L extends string>(piece: string, levelOf: (said: strin
 
 interface Entry {
   name: string;
-  beside: string;
+  subtitle: string;
   start: PartialDate | null;
   end: PartialDate | 'present' | null;
   points: string[];
 }
 
-/** Entries of a part: each begins behind a gap or behind points, and its points follow. Dates stand in its first or second line. */
+/** Entries of a part: each begins behind a gap or behind points, and its points follow. Dates are in its first or second line. */
 export function readEntries(lines: readonly string[], reading: CvReading, kind: 'projects' | 'achievements'): Entry[] {
   const places = sectionPlaces(lines, reading, kind);
   const isFull = fullLines(lines);
@@ -93,6 +93,6 @@ function toEntry({ head, points }: { head: readonly string[]; points: string[] }
     .map((line) => (line === dated && dates ? `${line.slice(0, dates.from)} ${line.slice(dates.to)}` : line))
     .map((line) => line.replace(/^[\s·|,，(（]+|[\s·|,，)）]+$/gu, ''))
     .filter((line) => line !== '');
-  const [name = '', ...beside] = texts;
-  return { name, beside: beside.join(' '), start: dates?.isRange === true ? dates.start : null, end: dates?.end ?? null, points };
+  const [name = '', ...subtitle] = texts;
+  return { name, subtitle: subtitle.join(' '), start: dates?.isRange === true ? dates.start : null, end: dates?.end ?? null, points };
 }

@@ -5,7 +5,7 @@ import { listNames } from '#src/shared/list-names.ts';
 import type { Cv } from '../../contract.ts';
 import type { ReadFile } from '../../files/reading/read-import.ts';
 import type { SheetStrings } from '../../sheet-words.ts';
-import { Ask } from '../Ask.tsx';
+import { ActionDialog } from '../ActionDialog.tsx';
 import { Sheet } from '../Sheet.tsx';
 import type { EditorStrings } from '../strings.ts';
 
@@ -49,7 +49,7 @@ export function ConfirmImport({
   const text = strings[isWritten ? 'cv_editor.import_replace' : 'cv_editor.import_use'];
   const run = () => (problem === null ? onImport(read) : setRefused(true));
   return (
-    <Ask
+    <ActionDialog
       title={strings[isWritten ? 'cv_editor.import_title' : 'cv_editor.import_check']}
       cancel={strings['member.cancel']}
       actions={[{ text, isMain: true, staysOpen: problem !== null, run }]}
@@ -86,6 +86,6 @@ export function ConfirmImport({
       <p className="cv-problem" role="alert">
         {isRefused && problem}
       </p>
-    </Ask>
+    </ActionDialog>
   );
 }

@@ -4,7 +4,7 @@ import { memberApi } from '#src/features/auth/identity/ui/session.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import { dateAndTime } from '#src/shared/dates.ts';
 import type { ReadFile } from '../../files/reading/read-import.ts';
-import { Ask } from '../Ask.tsx';
+import { ActionDialog } from '../ActionDialog.tsx';
 import { ConfirmImport, type ImportProps } from './ConfirmImport.tsx';
 import { loadCvReader } from './pdf-maker.ts';
 
@@ -41,7 +41,12 @@ export function ImportAnalysis({ isWritten, language, side, strings, sheetTexts,
         {problem}
       </p>
       {list && (
-        <Ask title={strings['cv_editor.import_analysis']} cancel={strings['member.cancel']} actions={[]} onClose={() => setList(null)}>
+        <ActionDialog
+          title={strings['cv_editor.import_analysis']}
+          cancel={strings['member.cancel']}
+          actions={[]}
+          onClose={() => setList(null)}
+        >
           {list.length === 0 && <p>{strings['cv_editor.no_analyses']}</p>}
           <ul className="cv-list" role="list">
             {list.map(({ id, created_at }) => (
@@ -52,7 +57,7 @@ export function ImportAnalysis({ isWritten, language, side, strings, sheetTexts,
               </li>
             ))}
           </ul>
-        </Ask>
+        </ActionDialog>
       )}
       {read && (
         <ConfirmImport

@@ -1,6 +1,6 @@
 import { fill } from '#src/i18n/fill.ts';
 import { type Language, languageNames } from '#src/shared/language.ts';
-import { Ask } from '../Ask.tsx';
+import { ActionDialog } from '../ActionDialog.tsx';
 import { fieldText } from '../gap-text.ts';
 import type { EditorStrings } from '../strings.ts';
 
@@ -16,7 +16,7 @@ interface Props {
 export function MissingSides({ fields, side, strings, onExport, onClose }: Props) {
   const language = languageNames[side];
   return (
-    <Ask
+    <ActionDialog
       title={fill(strings['cv_editor.mixed_title'], { language })}
       cancel={strings['member.cancel']}
       actions={[{ text: strings['cv_editor.mixed_export'], isMain: true, run: onExport }]}
@@ -28,6 +28,6 @@ export function MissingSides({ fields, side, strings, onExport, onClose }: Props
           <li key={field}>{fieldText(field, strings)}</li>
         ))}
       </ul>
-    </Ask>
+    </ActionDialog>
   );
 }

@@ -4,7 +4,7 @@ import { layOutCv, missingFrom } from '../../files/set-pages.ts';
 import type { Answer, AnswerMessage, PageRequest, RequestMessage } from './page-messages.ts';
 
 /**
- * The worker that typesets a CV and writes its PDF from the same layout with the same fonts, beside the thread that types. The code that
+ * The worker that typesets a CV and writes its PDF from the same layout with the same fonts, next to the thread that types. The code that
  * writes PDFs loads with the first file. The browser keeps the font files for good: their names change with their content.
  */
 const fonts = new FontStore(fetchFont);

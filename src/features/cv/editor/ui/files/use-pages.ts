@@ -43,7 +43,7 @@ export function usePages(cv: Cv, design: Design, isWanted: boolean) {
   return { pages, hasFailed, isCurrent };
 }
 
-/** Hook: whether the pages load by themselves: beside the fields, where data is not saved, once the browser is idle. */
+/** Hook: whether the pages load by themselves: next to the fields, where data is not saved, once the browser is idle. */
 export function useRoomForPages(): boolean {
   const [hasRoom, setRoom] = useState(false);
   useEffect(() => {

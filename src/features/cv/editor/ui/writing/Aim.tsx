@@ -8,7 +8,7 @@ import type { EditorStrings } from '../strings.ts';
 
 export interface AimedAt {
   job: { job_id: number; title: string } | null;
-  /** What stands in the field; empty once a suggestion is chosen. */
+  /** What is in the field; empty once a suggestion is chosen. */
   typed: string;
   advert: string;
 }

@@ -17,7 +17,7 @@ interface Props {
   onLeave(part: DraftedPart, suggestion: Suggestion): void;
 }
 
-/** What a model suggests, each as a difference from what stands there, taken or left one by one. */
+/** What a model suggests, each as a difference from what is there, taken or left one by one. */
 export function Drafts({ cv, side, parts, strings, onTake, onLeave }: Props) {
   return (
     <ul className="cv-drafts" role="list">

@@ -10,7 +10,7 @@ interface Props {
   strings: EditorStrings;
 }
 
-/** What the catalogue says of the CV beside the job: tasks that it does not show, and advice line by line. */
+/** What the catalogue says of the CV next to the job: tasks that it does not show, and advice line by line. */
 export function Help({ help: { job, missing, shown, advice }, entries, language, strings }: Props) {
   return (
     <div className="cv-help">

@@ -40,7 +40,7 @@ export default function Writing({ cv, language, strings, onChange }: Props) {
   const [side, setSide] = useState(language);
   const [aim, setAim] = useState<AimedAt>({ job: null, typed: '', advert: '' });
   const [unknown, setUnknown] = useState('');
-  /** What to write for; null if no job is called what stands in the field. */
+  /** What to write for; null if no job is called what is in the field. */
   const findTarget = async (): Promise<Target | null> => {
     const found = await findAim(aim);
     setUnknown(found ? '' : aim.typed.trim());

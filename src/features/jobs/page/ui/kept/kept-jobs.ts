@@ -11,14 +11,14 @@ const fields = {
 } as const satisfies Record<CopiedSection, keyof Version>;
 
 /** Stores the headline analysis of an opened job, and removes expired copies. */
-export function keepOpenedJob(id: number, language: Language, { title, meaning, headline }: JobView): void {
+export function storeOpenedJob(id: number, language: Language, { title, meaning, headline }: JobView): void {
   keptJobs();
   const { human, ai } = headline;
   const sections = sectionsBy((name) => textLines(headline[fields[name]] ?? ''));
-  keepCopy({ id, kept_at: Date.now(), language, title, human, ai, meaning, sections });
+  cacheCopy({ id, kept_at: Date.now(), language, title, human, ai, meaning, sections });
 }
 
-export function keepCopy(copy: JobCopy): void {
+export function cacheCopy(copy: JobCopy): void {
   safeStorage.write(copyKey(copy.id), JSON.stringify(copy));
 }
 

@@ -6,7 +6,7 @@ import type { Language } from '#src/shared/language.ts';
 import { localPath, pathLanguage } from '#src/shared/paths.ts';
 import { shownPercents } from '../../contest.ts';
 import { copiedSections, copyOfJob, type JobCopy, jobIdOf } from '../../job-copy.ts';
-import { keepCopy, keptJob, keptJobs } from './kept-jobs.ts';
+import { cacheCopy, keptJob, keptJobs } from './kept-jobs.ts';
 
 /** The browser's copy of a job, or else the job from the API; null if neither is available. */
 async function findJob(id: number, language: Language): Promise<JobCopy | null> {
@@ -15,7 +15,7 @@ async function findJob(id: number, language: Language): Promise<JobCopy | null> 
   const job = await contentOf(api.jobs[':id'].$get({ param: { id: String(id) } })).catch(() => null);
   if (!job) return null;
   const copy = copyOfJob(job, language, Date.now());
-  keepCopy(copy);
+  cacheCopy(copy);
   return copy;
 }
 

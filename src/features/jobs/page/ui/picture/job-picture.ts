@@ -1,7 +1,7 @@
 import type { Translate } from '#src/i18n/messages.ts';
 import type { Language } from '#src/shared/language.ts';
 import type { Job } from '../../contract.ts';
-import { isClose, isNarrow, shownPercents, winnerOf } from '../../contest.ts';
+import { isCloseContest, isNarrow, shownPercents, winnerOf } from '../../contest.ts';
 import { heading, inks, mark, picture, pictureSize } from '#src/shared/picture/ink.ts';
 import { drawCorner, drawLine, drawPoster } from './poster.ts';
 import { measure, setText } from '#src/shared/picture/set-text.ts';
@@ -33,7 +33,7 @@ export function drawJobPicture(job: Job, { language, t }: Means): string {
       language,
       job: { id: job.id, onetSoc: job.onet_soc },
       human: percents.human,
-      close: isClose(job.human_irreplaceability),
+      close: isCloseContest(job.human_irreplaceability),
       vs: t('job.vs'),
     }),
     drawTitle(job.title, language),

@@ -101,7 +101,7 @@ function badge({ x, y, close, vs, language }: { x: number; y: number; close: boo
 }
 
 function setFace(drawing: string): string {
-  return drawing.replaceAll('class="p-calm"', 'display="none"').replaceAll('class="p-set" display="none"', '');
+  return drawing.replaceAll('class="calm"', 'display="none"').replaceAll('class="tense" display="none"', '');
 }
 
 /** White at 13% and at 18% over the two backgrounds, as opaque colours. */

@@ -40,7 +40,7 @@ export interface MachineParts {
 }
 
 /**
- * Chooses a job's human: the clothing by SOC major group, the rest by id alone, so that a job keeps its portrait.
+ * Chooses a job's human: the clothing by SOC major group, the rest by id only, so that a job keeps its portrait.
  * @param onetSoc such as `29-1141.00`; null for a job that a visitor's search added
  */
 export function chooseHuman(jobId: number, onetSoc: string | null): HumanParts {
@@ -67,7 +67,7 @@ export function chooseHuman(jobId: number, onetSoc: string | null): HumanParts {
   };
 }
 
-/** Chooses a job's machine, by the job's id alone. */
+/** Chooses a job's machine, by the job's id only. */
 export function chooseMachine(jobId: number): MachineParts {
   const bits = roll(jobId, 'cells');
   return {

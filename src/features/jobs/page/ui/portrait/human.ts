@@ -58,8 +58,8 @@ function face({ skin, beard, glasses, lashes, aged, hairColour }: HumanParts): s
     line('M126 88C130 98 140 106 138 112C135 116 129 115 127 113', 2.6),
     aged ? line('M88 98Q92 101 96 101M108 118Q106 122 107 126M100 60Q112 55 124 59', 1.8) : '',
     lips,
-    `<g class="p-calm">${calm}${tone(ink, stroke([111, 131], [124, 139], [139, 128], 2.4))}</g>`,
-    `<g class="p-set" display="none">${set}${tone(ink, stroke([111, 132], [125, 128], [139, 132], 3))}${line('M118 142Q125 139 132 142', 2)}</g>`,
+    `<g class="calm">${calm}${tone(ink, stroke([111, 131], [124, 139], [139, 128], 2.4))}</g>`,
+    `<g class="tense" display="none">${set}${tone(ink, stroke([111, 132], [125, 128], [139, 132], 3))}${line('M118 142Q125 139 132 142', 2)}</g>`,
     glasses ? line('M94 84H120V96Q108 104 96 97ZM130 84H150V95Q142 102 131 96ZM120 86Q125 83 130 86M94 86L78 90', 2.6) : '',
   ].join('');
 }

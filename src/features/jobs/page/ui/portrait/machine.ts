@@ -33,8 +33,8 @@ export function drawMachine(parts: MachineParts): string {
     path(pale, 'M112 152V60H164V128L140 152Z'),
     pattern(parts.cells),
     path(deep, noses[parts.nose] ?? ''),
-    `<g class="p-calm">${eye(parts.eye)}${mouth(parts.mouth)}</g>`,
-    `<g class="p-set" display="none">${eye(parts.eye)}${box(white, 60, 66, 42, 18)}${box(ink, 60, 78, 42, 6)}${box(deep, 46, 134, 50, 18)}${box(ink, 46, 134, 62, 6)}</g>`,
+    `<g class="calm">${eye(parts.eye)}${mouth(parts.mouth)}</g>`,
+    `<g class="tense" display="none">${eye(parts.eye)}${box(white, 60, 66, 42, 18)}${box(ink, 60, 78, 42, 6)}${box(deep, 46, 134, 50, 18)}${box(ink, 46, 134, 62, 6)}</g>`,
     emblem(parts.emblem),
   ].join('');
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Ask } from '#src/components/admin/Ask.tsx';
+import { AskReason } from '#src/components/admin/AskReason.tsx';
 import { adminApi } from '#src/features/auth/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { contentOf } from '#src/shared/api-client.ts';
@@ -35,13 +35,13 @@ export function Bar({ user, language, strings, onBarred }: Props) {
         {fill(strings['admin_comments.person'], { name })}
       </a>
       {isAsked && (
-        <Ask
+        <AskReason
           title={fill(strings['admin_comments.bar_ask'], { name })}
           confirm={fill(strings['admin_comments.bar'], { name })}
-          {...{ isGrave: true, strings, onConfirm: bar, onClose: () => setAsked(false) }}
+          {...{ isDestructive: true, strings, onConfirm: bar, onClose: () => setAsked(false) }}
         >
           <p>{strings['admin_comments.bar_lead']}</p>
-        </Ask>
+        </AskReason>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { Ask } from '#src/components/admin/Ask.tsx';
+import { AskReason } from '#src/components/admin/AskReason.tsx';
 import { List } from '#src/components/admin/List.tsx';
 import { ActResult, type ActOutcome } from '#src/components/admin/ActResult.tsx';
 import { useList } from '#src/components/admin/use-list.ts';
@@ -81,13 +81,13 @@ export function Queue({ state, language, strings }: Props) {
         )}
       </List>
       {asked !== null && (
-        <Ask
+        <AskReason
           title={fill(strings[`admin_comments.${asked}_ask`], { count: chosen.length })}
           confirm={strings[`admin_comments.${asked}`]}
-          {...{ isGrave: asked === 'hide', strings, onConfirm: confirm, onClose: () => setAsked(null) }}
+          {...{ isDestructive: asked === 'hide', strings, onConfirm: confirm, onClose: () => setAsked(null) }}
         >
           {asked === 'hide' && <p>{strings['admin_comments.hide_lead']}</p>}
-        </Ask>
+        </AskReason>
       )}
     </>
   );

@@ -17,7 +17,7 @@ interface Props {
   onBarred(id: string, said: string): void;
 }
 
-/** One comment with its reports. Opened, it shows the thread around it. Texts of members are text alone. */
+/** One comment with its reports. Opened, it shows the thread around it. Texts of members are text only. */
 export function QueueRow({ comment, language, strings, isChosen, onChoose, onBarred }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { id, user, comment_text: text, news_title: title, reports } = comment;

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { Ask } from '#src/components/admin/Ask.tsx';
+import { AskReason } from '#src/components/admin/AskReason.tsx';
 import { ActResult, type ActOutcome } from '#src/components/admin/ActResult.tsx';
 import { failureText } from '#src/components/failure-text.ts';
 import { useLoaded } from '#src/components/use-loaded.ts';
@@ -11,7 +11,7 @@ import type { CommentDeskStrings } from './strings.ts';
 const load = () => contentOf(adminApi.admin.words.$get());
 const set = (word: string, blocked: boolean, reason = '') => contentOf(adminApi.admin.words.$post({ json: { word, blocked, reason } }));
 
-/** The operator's own words, beside the lists of the libraries. */
+/** The operator's own words, besides the lists of the libraries. */
 export function Words({ strings }: { strings: CommentDeskStrings }) {
   const { loaded, reload } = useLoaded(load);
   const [word, setWord] = useState('');
@@ -65,10 +65,10 @@ export function Words({ strings }: { strings: CommentDeskStrings }) {
         ))}
       </ul>
       {asked !== null && (
-        <Ask
+        <AskReason
           title={fill(strings['admin_comments.remove_ask'], { word: asked })}
           confirm={strings['admin_comments.remove']}
-          {...{ isGrave: true, strings, onConfirm: remove, onClose: () => setAsked(null) }}
+          {...{ isDestructive: true, strings, onConfirm: remove, onClose: () => setAsked(null) }}
         />
       )}
     </>

@@ -26,7 +26,7 @@ export function Conflict({ draft, theirs, strings }: Props) {
       <p>{strings['desk.conflict_lead']}</p>
       <Differences level={3} before={theirs.content} after={draft.current()} strings={strings} />
       <div className="desk-actions">
-        <button type="button" disabled={isBusy} onClick={() => void choose(() => draft.session.keepMine())}>
+        <button type="button" disabled={isBusy} onClick={() => void choose(() => draft.session.saveMine())}>
           {strings['desk.keep_mine']}
         </button>
         <button type="button" disabled={isBusy} onClick={() => void choose(() => draft.session.takeNewest())}>

@@ -19,7 +19,7 @@ interface Props {
 
 const loadEditor = importAgain(() => import('./DeskEditor.tsx'));
 
-/** Loads an article and, beside it, the editor. */
+/** Loads an article and, next to it, the editor. */
 export function Desk({ id, language, strings }: Props) {
   const { loaded, reload } = useLoaded(useCallback(() => load(id), [id]));
   if (loaded.state === 'failed')

@@ -104,7 +104,7 @@ export class DeskSession {
   }
 
   /** Saves this editor's texts over what the other saved; that stays in the history. */
-  async keepMine(): Promise<void> {
+  async saveMine(): Promise<void> {
     const { theirs } = this.$state.get();
     if (!theirs) return;
     this.set({ article: theirs, theirs: null });

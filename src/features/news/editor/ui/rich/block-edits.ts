@@ -3,7 +3,7 @@ import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 
-/** What stands beside a block: its place, and what to say. */
+/** What is next to a block: its place, and what to say. */
 export interface BlockMark {
   place: number;
   kind: 'lone' | 'older';
@@ -29,7 +29,7 @@ const blockTypes = [
   'newsVideo',
 ];
 
-/** Notes on each block when it was last changed, and shows marks beside blocks. Neither is part of the HTML. */
+/** Notes on each block when it was last changed, and shows marks next to blocks. Neither is part of the HTML. */
 export const BlockEdits = Extension.create<Options>({
   name: 'blockEdits',
   addGlobalAttributes: () => [

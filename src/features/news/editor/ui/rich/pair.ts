@@ -85,7 +85,7 @@ export class EditorPair {
       .run();
   }
 
-  /** Scrolls the other side so that the block beside the topmost one here is at the same height. */
+  /** Scrolls the other side so that the block next to the topmost one here is at the same height. */
   follow(side: Side, here: HTMLElement, there: HTMLElement): void {
     const [own, other] = [this.editors[side], this.editors[otherSide(side)]];
     if (!own || !other) return;
@@ -93,11 +93,11 @@ export class EditorPair {
     const blocks = [...own.view.dom.children];
     const place = blocks.findIndex((block) => block.getBoundingClientRect().bottom > top);
     const block = blocks[place];
-    const beside = block && other.view.dom.children[this.partnerNear(side, place)];
-    if (!beside) return;
+    const partner = block && other.view.dom.children[this.partnerNear(side, place)];
+    if (!partner) return;
     const box = block.getBoundingClientRect();
     const share = box.height > 0 ? Math.min(1, Math.max(0, (top - box.top) / box.height)) : 0;
-    const target = beside.getBoundingClientRect();
+    const target = partner.getBoundingClientRect();
     there.scrollTop += target.top + share * target.height - there.getBoundingClientRect().top;
   }
 
@@ -165,7 +165,7 @@ export class EditorPair {
   }
 }
 
-/** A chart is a picture of its own in each language: `trades-en` stands beside `trades-zh`. */
+/** A chart is a picture of its own in each language: `trades-en` is next to `trades-zh`. */
 function blocksOf(editor: Editor): Block[] {
   const blocks: Block[] = [];
   editor.state.doc.forEach((block) => {

@@ -2,11 +2,11 @@ import type { CSSProperties } from 'react';
 import { ContestLine } from '#src/components/ContestLine.tsx';
 import '#src/features/jobs/page/ui/contest.css';
 import { fill } from '#src/i18n/fill.ts';
-import { isClose, shownPercents, winnerOf } from '#src/features/jobs/page/contest.ts';
+import { isCloseContest, shownPercents, winnerOf } from '#src/features/jobs/page/contest.ts';
 import { clearDifference } from '#src/features/jobs/page/order-related.ts';
 import type { PartProps } from './part-props.ts';
 
-/** The member's own contest figure, beside the occupations', with its range and formula. */
+/** The member's own contest figure, next to the occupations', with its range and formula. */
 export function ExposureSummary({ result, strings }: PartProps) {
   const { rate, usual_share: usual, occupations_rate: occupations, usual_lines: usualLines, range } = result.exposure;
   return (
@@ -52,7 +52,7 @@ function Poster({ rate, strings }: { rate: number; strings: PartProps['strings']
     </div>
   );
   return (
-    <figure className={`contest cvr-poster${isClose(human) ? ' contest-close' : ''}`} style={meeting}>
+    <figure className={`contest cvr-poster${isCloseContest(human) ? ' contest-close' : ''}`} style={meeting}>
       <figcaption className="visually-hidden">{fill(strings['cv_report.contest'], { human: whole.human, ai: whole.ai })}</figcaption>
       <div className="contest-poster" aria-hidden="true">
         {side('human')}

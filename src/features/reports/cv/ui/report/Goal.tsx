@@ -8,6 +8,7 @@ import type { PartProps } from './part-props.ts';
 export function Goal({ result, language, strings }: PartProps) {
   const { goal } = result;
   if (goal === null) return null;
+  const quote = (line: number) => <q>{result.lines[line]?.quote.text}</q>;
   const part = (weight: number) => fill(strings['cv_report.goal_part'], { percent: Math.round(weight * 100) });
   return (
     <section aria-labelledby="cvr-goal">
@@ -45,12 +46,17 @@ export function Goal({ result, language, strings }: PartProps) {
             <h3>{strings['cv_report.goal_missing']}</h3>
             <p className="soft">{strings[goal.missing.length > 0 ? 'cv_report.goal_missing_lead' : 'cv_report.goal_all_shown']}</p>
             <ul className="cvr-tasks" role="list">
-              {goal.missing.map(({ task, weight, label }) => (
+              {goal.missing.map(({ task, weight, label, close }) => (
                 <li key={task.en}>
                   {task[language]}
                   <span className="soft small">
                     <LabelMark label={label} strings={strings} /> · {part(weight)}
                   </span>
+                  {typeof close === 'number' && (
+                    <span className="soft small">
+                      {strings['cv_report.goal_close']} {quote(close)}
+                    </span>
+                  )}
                 </li>
               ))}
             </ul>
@@ -63,7 +69,7 @@ export function Goal({ result, language, strings }: PartProps) {
                 <li key={task.en}>
                   {task[language]}
                   <span className="soft small">
-                    <q>{result.lines[line]?.quote.text}</q> · {part(weight)}
+                    {line === null ? strings['cv_report.goal_usual'] : quote(line)} · {part(weight)}
                   </span>
                 </li>
               ))}

@@ -7,7 +7,7 @@ import type { PartProps } from './part-props.ts';
 /** How many lines are shown before the rest is asked for. */
 const atFirst = 6;
 
-/** Own lines that stay human, or those that are exposed, quoted as they stand. */
+/** Own lines that stay human, or those that are exposed, quoted as they are. */
 export function LineList({ result, strings, kind, lines }: PartProps & { kind: 'strengths' | 'exposed'; lines: readonly number[] }) {
   const [showsAll, setShowsAll] = useState(false);
   const own = lines.flatMap((index) => result.lines[index] ?? []);

@@ -7,12 +7,12 @@ import type { PartProps } from './part-props.ts';
 /** Moves to less exposed jobs, with what carries over, and a map of the jobs nearby. */
 export function Moves(part: PartProps) {
   const { result, strings } = part;
-  const { moves, map, lines } = result;
+  const { moves, map, moves_short: short } = result;
   return (
     <section aria-labelledby="cvr-moves">
       <h2 id="cvr-moves">{strings['cv_report.moves_title']}</h2>
-      <p>{strings[moves.length > 0 ? 'cv_report.moves_lead' : 'cv_report.moves_none']}</p>
-      {moves.length > 0 && lines.length === 0 && <p>{strings['cv_report.moves_usual']}</p>}
+      {moves.length > 0 && <p>{strings['cv_report.moves_lead']}</p>}
+      {moves.length < 3 && <p>{strings[`cv_report.moves_${short ?? 'none'}`]}</p>}
       <ol className="cvr-moves" role="list">
         {moves.map((move, at) => (
           <li key={move.job_id}>

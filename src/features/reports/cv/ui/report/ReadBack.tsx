@@ -9,7 +9,7 @@ interface Props extends PartProps {
   onCorrect?: ((reading: CvReading) => Promise<void>) | undefined;
 }
 
-/** What was read, beside the original lines, and the form to correct it. */
+/** What was read, next to the original lines, and the form to correct it. */
 export function ReadBack({ result: { source }, language, strings, onCorrect }: Props) {
   const [Form, setForm] = useState<typeof CorrectionForm | 'failed' | null>(null);
   const correct = () =>

@@ -126,7 +126,7 @@ function Lines({ result, language, strings, at, counts }: PartProps & { at: numb
   );
 }
 
-/** Whose label a line has: that of models beside the catalogue's, or a sample that does not count. */
+/** Whose label a line has: that of models next to the catalogue's, or a sample that does not count. */
 function LabelSource({ models, strings }: { models: NonNullable<OwnLine['models']>; strings: PartProps['strings'] }) {
   const { label, providers, sample, catalogue } = models;
   const names = providers.map(providerName).join(', ');

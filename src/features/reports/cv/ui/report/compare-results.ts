@@ -9,7 +9,7 @@ export interface Changes {
   settled: Advice[];
 }
 
-/** What changed from an earlier report to a later one. Lines are the same if they differ in white space and marks alone. */
+/** What changed from an earlier report to a later one. Lines are the same if they differ in white space and marks only. */
 export function compareResults(earlier: CvResult, later: CvResult): Changes {
   const [before, after] = [byText(earlier.lines), byText(later.lines)];
   const still = new Set(later.advice.map(({ id }) => id));

@@ -73,7 +73,7 @@ function withLine(
     return { ...role, tasks: [...role.tasks, ...(own.length > 0 ? own : [wholeLine(line, lines)])] };
   }
   const fresh = at(known?.[kind]) ?? wholeLine(line, lines);
-  // dates may stand in the line of the employer
+  // dates may be in the line of the employer
   return kind === 'employer' ? { ...role, employer: fresh, dates: role.dates ?? at(known?.dates) ?? null } : { ...role, dates: fresh };
 }
 

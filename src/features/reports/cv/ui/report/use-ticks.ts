@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { safeStorage, ticksPrefix } from '#src/shared/storage.ts';
 
-/** Hook: which pieces of advice are ticked off, kept in this browser alone. */
+/** Hook: which pieces of advice are ticked off, kept in this browser only. */
 export function useTicks(id: string): { ticked: ReadonlySet<string>; toggle(advice: string): void } {
   const [ticked, setTicked] = useState(() => read(id));
   const toggle = (advice: string) => {

@@ -7,7 +7,7 @@ const place = { part: 'work', id: 'w1' } as const;
 const suggestion = { line: 1, before: 'Trained 4 juniors', text: 'Taught 4 juniors' };
 
 describe('a suggestion that is taken', () => {
-  it('replaces its line, wherever that stands by now', () => {
+  it('replaces its line, wherever that is by now', () => {
     const taken = withSuggestion(aCv('x'), place, 'en', suggestion);
     expect(taken.work[0]?.details.en).toBe('Led 12 audits\nTaught 4 juniors');
     expect(taken.work[0]?.details.zh).toBe(aCv('x').work[0]?.details.zh);

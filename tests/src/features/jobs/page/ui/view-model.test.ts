@@ -128,7 +128,7 @@ describe('the analyses of the reviewers', () => {
     ['a figure beyond 100', { gemini: { ...whole, human: 128 } }],
     ['a text that is none', { gemini: { ...whole, humanAdvice: { html: '' } } }],
     ['a resource without an address', { gemini: { ...whole, resources: [{ title: 'Bureau' }] } }],
-    ['a sound one beside another', { gemini: whole, gpt4o: null }],
+    ['a sound one next to another', { gemini: whole, gpt4o: null }],
   ])('are not taken from %s', (_, value) => {
     expect(isAnalyses(value)).toBe(false);
   });

@@ -7,7 +7,7 @@ import { askModels } from '#src/features/reports/cv/result/ask-models.ts';
 import { compareLabels } from '#src/features/reports/cv/result/compare-labels.ts';
 import type { CvInput, FoundRole, OwnLine } from '#src/features/reports/cv/result/contract.ts';
 import type { CvQuestion } from '#src/features/reports/cv/result/cv-prompt.ts';
-import type { Spender } from '#src/features/foundation/limits/contract.ts';
+import type { QuotaOwner } from '#src/features/foundation/limits/contract.ts';
 import type { Question, Reviewer } from '#src/features/catalogue/reviews/contract.ts';
 import { openOwnDatabase, type OwnDatabase } from '#tests/support/own-database.ts';
 
@@ -41,8 +41,8 @@ const input: CvInput = {
 const roles: FoundRole[] = [{ title: quote(1), employer: null, dates: null, years: null, is_current: true, matches: [] }];
 const lines: OwnLine[] = [2, 3].map((line) => ({ role: 0, quote: quote(line), label: line === 2 ? 0 : 1, match: null }));
 
-function ctxWith(reviewers: Reviewer[], modelCallsPerDay = 1000, spender: Spender = { kind: 'product', key: 'product' }) {
-  const actor = { ...spender, network: null };
+function ctxWith(reviewers: Reviewer[], modelCallsPerDay = 1000, quotaOwner: QuotaOwner = { kind: 'product', key: 'product' }) {
+  const actor = { ...quotaOwner, network: null };
   return {
     db: database.db,
     now: () => new Date(),
@@ -132,7 +132,7 @@ async function realReviewers(): Promise<Reviewer[]> {
 }
 
 describe('labels by models', () => {
-  it("count where a model gave them, with the catalogue's beside them, and change the figure", async () => {
+  it("count where a model gave them, with the catalogue's next to them, and change the figure", async () => {
     const { lines: labelled, models } = await askLabels(ctxWith(await realReviewers()), input, roles, lines);
     expect(models.map(({ failure, labelled: count, asked, dropped }) => [failure, count, asked, dropped])).toEqual(
       Array.from({ length: 3 }, () => [null, 2, 2, 0]),
@@ -145,7 +145,7 @@ describe('labels by models', () => {
     expect([exposure.rate, rates]).toEqual([25, { catalogue: 50, models: 25 }]);
   });
 
-  it('do not count where stand-ins gave them: they are a sample beside the figure', async () => {
+  it('do not count where stand-ins gave them: they are a sample next to the figure', async () => {
     const { lines: labelled, models } = await askLabels(ctxWith(await sandboxReviewers()), input, roles, lines);
     expect(models.every(({ sample }) => sample)).toBe(true);
     expect(labelled.map(({ label, models: said }) => [label, said?.label, said?.sample])).toEqual([

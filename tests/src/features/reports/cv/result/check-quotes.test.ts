@@ -40,7 +40,7 @@ const inventions = {
     () => `Explain what you did as ${one(['an accountant', 'a surgeon', 'a dentist', 'a lawyer', 'a pharmacist'])}.`,
     () => `Move your ${one(['January', 'April', 'June', 'October'])} project to the top.`,
     () => `Put the ${1980 + draw(25)} project first.`,
-    () => `State your ${one(['PhD', 'MBA', 'master', 'doctorate', 'diploma'])} beside this line.`,
+    () => `State your ${one(['PhD', 'MBA', 'master', 'doctorate', 'diploma'])} next to this line.`,
     () => `Say that you are ${one(['certified', 'licensed', 'chartered', 'accredited'])} for this.`,
     () => `Name your ${one(['PMP', 'CPA', 'CISSP', 'ACCA'])} here.`,
     () => `Say that you won ${one(['an award', 'a prize', 'a medal'])} for this.`,
@@ -76,7 +76,7 @@ describe('a statement of a model', () => {
     expect(shown).toEqual([]);
   });
 
-  it('is never shown with a quote that does not stand in its line: 300 changed quotes, none shown', () => {
+  it('is never shown with a quote that is not in its line: 300 changed quotes, none shown', () => {
     for (let count = 0; count < 300; count += 1) {
       const language = one(['en', 'zh'] as const);
       const line = draw(cvs[language].length);

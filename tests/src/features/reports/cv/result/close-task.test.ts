@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isClose, kinshipOf } from '#src/features/reports/cv/result/close-task.ts';
+import { isCloseTask, kinshipOf } from '#src/features/reports/cv/result/close-task.ts';
 import type { CatalogueJob } from '#src/features/reports/cv/result/types.ts';
 
 const job = (id: number, group: string | null, related: number[] = []): CatalogueJob => ({
@@ -36,5 +36,5 @@ it.each([
   ['编制增值税、企业所得税申报表，按月报税', 0.255, 'own', true],
   ['出车前检查制动、轮胎和货物', 0.484, 'near', true],
 ] as const)('“%s” at %f of a task that is %s: close %s', (text, similarity, kinship, close) => {
-  expect(isClose(text, similarity, kinship)).toBe(close);
+  expect(isCloseTask(text, similarity, kinship)).toBe(close);
 });

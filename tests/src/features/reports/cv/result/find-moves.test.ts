@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { findMoves } from '#src/features/reports/cv/result/find-moves.ts';
+import { describe, expect, it } from 'vitest';
+import { findMoves, type KnownWork } from '#src/features/reports/cv/result/find-moves.ts';
 import type { CatalogueJob } from '#src/features/reports/cv/result/types.ts';
 
 const job = (id: number, rate: number, texts: string[], zone: number | null = null): CatalogueJob => ({
@@ -13,33 +13,58 @@ const jobs = [
   job(4, 80, ['Type letters', 'File']),
   job(5, 20, ['Dance', 'Sing']),
 ];
-const tasks = jobs.flatMap((one) => one.tasks);
+/** Whoever does these jobs types and files. */
+function workOf(some: readonly CatalogueJob[], shownBy: KnownWork['shownBy'] = () => null): KnownWork {
+  return { tasks: some.flatMap((one) => one.tasks), likeUsual: ({ en }) => (/Type|File/.test(en) ? 0.5 : 0.1), shownBy };
+}
 
-it('moves to less exposed jobs with work that carries over, the clearly less exposed first', () => {
-  const { moves, map } = findMoves(from, jobs, tasks, (task) => (/Type|File/.test(task.en) ? { line: 7 } : null));
+it('moves to less exposed jobs with usual work that is known, the clearly less exposed first, and quotes the line that shows it', () => {
+  const { moves, map } = findMoves(
+    from,
+    jobs,
+    workOf(jobs, ({ en }) => (en.startsWith('Type') ? { line: 7 } : null)),
+  );
   expect(moves.map(({ job_id }) => job_id)).toEqual([2, 3]);
   expect(moves[0]).toMatchObject({ carries_over: 0.5, carried: [{ line: 7, task: { en: 'Type letters for patients' } }] });
+  expect(moves[1]).toMatchObject({ carried: [{ line: null, task: { en: 'File records' } }] });
   expect(map.map(({ job_id }) => job_id)).toEqual([2, 3, 4]);
 });
 
-it('compares usual work where the CV names no tasks', () => {
-  const { moves } = findMoves(from, jobs, tasks, null);
-  expect(moves[0]).toMatchObject({ job_id: 2, carried: [{ line: null }] });
+it('finds the same moves whatever the lines of the CV say', () => {
+  const found = [() => null, () => ({ line: 1 }), ({ en }: { en: string }) => (en === 'Sing' ? { line: 2 } : null)].map(
+    (shownBy) => findMoves(from, jobs, workOf(jobs, shownBy)).moves,
+  );
+  for (const moves of found) expect(moves.map(({ job_id }) => job_id)).toEqual([2, 3]);
+});
+
+it('prefers a related job where the rest is alike', () => {
+  const two = [job(10, 30, ['Type', 'Weld']), job(11, 30, ['Type', 'Weld'])];
+  const { moves } = findMoves({ ...from, related: [11] }, two, workOf(two));
+  expect(moves.map(({ job_id }) => job_id)).toEqual([11, 10]);
 });
 
 it('moves to no job that needs far more or far less preparation; the map still shows it', () => {
-  const present = { ...from, zone: 4 };
   const zones = [2, 3, 5, null].map((zone, at) => job(10 + at, 30, ['Type letters', 'Weld'], zone));
-  const { moves, map } = findMoves(
-    present,
-    zones,
-    zones.flatMap((one) => one.tasks),
-    (task) => (/Type/.test(task.en) ? { line: 7 } : null),
-  );
+  const { moves, map, moves_short: short } = findMoves({ ...from, zone: 4 }, zones, workOf(zones));
   expect(moves.map(({ job_id }) => job_id)).toEqual([11, 12, 13]);
   expect(map.map(({ job_id }) => job_id)).toContain(10);
+  expect(short).toBeNull();
 });
 
-it('has no move where nothing carries over', () => {
-  expect(findMoves(from, jobs, tasks, () => null)).toEqual({ moves: [], map: [] });
+describe('with fewer than three moves it says why:', () => {
+  it('too little of the work of less exposed jobs is known', () => {
+    const others = [20, 21, 22].map((id) => job(id, 10, ['Dance', 'Sing']));
+    expect(findMoves(from, others, workOf(others))).toEqual({ moves: [], map: [], moves_short: 'little_carries' });
+  });
+
+  it('hardly any job nearby is less exposed', () => {
+    expect(findMoves({ ...from, rate: 25 }, jobs, workOf(jobs))).toMatchObject({ moves: [], moves_short: 'least_exposed' });
+  });
+
+  it('the others need another preparation', () => {
+    const zones = [1, 1, 4].map((zone, at) => job(10 + at, 30, ['Type letters', 'Weld'], zone));
+    const { moves, moves_short: short } = findMoves({ ...from, zone: 4 }, zones, workOf(zones));
+    expect(moves.map(({ job_id }) => job_id)).toEqual([12]);
+    expect(short).toBe('preparation');
+  });
 });

@@ -12,7 +12,7 @@ it.each([
   expect(goalForms(goal)).toContain(job);
 });
 
-it('keeps a goal that names a job alone, and drops one without a letter', () => {
+it('keeps a goal that only names a job, and drops one without a letter', () => {
   expect(goalForms('Head nurse')).toEqual(['Head nurse']);
   expect(goalForms('…!')).toEqual([]);
 });

@@ -14,7 +14,7 @@ it('says when only the work tells, and names nothing that is hardly like it', ()
   expect(rankRole([[]], [proposal(3, 0.5), proposal(4, 0.01)])).toEqual([{ jobId: 3, similarity: 0.3, basis: 'work' }]);
 });
 
-it('looks a title up as it stands, without brackets, and by its parts', () => {
+it('looks a title up as it is, without brackets, and by its parts', () => {
   expect(titleForms('Product Manager (Growth) / Owner')).toEqual([
     'Product Manager (Growth) / Owner',
     'Product Manager / Owner',

@@ -24,7 +24,7 @@ it('splits time in two jobs at once, so that none counts twice', () => {
   ).toEqual([1.5, 0.5]);
 });
 
-it('knows no years without dates, with one alone, or with an end before the start', () => {
+it('knows no years without dates, with only one, or with an end before the start', () => {
   const unknown = [
     { start: null, end: null },
     { start: at(2019), end: null },

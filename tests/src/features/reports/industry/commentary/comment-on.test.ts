@@ -3,7 +3,7 @@ import { openReviewers } from '#functions/models/reviewers.ts';
 import { freePort } from '#scripts/dev/platform/ports.ts';
 import { type SandboxReviewers, startSandboxReviewers } from '#scripts/dev/sandbox-reviewers.ts';
 import { commentOn } from '#src/features/reports/industry/commentary/comment-on.ts';
-import { memberSpender } from '#src/features/foundation/limits/member-spender.ts';
+import { memberQuotaOwner } from '#src/features/foundation/limits/member-quota-owner.ts';
 import type { Question, Reviewer } from '#src/features/catalogue/reviews/contract.ts';
 import { openOwnDatabase, type OwnDatabase } from '#tests/support/own-database.ts';
 import { jobs, subject } from './subject.ts';
@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 const memberId = '0b6f2f0e-5d1c-4a52-9f63-0a2f0b1c2d3e';
-const actor = { ...memberSpender(memberId), network: null };
+const actor = { ...memberQuotaOwner(memberId), network: null };
 
 interface Given {
   reviewers: Reviewer[];

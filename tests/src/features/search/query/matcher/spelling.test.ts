@@ -27,7 +27,7 @@ describe('a slip of the finger', () => {
     for (const text of ['wood planer', 'lowyer', 'teacher', 'ceo', 'xyzzy', '3d artist', '']) expect(mended(text)).toBe(text);
   });
 
-  it('is mended twice in long words alone, and never three times', () => {
+  it('is mended twice only in long words, and never three times', () => {
     for (const text of ['mecanik', 'elecdrision', 'astrologen']) expect(mended(text)).toBe(text);
   });
 

@@ -15,6 +15,12 @@ describe('a rank', () => {
     '部门主管',
     '经理M2',
     '合伙人',
+    'Executive',
+    'VP',
+    'Assistant commissioner',
+    'intern',
+    '部长',
+    '管培生',
   ])('says nothing of the work: %s', (text) => {
     expect(rankOf(text)?.codes.length).toBeGreaterThan(1);
   });

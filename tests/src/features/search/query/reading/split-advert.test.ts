@@ -30,6 +30,10 @@ describe('the parts of an advert that may name work', () => {
     ['资深 Java 工程师 P7', 'Java 工程师'],
     ['产品经理P6-P7', '产品经理'],
     ['Assistant VP/Claims manager', 'Assistant VP'],
+    ['Sr. Welder', 'Sr Welder'],
+    ['Full and part time dispatcher', 'dispatcher'],
+    ['影像应用专员Application Specialist', '影像应用专员'],
+    ['助理 接受应届生+提供住宿', '助理'],
   ])('begin in %j with %j', (text, first) => {
     expect(splitAdvert(text).titles[0]).toBe(first);
   });

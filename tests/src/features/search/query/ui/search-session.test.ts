@@ -117,7 +117,7 @@ it.each([
   ['a running analysis', ({ answer: reply }: ReturnType<typeof held>) => reply({ ...completed([], null), status: 'processing' })],
   ['a refusal', ({ answer: reply }: ReturnType<typeof held>) => reply({ code: 'invalid_query', detail: 'no' }, 422)],
   ['a failure', ({ fail }: ReturnType<typeof held>) => fail()],
-])('a suggestion that is picked while a search is sent opens alone, although the answer is %s', async (_, end) => {
+])('a suggestion that is picked while a search is sent is the only one that opens, although the answer is %s', async (_, end) => {
   const call = held();
   const session = new SearchSession(page);
   const search = session.start('Volcano guide', false);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { forgetSearch, keepSearch, ongoingSearch, type StoredSearch } from '#src/features/search/query/ui/stored-search.ts';
+import { forgetSearch, storeSearch, ongoingSearch, type StoredSearch } from '#src/features/search/query/ui/stored-search.ts';
 import { blockedStorage, memoryStorage } from './memory-storage.ts';
 
 const key = 'sh_search';
@@ -26,14 +26,14 @@ describe('the search under way', () => {
   const stored = (value: unknown) => memory.kept.set(key, typeof value === 'string' ? value : JSON.stringify(value));
 
   it('is found again as it was kept', () => {
-    keepSearch(search);
+    storeSearch(search);
     expect([...memory.kept.keys()]).toEqual([key]);
     expect(ongoingSearch(now)).toEqual(search);
     expect(ongoingSearch(now)).toEqual(search);
   });
 
   it('counts while it is under 30 minutes old, and is forgotten at 30 minutes', () => {
-    keepSearch(search);
+    storeSearch(search);
     expect(ongoingSearch(now + halfHour - 1)).toEqual(search);
     expect(memory.kept.has(key)).toBe(true);
     expect(ongoingSearch(now + halfHour)).toBeNull();
@@ -41,21 +41,21 @@ describe('the search under way', () => {
   });
 
   it('does not count, and is forgotten, when it comes from the future', () => {
-    keepSearch({ ...search, timestamp: now + 1 });
+    storeSearch({ ...search, timestamp: now + 1 });
     expect(ongoingSearch(now)).toBeNull();
     expect(memory.kept.has(key)).toBe(false);
   });
 
   it('is there no more once it was forgotten', () => {
-    keepSearch(search);
+    storeSearch(search);
     forgetSearch();
     expect(memory.kept.size).toBe(0);
     expect(ongoingSearch(now)).toBeNull();
   });
 
   it('is the newest one that was kept', () => {
-    keepSearch(search);
-    keepSearch({ ...search, query: 'nurse' });
+    storeSearch(search);
+    storeSearch({ ...search, query: 'nurse' });
     expect(ongoingSearch(now)?.query).toBe('nurse');
   });
 
@@ -100,7 +100,7 @@ describe('the search under way', () => {
 describe('a browser that keeps nothing', () => {
   it('has no search under way, and neither keeping nor forgetting one fails', () => {
     const blocked = blockedStorage();
-    expect(() => keepSearch(search)).not.toThrow();
+    expect(() => storeSearch(search)).not.toThrow();
     expect(ongoingSearch(now)).toBeNull();
     expect(() => forgetSearch()).not.toThrow();
     blocked.remove();

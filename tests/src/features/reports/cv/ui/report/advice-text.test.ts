@@ -24,7 +24,7 @@ it.each([
   [55.6, 55.4, true],
   [40, 55, false],
   [60, null, false],
-])('a goal of %d beside %s is more exposed: %s', (ai_replacement_rate, occupations_rate, more) => {
+])('a goal of %d compared with %s is more exposed: %s', (ai_replacement_rate, occupations_rate, more) => {
   const goal = { text: '', jobs: [{ job_id: 1, title: { en: '', zh: '' }, ai_replacement_rate }], shown: [], missing: [] };
   const exposure = { rate: 1, usual_share: 1, occupations_rate, usual_lines: 1, range: null, matched: 1, total: 1, roles: [] };
   expect(isMoreExposed({ goal, exposure })).toBe(more);

@@ -33,7 +33,7 @@ it('gives back what was read where nothing is changed', () => {
   expect(correctReading(reading, lines, kinds, dates)).toEqual(reading);
 });
 
-it('takes lines that were missed, each as it stands without its bullet, and a second job with its dates', () => {
+it('takes lines that were missed, each as it is without its bullet, and a second job with its dates', () => {
   const corrected = correctReading(
     reading,
     lines,

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import type { Answer } from '#src/features/jobs/verdicts/contract.ts';
+import { users } from './accounts.ts';
+import { jobs } from './jobs.ts';
+
+/**
+ * What people who do a job say about its tasks: one row a person and job, replaced when it changes. Deleted with the account and with the job.
+ * `network` is a digest of the network's keyed digest and the job, so that two jobs do not show what one network says.
+ */
+export const jobVerdicts = pgTable(
+  'job_verdicts',
+  {
+    /** Names the row to administrators, who do not see whose it is. */
+    id: uuid('id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    jobId: integer('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    /** How long the person has done the job. */
+    years: smallint('years'),
+    country: text('country'),
+    answers: jsonb('answers').$type<Answer[]>().notNull(),
+    network: text('network').notNull(),
+    /** When it was given, or changed last. */
+    givenAt: timestamp('given_at', { withTimezone: true, mode: 'date' }).notNull(),
+    /** What an administrator decided about one that was held back. A change takes it back. */
+    decision: text('decision', { enum: ['let_in', 'left_out'] }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.jobId] }),
+    unique('job_verdicts_id').on(t.id),
+    check('job_verdicts_years', sql`${t.years} between 0 and 70`),
+    check('job_verdicts_country', sql`${t.country} ~ '^[A-Z]{2}$'`),
+    check('job_verdicts_decision', sql`${t.decision} in ('let_in', 'left_out')`),
+    index('job_verdicts_by_job').on(t.jobId, t.givenAt),
+    index('job_verdicts_undecided')
+      .on(t.jobId, t.givenAt)
+      .where(sql`decision is null`),
+  ],
+);

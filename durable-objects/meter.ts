@@ -1,0 +1,154 @@
+import { DurableObject } from 'cloudflare:workers';
+import { z } from 'zod';
+import { openCtx } from '#functions/open-ctx.ts';
+import { composeAlertMail } from '#src/features/admin/live/compose-alert-mail.ts';
+import {
+  type Alert,
+  alertKinds,
+  type HandedOn,
+  handedOnSchema,
+  type Live,
+  type Sums,
+  type TimerRun,
+} from '#src/features/admin/live/contract.ts';
+import { judgeAlerts, type KeptAlert, nextAlerts } from '#src/features/admin/live/judge-alerts.ts';
+import { sumCounts } from '#src/features/admin/live/sum-minutes.ts';
+import type { Ctx } from '#src/shared/ctx.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+/** Counts reach storage at most this often: rows that are written cost money. */
+const writeEveryMs = 10_000;
+/** The timers of `wrangler.toml`; the nightly one is any other. */
+const crons = ['* * * * *', '*/10 * * * *', '17 3 * * *'];
+
+const keptSchema = z.array(
+  z.object({
+    kind: z.enum(alertKinds),
+    values: z.record(z.string(), z.union([z.string(), z.number()])),
+    since: z.number(),
+    mailedAt: z.number(),
+  }),
+);
+
+/**
+ * Adds up what all isolates count, minute by minute for a day, and mails an alert when something is wrong. A Durable Object, because it must see
+ * all of them, and because its own alarm still rings when the timers do not. Isolates call `add`; the dashboard and `/api/health` call `report`.
+ */
+export class Meter extends DurableObject<Env> {
+  private pending = new Map<string, number>();
+  private writtenAt = 0;
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    ctx.storage.sql.exec(`create table if not exists counts (minute int, name text, count real, primary key (minute, name)) without rowid;
+      create table if not exists runs (cron text primary key, at int, ok int) without rowid`);
+  }
+
+  async add(given: HandedOn): Promise<void> {
+    const { counts, runs } = handedOnSchema.parse(given);
+    for (const [name, amount] of Object.entries(counts)) this.pending.set(name, (this.pending.get(name) ?? 0) + amount);
+    for (const run of runs) this.noteRun(run);
+    if ((await this.ctx.storage.get('since')) === undefined) await this.ctx.storage.put('since', Date.now());
+    if (Date.now() - this.writtenAt >= writeEveryMs) this.write();
+    await this.wake(this.pending.size > 0 ? writeEveryMs : minuteMs); // an idle object loses what is only in memory
+  }
+
+  async report(): Promise<Live> {
+    const now = Date.now();
+    const [runs, alerts] = [this.runs(), await this.loadAlerts()];
+    return {
+      at: new Date(now).toISOString(),
+      hour: this.sumSince(now - hourMs),
+      day: this.sumSince(now - dayMs),
+      alerts: alerts.map(({ kind, since, values }) => ({ kind, values, since: new Date(since).toISOString() })),
+      timers: runs.map(({ cron, at, isOk }) => ({ cron, ran_at: new Date(at).toISOString(), ok: isOk })),
+    };
+  }
+
+  /** Rings every minute while anything was counted within a day. Sets the next alarm first: a failure must not end the watch. */
+  override async alarm(): Promise<void> {
+    const now = Date.now();
+    this.write();
+    this.ctx.storage.sql.exec('delete from counts where minute < ?', Math.floor((now - dayMs) / minuteMs));
+    if (this.ctx.storage.sql.exec('select 1 as one from counts limit 1').toArray().length === 0) return;
+    await this.ctx.storage.setAlarm(now + minuteMs);
+    await this.judge(now);
+  }
+
+  private async judge(now: number): Promise<void> {
+    const ctx = openCtx(this.env, { feature: 'meter', waitUntil: (work) => this.ctx.waitUntil(work) });
+    const waitMs = await this.env.START_QUEUE.getByName('all')
+      .waitMs()
+      .catch(() => 0); // an object that does not answer shows as errors
+    const judged = judgeAlerts({
+      ...{ now, since: (await this.ctx.storage.get<number>('since')) ?? now, runs: this.runs(), crons, waitMs },
+      ...{ recent: this.sumSince(now - 10 * minuteMs), day: this.sumSince(now - dayMs), budget: ctx.limits.modelCallsPerDay },
+    });
+    const { keep, mail, over } = nextAlerts(await this.loadAlerts(), judged, now);
+    await this.ctx.storage.put('alerts', keep satisfies KeptAlert[]);
+    for (const alert of mail) await this.tell(ctx, alert, false);
+    for (const alert of over) await this.tell(ctx, alert, true);
+  }
+
+  /** Logs an alert, and mails it to each address of `ALERTS_TO`. Mail that fails is in the log, and is tried again with the next alert. */
+  private async tell(ctx: Ctx, { kind, values }: Alert, isOver: boolean): Promise<void> {
+    ctx.log({ event: isOver ? 'alert_over' : 'alert', kind, values });
+    const mail = composeAlertMail({ kind, values }, { siteUrl: ctx.siteUrl, isOver });
+    for (const to of (this.env.ALERTS_TO ?? '')
+      .split(',')
+      .map((address) => address.trim())
+      .filter(Boolean))
+      await ctx.mail.send({ to, ...mail }).catch(() => undefined); // logged by the mailer
+  }
+
+  private write(): void {
+    const minute = Math.floor(Date.now() / minuteMs);
+    for (const [name, amount] of this.pending)
+      this.ctx.storage.sql.exec(
+        'insert into counts values (?, ?, ?) on conflict do update set count = count + excluded.count',
+        minute,
+        name,
+        amount,
+      );
+    this.pending = new Map();
+    this.writtenAt = Date.now();
+  }
+
+  private sumSince(time: number): Sums {
+    const rows = this.ctx.storage.sql
+      .exec<{ name: string; count: number }>(
+        'select name, sum(count) as count from counts where minute > ? group by name',
+        Math.floor(time / minuteMs),
+      )
+      .toArray();
+    return sumCounts([...rows, ...[...this.pending].map(([name, count]) => ({ name, count }))]);
+  }
+
+  private noteRun({ cron, at, isOk }: TimerRun): void {
+    this.ctx.storage.sql.exec(
+      'insert into runs values (?, ?, ?) on conflict do update set at = excluded.at, ok = excluded.ok',
+      cron,
+      at,
+      isOk ? 1 : 0,
+    );
+  }
+
+  private runs(): TimerRun[] {
+    return this.ctx.storage.sql
+      .exec<{ cron: string; at: number; ok: number }>('select cron, at, ok from runs order by cron')
+      .toArray()
+      .map(({ cron, at, ok }) => ({ cron, at, isOk: ok === 1 }));
+  }
+
+  private async loadAlerts(): Promise<KeptAlert[]> {
+    return keptSchema.safeParse(await this.ctx.storage.get('alerts')).data ?? [];
+  }
+
+  private async wake(withinMs: number): Promise<void> {
+    const due = await this.ctx.storage.getAlarm(); // storage still lists a lost alarm, at a time in the past
+    const latest = Date.now() + withinMs;
+    if (due === null || due < Date.now() - minuteMs || due > latest) await this.ctx.storage.setAlarm(latest);
+  }
+}

@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+import { fetchFiles } from './backup/files.ts';
+import { BackupRefused } from './backup/format.ts';
+import { writeBackup } from './backup/write-backup.ts';
+import { readProject } from './deploy/read-project.ts';
+import { findDatabase } from './find-database.ts';
+
+/**
+ * `npm run backup -- FOLDER [--site URL]`: copies the database, as it is at one moment, and the files that it names. Files that an earlier
+ * backup in the same folder has are not fetched again. The files come from the site (`SITE_URL`, or `--site`). Run again, it takes a new backup.
+ */
+async function main(): Promise<string[]> {
+  const { values, positionals } = parseArgs({ options: { site: { type: 'string' } }, allowPositionals: true });
+  const [all] = positionals;
+  const site = values.site ?? readProject().config.vars['SITE_URL'];
+  if (all === undefined || site === undefined || !URL.canParse(site))
+    throw new BackupRefused('Usage: npm run backup -- FOLDER [--site URL]');
+  const { manifest, folder } = await writeBackup(findDatabase().DATABASE_URL, all);
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  const { fetched, missing } = await fetchFiles(manifest.files, all, fileOfSite(site));
+  const lines = [
+    `${folder}: ${manifest.tables.length} tables with ${rows} rows, ${manifest.files.length} files, of which ${fetched} are new.`,
+  ];
+  if (missing.length === 0) return lines;
+  process.exitCode = 1;
+  return [...lines, `${site} does not have ${missing.length} of the files:`, ...missing];
+}
+
+function fileOfSite(site: string) {
+  return async (key: string): Promise<Uint8Array<ArrayBuffer> | null> => {
+    const answer = await fetch(new URL(`/media/${key}`, site), { signal: AbortSignal.timeout(60_000) });
+    if (answer.status === 404) return null;
+    if (!answer.ok) throw new BackupRefused(`${site} answered ${answer.status} for a file; run the command again.`);
+    return new Uint8Array(await answer.arrayBuffer());
+  };
+}
+
+main().then(
+  (lines) => console.error(lines.join('\n')),
+  (error: unknown) => {
+    console.error(error instanceof BackupRefused ? error.message : error);
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { finished } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import pg from 'pg';
+import { z } from 'zod';
+import { type Manifest, manifestFile, manifestSchema, quote, rowSchema, tableFile, type TableInBackup } from './format.ts';
+
+const rowsAtOnce = 1_000;
+
+const resultSchema = z.object({ rows: z.array(rowSchema) });
+
+type TableShape = Pick<TableInBackup, 'name' | 'columns'>;
+
+/**
+ * Writes a backup of a database, as it is at one moment, into a folder of its own: one read-only transaction reads every table, and whatever
+ * is written meanwhile is not in it.
+ * @returns what is in the backup, and its folder
+ */
+export async function writeBackup(databaseUrl: string, all: string): Promise<{ manifest: Manifest; folder: string }> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('begin isolation level repeatable read, read only');
+    // values are written as text: in the one form that reads back as the same value
+    await client.query(`set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
+      set local extra_float_digits = 1; set local bytea_output = 'hex'; set local synchronize_seqscans = off`);
+    const { at, migration } = await firstLook(client);
+    const folder = path.join(all, at.replaceAll(':', '-'));
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const tables: TableInBackup[] = [];
+    for (const shape of await listTables(client)) tables.push(await writeTable(client, shape, folder));
+    const manifest = manifestSchema.parse({ format: 1, at, migration, tables, ...(await readRest(client)) });
+    await client.query('commit');
+    const unfinished = `${manifestFile(folder)}.unfinished`;
+    await writeFile(unfinished, JSON.stringify(manifest), { mode: 0o600 });
+    await rename(unfinished, manifestFile(folder));
+    return { manifest, folder };
+  } finally {
+    await client.end();
+  }
+}
+
+/** The first statement decides which moment the transaction sees. */
+async function firstLook(client: pg.Client): Promise<{ at: string; migration: number }> {
+  const { rows } = await client.query<{ at: Date; migration: string | null }>(
+    'select now() as at, (select max(created_at) from drizzle.__drizzle_migrations) as migration',
+  );
+  const [row] = rows;
+  if (!row) throw new Error('The database answered nothing.');
+  return { at: row.at.toISOString(), migration: Number(row.migration) };
+}
+
+/** Every table of the product, with the columns that are stored and not computed by the database. */
+async function listTables(client: pg.Client): Promise<TableShape[]> {
+  const { rows } = await client.query<TableShape>(`
+    select c.relname as name,
+      json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    group by c.relname order by c.relname`);
+  return rows;
+}
+
+async function writeTable(client: pg.Client, { name, columns }: TableShape, folder: string): Promise<TableInBackup> {
+  const zip = createGzip();
+  const out = createWriteStream(tableFile(folder, name), { mode: 0o600 });
+  const done = finished(zip.pipe(out));
+  const hash = createHash('sha256');
+  const values = columns.map((column) => `${quote(column.name)}::text`).join(', ');
+  let rows = 0;
+  const fetch = `fetch ${rowsAtOnce} from all_rows`;
+  let batch = await lastOf(client, `declare all_rows no scroll cursor for select ${values} from ${quote(name)}; ${fetch}`);
+  while (batch.length > 0) {
+    rows += batch.length;
+    const lines = batch.map((row) => `${JSON.stringify(row)}\n`).join('');
+    hash.update(lines);
+    if (!zip.write(lines)) await once(zip, 'drain');
+    batch = batch.length < rowsAtOnce ? [] : await lastOf(client, fetch);
+  }
+  await client.query('close all_rows');
+  zip.end();
+  await done;
+  return { name, columns, rows, sha256: hash.digest('hex') };
+}
+
+/** The rows of the last of several statements, which go to the database together: most tables need one round trip. */
+async function lastOf(client: pg.Client, text: string): Promise<(string | null)[][]> {
+  const given: unknown = await client.query({ text, rowMode: 'array' }); // one result, or a list of several
+  return resultSchema.parse(Array.isArray(given) ? given.at(-1) : given).rows;
+}
+
+/** Read after the tables: a sequence does not belong to the transaction, and may only be further than its table. */
+async function readRest(client: pg.Client): Promise<Pick<Manifest, 'sequences' | 'files'>> {
+  const sequences = await client.query(
+    `select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public' and last_value is not null order by 1`,
+  );
+  const files = await client.query('select key from stored_files order by key');
+  return {
+    sequences: z.array(z.object({ name: z.string(), last: z.string() })).parse(sequences.rows),
+    files: z
+      .array(z.object({ key: z.string() }))
+      .parse(files.rows)
+      .map(({ key }) => key),
+  };
+}

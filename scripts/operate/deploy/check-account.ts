@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { Config } from './check-config.ts';
+import { siteHost } from './check-config.ts';
+import { type Finding, missing, ok, unknown } from './finding.ts';
+
+/** Runs wrangler, and answers with what it wrote and whether it succeeded. */
+export type Wrangler = (args: readonly string[]) => Promise<{ isOk: boolean; out: string }>;
+
+const random = 'openssl rand -hex 32';
+/** A secret that nothing works without, and how to make its value. */
+const secrets: readonly (readonly [name: string, how: string])[] = [
+  ['DATABASE_URL', "Neon's pooled address: npx wrangler secret put DATABASE_URL"],
+  ['VISITOR_DIGEST_KEY', `${random} | npx wrangler secret put VISITOR_DIGEST_KEY`],
+  ['SIGN_IN_KEY', `${random} | npx wrangler secret put SIGN_IN_KEY`],
+  ['ACCESS_TOKEN_KEYS', `echo "k1:$(openssl rand -base64 32 | tr '+/' '-_' | tr -d =)" | npx wrangler secret put ACCESS_TOKEN_KEYS`],
+];
+const modelKeys = ['OPENAI_API_KEY', 'GEMINI_API_KEY', 'DEEPSEEK_API_KEY'];
+
+/**
+ * What the account lacks: sign-in, secrets, bucket, mail. Only asks, and changes nothing.
+ */
+export async function checkAccount(wrangler: Wrangler, config: Config): Promise<Finding[]> {
+  const login = await wrangler(['whoami', '--json']);
+  if (!login.isOk) {
+    const parts = ['secrets', 'bucket', 'mail', 'plan'].map((part) => unknown(part, 'not seen without the account', 'Sign in first.'));
+    return [missing('account', 'not signed in', 'npx wrangler login (or CLOUDFLARE_API_TOKEN in the environment)'), ...parts];
+  }
+  return [
+    ok('account', 'signed in'),
+    ...(await checkSecrets(wrangler, config)),
+    await checkBucket(wrangler, config),
+    await checkMail(wrangler, config),
+    unknown(
+      'plan',
+      'is not visible from here',
+      'It must be Workers Paid: the deployment of the reader, which sets a limit of processor time, fails on the free one.',
+    ),
+  ];
+}
+
+async function checkSecrets(wrangler: Wrangler, { name, vars }: Config): Promise<Finding[]> {
+  const { isOk, out } = await wrangler(['secret', 'list', '--name', name, '--format', 'json']);
+  // before the first secret there is no Worker yet, and wrangler fails
+  const has = new Set(isOk ? namesIn(out) : []);
+  if (!isOk && !/does not exist|10007|not found/i.test(out)) return [missing('secrets', 'could not be listed', out.trim().slice(-300))];
+  const byResend: (readonly [string, string])[] =
+    vars['MAIL_PROVIDER'] === 'resend' ? [['RESEND_API_KEY', 'npx wrangler secret put RESEND_API_KEY (resend.com, API keys)']] : [];
+  const needed = [...secrets, ...byResend].map(([secret, how]) =>
+    has.has(secret) ? ok(`secret ${secret}`, 'is set') : missing(`secret ${secret}`, 'is not set', how),
+  );
+  const models = modelKeys.filter((key) => has.has(key));
+  return [
+    ...needed,
+    models.length > 0
+      ? ok('models', models.join(', '))
+      : unknown(
+          'models',
+          'no provider has a key',
+          `Figures then come from studies and inference only: npx wrangler secret put ${modelKeys.join(' or ')}`,
+        ),
+  ];
+}
+
+/** Wrangler may write a banner before the list. */
+function namesIn(out: string): string[] {
+  const list = z.array(z.object({ name: z.string() })).parse(JSON.parse(out.slice(out.indexOf('['), out.lastIndexOf(']') + 1)));
+  return list.map(({ name }) => name);
+}
+
+async function checkBucket(wrangler: Wrangler, { r2_buckets }: Config): Promise<Finding> {
+  const bucket = r2_buckets.find(({ binding }) => binding === 'MEDIA')?.bucket_name ?? '';
+  const { isOk } = await wrangler(['r2', 'bucket', 'info', bucket]);
+  const how = `npx wrangler r2 bucket create ${bucket} (R2 has to be enabled in the account once), then npm run news:seed for the sample articles`;
+  return isOk ? ok('bucket', bucket) : missing('bucket', `there is no ${bucket}`, how);
+}
+
+async function checkMail(wrangler: Wrangler, config: Config): Promise<Finding> {
+  const from = /@([\w.-]+)/.exec(config.vars['MAIL_FROM'] ?? '')?.[1] ?? siteHost(config);
+  if (config.vars['MAIL_PROVIDER'] === 'resend')
+    return unknown(
+      'mail',
+      `${from} at Resend is not visible from here`,
+      'The domain must be verified there. Signing in after the deployment shows it.',
+    );
+  const { isOk, out } = await wrangler(['email', 'sending', 'list', from]);
+  if (isOk && out.includes(from)) return ok('mail', `${from} may send`);
+  return missing('mail', `${from} may not send`, `npx wrangler email sending enable ${from}, and wait until its DNS records are there`);
+}

@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+import { openDatabase } from '#drizzle/client.ts';
+import { BackupRefused, type Manifest } from './backup/format.ts';
+import { checkBackup, findBackup } from './backup/read-backup.ts';
+import { restoreDatabase, restoreFiles } from './backup/restore.ts';
+import { findDatabase } from './find-database.ts';
+
+const usage = 'Usage: npm run restore -- FOLDER [--at NAME] [--over] [--files]';
+
+/**
+ * `npm run restore -- FOLDER`: brings an empty database and the bucket to what a backup holds: the newest of the folder, or the one of `--at`.
+ * `--over` replaces what the database holds, `--files` puts only the files. The bucket is the account's, or with MEDIA_FOLDER a local
+ * platform's. It can be stopped and run again.
+ */
+async function main(): Promise<string[]> {
+  const { values, positionals } = parseArgs({
+    options: { at: { type: 'string' }, over: { type: 'boolean', default: false }, files: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const [all] = positionals;
+  if (all === undefined) throw new BackupRefused(usage);
+  const manifest = values.files ? await checkBackup(await findBackup(all, values.at)) : await toDatabase(all, values);
+  const { MEDIA_FOLDER } = process.env;
+  const { put, missing } = await restoreFiles(manifest, all, MEDIA_FOLDER ? { persistTo: MEDIA_FOLDER } : { account: true });
+  if (missing.length === 0) return [`Files put: ${put}.`];
+  process.exitCode = 1;
+  return [`Files put: ${put}. The backup lacks ${missing.length}:`, ...missing];
+}
+
+async function toDatabase(all: string, { at: name, over }: { at?: string | undefined; over: boolean }): Promise<Manifest> {
+  const env = findDatabase();
+  const manifest = await restoreDatabase({ db: openDatabase(env), databaseUrl: env.DATABASE_URL }, { all, name, over });
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  console.error(`The database is as of ${manifest.at}: ${rows} rows in ${manifest.tables.length} tables.`);
+  return manifest;
+}
+
+main().then(
+  (lines) => console.error(lines.join('\n')),
+  (error: unknown) => {
+    console.error(error instanceof BackupRefused ? error.message : error);
+    process.exitCode = 1;
+  },
+);

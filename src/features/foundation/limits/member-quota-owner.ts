@@ -1,0 +1,6 @@
+import type { QuotaOwner } from './contract.ts';
+
+/** A member as the one whose quotas and share of the model calls are spent. */
+export function memberQuotaOwner(userId: string): QuotaOwner {
+  return { kind: 'member', key: userId.replaceAll('-', '') };
+}

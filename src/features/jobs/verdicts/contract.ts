@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { countryCodes } from '#src/shared/countries.ts';
+import { hoursOfWeek, mostYears } from '#src/shared/verdict-limits.ts';
+
+/** What a person says of a task: AI does it today, with tools built on a model, or not; or it is no part of the work. */
+export const says = ['today', 'tools', 'not', 'not_mine'] as const;
+export const sayingSchema = z.enum(says);
+export type Saying = z.infer<typeof sayingSchema>;
+
+/** A task by the digest of its English text, so that nobody's answer counts for a task that was worded anew. */
+const taskKey = z.string().regex(/^[\da-f]{16}$/);
+export const answerSchema = z.object({
+  task: taskKey,
+  says: sayingSchema,
+  /** Hours a week, in halves; 0 for what is no part of the work. */
+  hours: z.number().min(0).max(hoursOfWeek).multipleOf(0.5),
+});
+export type Answer = z.infer<typeof answerSchema>;
+
+/** `PUT /jobs/{id}/verdict`. Every task of the job once. */
+export const newVerdictSchema = z.object({
+  years: z.int().min(0).max(mostYears).nullable().default(null),
+  country: z.enum(countryCodes).nullable().default(null),
+  tasks: z.array(answerSchema).min(1).max(20),
+});
+export type NewVerdict = z.infer<typeof newVerdictSchema>;
+
+/**
+ * Whether a verdict counts: `new_account` does from a day after the sign-up, `held` once an administrator has looked at it, `left_out` does not, and
+ * `reworded` was given for tasks that the job no longer has.
+ */
+export const standingSchema = z.enum(['counted', 'new_account', 'held', 'left_out', 'reworded']);
+export type Standing = z.infer<typeof standingSchema>;
+
+const given = { years: z.int().nullable(), country: z.string().nullable(), tasks: z.array(answerSchema), given_at: z.iso.datetime() };
+/** `GET /jobs/{id}/verdict`: the caller's own; null without one. */
+export const ownVerdictSchema = z.object({ verdict: z.object({ ...given, standing: standingSchema }).nullable() });
+export type OwnVerdict = z.infer<typeof ownVerdictSchema>;
+
+/** `GET /users/me/verdicts`: at most five. */
+export const listedVerdictSchema = z.object({ job_id: z.int(), title: z.string(), ...given });
+export type ListedVerdict = z.infer<typeof listedVerdictSchema>;
+
+const percent = z.number().min(0).max(100);
+/** Of those who do the task. `people` counts each person once, the percent and its range (Wilson, 95 %) weigh them. */
+const shareSchema = z.object({ says: z.enum(['today', 'tools', 'not']), people: z.int(), percent, low: percent, high: percent });
+
+/** `GET /jobs/{id}/verdicts`. Percents are whole. Nothing is shown of fewer than eight people. */
+export const verdictsSchema = z.object({
+  job_id: z.int(),
+  /** Who counts: several from one network, or with the same answers, count together as one. */
+  people: z.int(),
+  /** People that a figure needs. */
+  needed: z.int(),
+  /** Verdicts that wait for an administrator. */
+  held_back: z.int(),
+  /** The exposed share of a week: the mean of the middle half of the people, and where that half lies. Null until there are enough people. */
+  share: z.object({ middle: percent, low: percent, high: percent }).nullable(),
+  /** The mean of the published studies. */
+  evidence_rate: percent.nullable(),
+  tasks: z.array(
+    z.object({
+      task: taskKey,
+      text: z.string(),
+      /** Label of the task in the figures: 0, 0.5 or 1. */
+      label: z.number(),
+      /** People who do the task. */
+      people: z.int(),
+      /** Null until enough people do it. */
+      shares: z.array(shareSchema).nullable(),
+      /** Points by which the people see more of the task within reach than its label says, or less. */
+      difference: z.int().nullable(),
+    }),
+  ),
+});
+export type Verdicts = z.infer<typeof verdictsSchema>;
+
+/** The CSV: one row a task and answer. */
+export const verdictRowSchema = z.object({
+  job_id: z.int(),
+  task: z.string(),
+  text: z.string(),
+  label: z.number(),
+  people_of_job: z.int(),
+  people_of_task: z.int(),
+  says: z.string(),
+  people: z.int().nullable(),
+  percent: percent.nullable(),
+  low: percent.nullable(),
+  high: percent.nullable(),
+});
+export type VerdictRow = z.infer<typeof verdictRowSchema>;

@@ -1,0 +1,124 @@
+import { and, asc, desc, eq, exists, inArray, lt, or, sql } from 'drizzle-orm';
+import type { Db } from '#drizzle/client.ts';
+import { excluded, rowOf } from '#drizzle/expressions.ts';
+import { jobMerges, jobs, jobSnapshots, jobTasks, jobTexts, jobVerdicts, users } from '#drizzle/schema.ts';
+import type { Language } from '#src/shared/language.ts';
+import { titlesOf } from '#src/features/catalogue/titles/titles-of.ts';
+import { mostJobs } from '#src/shared/verdict-limits.ts';
+import type { Answer } from './contract.ts';
+import type { JudgedJob, Verdict } from './types.ts';
+
+/** Of one job: the newest are weighed. */
+const mostWeighed = 3_000;
+const ofMember = (userId: string) => eq(jobVerdicts.userId, userId);
+
+/** The job with this id, or the one that it was merged into, with its tasks; null if there is none. */
+export async function loadJudgedJob(db: Db, jobId: number): Promise<JudgedJob | null> {
+  const meant = sql`coalesce((${db.select({ id: jobMerges.intoId }).from(jobMerges).where(eq(jobMerges.jobId, jobId))}), ${jobId})`;
+  const job = await db.query.jobs.findFirst({
+    columns: { id: true },
+    where: eq(jobs.id, meant),
+    with: {
+      texts: { columns: { language: true, title: true } },
+      snapshots: { columns: { evidenceRate: true }, where: eq(jobSnapshots.headline, true) },
+      tasks: {
+        columns: { textEn: true, textZh: true, weight: true, label: true },
+        extras: { key: sql<string>`left(encode(sha256(convert_to(${jobTasks.textEn}, 'UTF8')), 'hex'), 16)`.as('key') },
+        orderBy: asc(jobTasks.position),
+      },
+    },
+  });
+  if (!job) return null;
+  const tasks = job.tasks.map(({ key, textEn, textZh, weight, label }) => ({ key, text: { en: textEn, zh: textZh }, weight, label }));
+  return { id: job.id, title: titlesOf(job.texts), evidenceRate: job.snapshots[0]?.evidenceRate ?? null, tasks };
+}
+
+interface NewRow {
+  id: string;
+  userId: string;
+  jobId: number;
+  years: number | null;
+  country: string | null;
+  answers: Answer[];
+  network: string;
+  at: Date;
+}
+
+/**
+ * Saves a member's verdict of a job, in place of an earlier one. One transaction that locks the member first, so that calls at once do not pass the
+ * limit together.
+ * @returns 'missing' if the member or the job is gone
+ */
+export async function saveVerdict(db: Db, { at, ...row }: NewRow): Promise<'saved' | 'full' | 'missing'> {
+  const others = db
+    .select({ many: sql<number>`count(*)` })
+    .from(jobVerdicts)
+    .where(ofMember(row.userId));
+  const isThere = exists(
+    db
+      .select()
+      .from(jobVerdicts)
+      .where(and(ofMember(row.userId), eq(jobVerdicts.jobId, row.jobId))),
+  );
+  const values = { ...row, userId: users.id, jobId: jobs.id, givenAt: at, decision: null };
+  const { id, years, country, answers, network, givenAt, decision } = jobVerdicts;
+  const [owner, job, saved] = await db.batch([
+    db.select({ id: users.id }).from(users).where(eq(users.id, row.userId)).for('no key update'),
+    db.select({ id: jobs.id }).from(jobs).where(eq(jobs.id, row.jobId)).for('key share'),
+    db
+      .insert(jobVerdicts)
+      .select(
+        db
+          .select(rowOf(jobVerdicts, values))
+          .from(users)
+          .innerJoin(jobs, eq(jobs.id, row.jobId))
+          .where(and(eq(users.id, row.userId), or(isThere, lt(sql`(${others})`, mostJobs)))),
+      )
+      .onConflictDoUpdate({
+        target: [jobVerdicts.userId, jobVerdicts.jobId],
+        set: {
+          ...{ id: excluded(id), years: excluded(years), country: excluded(country), answers: excluded(answers) },
+          ...{ network: excluded(network), givenAt: excluded(givenAt), decision: excluded(decision) },
+        },
+      })
+      .returning({ id }),
+  ]);
+  if (owner.length === 0 || job.length === 0) return 'missing';
+  return saved.length > 0 ? 'saved' : 'full';
+}
+
+/** Deletes a member's verdict of a job; also one of a job that was merged into it. */
+export async function deleteVerdict(db: Db, userId: string, jobId: number): Promise<void> {
+  const merged = db.select({ id: jobMerges.jobId }).from(jobMerges).where(eq(jobMerges.intoId, jobId));
+  await db.delete(jobVerdicts).where(and(ofMember(userId), or(eq(jobVerdicts.jobId, jobId), inArray(jobVerdicts.jobId, merged))));
+}
+
+/** A member's verdict of a job. */
+export async function loadOwn(db: Db, userId: string, jobId: number) {
+  return (await db.query.jobVerdicts.findFirst({ where: and(ofMember(userId), eq(jobVerdicts.jobId, jobId)) })) ?? null;
+}
+
+/** All verdicts of a member, the latest first. */
+export function loadAllOwn(db: Db, userId: string, language: Language) {
+  return db
+    .select({
+      ...{ jobId: jobVerdicts.jobId, title: jobTexts.title, years: jobVerdicts.years, country: jobVerdicts.country },
+      ...{ answers: jobVerdicts.answers, givenAt: jobVerdicts.givenAt },
+    })
+    .from(jobVerdicts)
+    .innerJoin(jobTexts, and(eq(jobTexts.jobId, jobVerdicts.jobId), eq(jobTexts.language, language)))
+    .where(ofMember(userId))
+    .orderBy(desc(jobVerdicts.givenAt));
+}
+
+/** The verdicts of a job, without their people. */
+export function loadVerdicts(db: Db, jobId: number): Promise<Verdict[]> {
+  const { id, answers, network, givenAt, decision } = jobVerdicts;
+  return db
+    .select({ id, answers, network, givenAt, decision, joinedAt: users.createdAt })
+    .from(jobVerdicts)
+    .innerJoin(users, eq(users.id, jobVerdicts.userId))
+    .where(eq(jobVerdicts.jobId, jobId))
+    .orderBy(desc(givenAt))
+    .limit(mostWeighed);
+}

@@ -1,0 +1,12 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '#drizzle/client.ts';
+import { newsDrafts } from '#drizzle/schema/news-desk.ts';
+import type { Change } from '../types.ts';
+
+/** Selects a row if the first statement of this transaction made the change: what follows then takes part in it. */
+export function ifClaimed(db: Db, { newsId, id }: Pick<Change, 'newsId' | 'id'>) {
+  return db
+    .select({ one: sql`1` })
+    .from(newsDrafts)
+    .where(and(eq(newsDrafts.newsId, newsId), eq(newsDrafts.change, id)));
+}

@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { verdictsSchema, ownVerdictSchema, type NewVerdict } from '#src/features/jobs/verdicts/contract.ts';
+import { callAs } from '#tests/support/accounts.ts';
+import { call, newVisitor, query } from '#tests/support/api-helpers.ts';
+import { newMember, type TestMember } from '#tests/support/members.ts';
+
+let job = 0;
+let people: TestMember[] = [];
+let tasks: NewVerdict['tasks'] = [];
+
+const shown = async () => verdictsSchema.parse((await call(`/jobs/${job}/verdicts`)).body);
+const give = (member: TestMember, body: unknown) =>
+  callAs(member.tokens, `/jobs/${job}/verdict`, { method: 'PUT', visitor: newVisitor(), body });
+
+beforeAll(async () => {
+  const [row] = await query`select job_id as id from job_tasks group by job_id having count(*) >= 3 order by job_id desc limit 1`;
+  job = Number(row?.['id']);
+  people = await Promise.all(Array.from({ length: 8 }, () => newMember()));
+  tasks = (await shown()).tasks.map(({ task }, index) => ({ task, says: index === 0 ? 'today' : 'not', hours: 5 }));
+});
+
+describe('what practitioners say of a job', () => {
+  it('is given by members only', async () => {
+    const body = { tasks };
+    for (const method of ['PUT', 'GET', 'DELETE'])
+      expect((await call(`/jobs/${job}/verdict`, { method, ...(method === 'PUT' ? { body } : {}) })).status).toBe(401);
+    expect((await call('/users/me/verdicts')).status).toBe(401);
+    expect(await shown()).toMatchObject({ people: 0, share: null });
+  });
+
+  it('counts from a day after the sign-up, shows figures of eight people, and none of a person', async () => {
+    for (const [index, member] of people.entries()) {
+      const own = tasks.map((task, place) => ({
+        ...task,
+        says: place === 0 ? task.says : (['not', 'tools', 'today'] as const)[Math.floor(index / 3 ** (place - 1)) % 3],
+      }));
+      const answer = await give(member, { tasks: own, years: 7, country: 'NZ' });
+      expect(ownVerdictSchema.parse(answer.body).verdict).toMatchObject({ standing: 'new_account', years: 7 });
+    }
+    expect(await shown()).toMatchObject({ people: 0, share: null, held_back: 0 });
+    const ids = people.map(({ id }) => id);
+    await query`update users set created_at = now() - interval '2 days' where id::text in ${ids}`;
+    expect(await shown()).toMatchObject({ people: 0, held_back: 8 }); // eight within a week are a burst
+    for (const [place, id] of ids.entries())
+      await query`update job_verdicts set given_at = now() - ${place}::int * interval '15 days' where user_id = ${id}::uuid`;
+    const figures = await shown();
+    expect(figures).toMatchObject({ people: 8, held_back: 0, share: { middle: expect.any(Number) } });
+    expect(figures.tasks[0]?.shares?.[0]).toEqual({ says: 'today', people: 8, percent: 100, low: 68, high: 100 });
+    const csv = await call(`/jobs/${job}/verdicts.csv`);
+    expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(csv.text.trim().split('\r\n')).toHaveLength(1 + 3 * tasks.length);
+    for (const { id, email } of people)
+      for (const text of [csv.text, JSON.stringify(figures)]) expect(text).not.toMatch(new RegExp(`${id}|${email}|NZ`));
+  });
+
+  it('is exported, changes when one withdraws, and goes with the account', async () => {
+    const [first, second] = people;
+    if (!first || !second) throw new Error('two people were made');
+    const exported = (await callAs(first.tokens, '/users/me/export')).body;
+    expect(exported).toMatchObject({ verdicts: [{ job_id: job, years: 7, country: 'NZ' }] });
+    expect((await callAs(first.tokens, `/jobs/${job}/verdict`, { method: 'DELETE' })).status).toBe(204);
+    expect(await shown()).toMatchObject({ people: 7, share: null });
+    await query`delete from users where id = ${second.id}::uuid`;
+    expect(await shown()).toMatchObject({ people: 6 });
+  });
+
+  it('is refused with what is wrong, in the caller’s language', async () => {
+    const [, , member] = people;
+    if (!member) throw new Error('three people were made');
+    const everyTask = (change: object) => ({ tasks: tasks.map((task) => ({ ...task, ...change })) });
+    const bad = [{ tasks: [] }, { tasks, years: -1 }, { tasks, country: 'XX' }, everyTask({ says: 'maybe' }), everyTask({ hours: 0.3 })];
+    for (const body of bad) expect((await give(member, body)).status).toBe(422);
+    expect((await give(member, { tasks: tasks.slice(1) })).body).toMatchObject({ code: 'tasks_changed', status: 409 });
+    const unknown = await callAs(member.tokens, '/jobs/2000000000/verdict', { method: 'PUT', body: { tasks }, language: 'zh' });
+    expect(unknown.status).toBe(404);
+  });
+});

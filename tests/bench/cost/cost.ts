@@ -1,0 +1,138 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { costOf } from '#functions/models/prices.ts';
+import { reviewPrompt, titleCheckPrompt } from '#src/features/catalogue/reviews/prompts.ts';
+import { partFor } from '#src/features/foundation/limits/spend-budget.ts';
+import { freePort } from '#scripts/dev/platform/ports.ts';
+import { processorTime } from '#scripts/dev/platform/processor-time.ts';
+import { startWorkerProcess } from '#scripts/dev/platform/worker-process.ts';
+import { openBenchDatabase } from '#tests/support/bench-database.ts';
+import { countStatements } from '#tests/support/counted-database.ts';
+import { runtimeAt } from '#tests/support/processor-time.ts';
+import { costOfDay, type Day, type Inputs, million, totalOf } from './day.ts';
+import { busiestSecond, generator, queueOfDay } from './ten-times.ts';
+
+/**
+ * `npm run bench:cost`: measures what each kind of request takes of the processor (after `npm run build`), multiplies a day of a million visits
+ * by published prices, and prints both. `-- --write` puts the tables into docs/cost.md.
+ */
+const times = Number(process.env['TIMES'] ?? 300);
+const database = await openBenchDatabase();
+const counted = await countStatements(database.vars['NEON_LOCAL_PROXY'] ?? '');
+const vars = {
+  ...database.vars,
+  NEON_LOCAL_PROXY: counted.url,
+  SEARCH_DAILY_LIMIT: '1000000',
+  MODEL_DAILY_BUDGET: '1000000',
+  NEW_TITLES_PER_MINUTE: '100000',
+};
+const persistTo = mkdtempSync(path.join(tmpdir(), 'bench-cost-'));
+const worker = await startWorkerProcess({ mode: 'workerd', port: await freePort(), persistTo, vars });
+const runtime = runtimeAt(worker.url);
+
+/** Processor milliseconds of the runtime for one of many requests, one after the other. A busy machine makes them later, not dearer. */
+async function measure(make: (index: number) => Request, count = times): Promise<number> {
+  for (let index = 0; index < 20; index += 1) await (await fetch(make(-1 - index))).arrayBuffer();
+  const before = processorTime(runtime);
+  for (let index = 0; index < count; index += 1) await (await fetch(make(index))).arrayBuffer();
+  return (processorTime(runtime) - before) / count;
+}
+
+/** Statements that a request asks the database for. */
+async function statementsOf(request: Request): Promise<number> {
+  counted.taken();
+  await (await fetch(request)).arrayBuffer();
+  return counted.taken().length;
+}
+
+const page = (address: string) => new Request(`${worker.url}${address}`);
+const post = (address: string, body: unknown) =>
+  new Request(`${worker.url}/api${address}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'cf-connecting-ip': `10.1.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
+    },
+    body: JSON.stringify(body),
+  });
+const searched = (query: string) => post('/search-job', { query, connection_id: crypto.randomUUID(), client_task_id: crypto.randomUUID() });
+const letters = (index: number) => `kelp ${[...String(Math.abs(index))].map((digit) => 'bcdfghjklm'[Number(digit)]).join('a')}o whisperer`;
+
+async function measureAll(): Promise<Inputs> {
+  const cpu = {
+    kept: await measure(() => page('/jobs/1')),
+    made: await measure((index) => page(`/jobs/${(Math.abs(index) % 900) + 2}`)),
+    found: await measure(() => searched('lawyer')),
+    typed: await measure((index) => page(`/api/search-job/suggest?q=${['nur', 'dri', 'law', 'eng'][Math.abs(index) % 4]}`)),
+    started: await measure((index) => searched(letters(index)), 60),
+    file: await measure(() => page('/api/jobs?page_size=50'), 60),
+  };
+  const title = { en: 'Kelp whisperer', zh: '海带低语者' };
+  const candidates = Array.from({ length: 5 }, () => ({ code: '15-1252.00', en: 'Software Developers', zh: '软件开发人员' }));
+  const check = titleCheckPrompt({ text: 'kelp whisperer', candidates });
+  const review = reviewPrompt({ title, category: title });
+  return {
+    cpu,
+    statements: { made: await statementsOf(page('/jobs/950')), found: await statementsOf(searched('lawyer')) },
+    calls: { title: 4, analysis: 3 },
+    dollars: { title: dollars(check, 200, 1) + dollars(review, 3_000, 3), analysis: dollars(review, 3_000, 3) },
+  };
+}
+
+/** Dollars of a question to so many models: tokens in are a quarter of the letters, tokens out as the product caps and sees them. */
+function dollars({ system, prompt }: { system: string; prompt: string }, outputTokens: number, models: number): number {
+  const inputTokens = Math.ceil((system.length + prompt.length) / 4);
+  const each = ['gpt-4o', 'gemini-3.8-flash', 'deepseek-v4-flash'].map((modelId) => costOf({ modelId, inputTokens, outputTokens }));
+  return each.slice(0, models).reduce((sum, cost) => sum + cost, 0) / 1_000_000;
+}
+
+const count = (value: number, digits = 0) => value.toLocaleString('en', { maximumFractionDigits: digits });
+const money = (value: number) => `$${value.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+
+function tables(inputs: Inputs): string {
+  const ten: Day = { ...million, visits: million.visits * 10 };
+  const [one, many] = [costOfDay(million, inputs), costOfDay(ten, inputs)];
+  const names = {
+    kept: 'a page from the cache',
+    made: 'a page that is made',
+    found: 'a search that finds a job',
+    typed: 'suggestions while typing',
+    started: 'a search that starts an analysis',
+    file: 'a list of 50 jobs',
+  };
+  const measured = Object.entries(inputs.cpu).map(([name, ms]) => `| ${names[name as keyof typeof names]} | ${ms.toFixed(2)} |`); // its keys are those of `names`
+  const lines = one.map(
+    (line, index) =>
+      `| ${line.name} | ${count(line.perDay)} ${line.unit} | ${money(line.dollarsPerMonth)} | ${money(many[index]?.dollarsPerMonth ?? 0)} |`,
+  );
+  const random = generator(1);
+  const titles = million.visits * million.newTitles;
+  const queues = [1, 3, 10].map((factor) => {
+    const { turnedAway, longestWaitMs } = queueOfDay(titles * factor, 30, random);
+    return `| ${factor} | ${count(titles * factor)} | ${(turnedAway * 100).toFixed(1)} % | ${count(longestWaitMs / 60_000, 1)} min | ${count(busiestSecond(million.visits * factor * (million.pagesPerVisit * million.counted + million.searching)))} |`;
+  });
+  return [
+    '| what | processor ms |\n| --- | ---: |\n' + measured.join('\n'),
+    `A new title costs ${money(inputs.dollars.title)} in ${inputs.calls.title} model calls, an analysis ${money(inputs.dollars.analysis)}. A budget of 600 calls a day covers ${count(partFor('new_titles', 600) / inputs.calls.title)} new titles.`,
+    '| what | a day of 1,000,000 visits | a month | a month at ten times |\n| --- | ---: | ---: | ---: |\n' +
+      lines.join('\n') +
+      `\n| **all** | | **${money(totalOf(one))}** | **${money(totalOf(many))}** |`,
+    '| times | new titles a day | turned away | longest wait | calls of the tally in the busiest second |\n| ---: | ---: | ---: | ---: | ---: |\n' +
+      queues.join('\n'),
+  ].join('\n\n');
+}
+
+try {
+  const text = tables(await measureAll());
+  console.error(text);
+  if (process.argv.includes('--write')) {
+    const file = 'docs/cost.md';
+    const parts = readFileSync(file, 'utf8').split(/<!-- (?:begin|end) -->/);
+    writeFileSync(file, `${parts[0]}<!-- begin -->\n\n${text}\n\n<!-- end -->${parts[2] ?? ''}`);
+  }
+} finally {
+  await worker.stop();
+  await counted.close();
+  await database.close();
+}

@@ -1,0 +1,21 @@
+/** Published prices in dollars, read in November 2026; docs/cost.md names the pages. `free` is what a month includes. */
+export const prices = {
+  requests: { perMillion: 0.3, free: 10_000_000 },
+  cpuMs: { perMillion: 0.02, free: 30_000_000 },
+  objectRequests: { perMillion: 0.15, free: 1_000_000 },
+  objectGbSeconds: { perMillion: 12.5, free: 400_000 },
+  objectRowsWritten: { perMillion: 1, free: 50_000_000 },
+  logLines: { perMillion: 0.6, free: 20_000_000 },
+  fileReads: { perMillion: 0.36, free: 10_000_000 },
+} as const;
+export type Metered = keyof typeof prices;
+
+export const plan = 5;
+export const neon = { perComputeHour: 0.106, perGbMonth: 0.35 };
+export const daysOfMonth = 30;
+
+/** What a month's use of something costs, after what is included. */
+export function monthly(what: Metered, perDay: number): number {
+  const { perMillion, free } = prices[what];
+  return (Math.max(0, perDay * daysOfMonth - free) / 1_000_000) * perMillion;
+}

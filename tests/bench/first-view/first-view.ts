@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser } from 'playwright';
+import { freePort } from '#scripts/dev/platform/ports.ts';
+import { startWorkerProcess } from '#scripts/dev/platform/worker-process.ts';
+import { openBenchDatabase } from '#tests/support/bench-database.ts';
+import { startBrowser } from '#tests/support/browser.ts';
+import { blockedBy, type Task, tasksOf, type TraceEvent } from './read-trace.ts';
+
+/**
+ * `npm run bench:first-view`: which tasks of the browser keep a visitor of the first view waiting, on the production build. It counts processor
+ * time, times what a phone is slower than this machine: so a busy machine gives the same figures. `PAGES="/ /zh"` chooses pages, `TASKS=5` how many
+ * tasks are shown.
+ */
+const addresses = process.env['PAGES']?.split(' ') ?? ['/', '/zh', '/jobs/92', '/zh/jobs/92', '/news/1', '/method', '/rankings'];
+const shownTasks = Number(process.env['TASKS'] ?? 3);
+const runs = Number(process.env['RUNS'] ?? 3);
+/** What the loop takes on a mid-range phone of 2020, in milliseconds: four times a desktop of that year, the factor of Lighthouse's own phone. */
+const phoneLoopMs = 100;
+
+/** A loop of fixed work, the fastest of many: what disturbs it makes it slower, never faster. */
+function calibrate(browser: Browser): Promise<number> {
+  return browser.newPage().then(async (page) => {
+    const fastest = await page.evaluate(() => {
+      let best = Number.POSITIVE_INFINITY;
+      for (let round = 0; round < 40; round += 1) {
+        const began = performance.now();
+        const words = new Map<string, number>();
+        for (let index = 0; index < 60_000; index += 1) {
+          const word = `w${(index * 7919) % 4_001}`;
+          words.set(word, (words.get(word) ?? 0) + word.length);
+        }
+        best = Math.min(best, performance.now() - began);
+      }
+      return best;
+    });
+    await page.close();
+    return fastest;
+  });
+}
+
+interface View {
+  tasks: Task[];
+  lcp: number;
+}
+
+async function view(browser: Browser, url: string, slower: number): Promise<View> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  const session = await browser.newBrowserCDPSession();
+  const events: TraceEvent[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[]))); // the protocol leaves their form open
+  await page.goto('about:blank');
+  await session.send('Tracing.start', {
+    traceConfig: { includedCategories: ['toplevel', 'devtools.timeline', 'v8', 'blink', 'disabled-by-default-devtools.timeline'] },
+    transferMode: 'ReportEvents',
+  });
+  await page.goto(url, { waitUntil: 'load' });
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(1_500);
+  const lcp = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) =>
+        new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        }),
+      ),
+  );
+  const complete = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()));
+  await session.send('Tracing.end');
+  await complete;
+  await context.close();
+  return { tasks: tasksOf(events, slower), lcp };
+}
+
+async function median(browser: Browser, url: string, slower: number): Promise<View> {
+  const views: View[] = [];
+  for (let run = 0; run < runs; run += 1) views.push(await view(browser, url, slower));
+  const sorted = views.toSorted((a, b) => blockedBy(a.tasks) - blockedBy(b.tasks));
+  const middle = sorted[Math.floor(runs / 2)];
+  if (!middle) throw new Error('RUNS must be 1 or more.');
+  return middle;
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'bench-first-view-'));
+const database = await openBenchDatabase(undefined, folder);
+const worker = await startWorkerProcess({ mode: 'workerd', port: await freePort(), persistTo: folder, vars: database.vars });
+const browser = await startBrowser();
+try {
+  const loop = await calibrate(browser);
+  const slower = phoneLoopMs / loop;
+  console.error(`the loop takes ${loop.toFixed(1)} ms here and ${phoneLoopMs} ms on the phone, which is ${slower.toFixed(1)} times slower`);
+  console.error('page                blocked ms   all tasks ms   longest ms');
+  for (const address of addresses) {
+    await fetch(worker.url + address);
+    const { tasks } = await median(browser, worker.url + address, slower);
+    const sorted = tasks.toSorted((a, b) => b.ms - a.ms);
+    const columns = [blockedBy(tasks), tasks.reduce((sum, { ms }) => sum + ms, 0), sorted[0]?.ms ?? 0].map((ms) =>
+      ms.toFixed(0).padStart(12),
+    );
+    console.error(`${address.padEnd(17)} ${columns.join(' ')}`);
+    for (const { ms, parts } of sorted.slice(0, shownTasks))
+      console.error(
+        `    ${ms.toFixed(0).padStart(5)} ms: ${parts
+          .slice(0, 5)
+          .map((part) => `${part.name} ${part.ms.toFixed(0)}`)
+          .join(', ')}`,
+      );
+  }
+} finally {
+  await browser.close();
+  await worker.stop();
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { checkAccount, type Wrangler } from '#scripts/operate/deploy/check-account.ts';
+import { checkConfig, type Config } from '#scripts/operate/deploy/check-config.ts';
+import { checkDatabaseAddress } from '#scripts/operate/deploy/check-database.ts';
+import { readProject } from '#scripts/operate/deploy/read-project.ts';
+import type { Finding } from '#scripts/operate/deploy/finding.ts';
+
+const project = readProject();
+const mailAddresses = { en: 'hello@humans.org', zh: 'hello@humans.org' };
+/** The project's own configuration, filled in as docs/deploy.md says. */
+const filled: Config = {
+  ...project.config,
+  vars: {
+    ...project.config.vars,
+    SITE_URL: 'https://humans.org',
+    MAIL_FROM: 'Still Human <codes@humans.org>',
+    ALERTS_TO: 'ops@humans.org,duty@humans.org',
+  },
+  routes: [{ pattern: 'humans.org', custom_domain: true }],
+};
+const missingIn = (findings: readonly Finding[]) => findings.filter(({ state }) => state === 'missing').map(({ part }) => part);
+const check = (changes: Partial<Config> = {}) =>
+  missingIn(checkConfig({ ...filled, ...changes }, project.reader, mailAddresses, project.knownCrons));
+
+describe('the configuration', () => {
+  it('of the repository lacks what only the operator knows, and nothing else', () => {
+    const found = checkConfig(project.config, project.reader, project.mailAddresses, project.knownCrons);
+    expect(missingIn(found)).toEqual([
+      'address',
+      'domain still-human.example',
+      'sender of mail',
+      'alerts',
+      'address for questions (en)',
+      'address for questions (zh)',
+    ]);
+    for (const { state, get } of found) if (state === 'missing') expect(get).toBeTruthy();
+    expect(check()).toEqual([]);
+  });
+
+  it.each([
+    { part: 'address', changes: { vars: { ...filled.vars, SITE_URL: 'http://humans.org' } } },
+    {
+      part: 'address',
+      changes: { vars: { ...filled.vars, SITE_URL: 'https://a.workers.dev' }, routes: [{ pattern: 'a.workers.dev', custom_domain: true }] },
+    },
+    { part: 'domain humans.org', changes: { routes: [{ pattern: 'humans.org' }] } },
+    { part: 'domain api.humans.org', changes: { vars: { ...filled.vars, API_HOST: 'api.humans.org' } } },
+    { part: 'sender of mail', changes: { vars: { ...filled.vars, MAIL_PROVIDER: 'pigeon' } } },
+    { part: 'sender of mail', changes: { send_email: [] } },
+    { part: 'alerts', changes: { vars: { ...filled.vars, ALERTS_TO: '' } } },
+    { part: 'timers', changes: { triggers: { crons: ['17 3 * * *', '* * * * *'] } } },
+    { part: 'timers', changes: { triggers: { crons: ['* * * * *', '*/10 * * * *'] } } },
+    { part: 'reader of files', changes: { services: [] } },
+    { part: 'reader of files', changes: { compatibility_date: '2020-01-01' } },
+    { part: 'logs', changes: { observability: { enabled: false } } },
+  ])('without its $part is refused, and only that is named', ({ part, changes }) => {
+    expect(check(changes)).toEqual([part]);
+  });
+});
+
+describe('the account', () => {
+  const all = ['DATABASE_URL', 'VISITOR_DIGEST_KEY', 'SIGN_IN_KEY', 'ACCESS_TOKEN_KEYS', 'OPENAI_API_KEY'];
+  /** An account that has these secrets, a bucket and mail. */
+  const account =
+    (has: { secrets?: readonly string[] | null; bucket?: boolean; mail?: boolean; login?: boolean } = {}): Wrangler =>
+    async (args) => {
+      const { secrets = all, bucket = true, mail = true, login = true } = has;
+      const command = args.slice(0, 2).join(' ');
+      if (command === 'whoami --json') return { isOk: login, out: '' };
+      if (command === 'secret list')
+        return secrets
+          ? { isOk: true, out: `A banner\n${JSON.stringify(secrets.map((name) => ({ name, type: 'secret_text' })))}\n` }
+          : { isOk: false, out: 'This Worker does not exist on your account. [code: 10007]' };
+      if (command === 'r2 bucket') return { isOk: bucket, out: '' };
+      if (command === 'email sending') return { isOk: true, out: mail ? 'humans.org enabled' : '' };
+      throw new Error(`asked for ${args.join(' ')}`);
+    };
+  const lacks = async (wrangler: Wrangler, config = filled) => missingIn(await checkAccount(wrangler, config));
+
+  it('that has all lacks nothing', async () => {
+    expect(await lacks(account())).toEqual([]);
+  });
+
+  it('names each secret, bucket and sender that it lacks, with the command that gets it', async () => {
+    for (const secret of all.slice(0, 4))
+      expect(await lacks(account({ secrets: all.filter((one) => one !== secret) }))).toEqual([`secret ${secret}`]);
+    const found = await checkAccount(account({ secrets: null, bucket: false, mail: false }), filled);
+    expect(missingIn(found)).toEqual([...all.slice(0, 4).map((secret) => `secret ${secret}`), 'bucket', 'mail']);
+    expect(found.filter(({ state, get }) => state === 'missing' && !get?.includes('npx wrangler'))).toEqual([]);
+  });
+
+  it('without a key of Resend cannot send by it; without a model it works', async () => {
+    const byResend = { ...filled, vars: { ...filled.vars, MAIL_PROVIDER: 'resend' } };
+    expect(await lacks(account(), byResend)).toEqual(['secret RESEND_API_KEY']);
+    expect(await lacks(account({ secrets: all.slice(0, 4) }))).toEqual([]);
+  });
+
+  it('that cannot be asked is missing itself, and nothing is guessed about the rest', async () => {
+    const found = await checkAccount(account({ login: false }), filled);
+    expect(found.map(({ state }) => state)).toEqual(['missing', 'unknown', 'unknown', 'unknown', 'unknown']);
+    expect(await lacks(async ([command]) => ({ isOk: command === 'whoami', out: 'the network is down' }))).toContain('secrets');
+  });
+});
+
+it.each([
+  [undefined, 'missing'],
+  ['postgresql://u:secret@localhost/db', 'missing'],
+  ['mysql://u:secret@ep-a-pooler.us-east-1.aws.neon.tech/db', 'missing'],
+  ['postgresql://u:secret@ep-a.us-east-1.aws.neon.tech/db', 'missing'],
+  ['postgresql://u:secret@ep-a-pooler.eu-central-1.aws.neon.tech/db', 'unknown'],
+  ['postgresql://u:secret@ep-a-pooler.us-east-1.aws.neon.tech/db', 'ok'],
+])('the address %s of a database is %s, and its password is never shown', (address, state) => {
+  const found = checkDatabaseAddress(address);
+  expect(found.state).toBe(state);
+  expect(JSON.stringify(found)).not.toContain('secret');
+});

@@ -1,0 +1,78 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { checksOf, type Migration, statementsOf, whatBreaks } from './additive.ts';
+import { filesOf } from './files.ts';
+
+const migrations: Migration[] = filesOf(['drizzle/migrations/*.sql']).map(({ name, text }) => ({
+  ...{ tag: path.basename(name, '.sql'), statements: statementsOf(text) },
+}));
+/** Migrations up to this one ran before the first deployment that others upgrade from. */
+const lastOfBefore = '0033_outlook';
+
+/** The checks that are there before a migration. */
+function checksBefore(tag: string): Map<string, string> {
+  return new Map(migrations.filter((one) => one.tag < tag).flatMap(checksOf));
+}
+
+it('a Worker from before each migration works on the schema after it, because the migration only adds', () => {
+  expect(migrations.some(({ tag }) => tag === lastOfBefore)).toBe(true);
+  const found = migrations
+    .filter(({ tag }) => tag > lastOfBefore)
+    .flatMap((one) => whatBreaks(one, checksBefore(one.tag)).map((reason) => `${one.tag} ${reason}`));
+  expect(found).toEqual([]);
+});
+
+describe('the check finds', () => {
+  const jobs = new Map([['jobs.jobs_origin', "(jobs.origin in ('catalogue', 'visitor'))"]]);
+  const reasons = (...statements: string[]) => whatBreaks({ tag: 'x', statements }, jobs);
+
+  it.each([
+    'DROP TABLE "jobs" CASCADE;',
+    'ALTER TABLE "jobs" DROP COLUMN "soc";',
+    'ALTER TABLE "jobs" RENAME COLUMN "soc" TO "code";',
+    'ALTER TABLE "jobs" ALTER COLUMN "soc" SET NOT NULL;',
+    'ALTER TABLE "jobs" ALTER COLUMN "soc" SET DATA TYPE integer;',
+    'ALTER TABLE "jobs" ALTER COLUMN "soc" DROP DEFAULT;',
+    'ALTER TABLE "jobs" ADD COLUMN "code" text NOT NULL;',
+    'CREATE UNIQUE INDEX "jobs_soc" ON "jobs" USING btree ("soc");',
+    'ALTER TABLE "jobs" ADD CONSTRAINT "jobs_soc" UNIQUE("soc");',
+    'ALTER TABLE "jobs" ADD CONSTRAINT "jobs_soc" CHECK ("jobs"."soc" <> \'\');',
+    'ALTER TABLE "jobs" ADD CONSTRAINT "jobs_origin" CHECK ("jobs"."origin" in (\'catalogue\', \'added\'));',
+    'ALTER TABLE "jobs" ADD CONSTRAINT "jobs_to_major" FOREIGN KEY ("soc") REFERENCES "public"."majors"("soc");',
+    'CREATE TRIGGER jobs_kept BEFORE DELETE ON jobs FOR EACH ROW EXECUTE FUNCTION refuse();',
+    'DELETE FROM jobs;',
+  ])('%s', (statement) => {
+    expect(reasons(statement)).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'CREATE TABLE "notes" ("id" uuid PRIMARY KEY NOT NULL, "soc" text NOT NULL);',
+      'CREATE UNIQUE INDEX "notes_soc" ON "notes" USING btree ("soc");',
+      'ALTER TABLE "notes" ADD CONSTRAINT "notes_fk" FOREIGN KEY ("soc") REFERENCES "public"."jobs"("soc");',
+    ],
+    [
+      'ALTER TABLE "jobs" ADD COLUMN "code" text;',
+      'CREATE UNIQUE INDEX "jobs_code" ON "jobs" USING btree ("code");',
+      'ALTER TABLE "jobs" ADD CONSTRAINT "jobs_code" CHECK ("jobs"."code" <> \'\');',
+    ],
+    ['ALTER TABLE "jobs" ADD COLUMN "count" integer DEFAULT 0 NOT NULL;'],
+    ['ALTER TABLE "jobs" ALTER COLUMN "soc" DROP NOT NULL;'],
+    [
+      'ALTER TABLE "jobs" DROP CONSTRAINT "jobs_origin";',
+      'ALTER TABLE "jobs" ADD CONSTRAINT "jobs_origin" CHECK ("jobs"."origin" in (\'catalogue\', \'added\', \'visitor\'));',
+    ],
+    ['CREATE INDEX "jobs_by_soc" ON "jobs" USING btree ("soc");', 'DROP INDEX "jobs_by_name";', 'UPDATE jobs SET soc = null;'],
+  ])('nothing in what only adds: %s', (...statements) => {
+    expect(reasons(...statements)).toEqual([]);
+  });
+
+  it('the old migrations that took something away', () => {
+    const old = migrations
+      .filter((one) => one.tag <= lastOfBefore && whatBreaks(one, checksBefore(one.tag)).length > 0)
+      .map(({ tag }) => tag);
+    expect(old).toContain('0010_drop_news_months');
+    expect(old).not.toContain('0030_job_follows');
+    expect(old).not.toContain('0033_outlook');
+  });
+});

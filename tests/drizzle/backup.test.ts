@@ -1,0 +1,147 @@
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { creditAccounts, failures, inboxMessages, jobFollows, jobs, refusedSearches } from '#drizzle/schema.ts';
+import { recharge } from '#src/features/credits/ledger/recharge.ts';
+import { mediaKey } from '#src/features/news/articles/media.ts';
+import { newUuid } from '#src/shared/ids.ts';
+import { fetchFiles, loadFile } from '#scripts/operate/backup/files.ts';
+import { BackupRefused, manifestFile, tableFile } from '#scripts/operate/backup/format.ts';
+import { restoreDatabase } from '#scripts/operate/backup/restore.ts';
+import { writeBackup } from '#scripts/operate/backup/write-backup.ts';
+import { migrateDatabase } from '#scripts/operate/migrate.ts';
+import { draw } from '#tests/support/draw.ts';
+import { addMembers, ledgerCtx } from '#tests/support/ledger.ts';
+import { loadOwnCatalogue } from '#tests/support/own-ctx.ts';
+import { type OwnDatabase, openOwnDatabase } from '#tests/support/own-database.ts';
+
+/** Each of them breaks some way to write a table down. */
+const odd = ['', 'NULL', '\\N', 'tab\there', 'two\nlines', 'a "quote" and \\ two', '{a,b}', 'line\u2028end', '编舞师 👩‍🏫', "O'Brien"];
+const patience = 180_000; // guards against what hangs: databases are made and filled
+const now = new Date('2026-11-20T08:00:00.123Z');
+
+let own: OwnDatabase;
+let all: string;
+let folder: string;
+const opened: OwnDatabase[] = [];
+
+async function openEmpty(how: 'embedded' | 'nothing') {
+  const empty = await openOwnDatabase(how);
+  opened.push(empty);
+  return { db: empty.db, databaseUrl: empty.env.DATABASE_URL };
+}
+
+beforeAll(async () => {
+  own = await openOwnDatabase();
+  all = mkdtempSync(path.join(tmpdir(), 'still-human-backup-'));
+  await loadOwnCatalogue(own);
+  const { db } = own;
+  const members = await addMembers(db, ['ada', 'ben', 'cleo']);
+  const [job] = await db.select({ id: jobs.id }).from(jobs).limit(1);
+  for (const [index, userId] of members.entries()) {
+    await recharge(ledgerCtx(db, now), { userId, amount: 1 + draw(900), remark: odd[index] ?? '', key: `key-${index}`, by: 'test' });
+    await db.insert(jobFollows).values({ userId, jobId: job?.id ?? 0, since: now });
+    const params = { none: null, deep: [null, 'null', 1.5e-9, { '\u2028': '\\u0000' }] };
+    await db.insert(inboxMessages).values({ id: newUuid(now), userId, kind: 'analysis_finished', params, createdAt: now });
+  }
+  await db.insert(refusedSearches).values(odd.map((text, count) => ({ text, reason: 'invalid_query' as const, count, lastAt: now })));
+  // more rows than are read or loaded at once
+  await db.insert(failures).values(
+    Array.from({ length: 2_503 }, () => ({
+      id: newUuid(now),
+      requestId: 'r',
+      event: 'step_failed' as const,
+      text: odd[draw(odd.length)] ?? '',
+      at: now,
+    })),
+  );
+  await migrateDatabase(db); // fills what a migration fills
+  ({ folder } = await writeBackup(own.env.DATABASE_URL, all));
+}, 120_000);
+afterAll(async () => {
+  for (const empty of opened) await empty.close();
+  await own.close();
+  rmSync(all, { recursive: true });
+});
+
+describe('after losing everything', () => {
+  it(
+    'a backup brings back every row, counter, sequence and trigger, and its own backup is the same',
+    async () => {
+      const empty = await openEmpty('nothing');
+      const manifest = await restoreDatabase(empty, { all, over: false });
+      const again = await writeBackup(empty.databaseUrl, path.join(all, 'again'));
+      expect(again.manifest.tables).toEqual(manifest.tables);
+      expect(again.manifest.sequences).toEqual(manifest.sequences);
+      expect(manifest.tables.reduce((sum, { rows }) => sum + rows, 0)).toBeGreaterThan(2_503);
+      const [account] = await empty.db.select().from(creditAccounts).limit(1);
+      // what forbids and refers is back: a ledger cannot be emptied, and a follow needs its member
+      await expect(empty.db.delete(creditAccounts)).rejects.toThrow();
+      await expect(empty.db.insert(jobFollows).values({ userId: newUuid(now), jobId: 1, since: now })).rejects.toThrow();
+      expect(account?.paid).toBeGreaterThan(0);
+    },
+    patience,
+  );
+
+  it(
+    'a database that has members is replaced only if the operator says so, and then holds what the backup holds',
+    async () => {
+      const other = await openEmpty('embedded');
+      await addMembers(other.db, ['someone']);
+      await expect(restoreDatabase(other, { all, over: false })).rejects.toThrow(BackupRefused);
+      const manifest = await restoreDatabase(other, { all, over: true });
+      expect((await writeBackup(other.databaseUrl, path.join(all, 'over'))).manifest.tables).toEqual(manifest.tables);
+    },
+    patience,
+  );
+});
+
+describe('a backup that is not whole', () => {
+  it(
+    'is refused before anything is changed: cut off, changed, or unfinished',
+    async () => {
+      const empty = await openEmpty('embedded');
+      const file = tableFile(folder, 'failures');
+      const whole = readFileSync(file);
+      truncateSync(file, whole.length - 100);
+      await expect(restoreDatabase(empty, { all, over: false })).rejects.toThrow(/failures.* is damaged/);
+      const [other] = [readFileSync(tableFile(folder, 'refused_searches'))];
+      writeFileSync(file, other ?? '');
+      await expect(restoreDatabase(empty, { all, over: false })).rejects.toThrow(/failures.* is not what the manifest says/);
+      writeFileSync(file, whole);
+      const manifest = readFileSync(manifestFile(folder));
+      rmSync(manifestFile(folder));
+      await expect(restoreDatabase(empty, { all, over: false })).rejects.toThrow('There is no finished backup');
+      writeFileSync(manifestFile(folder), JSON.stringify({ ...JSON.parse(manifest.toString()), migration: 9_999_999_999_999 }));
+      await expect(restoreDatabase(empty, { all, over: false })).rejects.toThrow('made by a later version');
+      writeFileSync(manifestFile(folder), manifest);
+      await restoreDatabase(empty, { all, over: false });
+    },
+    patience,
+  );
+});
+
+describe('files', () => {
+  it('are fetched once, checked against their names, and reported if the site lacks them', async () => {
+    const files = new Map<string, Uint8Array<ArrayBuffer>>();
+    for (const text of odd) files.set(await mediaKey(new TextEncoder().encode(text), 'svg'), new TextEncoder().encode(text));
+    const [lost = '', damaged = ''] = files.keys();
+    const asked: string[] = [];
+    const site = async (key: string) => {
+      asked.push(key);
+      if (key === lost) return null;
+      return key === damaged ? new Uint8Array([1]) : (files.get(key) ?? null);
+    };
+    const first = await fetchFiles([...files.keys()], all, site);
+    expect(first).toEqual({ fetched: files.size - 2, missing: [lost, damaged].toSorted() });
+    asked.length = 0;
+    expect(await fetchFiles([...files.keys()], all, async (key) => (asked.push(key), files.get(key) ?? null))).toEqual({
+      fetched: 2,
+      missing: [],
+    });
+    expect(asked.toSorted()).toEqual([lost, damaged].toSorted());
+    for (const [key, content] of files) expect(await loadFile(key, all)).toEqual(content);
+    await expect(loadFile('../manifest.json', all)).rejects.toThrow(BackupRefused);
+  });
+});

@@ -1,0 +1,40 @@
+import { expect, it, vi } from 'vitest';
+import { count, handOn, handOnNow, noteTimer } from '#functions/edge/meter.ts';
+import type { HandedOn } from '#src/features/admin/live/contract.ts';
+
+function meterOf(add: (given: HandedOn) => Promise<void>) {
+  return { METER: { getByName: () => ({ add }) } } as unknown as Pick<Env, 'METER'>; // all that is used of it
+}
+
+it('hands on the counts of many requests in one call, and keeps them when it cannot', async () => {
+  const given: HandedOn[] = [];
+  let isAway = true;
+  const env = meterOf(async (counts) => {
+    if (isAway) throw new Error('away');
+    given.push(counts);
+  });
+  await handOnNow(meterOf(async () => undefined)); // what other tests of this file's process counted
+  count('requests_api');
+  count('model_cost', 250);
+  noteTimer({ cron: '* * * * *', at: 1, isOk: true });
+  await handOnNow(env);
+  count('requests_api');
+  isAway = false;
+  await handOnNow(env);
+  expect(given).toEqual([{ counts: { requests_api: 2, model_cost: 250 }, runs: [{ cron: '* * * * *', at: 1, isOk: true }] }]);
+});
+
+it('starts one hand-over for many requests, and another when the first was cut off', () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout'], now: 1_000_000 });
+  const later = vi.fn();
+  const env = meterOf(async () => undefined);
+  for (let request = 0; request < 100; request += 1) {
+    count('requests_page');
+    handOn(env, later);
+  }
+  expect(later).toHaveBeenCalledTimes(1);
+  vi.setSystemTime(1_031_000);
+  handOn(env, later);
+  expect(later).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+});

@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { checkLedger } from '#src/features/credits/ledger/check-ledger.ts';
+import { fetchFiles } from '#scripts/operate/backup/files.ts';
+import { restoreDatabase, restoreFiles } from '#scripts/operate/backup/restore.ts';
+import { writeBackup } from '#scripts/operate/backup/write-backup.ts';
+import { checkSite } from '#scripts/operate/deploy/check-site.ts';
+import { scriptOfBuild } from '#scripts/operate/deploy/read-project.ts';
+import { callAs } from '#tests/support/accounts.ts';
+import { analyse, unknownTitle } from '#tests/support/api-helpers.ts';
+import { listComments, newArticle } from '#tests/support/commenters.ts';
+import { aCv, givePaid } from '#tests/support/cvs.ts';
+import { newDesk, wholeContent } from '#tests/support/desk.ts';
+import { newMember, type TestMember } from '#tests/support/members.ts';
+import { openOwnDatabase } from '#tests/support/own-database.ts';
+import { startWorkerOn, useOwnPlatform } from '#tests/support/own-worker.ts';
+import { makePng } from '#tests/support/picture-files.ts';
+import { setPlatform } from '#tests/support/platform-under-test.ts';
+
+const own = useOwnPlatform();
+
+/** What a member wrote, as the API shows it: the same before and after. */
+async function readAll({ tokens }: TestMember, jobId: number) {
+  const addresses = [
+    '/users/me',
+    '/cvs',
+    '/credits/balance',
+    '/credits/transactions',
+    '/inbox/list',
+    `/jobs/${jobId}/follow`,
+    `/jobs/${jobId}`,
+  ];
+  return Promise.all(addresses.map(async (address) => [address, (await callAs(tokens, address)).body]));
+}
+
+async function write(member: TestMember, jobId: number, round: number): Promise<number[]> {
+  await givePaid(member.id, 5);
+  const answers = [
+    await callAs(member.tokens, `/jobs/${jobId}/follow`, { method: 'PUT' }),
+    await callAs(member.tokens, '/cvs', {
+      method: 'PUT',
+      body: { key: `key-of-a-test-${String(round).padStart(6, '0')}`, cv: aCv(`Round ${round}`) },
+    }),
+  ];
+  return answers.map(({ status }) => status);
+}
+
+async function publishWithPicture(): Promise<{ id: number; html: string; keys: string[] }> {
+  const desk = await newDesk();
+  const id = await desk.create(wholeContent('With a picture'));
+  const content = await desk.addPicture(id, makePng({ width: 40, height: 30 }));
+  const { en, zh } = content.texts;
+  await desk.save(id, 3, { ...content, cover: 'image-1', texts: { en: { ...en, body: `${en.body}<p>[[image:image-1]]</p>` }, zh } });
+  expect((await desk.publish(id, 4)).status).toBe(200);
+  const html = await (await fetch(`${own().url}/news/${id}`)).text();
+  return { id, html, keys: [...new Set([...html.matchAll(/news\/[0-9a-f]{32}\.png/g)].map(([key]) => key))] };
+}
+
+it('every acknowledged write is back after the database and the bucket are lost, also those of which others follow while the backup runs', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'still-human-lost-'));
+  const [member, other] = [await newMember(), await newMember()];
+  const job = await analyse(unknownTitle());
+  const said = { user_id: member.id, news_id: await newArticle(), comment_text: 'It will be read again.' };
+  const comment = await callAs(member.tokens, '/comments/', { body: said });
+  expect([...(await write(member, job.id, 0)), comment.status].filter((status) => status >= 300)).toEqual([]);
+  const article = await publishWithPicture();
+  const before = await readAll(member, job.id);
+
+  let isOver = false;
+  const writing = (async () => {
+    for (let round = 1; !isOver; round += 1) await write(other, job.id, round);
+  })();
+  const { manifest } = await writeBackup(own().database.DATABASE_URL, folder);
+  isOver = true;
+  await writing;
+  const site = async (key: string) => new Uint8Array(await (await fetch(`${own().url}/media/${key}`)).arrayBuffer());
+  expect(await fetchFiles(manifest.files, folder, site)).toEqual({ fetched: manifest.files.length, missing: [] });
+
+  const found = await openOwnDatabase('nothing'); // nothing is left: another database, bucket and Worker
+  const persistTo = mkdtempSync(path.join(tmpdir(), 'still-human-found-'));
+  await restoreDatabase({ db: found.db, databaseUrl: found.env.DATABASE_URL }, { all: folder, over: false });
+  expect(await restoreFiles(manifest, folder, { persistTo })).toEqual({ put: manifest.files.length, missing: [] });
+  const worker = await startWorkerOn(found.env, persistTo);
+  setPlatform(worker);
+  try {
+    expect(await readAll(member, job.id)).toEqual(before);
+    expect((await listComments(said.news_id)).map(({ comment_text: text }) => text)).toEqual([said.comment_text]);
+    expect(await (await fetch(`${worker.url}/news/${article.id}`)).text()).toBe(article.html);
+    for (const key of article.keys) expect((await fetch(`${worker.url}/media/${key}`)).status).toBe(200);
+    expect((await checkLedger({ db: found.db, now: () => new Date() })).findings).toEqual([]);
+    expect((await write(other, job.id, 1_000)).filter((status) => status >= 300)).toEqual([]); // sequences, triggers and references work
+    const seen = await checkSite({ url: worker.url, apiHost: '', script: scriptOfBuild(), isLocal: true });
+    expect(seen.filter(({ state }) => state !== 'ok')).toEqual([]);
+  } finally {
+    await worker.stop();
+    await found.close();
+    rmSync(folder, { recursive: true });
+  }
+});

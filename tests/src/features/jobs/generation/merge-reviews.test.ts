@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { mergeReviews } from '#src/features/jobs/generation/merge-reviews.ts';
+import type { StoredReview } from '#src/features/jobs/generation/types.ts';
+import { providers } from '#src/features/catalogue/reviews/contract.ts';
+import { allExposed, failed, review } from './sample-reviews.ts';
+
+const stored = providers.map((provider): StoredReview => ({
+  provider,
+  modelId: 'm',
+  promptVersion: '1',
+  sample: false,
+  share: 0.5,
+  lastRefreshedAt: new Date(0),
+}));
+const merged = (...collected: Parameters<typeof mergeReviews>[1]) => {
+  const { kept, gone } = mergeReviews(stored, collected);
+  return { kept: kept.map(({ provider }) => provider), gone };
+};
+
+describe('the stored reviews of a job whose reviewers are asked again', () => {
+  it('are replaced by new answers, go where their reviewer failed, and are kept where nobody asked', () => {
+    const answered = review('gpt4o', allExposed);
+    expect(merged(answered, review('gemini', allExposed), review('deepseek', allExposed))).toEqual({ kept: [], gone: [] });
+    expect(merged(answered, failed('gemini', 'timeout'))).toEqual({ kept: ['deepseek'], gone: ['gemini'] });
+    expect(merged(answered, failed('gemini', 'budget_spent'))).toEqual({ kept: ['gemini', 'deepseek'], gone: [] });
+  });
+
+  it('are all kept where nobody answered', () => {
+    expect(merged()).toEqual({ kept: providers, gone: [] });
+    expect(merged(failed('gpt4o', 'timeout'), failed('gemini', 'budget_spent'))).toEqual({ kept: providers, gone: [] });
+  });
+});

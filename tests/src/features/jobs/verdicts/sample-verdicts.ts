@@ -1,0 +1,39 @@
+import type { Saying } from '#src/features/jobs/verdicts/contract.ts';
+import type { Verdict } from '#src/features/jobs/verdicts/types.ts';
+
+export const day = 86_400_000;
+export const start = Date.UTC(2026, 5, 1);
+
+/** Tasks of a made-up job, with these labels. */
+export const tasksOf = (...labels: number[]) =>
+  labels.map((label, index) => ({
+    ...{ key: String(index).padStart(16, '0'), text: { en: `Task ${index}`, zh: `任务${index}` }, weight: 1 / labels.length, label },
+  }));
+
+interface Made {
+  says: readonly Saying[];
+  hours?: readonly number[];
+  /** Days after the start. */
+  on: number;
+  network?: string;
+  joined?: number;
+  decision?: Verdict['decision'];
+}
+
+let made = 0;
+/** A verdict by somebody of long standing, on a network of its own unless one is given. */
+export function verdict({ says, hours, on, network, joined = -100, decision = null }: Made): Verdict {
+  made += 1;
+  return {
+    id: `verdict-${made}`,
+    answers: says.map((one, index) => ({
+      task: String(index).padStart(16, '0'),
+      says: one,
+      hours: one === 'not_mine' ? 0 : (hours?.[index] ?? 8),
+    })),
+    network: network ?? `network-${made}`,
+    givenAt: new Date(start + on * day),
+    joinedAt: new Date(start + joined * day),
+    decision,
+  };
+}

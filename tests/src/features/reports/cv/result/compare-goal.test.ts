@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { compareGoal } from '#src/features/reports/cv/result/compare-goal.ts';
+import type { CatalogueJob, CatalogueTask } from '#src/features/reports/cv/result/types.ts';
+
+const tasks = ['Plan budgets', 'Fill the rota', 'Check wounds', 'Write reports'].map((en, at): CatalogueTask => ({
+  ...{ jobId: 1, en, zh: `任务${at}` },
+  ...{ weight: 0.4 - at / 10, label: 0 },
+}));
+const goalJob: CatalogueJob = {
+  ...{ id: 1, rate: 30, zone: 4, title: { en: 'Head nurse', zh: '护士长' }, group: null, related: [] },
+  tasks,
+};
+
+it('names what a line shows, what is usual in the jobs of the CV, and the line that comes closest to the rest', () => {
+  const { shown, missing } = compareGoal('head nurse', [goalJob], {
+    tasks,
+    shownBy: ({ en }) => (en === 'Fill the rota' ? { line: 4 } : null),
+    closeTo: ({ en }) => (en === 'Write reports' ? { line: 2 } : null),
+    likeUsual: ({ en }) => (en === 'Check wounds' ? 0.6 : 0.3),
+  });
+  expect(shown.map(({ task, line }) => [task.en, line])).toEqual([
+    ['Fill the rota', 4],
+    ['Check wounds', null],
+  ]);
+  expect(missing.map(({ task, close }) => [task.en, close])).toEqual([
+    ['Plan budgets', null],
+    ['Write reports', 2],
+  ]);
+});

