@@ -100,10 +100,11 @@ function addressOnSite({ SITE_URL }: Env, path: string, search: string): URL {
 async function plainPage(request: Request, url: URL, env: Env, execution: ExecutionContext): Promise<Response> {
   const { path, search, lifetime } = pageAddress(url);
   const reads = request.method === 'GET' || request.method === 'HEAD';
-  const asked = reads ? new Request(addressOnSite(env, path, search), { method: request.method }) : request;
+  // HEAD asks for the page too, and the runtime leaves out its body: else it would be made anew each time
+  const asked = reads ? new Request(addressOnSite(env, path, search)) : request;
   const make = () => handle(asked, env, execution);
   // no caching in development
-  if (request.method !== 'GET' || lifetime === null || import.meta.env.DEV) return stripTags(await make());
+  if (!reads || lifetime === null || import.meta.env.DEV) return stripTags(await make());
   const later = (work: Promise<unknown>) => execution.waitUntil(work);
   return throughEdgeCache(request, { key: path + search, lifetime, make, later, now: Date.now() });
 }

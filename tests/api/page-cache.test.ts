@@ -12,6 +12,12 @@ beforeAll(async () => {
 });
 
 const page = (path: string, headers: Record<string, string> = {}) => fetch(`${baseUrl()}${path}`, { headers });
+/** A page once it is kept, which happens after it was sent. */
+const kept = (path: string) =>
+  until(
+    () => page(path),
+    (response) => state(response) === 'HIT',
+  );
 const state = (response: Response) => response.headers.get('x-page-cache');
 
 describe('a job page at the edge', () => {
@@ -23,8 +29,16 @@ describe('a job page at the edge', () => {
     expect(again.headers.has('x-made-at')).toBe(false);
   });
 
+  it('is answered from the cache to those who ask only for its headers: else it would be made for each of them', async () => {
+    const asked = await fetch(`${baseUrl()}/zh/jobs/${id}`, { method: 'HEAD' });
+    expect([asked.status, state(asked), await asked.text()]).toEqual([200, 'HIT', '']);
+    const other = `/zh/jobs/${jobIdOf('53-7065.00')}`;
+    expect(state(await fetch(`${baseUrl()}${other}`, { method: 'HEAD' }))).toBe('MISS');
+    expect(await (await kept(other)).text()).toContain('<h1');
+  });
+
   it('shows the popularity of its address and not that of another', async () => {
-    const plain = await (await page(`/jobs/${id}`)).text();
+    const plain = await (await kept(`/jobs/${id}`)).text();
     for (const number of ['1111', '2222']) {
       const shown = await page(`/jobs/${id}?search_popularity=${number}`);
       expect([state(shown), shown.headers.get('etag')]).toEqual(['HIT', null]);

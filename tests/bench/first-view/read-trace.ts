@@ -57,7 +57,11 @@ function mainThread(events: readonly TraceEvent[]): string {
 export function tasksOf(events: readonly TraceEvent[], slower: number): Task[] {
   const main = mainThread(events);
   const own = events.filter(({ pid, tid, ph }) => `${pid} ${tid}` === main && ph === 'X').toSorted((a, b) => a.ts - b.ts);
-  const tasks = own.filter(isTask);
+  const outermost = (task: TraceEvent, all: readonly TraceEvent[]) =>
+    !all.some((other) => other !== task && other.ts <= task.ts && other.ts + (other.dur ?? 0) > task.ts + (task.dur ?? 0));
+  const every = own.filter(isTask);
+  // the browser names a task twice, one within the other
+  const tasks = every.filter((task, index) => outermost(task, every.slice(Math.max(0, index - 3), index + 4)));
   return tasks.map((task) => {
     const end = task.ts + (task.dur ?? 0);
     const inside = own.filter((event) => steps.has(event.name) && event.ts >= task.ts && event.ts + (event.dur ?? 0) <= end);

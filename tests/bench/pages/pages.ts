@@ -29,11 +29,19 @@ interface Measured {
   waited: number[];
 }
 
+/** Jobs of the catalogue, in each language: a page is made anew after a minute, and no page is asked for twice within that. */
+const jobs = 950;
+let asked = 0;
+
+function nextPage(): string {
+  asked += 1;
+  return `${asked % 2 === 0 ? '/zh' : ''}/jobs/${1 + (Math.floor(asked / 2) % jobs)}`;
+}
+
 async function run({ url, fresh = false }: Case, connections: number, duration: number) {
-  let count = Date.now() % 1_000_000_000;
-  const { pathname } = new URL(url);
-  const setupRequest = (request: autocannon.Request) => ({ ...request, path: `${pathname}?search_popularity=${(count += 1)}` });
-  const result = await autocannon({ url, connections, duration, ...(fresh ? { requests: [{ setupRequest }] } : {}) });
+  const setupRequest = (request: autocannon.Request) => ({ ...request, path: nextPage() });
+  const made = { amount: connections === 1 ? 60 : 150, requests: [{ setupRequest }] };
+  const result = await autocannon({ url, connections, duration, ...(fresh ? made : {}) });
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
   return { perSecond: result.requests.total / result.duration, waited: result.latency.mean };
 }

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
 import { jobNearest, jobSnapshots } from '#drizzle/schema/job-figures.ts';
 import { jobAliases, jobRelated, jobResources, jobs, jobTasks } from '#drizzle/schema/jobs.ts';
@@ -58,9 +58,18 @@ export async function loadJob(db: Db, id: number): Promise<JobRow | null> {
   };
 }
 
+/** The statement for each database that was opened: to write it takes a tenth of a page, and the next page asks the same of another job. */
+const statements = new WeakMap<Db, ReturnType<typeof prepareJob>>();
+
 function findJob(db: Db, id: number) {
-  return db.query.jobs.findFirst({
-    where: eq(jobs.id, id),
+  const statement = statements.get(db) ?? prepareJob(db);
+  statements.set(db, statement);
+  return statement.execute({ id });
+}
+
+function prepareJob(db: Db) {
+  const asked = db.query.jobs.findFirst({
+    where: eq(jobs.id, sql.placeholder('id')),
     with: {
       group: bilingual,
       merge: { columns: { intoId: true } },
@@ -90,6 +99,7 @@ function findJob(db: Db, id: number) {
       snapshots: { orderBy: asc(jobSnapshots.seq) },
     },
   });
+  return asked.prepare('job');
 }
 
 interface NamedJob {
