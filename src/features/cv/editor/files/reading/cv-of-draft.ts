@@ -40,7 +40,7 @@ export function cvOfDraft({ text, reading }: ReadSource, draft: Draft, side: Lan
   return cv && { cv, notes: notesOf(lines, headingsIn(reading), cv, side, words) };
 }
 
-/** The skills that the member keeps, with the levels that stand next to them in the text. */
+/** The skills that the member keeps, with the levels that the text gives them. */
 function skillsOf(names: readonly string[], read: Cv['skills'], side: Language): Cv['skills'] {
   return names.slice(0, 50).map((said, at) => {
     const id = `s-${at}`;
