@@ -20,6 +20,7 @@ const calls: Record<string, 'admin' | 'editor'> = {
   'post /admin/passkeys/proof/options': 'editor',
   'post /admin/passkeys/proof': 'editor',
   'get /admin/dashboard': 'admin',
+  'get /admin/live': 'admin',
   'get /admin/refused-searches': 'admin',
   'get /admin/failures': 'admin',
   'get /admin/audit': 'admin',
