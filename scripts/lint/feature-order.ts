@@ -11,7 +11,7 @@ const groups: readonly (readonly [group: string, ...parts: string[]])[] = [
   ['jobs', 'page', 'generation', 'follows', 'verdicts', 'objections', 'compare', 'rankings', 'map', 'outlook', 'industries'],
   ['news', 'articles', 'comments', 'editor'],
   ['credits', 'ledger', 'feedback'],
-  ['cv', 'reading', 'editor'],
+  ['cv', 'reading', 'review', 'editor'],
   ['reports', 'engine', 'cv', 'industry', 'writing'],
   ['about', 'site', 'method', 'quality', 'terms'],
   ['account', 'passkeys', 'profile'],

@@ -26,6 +26,7 @@ const patterns: readonly (readonly [RegExp, Zone])[] = [
   [/^src\/features\/auth\/identity\/ui\//, 'session'], // session state, which islands of every feature may read
   [/^src\/features\/reports\/engine\/ui\//, 'kit'], // what the islands of both kinds of analysis share
   [/^src\/features\/cv\/reading\/ui\//, 'kit'], // reads files in the browser, for the editor and for analyses
+  [/^src\/features\/cv\/review\/ui\//, 'kit'], // shows what was read, for both of them
   [/^src\/features\/[^/]+\/[^/]+\/ui\//, 'ui'],
   [/^src\/features\/.*\.json$/, 'data'],
   [/^src\/features\//, 'rule'],

@@ -52,7 +52,7 @@ describe.each(languages)('under "$prefix"', ({ prefix, texts, language, cv, quot
       await page.getByText(texts['cv_analysis.none']).waitFor();
       const buffer = await { txt: () => Buffer.from(cv), docx: () => docxOf(cv), pdf: () => pdfOf(page, cv) }[kind]();
       await page.getByLabel(texts['cv_analysis.file']).setInputFiles({ name: `cv.${kind}`, mimeType: '', buffer });
-      await page.getByRole('heading', { name: texts['cv_analysis.review_title'] }).waitFor();
+      await page.getByRole('heading', { name: texts['cv_review.title'] }).waitFor();
       await page.getByLabel(texts['member_analysis.goal']).fill(job);
       expect(await accessibilityProblems(page)).toEqual([]);
       await page.getByRole('button', { name: texts['member_analysis.start'] }).click();
@@ -99,7 +99,7 @@ describe.each(languages)('under "$prefix"', ({ prefix, texts, language, cv, quot
     await page.getByRole('button', { name: texts['cv_analysis.file_instead'] }).click();
     expect(await page.getByLabel(texts['cv_analysis.paste']).inputValue()).toBe(cv);
     await page.getByRole('button', { name: texts['cv_analysis.read_paste'] }).click();
-    await page.getByRole('heading', { name: texts['cv_analysis.review_title'] }).waitFor();
+    await page.getByRole('heading', { name: texts['cv_review.title'] }).waitFor();
     await comesBack(page, texts, '/api/cv-analyses');
     await page.getByRole('button', { name: texts['member_analysis.start'] }).click();
     await page.waitForURL(`**${prefix}/me/cv-analysis/result/*`);
@@ -205,7 +205,7 @@ describe.each(languages)('an analysis under "$prefix"', ({ prefix, texts, langua
     const { page } = await visitSignedIn(visit, `${prefix}/me/cv-analysis/start`, language);
     await page.getByLabel(texts['cv_analysis.paste']).fill(cv);
     await page.getByRole('button', { name: texts['cv_analysis.read_paste'] }).click();
-    await page.getByRole('heading', { name: texts['cv_analysis.review_title'] }).waitFor();
+    await page.getByRole('heading', { name: texts['cv_review.title'] }).waitFor();
     const consent = page.locator('.analysis-consent input');
     await consent.check();
     const sent: string[] = [];

@@ -1,9 +1,8 @@
 import { pick } from '#src/i18n/messages.ts';
 import type { MemberCtx } from '#src/shared/ctx.ts';
-import { outlineOf } from './outline.ts';
+import { plainTextOf } from './plain-text-of.ts';
 import { getCv } from './read-cvs.ts';
-import { headingsOf, sheetStringKeys, wordsOf } from './sheet-words.ts';
-import { toPlainText } from './to-text.ts';
+import { sheetStringKeys } from './sheet-words.ts';
 
 /**
  * One of the caller's CVs as plain text, in the caller's language.
@@ -11,6 +10,5 @@ import { toPlainText } from './to-text.ts';
  */
 export async function savedCvText(ctx: Pick<MemberCtx, 'db' | 'member' | 'language'>, id: string): Promise<string> {
   const { cv } = await getCv(ctx, id);
-  const texts = pick(ctx.language, sheetStringKeys);
-  return toPlainText(outlineOf(cv, ctx.language, wordsOf(texts)), headingsOf(texts));
+  return plainTextOf(cv, ctx.language, pick(ctx.language, sheetStringKeys));
 }

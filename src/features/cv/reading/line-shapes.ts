@@ -54,3 +54,11 @@ export function isPageNumber(line: string): boolean {
     line.trim(),
   );
 }
+
+/** The fewest letters of a task that says something. */
+const shortestTask = 4;
+
+/** Whether a task has enough letters to say something. */
+export function isLongEnough(task: string): boolean {
+  return (task.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= shortestTask;
+}

@@ -1,7 +1,8 @@
 import { AppError } from '#src/shared/errors.ts';
 import { judgeDocument } from '#src/features/cv/reading/judge-document.ts';
+import { isLongEnough } from '#src/features/cv/reading/line-shapes.ts';
 import type { CvReading, CvText } from '#src/features/cv/reading/types.ts';
-import { isLongEnough, mostRoles } from './result/counted-work.ts';
+import { mostRoles } from './result/counted-work.ts';
 
 /**
  * Refuses a text that nobody has confirmed and that is no CV, before anything is started or paid.

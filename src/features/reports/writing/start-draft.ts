@@ -2,7 +2,7 @@ import type { MemberCtx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { newUuid } from '#src/shared/ids.ts';
 import { targetOf } from '#src/features/reports/cv/label-entries.ts';
-import { maskPersonal } from '#src/features/reports/cv/result/mask-personal.ts';
+import { maskPersonal } from '#src/features/cv/reading/mask-personal.ts';
 import { memberQuotaOwner } from '#src/features/foundation/limits/member-quota-owner.ts';
 import { spendModelCalls } from '#src/features/foundation/limits/spend-budget.ts';
 import { type AskDraft, type DraftEvent, writingLimits } from '#src/features/cv/editor/writing/schemas.ts';

@@ -4,7 +4,7 @@ import type { Reviewer } from '#src/features/catalogue/reviews/contract.ts';
 import { checkStatement, factsOf } from './check-quotes.ts';
 import type { Advice, CvInput, DropReason, FoundRole, ModelPart, OwnLine } from './contract.ts';
 import { type CvAdvice, cvQuestion, type CvQuestion } from './cv-prompt.ts';
-import { maskPersonal } from './mask-personal.ts';
+import { maskPersonal } from '#src/features/cv/reading/mask-personal.ts';
 import { maskedJobs } from './masked-jobs.ts';
 
 /** How many statements of each model are shown. */

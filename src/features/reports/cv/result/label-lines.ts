@@ -6,7 +6,7 @@ import { isCloseTask, kinshipOf } from './close-task.ts';
 import type { CvInput, FindJobs, LabelStep, OwnLine, TaskMatch } from './contract.ts';
 import { labelLine, type LineLabel } from './label-line.ts';
 import { giveWay } from '#src/shared/give-way.ts';
-import { isLongEnough } from './counted-work.ts';
+import { isLongEnough } from '#src/features/cv/reading/line-shapes.ts';
 import { openCatalogue } from './open-catalogue.ts';
 import type { CatalogueJob, CatalogueTask } from './types.ts';
 

@@ -1,5 +1,5 @@
 import type { CvInput, FoundRole, OwnLine } from './contract.ts';
-import { maskPersonal } from './mask-personal.ts';
+import { maskPersonal } from '#src/features/cv/reading/mask-personal.ts';
 
 /** How many lines a model reads. */
 export const mostLinesAsked = 60;

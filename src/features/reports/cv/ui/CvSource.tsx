@@ -13,13 +13,12 @@ interface Props {
   stage: ReadStage | null;
   onChange(change: Partial<Source>): void;
   onRead(request: ReadRequest): void;
-  onStop(): void;
 }
 
 const accepted = '.pdf,.doc,.docx,.txt,.md';
 
 /** The CV: its text first, and a file next to it. The one that was touched last is used; neither deletes the other. */
-export function CvSource({ source, stage, language, strings, onChange, onRead, onStop }: Props) {
+export function CvSource({ source, stage, language, strings, onChange, onRead }: Props) {
   const id = useId();
   const { isPasting, text, file } = source;
   return (
@@ -51,8 +50,6 @@ export function CvSource({ source, stage, language, strings, onChange, onRead, o
         </div>
         <CvFile {...{ file, language, strings, onChange }} isAside={isPasting && text.trim() !== ''} />
       </div>
-      <Progress {...{ stage, strings, onStop }} />
-      <p className="small soft">{strings['cv_analysis.not_stored']}</p>
     </div>
   );
 }
@@ -126,24 +123,6 @@ function CvFile({ file, isAside, language, strings, onChange }: CvFileProps) {
       <p id={`${id}-file-hint`} className="small soft">
         {strings['cv_analysis.file_hint']}
       </p>
-    </div>
-  );
-}
-
-/** How far the reading is, and the way to stop it. */
-function Progress({ stage, strings, onStop }: Pick<Props, 'stage' | 'strings' | 'onStop'>) {
-  const text = stage === null ? '' : strings[`cv_analysis.read_${stage}`];
-  return (
-    <div className="analysis-upload">
-      <p role="status">{text}</p>
-      {stage !== null && (
-        <>
-          <progress max={3} value={stage === 'opening' ? 1 : 2} aria-label={text} />
-          <button type="button" onClick={onStop}>
-            {strings['cv_analysis.read_cancel']}
-          </button>
-        </>
-      )}
     </div>
   );
 }

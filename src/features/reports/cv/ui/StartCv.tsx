@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { LoadFailure } from '#src/components/LoadFailure.tsx';
 import type { ReadRequest } from '#src/features/cv/reading/ui/read-messages.ts';
+import type { SheetStrings } from '#src/features/cv/editor/sheet-words.ts';
 import type { Language } from '#src/shared/language.ts';
 import { loadOptions } from '#src/features/reports/engine/ui/calls.ts';
 import { GoalField } from '#src/features/reports/engine/ui/GoalField.tsx';
@@ -13,6 +14,8 @@ import '#src/features/reports/engine/ui/start.css';
 import { Consent } from './Consent.tsx';
 import { chosenOf, type Source } from '../cv-source.ts';
 import { CvSource } from './CvSource.tsx';
+import { loadSaved } from './load-saved.ts';
+import { ReadProgress } from './ReadProgress.tsx';
 import { SavedChoice } from './SavedChoice.tsx';
 import { sendCv } from './send-cv.ts';
 import { useReading } from './use-reading.ts';
@@ -25,12 +28,14 @@ interface Props {
   mostBytes: number;
   language: Language;
   strings: StartCvStrings;
+  /** Headings and words of a saved CV. */
+  sheetTexts: SheetStrings;
 }
 
 const load = () => loadOptions('cv');
 
 /** Starts the analysis of a CV: the CV, what was read of it, the goal, the price, and who may see the text. */
-export function StartCv({ path, mostBytes, language, strings }: Props) {
+export function StartCv({ path, mostBytes, language, strings, sheetTexts }: Props) {
   const { loaded, reload, options, type, setType, isPossible, busy, problem, setProblem, start, renew } = useStart({
     path,
     language,
@@ -59,14 +64,12 @@ export function StartCv({ path, mostBytes, language, strings }: Props) {
   };
   /** What is sent, or why nothing can be yet. */
   const confirmedOf = () => {
-    const cv = chosenOf(source);
-    if (!cv) return strings['cv_analysis.none'];
-    if (cv.savedId !== '') return { savedId: cv.savedId };
+    if (!chosenOf(source)) return strings['cv_analysis.none'];
     if (reading.stage) return strings['cv_analysis.read_wait'];
     if (!reading.found) return strings['cv_analysis.read_first'];
     const { code, read: found, draft } = reading.found;
     const confirmed = code.confirmDraft(found.text, found.reading, draft);
-    return 'problem' in confirmed ? strings[`cv_analysis.problem_${confirmed.problem}`] : confirmed;
+    return 'problem' in confirmed ? strings[`cv_review.problem_${confirmed.problem}`] : confirmed;
   };
   /** Every change makes it another analysis. */
   const changing =
@@ -79,9 +82,11 @@ export function StartCv({ path, mostBytes, language, strings }: Props) {
     if (typed !== undefined) setText(typed);
     setChosen((now) => ({ ...now, ...others }));
     reading.clear();
+    setProblem('');
     if (others.file) read({ file: others.file });
+    if (others.savedId) void reading.begin(loadSaved(others.savedId, language, sheetTexts));
   });
-  const found = source.savedId === '' ? reading.found : null;
+  const { found } = reading;
   return (
     <form
       className="analysis-form"
@@ -92,9 +97,9 @@ export function StartCv({ path, mostBytes, language, strings }: Props) {
       }}
     >
       <SavedChoice value={source.savedId} strings={strings} onChange={(savedId) => change({ savedId })} />
-      {source.savedId === '' && (
-        <CvSource {...{ source, language, strings }} stage={reading.stage} onChange={change} onRead={read} onStop={reading.stop} />
-      )}
+      {source.savedId === '' && <CvSource {...{ source, language, strings }} stage={reading.stage} onChange={change} onRead={read} />}
+      <ReadProgress stage={reading.stage} strings={strings} onStop={reading.stop} />
+      <p className="small soft">{strings['cv_analysis.not_stored']}</p>
       {found && <found.code.Review {...{ strings }} read={found.read} draft={found.draft} onChange={changing(reading.change)} />}
       <GoalField value={goal} strings={strings} onChange={changing(setGoal)} />
       <Consent {...{ language, strings }} providers={options.providers} value={consent} onChange={changing(setConsent)} />

@@ -3,7 +3,7 @@ import { ApiFailure, apiTimeoutMs } from '#src/shared/api-client.ts';
 import type { Language } from '#src/shared/language.ts';
 import type { Problem } from '#src/shared/problem.ts';
 import { loadOptions } from '#src/features/reports/engine/ui/calls.ts';
-import type { Confirmed } from '../confirm-draft.ts';
+import type { Confirmed } from '#src/features/cv/review/confirm-draft.ts';
 
 /** What the member wishes of an analysis. */
 export interface Wishes {
@@ -14,28 +14,20 @@ export interface Wishes {
 }
 
 /**
- * Starts the analysis of a text that the member has looked through, or of a saved CV. The typed client knows one form of a call only, and this one has two.
+ * Starts the analysis of a text that the member has looked through. The typed client knows one form of a call only, and this one has two.
  * @throws ApiFailure
  */
-export async function sendCv(cv: Confirmed | { savedId: string }, wishes: Wishes, language: Language): Promise<{ id: string }> {
+export async function sendCv(cv: Confirmed, wishes: Wishes, language: Language): Promise<{ id: string }> {
   await loadOptions('cv'); // renews an access token that has expired
   const headers = new Headers({ 'accept-language': language, authorization: `Bearer ${$session.get()?.access_token ?? ''}` });
-  const body = 'savedId' in cv ? savedForm(cv.savedId, wishes) : JSON.stringify({ ...cv, ...wishes });
-  if (typeof body === 'string') headers.set('content-type', 'application/json');
+  headers.set('content-type', 'application/json');
+  const body = JSON.stringify({ ...cv, ...wishes });
   const signal = AbortSignal.timeout(apiTimeoutMs);
   const answer = await fetch('/api/cv-analyses', { method: 'POST', headers, body, signal }).catch(() => null);
   const said: unknown = await answer?.json().catch(() => null);
   if (answer?.status !== 202) throw new ApiFailure(answer?.status ?? 0, isProblem(said) ? said : null);
   if (!isStarted(said)) throw new ApiFailure(answer.status, null);
   return said;
-}
-
-function savedForm(id: string, { consent, ...wishes }: Wishes): FormData {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(wishes)) body.set(name, value);
-  body.set('consent', String(consent));
-  body.set('cv_id', id);
-  return body;
 }
 
 function isProblem(body: unknown): body is Problem {

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
+import { failureText } from '#src/components/failure-text.ts';
 import { importAgain } from '#src/components/import-again.ts';
 import type { ReadCv, ReadRequest, ReadStage } from '#src/features/cv/reading/ui/read-messages.ts';
 import { NotRead, readInWorker } from '#src/features/cv/reading/ui/read-in-worker.ts';
-import type { Draft } from '../review-draft.ts';
+import type { Draft } from '#src/features/cv/review/review-draft.ts';
 import type { StartCvStrings } from './strings.ts';
 
 /** All that shows what was read; loaded with the first reading. */
-type ReviewCode = typeof import('./review/review-code.ts');
-const loadReview = importAgain<ReviewCode>(() => import('./review/review-code.ts'));
+type ReviewCode = typeof import('#src/features/cv/review/ui/review-code.ts');
+const loadReview = importAgain<ReviewCode>(() => import('#src/features/cv/review/ui/review-code.ts'));
 
 interface ReadDraft {
   code: ReviewCode;
@@ -30,13 +31,15 @@ export function useReading(strings: StartCvStrings, onProblem: (text: string) =>
     stop();
     setFound(null);
   };
-  const begin = async (request: ReadRequest) => {
+  /** @param request what to read, or what is being loaded to be read */
+  const begin = async (request: ReadRequest | Promise<ReadRequest>) => {
     clear();
     const controller = new AbortController();
     running.current = controller;
     setStage('opening');
     try {
-      const [code, read] = await Promise.all([loadReview(), readInWorker(request, controller.signal, setStage)]);
+      const reading = async () => readInWorker(await request, controller.signal, setStage);
+      const [code, read] = await Promise.all([loadReview(), reading()]);
       if (running.current === controller) setFound({ code, read, draft: code.openDraft(read.text, read.reading) });
     } catch (error) {
       if (running.current === controller) onProblem(problemText(error, strings));
@@ -49,7 +52,7 @@ export function useReading(strings: StartCvStrings, onProblem: (text: string) =>
 }
 
 function problemText(error: unknown, strings: StartCvStrings): string {
-  if (!(error instanceof NotRead)) return strings['error.network'];
+  if (!(error instanceof NotRead)) return failureText(error, strings['error.no_response'], strings['error.network']);
   if (error.code === 'too_slow') return strings['cv_analysis.read_too_slow'];
   const text = new Map<string, string>(Object.entries(strings)).get(`error.${error.code}`);
   return text ?? strings['cv_analysis.read_unreadable'];

@@ -57,7 +57,6 @@ function studiesOf(lines: readonly string[], reading: CvReading, words: AllWords
     const said = degree === null ? '' : (lines[degree.place.line] ?? '').slice(0, degree.place.from);
     const own = degree !== null && degree.place.line !== (school ?? line).place.line;
     const between = school !== null && !own ? (lines[school.place.line] ?? '').slice(school.place.to, degree?.place.from) : '';
-    const known = idOf(degree?.text ?? '', words, 'degree');
     const details = own ? pointsBelow(lines, degree.place.line) : [];
     return {
       ...{
@@ -65,10 +64,16 @@ function studiesOf(lines: readonly string[], reading: CvReading, words: AllWords
         school: local(school?.text ?? '', 160),
         field: local(own ? said.replace(/[\s,，、·|]+$/, '') : subjectIn(between), 160),
       },
-      ...{ degree: degrees.find((one) => one === known) ?? degreeOf(degree?.text ?? ''), details: local(details.join('\n'), 2000) },
+      ...{ degree: knownDegree(degree?.text ?? '', words), details: local(details.join('\n'), 2000) },
       ...{ start: monthOf(start), end: end === 'present' ? '' : monthOf(end) },
     };
   });
+}
+
+/** A degree by this editor's name for it, or by another. */
+export function knownDegree(said: string, words: AllWords): Cv['education'][number]['degree'] {
+  const known = idOf(said, words, 'degree');
+  return degrees.find((one) => one === known) ?? degreeOf(said);
 }
 
 /** The subject between a school and its degree on one line, without dates and signs. */

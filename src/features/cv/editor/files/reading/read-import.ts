@@ -1,7 +1,8 @@
 import { extractText, type ExtractOptions } from '#src/features/cv/reading/extract-text.ts';
+import { type DocumentKind, judgeDocument } from '#src/features/cv/reading/judge-document.ts';
 import { cvLimits as fileLimits } from '#src/features/cv/reading/limits.ts';
 import { readCv } from '#src/features/cv/reading/read-cv.ts';
-import type { CvText } from '#src/features/cv/reading/types.ts';
+import type { CvReading, CvText } from '#src/features/cv/reading/types.ts';
 import { AppError } from '#src/shared/errors.ts';
 import type { Language } from '#src/shared/language.ts';
 import { cleanCv } from '../../clean-cv.ts';
@@ -21,9 +22,18 @@ import { allWords, type AllWords } from './words.ts';
 
 type Texts = Readonly<Record<Language, SheetStrings>>;
 
+/** The text of a file that somebody else wrote, and what was read in it. */
+export interface ReadSource {
+  text: CvText;
+  reading: CvReading;
+  kind: DocumentKind;
+}
+
 export interface ReadFile {
   cv: Cv;
   notes: ReadNotes;
+  /** What to look through; missing where the file holds its fields, as those of this editor and JSON do. */
+  source?: ReadSource;
 }
 
 type ReadHow = Pick<ExtractOptions, 'loadMap'> & { now: () => number };
@@ -44,8 +54,11 @@ export async function readImport(file: Blob, side: Language, texts: Texts, how: 
     const bytes = new Uint8Array(await file.arrayBuffer());
     const text = await extractText(bytes, how);
     const own = ownCv(text, bytes, side, texts, words);
-    const cv = cleanCv(own ?? cvOfText(text, side, words));
-    return cv ? { cv, notes: notesOf(text.lines, headingsIn(readCv(text)), cv, side, words) } : 'no_cv';
+    const reading = readCv(text);
+    const cv = cleanCv(own ?? cvOfText({ ...text, reading }, side, words));
+    if (!cv) return 'no_cv';
+    const notes = notesOf(text.lines, headingsIn(reading), cv, side, words);
+    return own ? { cv, notes } : { cv, notes, source: { text, reading, kind: judgeDocument(text, reading) } };
   } catch (error) {
     const known = error instanceof AppError ? importProblems.find((one) => one === error.code) : undefined;
     if (known === undefined) throw error;

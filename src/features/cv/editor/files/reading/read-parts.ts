@@ -37,7 +37,7 @@ export function readGraded<L extends string>(
 }
 
 /** “SQL (advanced)”, “SQL: advanced”, “英语流利” or “精通 SQL”. A word that is no level stays with the name. */
-function withLevel<L extends string>(piece: string, levelOf: (said: string) => L | ''): { name: string; level: L | '' } {
+export function withLevel<L extends string>(piece: string, levelOf: (said: string) => L | ''): { name: string; level: L | '' } {
   const forms = [
     /^(?<name>.*?)\s*(?:[(（:：·]|\s[-–—])\s*(?<level>[^()（）]+)[)）]?$/u,
     /^(?<level>精通|熟练掌握|熟练使用|熟练运用|熟练|掌握|熟悉|了解)\s*(?<name>\S.*)$/u,

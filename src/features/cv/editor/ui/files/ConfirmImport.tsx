@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from 'react';
 import { fill } from '#src/i18n/fill.ts';
 import type { Language } from '#src/shared/language.ts';
 import { listNames } from '#src/shared/list-names.ts';
@@ -8,9 +9,8 @@ import { ActionDialog } from '../ActionDialog.tsx';
 import { Sheet } from '../Sheet.tsx';
 import type { EditorStrings } from '../strings.ts';
 
-interface Props extends ReadFile {
-  /** Read from an analysis, and not from a file. */
-  isAnalysis?: boolean;
+/** What every import is told of the page. */
+export interface ImportProps {
   /** Something is written that the import would replace. */
   isWritten: boolean;
   language: Language;
@@ -18,6 +18,15 @@ interface Props extends ReadFile {
   strings: EditorStrings;
   sheetTexts: Record<Language, SheetStrings>;
   onImport(cv: Cv): void;
+}
+
+interface Props extends ImportProps, Omit<ReadFile, 'source'> {
+  /** Read from an analysis, and not from a file. */
+  isAnalysis?: boolean;
+  /** What was read, to look through; without it only the CV is shown. */
+  review?: ReactNode;
+  /** Why it cannot be taken yet. */
+  problem?: string | null;
   onClose(): void;
 }
 
@@ -26,6 +35,8 @@ export function ConfirmImport({
   cv: read,
   notes,
   isAnalysis = false,
+  review,
+  problem = null,
   isWritten,
   language,
   side,
@@ -34,15 +45,18 @@ export function ConfirmImport({
   onImport,
   onClose,
 }: Props) {
+  const [isRefused, setRefused] = useState(false);
+  const text = strings[isWritten ? 'cv_editor.import_replace' : 'cv_editor.import_use'];
+  const run = () => (problem === null ? onImport(read) : setRefused(true));
   return (
     <ActionDialog
       title={strings[isWritten ? 'cv_editor.import_title' : 'cv_editor.import_check']}
       cancel={strings['member.cancel']}
-      actions={[
-        { text: strings[isWritten ? 'cv_editor.import_replace' : 'cv_editor.import_use'], isMain: true, run: () => onImport(read) },
-      ]}
+      actions={[{ text, isMain: true, staysOpen: problem !== null, run }]}
       onClose={onClose}
     >
+      {review}
+      {review !== undefined && <h2>{strings['cv_editor.review_result']}</h2>}
       <p>
         {fill(strings[isAnalysis ? 'cv_editor.import_lead_analysis' : 'cv_editor.import_lead'], {
           work: read.work.length,
@@ -69,6 +83,9 @@ export function ConfirmImport({
       <div className="cv-paper" role="group" aria-label={strings['cv_editor.paper']} tabIndex={0}>
         <Sheet cv={read} language={side} template="compact" texts={sheetTexts[side]} />
       </div>
+      <p className="cv-problem" role="alert">
+        {isRefused && problem}
+      </p>
     </ActionDialog>
   );
 }

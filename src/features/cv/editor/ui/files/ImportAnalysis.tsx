@@ -3,23 +3,10 @@ import { failureText } from '#src/components/failure-text.ts';
 import { memberApi } from '#src/features/auth/identity/ui/session.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import { dateAndTime } from '#src/shared/dates.ts';
-import type { Language } from '#src/shared/language.ts';
-import type { Cv } from '../../contract.ts';
 import type { ReadFile } from '../../files/reading/read-import.ts';
-import type { SheetStrings } from '../../sheet-words.ts';
 import { ActionDialog } from '../ActionDialog.tsx';
-import type { EditorStrings } from '../strings.ts';
-import { ConfirmImport } from './ConfirmImport.tsx';
+import { ConfirmImport, type ImportProps } from './ConfirmImport.tsx';
 import { loadCvReader } from './pdf-maker.ts';
-
-interface Props {
-  isWritten: boolean;
-  language: Language;
-  side: Language;
-  strings: EditorStrings;
-  sheetTexts: Record<Language, SheetStrings>;
-  onImport(cv: Cv): void;
-}
 
 const load = async () => {
   const all = await contentOf(memberApi['cv-analyses'].$get({ query: { limit: '20' } }));
@@ -27,7 +14,7 @@ const load = async () => {
 };
 
 /** Takes the CV of one of the member's finished analyses, as it was read there or corrected since. */
-export function ImportAnalysis({ isWritten, language, side, strings, sheetTexts, onImport }: Props) {
+export function ImportAnalysis({ isWritten, language, side, strings, sheetTexts, onImport }: ImportProps) {
   const [list, setList] = useState<Awaited<ReturnType<typeof load>> | null>(null);
   const [read, setRead] = useState<ReadFile | null>(null);
   const [problem, setProblem] = useState('');

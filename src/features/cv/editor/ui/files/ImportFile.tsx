@@ -1,35 +1,33 @@
 import { fill } from '#src/i18n/fill.ts';
 import { useEffect, useRef, useState } from 'react';
-import type { Language } from '#src/shared/language.ts';
-import type { Cv } from '../../contract.ts';
+import { importAgain } from '#src/components/import-again.ts';
 import type { ReadFile } from '../../files/reading/read-import.ts';
 import type { ImportProblem } from '../../files/reading/import-problems.ts';
 import { otherFormats } from '../../files/other-formats.ts';
-import type { SheetStrings } from '../../sheet-words.ts';
 import type { EditorStrings } from '../strings.ts';
-import { ConfirmImport } from './ConfirmImport.tsx';
+import { ConfirmImport, type ImportProps } from './ConfirmImport.tsx';
 import { importInWorker } from './import-in-worker.ts';
+import { LookThrough } from './LookThrough.tsx';
 
-interface Props {
-  isWritten: boolean;
-  language: Language;
-  side: Language;
-  strings: EditorStrings;
-  sheetTexts: Record<Language, SheetStrings>;
-  onImport(cv: Cv): void;
-}
+const loadCode = importAgain(() => import('./look-through.ts'));
+/** A file that was read, with what it is looked through with if somebody else wrote it. */
+type Shown = ReadFile & { code?: Awaited<ReturnType<typeof loadCode>> };
 
 /** A JSON Resume, PDF or Word file, read in the browser and shown before it replaces anything. */
-export function ImportFile({ isWritten, language, side, strings, sheetTexts, onImport }: Props) {
+export function ImportFile(props: ImportProps) {
+  const { side, strings, sheetTexts } = props;
   const picker = useRef<HTMLInputElement>(null);
-  const [read, setRead] = useState<ReadFile | ImportProblem | 'not_loaded' | 'too_slow' | 'busy' | null>(null);
+  const [read, setRead] = useState<Shown | ImportProblem | 'not_loaded' | 'too_slow' | 'busy' | null>(null);
   const reading = useRef<AbortController | null>(null);
   useEffect(() => () => reading.current?.abort(), []);
   const open = async (file: File) => {
     setRead('busy');
     const ending = new AbortController();
     reading.current = ending;
-    setRead(await importInWorker({ file, side, texts: sheetTexts }, ending.signal));
+    const found = await importInWorker({ file, side, texts: sheetTexts }, ending.signal);
+    if (found === null || typeof found === 'string' || !found.source) return setRead(found);
+    const code = await loadCode().catch(() => null);
+    setRead(ending.signal.aborted ? null : code === null ? 'not_loaded' : { ...found, code });
   };
   return (
     <>
@@ -59,11 +57,14 @@ export function ImportFile({ isWritten, language, side, strings, sheetTexts, onI
       <p className="cv-problem" role="alert">
         {typeof read === 'string' && read !== 'busy' && problemText(read, strings)}
       </p>
-      {read !== null && typeof read === 'object' && (
-        <ConfirmImport {...{ ...read, isWritten, language, side, strings, sheetTexts, onImport }} onClose={() => setRead(null)} />
-      )}
+      {read !== null && typeof read === 'object' && <Found {...{ ...props, read }} onClose={() => setRead(null)} />}
     </>
   );
+}
+
+function Found({ read: { code, source, ...read }, ...props }: ImportProps & { read: Shown; onClose(): void }) {
+  if (code && source) return <LookThrough {...{ ...props, code, read, source }} />;
+  return <ConfirmImport {...{ ...props, ...read }} />;
 }
 
 /** Why nothing was read. A file of another program is called by the program's name. */

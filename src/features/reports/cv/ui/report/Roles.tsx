@@ -1,7 +1,7 @@
 import { fill } from '#src/i18n/fill.ts';
 import { localPath } from '#src/shared/paths.ts';
 import type { FoundRole, OwnLine, RoleMatch } from '../../result/contract.ts';
-import { typedDates } from '../../typed-dates.ts';
+import { typedDates } from '#src/features/cv/review/typed-dates.ts';
 import { kindOf } from './exposure-of.ts';
 import { LabelMark } from './LabelMark.tsx';
 import { providerName } from './provider-name.ts';

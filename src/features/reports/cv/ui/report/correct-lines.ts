@@ -1,5 +1,5 @@
 import type { CvReading, Quoted, Role } from '#src/features/cv/reading/types.ts';
-import { readDate, type TypedDates } from '../../typed-dates.ts';
+import { readDate, type TypedDates } from '#src/features/cv/review/typed-dates.ts';
 
 /** What a line of a CV is for its jobs. A line that holds a title, an employer and dates counts as a title. */
 export type LineRole = 'none' | 'title' | 'employer' | 'dates' | 'task';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readDate, typedDates } from '#src/features/reports/cv/typed-dates.ts';
+import { readDate, typedDates } from '#src/features/cv/review/typed-dates.ts';
 import { correctReading, rolesOfLines } from '#src/features/reports/cv/ui/report/correct-lines.ts';
 import type { CvReading } from '#src/features/cv/reading/types.ts';
 

@@ -1,11 +1,11 @@
 import { fill } from '#src/i18n/fill.ts';
-import type { Draft, LooseLine } from '../../review-draft.ts';
-import type { StartCvStrings } from '../strings.ts';
+import type { Draft, LooseLine } from '../review-draft.ts';
+import type { ReviewStrings } from './strings.ts';
 
 interface Props {
   draft: Draft;
   lines: readonly string[];
-  strings: StartCvStrings;
+  strings: ReviewStrings;
   onChange(draft: Draft): void;
 }
 
@@ -16,24 +16,24 @@ export function LooseLines({ draft, lines, strings, onChange }: Props) {
     onChange({ ...draft, loose: draft.loose.map((one) => (one.line === line ? { line, use } : one)) });
   return (
     <details className="cv-review-part" open={draft.jobs.length === 0 || draft.loose.length <= 12}>
-      <summary>{fill(strings['cv_analysis.review_loose'], { count: draft.loose.length })}</summary>
-      <p className="small soft">{strings['cv_analysis.review_loose_hint']}</p>
+      <summary>{fill(strings['cv_review.loose'], { count: draft.loose.length })}</summary>
+      <p className="small soft">{strings['cv_review.loose_hint']}</p>
       <ul className="cv-review-lines" role="list">
         {draft.loose.map(({ line, use }) => (
           <li key={line} className={typeof use === 'number' ? 'is-task' : `is-${use}`}>
             <span>{lines[line]}</span>
             <select
               value={String(use)}
-              aria-label={fill(strings['cv_analysis.review_use_label'], { number: line + 1 })}
+              aria-label={fill(strings['cv_review.use_label'], { number: line + 1 })}
               onChange={({ target: { value } }) => set(line, value === 'none' || value === 'drop' ? value : Number(value))}
             >
-              <option value="none">{strings['cv_analysis.review_use_none']}</option>
+              <option value="none">{strings['cv_review.use_none']}</option>
               {draft.jobs.map(({ id, title }) => (
                 <option key={id} value={id}>
-                  {fill(strings['cv_analysis.review_use_of'], { title: title.trim() || strings['cv_analysis.review_unnamed'] })}
+                  {fill(strings['cv_review.use_of'], { title: title.trim() || strings['cv_review.unnamed'] })}
                 </option>
               ))}
-              <option value="drop">{strings['cv_analysis.review_use_drop']}</option>
+              <option value="drop">{strings['cv_review.use_drop']}</option>
             </select>
           </li>
         ))}
@@ -53,15 +53,15 @@ export function SchoolsAndSkills({ draft, strings, onChange }: Props) {
     <>
       {schools.length > 0 && (
         <fieldset className="cv-review-part">
-          <legend>{strings['cv_analysis.review_schools']}</legend>
-          <p className="small soft">{strings['cv_analysis.review_keep_hint']}</p>
+          <legend>{strings['cv_review.schools']}</legend>
+          <p className="small soft">{strings['cv_review.keep_hint']}</p>
           {schools.map(({ entry, isKept, school, degree }, at) => (
             <div key={at} className="cv-review-named">
               <Check isOn={isKept} text={entry.line.text} onChange={(kept) => setSchool(at, { isKept: kept })} />
               {isKept && (
                 <div className="cv-review-pair">
-                  <Named label={strings['cv_analysis.review_school']} value={school} onChange={(text) => setSchool(at, { school: text })} />
-                  <Named label={strings['cv_analysis.review_degree']} value={degree} onChange={(text) => setSchool(at, { degree: text })} />
+                  <Named label={strings['cv_review.school']} value={school} onChange={(text) => setSchool(at, { school: text })} />
+                  <Named label={strings['cv_review.degree']} value={degree} onChange={(text) => setSchool(at, { degree: text })} />
                 </div>
               )}
             </div>
@@ -70,8 +70,8 @@ export function SchoolsAndSkills({ draft, strings, onChange }: Props) {
       )}
       {skills.length > 0 && (
         <fieldset className="cv-review-part">
-          <legend>{strings['cv_analysis.review_skills']}</legend>
-          <p className="small soft">{strings['cv_analysis.review_keep_hint']}</p>
+          <legend>{strings['cv_review.skills']}</legend>
+          <p className="small soft">{strings['cv_review.keep_hint']}</p>
           <div className="cv-review-skills">
             {skills.map(({ quote, isKept, name }, at) => (
               <div key={at} className="cv-review-named">
@@ -81,7 +81,7 @@ export function SchoolsAndSkills({ draft, strings, onChange }: Props) {
                     type="text"
                     maxLength={200}
                     value={name}
-                    aria-label={fill(strings['cv_analysis.review_skill'], { number: at + 1 })}
+                    aria-label={fill(strings['cv_review.skill'], { number: at + 1 })}
                     onChange={({ target }) => setSkill(at, { name: target.value })}
                   />
                 )}
@@ -109,8 +109,8 @@ export function PrivateLines({ draft, lines, strings, onChange }: Props) {
   if (all.length === 0) return null;
   return (
     <fieldset className="cv-review-part">
-      <legend>{fill(strings['cv_analysis.review_private'], { count: all.filter(({ isDropped }) => isDropped).length })}</legend>
-      <p className="small soft">{strings['cv_analysis.review_private_hint']}</p>
+      <legend>{fill(strings['cv_review.private'], { count: all.filter(({ isDropped }) => isDropped).length })}</legend>
+      <p className="small soft">{strings['cv_review.private_hint']}</p>
       {all.map(({ line, isDropped }) => (
         <Check
           key={line}

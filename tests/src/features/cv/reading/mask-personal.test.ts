@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maskPersonal } from '#src/features/reports/cv/result/mask-personal.ts';
+import { maskPersonal } from '#src/features/cv/reading/mask-personal.ts';
 
 const noRoles = { roles: [] };
 

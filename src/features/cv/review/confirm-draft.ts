@@ -1,5 +1,5 @@
 import type { CvReading, CvText, Quoted, Role } from '#src/features/cv/reading/types.ts';
-import { isLongEnough } from './result/counted-work.ts';
+import { isLongEnough } from '#src/features/cv/reading/line-shapes.ts';
 import { type Draft, type DraftJob, linesOf } from './review-draft.ts';
 import { readDate, typedDates } from './typed-dates.ts';
 
@@ -14,13 +14,16 @@ export interface DraftProblem {
   job: number | null;
 }
 
+/** The text and what it says, as the member confirms it; or why nothing can be started from it. */
+export function confirmDraft(text: CvText, reading: CvReading, draft: Draft): Confirmed | DraftProblem {
+  return findWrongField(draft) ?? findMissingWork(draft) ?? applyDraft(text, reading, draft);
+}
+
 /**
- * The text and what it says, as the member confirms it. A line that is left out becomes empty, so that the places of the others stay; what the member typed
+ * The text and what it says with the member's corrections. A line that is left out becomes empty, so that the places of the others stay; what the member typed
  * and the text does not say becomes a line at its end.
  */
-export function confirmDraft(text: CvText, reading: CvReading, draft: Draft): Confirmed | DraftProblem {
-  const problem = problemOf(draft);
-  if (problem) return problem;
+export function applyDraft(text: CvText, reading: CvReading, draft: Draft): Confirmed {
   const dropped = new Set(droppedLines(draft, text.lines));
   const lines = text.lines.map((line, at) => (dropped.has(at) ? '' : line));
   const roles = draft.jobs.map((job) => roleOf(job, draft, lines));
@@ -40,15 +43,21 @@ export function confirmDraft(text: CvText, reading: CvReading, draft: Draft): Co
   };
 }
 
-function problemOf({ jobs, loose }: Draft): DraftProblem | null {
-  if (jobs.length === 0) return { problem: 'no_job', job: null };
+/** A job without a title, or with a date that is none. */
+export function findWrongField({ jobs }: Draft): DraftProblem | null {
   for (const { id, title, dates } of jobs) {
     if (title.trim() === '') return { problem: 'no_title', job: id };
     if (readDate(dates.from) === undefined || (!dates.isPresent && readDate(dates.to) === undefined))
       return { problem: 'wrong_date', job: id };
   }
+  return null;
+}
+
+function findMissingWork({ jobs, loose }: Draft): DraftProblem | null {
+  const [first] = jobs;
+  if (!first) return { problem: 'no_job', job: null };
   const hasTask = jobs.some(({ tasks }) => tasks.some(({ use, quote }) => use === 'task' && isLongEnough(quote.text)));
-  return hasTask || loose.some(({ use }) => typeof use === 'number') ? null : { problem: 'no_tasks', job: jobs[0]?.id ?? null };
+  return hasTask || loose.some(({ use }) => typeof use === 'number') ? null : { problem: 'no_tasks', job: first.id };
 }
 
 function droppedLines({ jobs, loose, private: personal }: Draft, lines: readonly string[]): number[] {

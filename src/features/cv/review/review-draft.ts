@@ -41,12 +41,16 @@ export type Doubt = 'guessed_title' | 'guessed_employer' | 'no_employer' | 'no_m
 /** Sections whose lines have a place although no job, school or skill was read in them. */
 const placed: readonly string[] = ['education', 'skills', 'languages', 'certificates', 'achievements'];
 
-/** Opens what was read for the member. Lines that tell who they are are left out unless they say otherwise. */
-export function openDraft({ lines }: Pick<CvText, 'lines'>, reading: CvReading): Draft {
+/**
+ * Opens what was read for the member. Lines that tell who they are are left out unless they say otherwise.
+ * @param how.isOwn what is read stays with the member, who then keeps those lines unless they say otherwise
+ */
+export function openDraft({ lines }: Pick<CvText, 'lines'>, reading: CvReading, how: { isOwn?: boolean } = {}): Draft {
+  const isDropped = how.isOwn !== true;
   const personal = privateLines(lines, reading);
   const jobs = reading.roles.map((role, id): DraftJob => ({
     ...{ id, title: role.title.text, employer: role.employer?.text ?? '', dates: typedDates(role), read: role },
-    tasks: role.tasks.map((quote) => ({ quote, use: personal.has(quote.place.line) ? 'drop' : 'task' })),
+    tasks: role.tasks.map((quote) => ({ quote, use: !personal.has(quote.place.line) ? 'task' : isDropped ? 'drop' : 'none' })),
   }));
   const used = usedLines(lines, reading);
   const isPlaced = (line: number) =>
@@ -62,7 +66,7 @@ export function openDraft({ lines }: Pick<CvText, 'lines'>, reading: CvReading):
     })),
     skills: reading.skills.map((quote) => ({ quote, isKept: true, name: quote.text })),
     loose: free.filter((line) => !personal.has(line) && !isPlaced(line)).map((line) => ({ line, use: 'none' })),
-    private: free.filter((line) => personal.has(line)).map((line) => ({ line, isDropped: true })),
+    private: free.filter((line) => personal.has(line)).map((line) => ({ line, isDropped })),
   };
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { pastedText } from '#src/features/cv/reading/extract-text.ts';
 import { readCv } from '#src/features/cv/reading/read-cv.ts';
-import { confirmDraft } from '#src/features/reports/cv/confirm-draft.ts';
+import { confirmDraft } from '#src/features/cv/review/confirm-draft.ts';
 import { findBadQuotes } from '#src/features/reports/cv/find-bad-quotes.ts';
-import { type Draft, doubtsOf, openDraft } from '#src/features/reports/cv/review-draft.ts';
+import { type Draft, doubtsOf, openDraft } from '#src/features/cv/review/review-draft.ts';
 
 const text = pastedText(
   [

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { fill } from '#src/i18n/fill.ts';
-import { doubtsOf, type DraftJob, type LineUse } from '../../review-draft.ts';
-import type { StartCvStrings } from '../strings.ts';
+import { doubtsOf, type DraftJob, type LineUse } from '../review-draft.ts';
+import type { ReviewStrings } from './strings.ts';
 
 interface Props {
   job: DraftJob;
@@ -9,7 +9,7 @@ interface Props {
   /** Was added just now: then its title has the focus. */
   isNew: boolean;
   lines: readonly string[];
-  strings: StartCvStrings;
+  strings: ReviewStrings;
   onChange(job: DraftJob): void;
   onRemove(): void;
 }
@@ -26,10 +26,10 @@ export function ReviewJob({ job, number, isNew, lines, strings, onChange, onRemo
   const doubts = doubtsOf(job);
   return (
     <fieldset className="cv-review-job" aria-describedby={doubts.length > 0 ? `${id}-doubts` : undefined}>
-      <legend>{fill(strings['cv_analysis.review_job'], { number })}</legend>
+      <legend>{fill(strings['cv_review.job'], { number })}</legend>
       <div className="cv-review-pair">
         <label>
-          {strings['cv_analysis.review_name']}
+          {strings['cv_review.name']}
           <input
             ref={first}
             type="text"
@@ -39,7 +39,7 @@ export function ReviewJob({ job, number, isNew, lines, strings, onChange, onRemo
           />
         </label>
         <label>
-          {strings['cv_analysis.review_employer']}
+          {strings['cv_review.employer']}
           <input type="text" maxLength={200} value={job.employer} onChange={({ target }) => onChange({ ...job, employer: target.value })} />
         </label>
       </div>
@@ -47,21 +47,21 @@ export function ReviewJob({ job, number, isNew, lines, strings, onChange, onRemo
       {doubts.length > 0 && (
         <ul id={`${id}-doubts`} className="cv-review-doubts">
           {doubts.map((doubt) => (
-            <li key={doubt}>{strings[`cv_analysis.doubt_${doubt}`]}</li>
+            <li key={doubt}>{strings[`cv_review.doubt_${doubt}`]}</li>
           ))}
         </ul>
       )}
       {job.read && <Source {...{ job, lines, strings }} />}
       {job.tasks.length > 0 && (
         <>
-          <h3>{strings['cv_analysis.review_tasks']}</h3>
+          <h3>{strings['cv_review.tasks']}</h3>
           <ul className="cv-review-lines" role="list">
             {job.tasks.map(({ quote, use }, at) => (
               <li key={at} className={`is-${use}`}>
                 <span>{quote.text}</span>
                 <select
                   value={use}
-                  aria-label={fill(strings['cv_analysis.review_use_label'], { number: quote.place.line + 1 })}
+                  aria-label={fill(strings['cv_review.use_label'], { number: quote.place.line + 1 })}
                   onChange={({ target }) => {
                     const chosen = uses.find((one) => one === target.value) ?? use;
                     onChange({ ...job, tasks: job.tasks.map((task, index) => (index === at ? { ...task, use: chosen } : task)) });
@@ -69,7 +69,7 @@ export function ReviewJob({ job, number, isNew, lines, strings, onChange, onRemo
                 >
                   {uses.map((one) => (
                     <option key={one} value={one}>
-                      {strings[`cv_analysis.review_use_${one}`]}
+                      {strings[`cv_review.use_${one}`]}
                     </option>
                   ))}
                 </select>
@@ -79,7 +79,7 @@ export function ReviewJob({ job, number, isNew, lines, strings, onChange, onRemo
         </>
       )}
       <button type="button" onClick={onRemove}>
-        {fill(strings['cv_analysis.review_remove'], { number })}
+        {fill(strings['cv_review.remove'], { number })}
       </button>
     </fieldset>
   );
@@ -92,7 +92,7 @@ function Dates({ job, strings, hint, onChange }: Pick<Props, 'job' | 'strings' |
     <>
       <div className="cv-review-pair">
         <label>
-          {strings['cv_analysis.review_from']}
+          {strings['cv_review.from']}
           <input
             type="text"
             maxLength={10}
@@ -102,7 +102,7 @@ function Dates({ job, strings, hint, onChange }: Pick<Props, 'job' | 'strings' |
           />
         </label>
         <label>
-          {strings['cv_analysis.review_to']}
+          {strings['cv_review.to']}
           <input
             type="text"
             maxLength={10}
@@ -115,10 +115,10 @@ function Dates({ job, strings, hint, onChange }: Pick<Props, 'job' | 'strings' |
       </div>
       <label className="cv-review-check">
         <input type="checkbox" checked={dates.isPresent} onChange={({ target }) => set({ isPresent: target.checked })} />
-        <span>{strings['cv_analysis.review_present']}</span>
+        <span>{strings['cv_review.present']}</span>
       </label>
       <p id={hint} className="small soft">
-        {strings['cv_analysis.review_date_hint']}
+        {strings['cv_review.date_hint']}
       </p>
     </>
   );
@@ -130,10 +130,10 @@ function Source({ job: { read }, lines, strings }: Pick<Props, 'job' | 'lines' |
   const from = [...new Set(quotes)].toSorted((a, b) => a - b);
   return (
     <dl className="cv-review-source">
-      <dt>{strings['cv_analysis.review_lines']}</dt>
+      <dt>{strings['cv_review.lines']}</dt>
       {from.map((line) => (
         <dd key={line}>
-          <span className="small soft">{fill(strings['cv_analysis.review_line'], { number: line + 1 })}</span> <q>{lines[line]}</q>
+          <span className="small soft">{fill(strings['cv_review.line'], { number: line + 1 })}</span> <q>{lines[line]}</q>
         </dd>
       ))}
     </dl>

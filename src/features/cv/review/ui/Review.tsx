@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { fill } from '#src/i18n/fill.ts';
 import type { ReadCv } from '#src/features/cv/reading/ui/read-messages.ts';
-import type { Draft, DraftJob } from '../../review-draft.ts';
-import type { StartCvStrings } from '../strings.ts';
+import type { Draft, DraftJob } from '../review-draft.ts';
+import type { ReviewStrings } from './strings.ts';
 import { ReviewJob } from './ReviewJob.tsx';
 import { LooseLines, PrivateLines, SchoolsAndSkills } from './ReviewLines.tsx';
 import './review.css';
@@ -10,7 +10,7 @@ import './review.css';
 export interface ReviewProps {
   read: ReadCv;
   draft: Draft;
-  strings: StartCvStrings;
+  strings: ReviewStrings;
   onChange(draft: Draft): void;
 }
 
@@ -39,12 +39,12 @@ export function Review({ read, draft, strings, onChange }: ReviewProps) {
   return (
     <section className="cv-review" aria-labelledby="cv-review-title">
       <h2 id="cv-review-title" ref={title} tabIndex={-1}>
-        {strings['cv_analysis.review_title']}
+        {strings['cv_review.title']}
       </h2>
-      <p>{strings['cv_analysis.review_lead']}</p>
-      <p role="status">{fill(strings['cv_analysis.review_found'], counts)}</p>
-      {read.kind !== 'cv' && <p className="cv-review-notice">{strings[`cv_analysis.review_${read.kind}`]}</p>}
-      {draft.jobs.length === 0 && read.kind === 'cv' && <p className="cv-review-notice">{strings['cv_analysis.review_no_job']}</p>}
+      <p>{strings['cv_review.lead']}</p>
+      <p role="status">{fill(strings['cv_review.found'], counts)}</p>
+      {read.kind !== 'cv' && <p className="cv-review-notice">{strings[`cv_review.${read.kind}`]}</p>}
+      {draft.jobs.length === 0 && read.kind === 'cv' && <p className="cv-review-notice">{strings['cv_review.no_job']}</p>}
       {draft.jobs.map((job, at) => (
         <ReviewJob
           key={job.id}
@@ -56,7 +56,7 @@ export function Review({ read, draft, strings, onChange }: ReviewProps) {
         />
       ))}
       <button type="button" onClick={add}>
-        {strings['cv_analysis.review_add']}
+        {strings['cv_review.add']}
       </button>
       <LooseLines {...{ draft, lines, strings, onChange }} />
       <SchoolsAndSkills {...{ draft, lines, strings, onChange }} />

@@ -1,6 +1,6 @@
 import { isPersonalLine } from '#src/features/cv/reading/personal-lines.ts';
 import type { CvReading } from '#src/features/cv/reading/types.ts';
-import { maskPersonal } from './result/mask-personal.ts';
+import { maskPersonal } from '#src/features/cv/reading/mask-personal.ts';
 
 /**
  * Which lines tell who a person is: contact data, birth, origin, and the name at the top.

@@ -1,0 +1,27 @@
+import type { ReadStage } from '#src/features/cv/reading/ui/read-messages.ts';
+import type { StartCvStrings } from './strings.ts';
+
+interface Props {
+  /** How far the reading is; null if nothing is being read. */
+  stage: ReadStage | null;
+  strings: StartCvStrings;
+  onStop(): void;
+}
+
+/** How far the reading is, and the way to stop it. */
+export function ReadProgress({ stage, strings, onStop }: Props) {
+  const text = stage === null ? '' : strings[`cv_analysis.read_${stage}`];
+  return (
+    <div className="analysis-upload">
+      <p role="status">{text}</p>
+      {stage !== null && (
+        <>
+          <progress max={3} value={stage === 'opening' ? 1 : 2} aria-label={text} />
+          <button type="button" onClick={onStop}>
+            {strings['cv_analysis.read_cancel']}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { cvOfDraft } from '#src/features/cv/editor/files/reading/cv-of-draft.ts';
+import { readImport } from '#src/features/cv/editor/files/reading/read-import.ts';
+import { allWords } from '#src/features/cv/editor/files/reading/words.ts';
+import { plainTextOf } from '#src/features/cv/editor/plain-text-of.ts';
+import { sheetStringKeys } from '#src/features/cv/editor/sheet-words.ts';
+import { pastedText } from '#src/features/cv/reading/extract-text.ts';
+import { readCv } from '#src/features/cv/reading/read-cv.ts';
+import { type Draft, openDraft } from '#src/features/cv/review/review-draft.ts';
+import { typedDates } from '#src/features/cv/review/typed-dates.ts';
+import { pick } from '#src/i18n/messages.ts';
+import { sixCvs } from '#tests/support/six-cvs.ts';
+
+const texts = { en: pick('en', sheetStringKeys), zh: pick('zh', sheetStringKeys) };
+const words = allWords([texts.en, texts.zh]);
+const text = [
+  'Robin Example',
+  'robin@example.org, +44 20 7946 0018',
+  'Date of birth: 1 May 1990',
+  'WORK EXPERIENCE',
+  'Registered Nurse, St Mary Hospital, Mar 2019 – present',
+  '• Monitored patients and recorded their vital signs',
+  '• Call me at robin@example.org about the ward',
+  'Nursing Assistant, Green Lane Care Home, 2016 – 2018',
+  '• Helped residents to wash, dress and eat',
+  'EDUCATION',
+  'BSc Nursing, University of Leeds, 2015',
+  'SKILLS',
+  'Triage (expert), First aid',
+].join('\n');
+async function sourceOf(file: string) {
+  const read = await readImport(new Blob([file]), 'en', texts, { now: () => 0 });
+  if (typeof read === 'string' || !read.source) throw new Error('no CV of somebody else');
+  return { ...read, source: read.source };
+}
+const { cv: asRead, source } = await sourceOf(text);
+const draft = openDraft(source.text, source.reading, { isOwn: true });
+const taken = (changed: Draft) => {
+  const made = cvOfDraft(source, changed, 'en', words);
+  if (!made) throw new Error('too long');
+  return made.cv;
+};
+
+describe('a file that is looked through before the editor takes it', () => {
+  it('keeps name and contact, and has no line of personal data as a task', () => {
+    const { basic, work } = taken(draft);
+    expect(basic).toEqual(asRead.basic);
+    expect([basic.name.en, basic.email]).toEqual(['Robin Example', 'robin@example.org']);
+    expect(work.map(({ details }) => details.en)).toEqual([
+      'Monitored patients and recorded their vital signs',
+      'Helped residents to wash, dress and eat',
+    ]);
+  });
+
+  it('becomes what the member says: a corrected job, one that was missed, another school, fewer skills', () => {
+    const [first, second] = draft.jobs;
+    const [school] = draft.schools;
+    if (!first || !second || !school) throw new Error('too little was read');
+    const missed = { id: 9, title: 'Porter', employer: 'Dock', dates: { from: '2014', to: '2015-02', isPresent: false }, read: null };
+    const { work, education, skills } = taken({
+      ...draft,
+      jobs: [
+        { ...first, title: 'Ward Sister', dates: { from: '2018-02', to: '', isPresent: true } },
+        { ...missed, tasks: [] },
+      ],
+      schools: [{ ...school, school: 'Leeds Beckett University', degree: 'MSc' }],
+      skills: draft.skills.map((one, at) => ({ ...one, isKept: at === 0 })),
+    });
+    expect(work).toMatchObject([
+      { position: { en: 'Ward Sister' }, company: { en: 'St Mary Hospital' }, start: '2018-02', end: '', current: true },
+      { position: { en: 'Porter' }, company: { en: 'Dock' }, start: '2014', end: '2015-02', current: false },
+    ]);
+    expect(education).toMatchObject([{ school: { en: 'Leeds Beckett University' }, degree: 'master', end: '2015' }]);
+    expect(skills.map(({ name, level }) => [name.en, level])).toEqual([['Triage', 'expert']]);
+  });
+
+  it('holds nothing of a line that the member drops', () => {
+    const dropped = { ...draft, private: draft.private.map((one) => ({ ...one, isDropped: true })) };
+    expect(JSON.stringify(taken(dropped))).not.toMatch(/Robin|7946|May 1990/);
+  });
+
+  it('is not asked for where the file holds its fields itself', async () => {
+    const [own] = sixCvs();
+    if (!own) throw new Error('no CV');
+    const read = await readImport(new Blob([plainTextOf(own.cv, own.side, texts[own.side])]), own.side, texts, { now: () => 0 });
+    expect(read).not.toHaveProperty('source');
+  });
+});
+
+describe('a saved CV that is looked through before its analysis', () => {
+  it('shows each of its jobs with employer and dates as they were written', () => {
+    for (const { cv, side } of sixCvs()) {
+      const { roles } = readCv(pastedText(plainTextOf(cv, side, texts[side])));
+      expect(roles.map((role) => [role.title.text, role.employer?.text, typedDates(role)])).toEqual(
+        cv.work.map(({ position, company, start, end, current }) => [
+          position[side],
+          company[side],
+          { from: start, to: end, isPresent: current },
+        ]),
+      );
+    }
+  });
+});
