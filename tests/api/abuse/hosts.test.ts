@@ -10,7 +10,7 @@ const [site, api] = ['https://still-human.example', 'https://api.still-human.exa
 let own: HttpsSite;
 beforeAll(async () => {
   own = await openHttpsSite({ API_HOST: 'api.still-human.example', SITE_URL: site, ALLOWED_ORIGINS: 'https://partner.example' });
-}, 60_000);
+});
 afterAll(() => own.close());
 
 const json = { 'content-type': 'application/json' };

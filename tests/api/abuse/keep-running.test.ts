@@ -50,7 +50,10 @@ describe('a part of the local platform', () => {
     const last = idIn(started.at(-1)?.() ?? '');
     expect(isAlive(last)).toBe(true);
     await kept.stop();
-    expect(isAlive(last)).toBe(false);
+    await until(
+      () => isAlive(last),
+      (alive) => !alive,
+    );
   });
 
   it('ends when whoever started it is killed', async () => {

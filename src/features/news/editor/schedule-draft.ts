@@ -12,7 +12,8 @@ import type { DraftRow } from './types.ts';
 const furthestMs = 366 * 86_400_000;
 
 /**
- * Has the timer publish a version at a time. Later saves do not change what it publishes.
+ * Has the timer publish a version at a time. Later saves do not change what it publishes. Nothing changes if readers
+ * see that version already.
  * @throws AppError invalid_input unless the time is within the next year; edited_elsewhere if the version is not the newest
  */
 export async function scheduleDraft(ctx: MemberCtx, { id, version, content }: DraftRow, publishAt: Date): Promise<Changed> {
@@ -20,8 +21,11 @@ export async function scheduleDraft(ctx: MemberCtx, { id, version, content }: Dr
   const wait = publishAt.getTime() - at.getTime();
   if (wait <= 0 || wait > furthestMs) throw new AppError('invalid_input', { fields: [{ field: 'at', detail: 'not_in_next_year' }] });
   const change = { newsId: id, id: newUuid(at), userId: ctx.member.id, at };
-  if (!(await scheduleRevision(ctx.db, change, { version, content, publishAt, act: newAct(ctx, 'news_scheduled') })))
-    throw new AppError('edited_elsewhere');
+  if (!(await scheduleRevision(ctx.db, change, { version, content, publishAt, act: newAct(ctx, 'news_scheduled') }))) {
+    const now = await openDraft(ctx, id);
+    if (now.version !== version) throw new AppError('edited_elsewhere');
+    return { state: deskState(now), changed: false };
+  }
   ctx.log({ event: 'news_scheduled', news: id, version, at: publishAt.toISOString(), by: ctx.member.id });
   return { state: 'scheduled', changed: true };
 }

@@ -40,6 +40,7 @@ export async function saveMerge(db: Db, jobId: number, into: number, act: Act): 
     db
       .insert(jobMerges)
       .select(db.select(rowOf(jobMerges, { jobId: before.jobId, intoId: into, names, mergedAt: act.at })).from(before))
+      .onConflictDoNothing() // another call merged it at the same moment
       .returning({ id: jobMerges.jobId, names: jobMerges.names }),
   );
   const hidden = db.$with('hidden').as(db.update(jobs).set({ listing: 'withheld' }).from(before).where(eq(jobs.id, before.jobId)));

@@ -1,4 +1,4 @@
-import { and, eq, exists, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, lte, notExists, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
 import { rowOf } from '#drizzle/expressions.ts';
 import { recordAct } from '#drizzle/record-act.ts';
@@ -49,7 +49,8 @@ export async function publishEdition(
     .from(users)
     .where(eq(users.id, sql`${edition.authorId}::uuid`)); // null if the account is gone
   const row = { ...values, authorId: sql`(${author})`, status: 'published' as const, updatedAt: at, editedAt: at, seedDigest: null };
-  const [done] = await db.batch([
+  const [, done] = await db.batch([
+    lockDraft(db, newsId),
     claimed,
     db
       .update(news)
@@ -70,18 +71,28 @@ export async function publishEdition(
   return done[0]?.unpurged ?? null;
 }
 
+/**
+ * Waits for other changes of the article. The next statement then sees what they stored: if an update itself waited, it would read the
+ * draft again, but `news` as it was before.
+ */
+function lockDraft(db: Db, newsId: number) {
+  return db.select({ newsId: newsDrafts.newsId }).from(newsDrafts).where(eq(newsDrafts.newsId, newsId)).for('update');
+}
+
 const claim = (db: Db, change: Change) => won(db, change).as('claim');
 
 function isClaimable(db: Db, { version, scheduled }: Source, now: Date): SQL | undefined {
   if (scheduled) return and(eq(newsDrafts.scheduledRevision, scheduled.revision), lte(newsDrafts.publishAt, now));
-  const isShown = db
+  return and(eq(newsDrafts.version, version), or(isNotShown(db, version), isNotNull(newsDrafts.publishAt)));
+}
+
+/** Readers see another version of the article, or none. */
+function isNotShown(db: Db, version: number): SQL | undefined {
+  const shown = db
     .select({ one: sql`1` })
     .from(news)
     .where(and(eq(news.id, newsDrafts.newsId), eq(news.status, 'published')));
-  return and(
-    eq(newsDrafts.version, version),
-    sql`(${newsDrafts.publishedVersion} is distinct from ${version} or ${newsDrafts.publishAt} is not null or not exists ${isShown})`,
-  );
+  return or(sql`${newsDrafts.publishedVersion} is distinct from ${version}`, notExists(shown));
 }
 
 /** The tags that are still to be purged, and these. */
@@ -102,7 +113,8 @@ export async function hideArticle(
     .select({ one: sql`1` })
     .from(news)
     .where(and(eq(news.id, change.newsId), eq(news.status, 'published')));
-  const [done] = await db.batch([
+  const [, done] = await db.batch([
+    lockDraft(db, change.newsId),
     db
       .update(newsDrafts)
       .set({ change: change.id, publishAt: null, scheduledRevision: null, unpurged: withTags(tags) })
@@ -118,7 +130,7 @@ export async function hideArticle(
   return done[0]?.unpurged ?? null;
 }
 
-/** Has the timer publish a version at a time, in one transaction. False if it is not the newest version. */
+/** Has the timer publish a version at a time, in one transaction. False if it is not the newest version, or readers see it already. */
 export async function scheduleRevision(
   db: Db,
   change: Change,
@@ -128,11 +140,12 @@ export async function scheduleRevision(
     .select({ number: sql`coalesce(max(${newsRevisions.number}), 0) + 1` })
     .from(newsRevisions)
     .where(eq(newsRevisions.newsId, change.newsId));
-  const [done] = await db.batch([
+  const [, done] = await db.batch([
+    lockDraft(db, change.newsId),
     db
       .update(newsDrafts)
       .set({ change: change.id, publishAt, scheduledRevision: sql`(${number})` })
-      .where(and(eq(newsDrafts.newsId, change.newsId), eq(newsDrafts.version, version)))
+      .where(and(eq(newsDrafts.newsId, change.newsId), eq(newsDrafts.version, version), isNotShown(db, version)))
       .returning({ newsId: newsDrafts.newsId }),
     db
       .update(news)
