@@ -11,7 +11,7 @@ import { processorTime, workerdsOf } from './processor-time.ts';
 
 /**
  * `node serve-reader.ts PORT`: serves the Worker that reads files (`wrangler.reader.toml`) in a workerd of its own. The platform ends a reading that takes more
- * processor time than `limits.cpu_ms`; workerd has no such limit, so here its process is watched, ended and started anew.
+ * processor time than `limits.cpu_ms`. workerd has no such limit, so this script watches its process, ends it and starts it again.
  */
 const [port = ''] = process.argv.slice(2);
 const config = readConfig({ config: 'wrangler.reader.toml' });

@@ -74,7 +74,7 @@ export async function publishEdition(
 
 /**
  * Waits for other changes of the article. The next statement then sees what they stored: if an update itself waited, it would read the
- * draft anew, but `news` as it was before.
+ * draft again, but `news` as it was before.
  */
 function lockDraft(db: Db, newsId: number) {
   return db.select({ newsId: newsDrafts.newsId }).from(newsDrafts).where(eq(newsDrafts.newsId, newsId)).for('update');
