@@ -11,17 +11,17 @@ import path from 'node:path';
 const folderOfMigrations = 'drizzle/migrations';
 /** The API tests that write to most tables. */
 const tests = [
-  'accounts',
-  'comments',
-  'credits',
-  'cvs',
-  'cv-versions',
-  'inbox',
-  'jobs',
-  'listing',
-  'member-analyses',
-  'news-desk',
-  'search',
+  'auth/sessions',
+  'catalogue/listing',
+  'credits/ledger',
+  'cv/editor',
+  'cv/versions',
+  'jobs/page',
+  'messages/inbox',
+  'news/comments',
+  'news/editor',
+  'reports/analyses',
+  'search/search',
 ];
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();

@@ -6,3 +6,6 @@ export const mostYears = 70;
 export const mostJobs = 5;
 /** How many people a figure needs. */
 export const neededPeople = 8;
+
+/** What a person says of a task: AI does it today, with tools built on a model, or not; or it is no part of the work. */
+export const says = ['today', 'tools', 'not', 'not_mine'] as const;

@@ -9,7 +9,11 @@ import type { QualityRow } from './types.ts';
  * How good the figures and the search are, the least favourable first.
  * @param calibration what the benchmark of the search wrote
  */
-export async function listQuality(ctx: Pick<Ctx, 'db' | 'now' | 'language'>, t: Translate, calibration: Calibration): Promise<QualityRow[]> {
+export async function listQuality(
+  ctx: Pick<Ctx, 'db' | 'now' | 'language'>,
+  t: Translate,
+  calibration: Calibration,
+): Promise<QualityRow[]> {
   const { db, now, language } = ctx;
   return qualityRows({ t, language, measured, calibration, counts: await loadQualityCounts(db, now()) });
 }

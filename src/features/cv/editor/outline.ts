@@ -60,23 +60,28 @@ export function outlineOf(cv: Cv, language: Language, words: OutlineWords): Outl
       link: e.link.trim(),
     }),
     achievements: (e) => ({ title: said(e.name), subtitle: '', time: shortMonth(e.date), points: lines(e.details), link: '' }),
-    values: (e) => ({ title: said(e.name), subtitle: '', time: '', points: [], link: '' }),
-    interests: (e) => ({ title: said(e.name), subtitle: '', time: '', points: [], link: '' }),
+    values: (e) => onlyTitle(said(e.name)),
+    interests: (e) => onlyTitle(said(e.name)),
   };
   const entriesOf = <P extends CvPart>(part: P) => cv[part].map((entry: Cv[P][number]) => laid[part](entry)).filter(isWritten);
-  const pages = basic.profiles.split('\n');
-  const mbti =
-    cv.mbti === '' ? [] : [{ part: 'mbti' as const, entries: [{ title: cv.mbti, subtitle: '', time: '', points: [], link: '' }] }];
+  const mbti = cv.mbti === '' ? [] : [{ part: 'mbti' as const, entries: [onlyTitle(cv.mbti)] }];
   return {
     ...{ name: said(basic.name), title: said(basic.title), bio: said(basic.bio) },
-    contact: [basic.phone, basic.email, placeName(basic, language), basic.zodiac === '' ? '' : word(basic.zodiac), ...pages]
-      .map((text) => text.trim())
-      .filter((text) => text !== ''),
+    contact: contactOf(basic, language, words),
     sections: [...cvParts.map((part) => ({ part, entries: entriesOf(part) })), ...mbti]
       .filter(({ entries }) => entries.length > 0)
       .map((section) => ({ ...section, isShort: shortParts.has(section.part) })),
   };
 }
+
+function contactOf(basic: Cv['basic'], language: Language, words: OutlineWords): string[] {
+  const zodiac = basic.zodiac === '' ? '' : (words[basic.zodiac] ?? basic.zodiac);
+  return [basic.phone, basic.email, placeName(basic, language), zodiac, ...basic.profiles.split('\n')]
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
+}
+
+const onlyTitle = (title: string): OutlineEntry => ({ title, subtitle: '', time: '', points: [], link: '' });
 
 /** The lines of a summary; those that begin with a sign of a list are points. */
 export function bioLines(bio: string): { isPoint: boolean; text: string }[] {

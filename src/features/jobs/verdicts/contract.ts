@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { reasonSchema } from '#src/features/auth/audit/contract.ts';
 import { countryCodes } from '#src/shared/countries.ts';
-import { hoursOfWeek, mostYears } from '#src/shared/verdict-limits.ts';
+import { hoursOfWeek, mostYears, says } from '#src/shared/verdict-limits.ts';
 
-/** What a person says of a task: AI does it today, with tools built on a model, or not; or it is no part of the work. */
-export const says = ['today', 'tools', 'not', 'not_mine'] as const;
 export const sayingSchema = z.enum(says);
 export type Saying = z.infer<typeof sayingSchema>;
 

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { fill } from '#src/i18n/fill.ts';
-import { type Saying, says } from '../contract.ts';
+import { says } from '#src/shared/verdict-limits.ts';
+import type { Saying } from '../contract.ts';
 import { toHalves } from './draft.ts';
 import type { VerdictStrings } from './strings.ts';
 

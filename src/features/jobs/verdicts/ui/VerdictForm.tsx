@@ -23,7 +23,6 @@ interface Props {
 /** “I do this job”: what somebody says of each task, with the own figure at once. Anybody can try it; a member’s is sent and counts. */
 export function VerdictForm({ jobId, tasks, evidenceRate, language, strings }: Props) {
   const { isMember, draft, given, isBusy, notice, change, save, withdraw } = useVerdict(jobId, tasks, strings);
-  if (!draft) return <div className="skeleton verdict-block" />;
   return (
     <form
       className="verdict-form"

@@ -1,6 +1,7 @@
 import { readHours, usualHours } from '#src/features/jobs/page/own-week.ts';
 import { safeStorage, tabStorage, verdictPrefix, weekPrefix } from '#src/shared/storage.ts';
-import { says, type Saying } from '../contract.ts';
+import { says } from '#src/shared/verdict-limits.ts';
+import type { Saying } from '../contract.ts';
 
 /** What the form asks about; `weight` is the task's usual share of the working time. */
 export interface AskedTask {
@@ -19,7 +20,11 @@ export interface Draft {
 
 /** An empty form: the hours of “Your own week” in this tab, or else the usual ones. */
 export function emptyDraft(jobId: number, tasks: readonly AskedTask[]): Draft {
-  const own = readHours(tabStorage.read(`${weekPrefix}${jobId}`), tasks.length);
+  return draftOf(tasks, readHours(tabStorage.read(`${weekPrefix}${jobId}`), tasks.length));
+}
+
+/** The form as the server draws it: with the usual hours, or those of `own`, in the order of the tasks. */
+export function draftOf(tasks: readonly AskedTask[], own: readonly number[] | null = null): Draft {
   const answers = tasks.map(
     ({ key, weight }, index) => [key, { says: null, hours: toHalves(own?.[index] ?? usualHours(weight)) }] as const,
   );

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { failureText } from '#src/components/failure-text.ts';
+import { useHydrated } from '#src/components/use-hydrated.ts';
 import { $session, memberApi } from '#src/features/auth/identity/ui/session.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import { hoursOfWeek } from '#src/shared/verdict-limits.ts';
 import type { NewVerdict, OwnVerdict } from '../contract.ts';
 import { ownShare } from '../own-share.ts';
-import { type AskedTask, type Draft, dropDraft, emptyDraft, keepDraft, readDraft } from './draft.ts';
+import { type AskedTask, type Draft, draftOf, dropDraft, emptyDraft, keepDraft, readDraft } from './draft.ts';
 import type { VerdictStrings } from './strings.ts';
 
 type Given = OwnVerdict['verdict'];
@@ -15,8 +16,9 @@ const calls = memberApi.jobs[':id'].verdict;
 
 /** Hook: what somebody chooses on the form, and what of it the server has. */
 export function useVerdict(jobId: number, tasks: readonly AskedTask[], strings: VerdictStrings) {
+  const isHydrated = useHydrated();
   const memberId = useStore($session)?.user.id;
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const [draft, setDraft] = useState<Draft>(() => draftOf(tasks));
   const [given, setGiven] = useState<Given>(null);
   const [isBusy, setBusy] = useState(false);
   const [notice, setNotice] = useState<Notice | null>(null);
@@ -26,7 +28,7 @@ export function useVerdict(jobId: number, tasks: readonly AskedTask[], strings: 
 
   useEffect(() => {
     const kept = readDraft(jobId, tasks);
-    setDraft(kept ?? emptyDraft(jobId, tasks)); // the storage can be read only here: the server draws the form without it
+    setDraft(kept ?? emptyDraft(jobId, tasks)); // the storage can be read only here: the server draws the form with the usual hours
     if (memberId === undefined) return;
     contentOf(calls.$get({ param: { id: String(jobId) } })).then(({ verdict }) => {
       setGiven(verdict);
@@ -60,7 +62,7 @@ export function useVerdict(jobId: number, tasks: readonly AskedTask[], strings: 
     setDraft(emptyDraft(jobId, tasks));
     setNotice({ text: strings['verdict.withdrawn'], failed: false });
   };
-  return { isMember: memberId !== undefined, draft, given, isBusy, notice, change, save, withdraw };
+  return { isMember: isHydrated && memberId !== undefined, draft, given, isBusy, notice, change, save, withdraw };
 }
 
 /** The exposed share of the week by what is chosen so far, in percent, and how many tasks are judged. */
