@@ -12,7 +12,8 @@ const ask = (address: string) => {
 describe('the address that a page is made for and kept under', () => {
   it.each([
     ['/jobs?page=2&utm_source=x', '/jobs?page=2'],
-    ['/jobs?page=1&sort=popularity&category=', '/jobs'],
+    ['/jobs?page=1&sort=mixed&category=', '/jobs'],
+    ['/jobs?page=1&sort=popularity', '/jobs?sort=popularity'],
     ['/jobs?page=0x10', '/jobs'],
     ['/zh/jobs?sort=risk&category=29', '/zh/jobs?category=29&sort=risk'],
     ['/zh/jobs?category=29&sort=risk&page=x', '/zh/jobs?category=29&sort=risk'],
