@@ -5,6 +5,7 @@ import { creditedSchema } from '#src/features/credits/ledger/contract.ts';
 import { settle } from '#src/features/credits/ledger/end-spend.ts';
 import { reserve } from '#src/features/credits/ledger/reserve.ts';
 import { feedbackSchema } from '#src/features/credits/feedback/contract.ts';
+import { verdictsSchema } from '#src/features/jobs/verdicts/contract.ts';
 import { refusedCommentSchema } from '#src/features/news/comments/contract.ts';
 import { requestOptionsSchema } from '#src/features/account/passkeys/contract.ts';
 import { newUuid } from '#src/shared/ids.ts';
@@ -31,6 +32,8 @@ type Recipe = () => Promise<{ by: TestMember; send: () => Promise<Answer> }>;
 const send = (by: TestMember, address: string, options: Call) => ({ by, send: () => callAs(by.tokens, address, options) });
 const post = (by: TestMember, address: string, body: unknown = {}) => send(by, address, { body });
 const patch = (by: TestMember, address: string, body: unknown) => send(by, address, { method: 'PATCH', body });
+
+const idIn = ([row]: Record<string, unknown>[]) => String(row?.['id']);
 
 /** A call on a new member. */
 const onMember =
@@ -62,14 +65,9 @@ async function newComment(): Promise<string> {
 }
 
 async function newRefusal(): Promise<string> {
-  const [admin, article, writer, word] = [
-    await newAdmin(),
-    await newArticle(),
-    await newCommenter(),
-    unknownTitle()
-      .replace(/[^a-z]/gi, '')
-      .toLowerCase(),
-  ];
+  const [admin, article, writer] = [await newAdmin(), await newArticle(), await newCommenter()];
+  const letters = unknownTitle().replace(/[^a-z]/gi, '');
+  const word = letters.toLowerCase();
   await callAs(admin.tokens, '/admin/words', { body: { word, blocked: true } });
   await postComment(writer, { news_id: article, comment_text: word });
   const list = async () => refusedCommentSchema.array().parse((await callAs(admin.tokens, '/admin/refused-comments?limit=50')).body);
@@ -90,6 +88,22 @@ async function newRequest(): Promise<string> {
   const [admin] = [await newAdmin(), await newAdmin()];
   const answer = await callAs(admin.tokens, `/admin/users/${admin.id}/credits`, { body: { amount: 30, key: 'key-of-the-test' } });
   return creditedSchema.parse(answer.body).request_id ?? '';
+}
+
+/** An objection of a member to the job with a catalogue. */
+async function newObjection(): Promise<string> {
+  const why = `This has been done by hand since 2019: ${unknownTitle()}`;
+  await callAs((await newMember()).tokens, `/jobs/${catalogued}/objections`, { body: { about: 'task', what: 'A task', why, source: '' } });
+  return idIn(await query`select id from job_objections where why = ${why}`);
+}
+
+/** A member's verdict of the job. */
+async function newVerdict(): Promise<string> {
+  const member = await newMember();
+  const tasks = verdictsSchema.parse((await call(`/jobs/${catalogued}/verdicts`)).body).tasks;
+  const body = { tasks: tasks.map(({ task }) => ({ task, says: 'not', hours: 2 })) };
+  await callAs(member.tokens, `/jobs/${catalogued}/verdict`, { method: 'PUT', body });
+  return idIn(await query`select id from job_verdicts where user_id = ${member.id}::uuid`);
 }
 
 const announcement = () => ({ id: newUuid(new Date()), title: { en: 'News', zh: '消息' }, body: { en: 'Something.', zh: '一件事。' } });
@@ -146,6 +160,10 @@ const recipes: Record<string, Recipe> = {
   'post /admin/comments/acts': async () => post(await newAdmin(), '/admin/comments/acts', { ids: [await newComment()], act: 'hide' }),
   'post /admin/refused-comments/{id}/dismiss': async () => post(await newAdmin(), `/admin/refused-comments/${await newRefusal()}/dismiss`),
   'post /admin/words': async () => post(await newAdmin(), '/admin/words', { word: 'qzibblet', blocked: true }),
+  'post /admin/objections/{id}/answer': async () =>
+    post(await newAdmin(), `/admin/objections/${await newObjection()}/answer`, { decision: 'declined', reason: 'The studies say so.' }),
+  'post /admin/verdicts/decision': async () =>
+    post(await newAdmin(), '/admin/verdicts/decision', { job_id: catalogued, verdicts: [await newVerdict()], decision: 'let_in' }),
   'post /admin/announcements': async () => post(await newAdmin(), '/admin/announcements', announcement()),
   'post /admin/announcements/{id}/withdraw': async () => {
     const one = announcement();

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startGuarded } from '#scripts/dev/platform/guarded-process.ts';
@@ -7,12 +7,10 @@ import { until } from '#tests/support/api-helpers.ts';
 
 const sleeper = ['node', '-e', 'console.log("id", process.pid); setInterval(() => {}, 1000)'];
 const idIn = (text: string) => Number(/id (\d+)/.exec(text)?.[1] ?? 0);
+/** A process that has ended keeps its number until its parent asks how it ended: `ps` calls it a zombie. */
 const isAlive = (id: number) => {
-  try {
-    return process.kill(id, 0);
-  } catch {
-    return false;
-  }
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(id)], { encoding: 'utf8' });
+  return stdout.trim() !== '' && !stdout.trim().startsWith('Z');
 };
 
 let kept: Kept | null = null;

@@ -64,7 +64,7 @@ const refusedFiles: Record<string, [status: number, file: () => Blob]> = {
   cv_encrypted: [422, () => pdf('encrypted')],
   cv_scanned: [422, () => pdf('a scan')],
   cv_empty: [422, () => pdf('an empty page')],
-  cv_broken: [422, () => pdf('a header only')],
+  cv_broken: [422, () => pdf('only a header')],
   cv_bomb: [422, () => bytes(Uint8Array.from(onePage({ entries: '/Filter /FlateDecode', data: packed(3) })))],
   cv_too_many_pages: [422, () => pdf('500 pages')],
 };

@@ -31,7 +31,7 @@ describe.each([
       .getByRole('navigation', { name: texts['method.contents'] })
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-    expect(targets).toHaveLength(11);
+    expect(targets).toHaveLength(12);
     for (const target of targets) expect(await page.locator(`h2${target}`).count()).toBe(1);
   });
 

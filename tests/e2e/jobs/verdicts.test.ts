@@ -26,7 +26,7 @@ describe.each([
     const form = page.locator('.verdict-form');
     const cards = form.locator('fieldset');
     await cards.first().waitFor();
-    expect(await cards.first().locator('input[type=number]').inputValue()).toBe('17.5');
+    await expect.poll(() => cards.first().locator('input[type=number]').inputValue()).toBe('17.5');
     await page.getByText(t('verdict.own_none')).waitFor();
     await cards.first().getByLabel(t('verdict.today'), { exact: true }).focus();
     await page.keyboard.press('Space');
