@@ -21,18 +21,23 @@ afterAll(() => {
   process.stdout.write(`${['script, bytes compressed            before     all', ...lines].join('\n')}\n`);
 });
 
-describe.each(publicAddresses)('%s', (address) => {
-  test('keeps the budgets of script and style', async () => {
-    const { page } = await visit({ width: 390 });
-    const { before, all, css } = await weighScript(page, address);
-    table.push([address, before, all]);
-    expect(before).toBeGreaterThan(0);
-    expect(before).toBeLessThanOrEqual(scriptBudget.before);
-    expect(all).toBeLessThanOrEqual(scriptBudget.all);
-    expect(css).toBeGreaterThan(0);
-    expect(css).toBeLessThanOrEqual(20 * kilobyte);
-  });
+/** Both languages have the same script and style: of the Chinese pages the home page and a job's are weighed. */
+const weighed = publicAddresses.filter(
+  (address) => !address.startsWith('/zh/') || address === `/zh/jobs/${inject('ids').jobs['13-1199.07']}`,
+);
 
+test.each(weighed)('%s keeps the budgets of script and style', async (address) => {
+  const { page } = await visit({ width: 390 });
+  const { before, all, css } = await weighScript(page, address);
+  table.push([address, before, all]);
+  expect(before).toBeGreaterThan(0);
+  expect(before).toBeLessThanOrEqual(scriptBudget.before);
+  expect(all).toBeLessThanOrEqual(scriptBudget.all);
+  expect(css).toBeGreaterThan(0);
+  expect(css).toBeLessThanOrEqual(20 * kilobyte);
+});
+
+describe.each(publicAddresses)('%s', (address) => {
   // what a wide window has next to each other is the same in both languages
   test.each(address.startsWith('/zh') ? [390] : [390, 1440])('does not move while it loads (%i pixels)', async (width) => {
     const { page } = await visit({ width });

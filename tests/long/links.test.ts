@@ -52,6 +52,7 @@ describe('the crawl', () => {
       start: ['/'],
       follows: always,
       lists: always,
+      skips: () => false,
       redirects: {},
       atOnce: 2,
     });

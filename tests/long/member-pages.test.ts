@@ -26,9 +26,11 @@ describe.each(memberAddresses)('%s', (address) => {
     for (const width of [1280, 320]) {
       await page.setViewportSize({ width, height: 900 });
       await showTheme(page, 'light');
-      expect(await accessibilityProblems(page), `${width} pixels`).toEqual([]);
       expect(await overhang(page), `${width} pixels`).toBeLessThanOrEqual(0);
-      if (address.startsWith('/zh')) continue; // colours are those of the English page
+      const isEnglish = !address.startsWith('/zh');
+      if (!isEnglish && width === 1280) continue; // colours, and what only a wide window shows, are those of the English page
+      expect(await accessibilityProblems(page), `${width} pixels`).toEqual([]);
+      if (!isEnglish) continue;
       await showTheme(page, 'dark'); // which changes only colours
       expect(await accessibilityProblems(page, 'colours'), `${width} pixels, dark`).toEqual([]);
     }

@@ -11,6 +11,8 @@ interface Plan {
   follows: (path: string) => boolean;
   /** Whether an address that a sitemap, feed or text names is fetched. */
   lists: (path: string) => boolean;
+  /** Whether an address is not asked, because it is known and others of its kind are. */
+  skips: (path: string) => boolean;
   /** Paths that answer with a redirect, and the path it leads to. */
   redirects: Readonly<Record<string, string>>;
   /** Requests at the same time. */
@@ -106,7 +108,9 @@ class Crawl {
     }
     const path = url.pathname + url.search;
     this.judgeLanguage({ from, path, href, hreflang });
-    this.links.push({ from, path, fragment: decodeURIComponent(url.hash.slice(1)) });
+    const fragment = decodeURIComponent(url.hash.slice(1));
+    if (fragment === '' && this.plan.skips(path)) return;
+    this.links.push({ from, path, fragment });
     this.add(path);
   }
 
@@ -119,7 +123,7 @@ class Crawl {
 }
 
 /**
- * Fetches every internal link once. Problems are wrong statuses and redirects, missing fragments, links into the other language that do
+ * Fetches every internal link once that the plan does not skip. Problems are wrong statuses and redirects, missing fragments, links into the other language that do
  * not say so, pages in a language other than their address says, and malformed addresses. Nothing outside the site is fetched.
  */
 export async function crawl(plan: Plan): Promise<{ statuses: ReadonlyMap<string, number>; problems: string[] }> {

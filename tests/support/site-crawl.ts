@@ -1,7 +1,10 @@
+import { inject } from 'vitest';
 import { memberAddresses, publicAddresses } from './public-pages.ts';
 
-/** One job in this many is read in full; the seed decides which. Other jobs are fetched only if a page links to them. */
+/** One job in this many is read in full; the seed decides which. */
 const everyJob = 40;
+/** Of the catalogue's other jobs that a page links to, one in this many is asked. A divisor of the first. */
+const everyLinkedJob = 8;
 /** Number of addresses with the same query parameters that are read in full. Of the others, only the status counts. */
 const choicesOfAKind = 4;
 
@@ -20,12 +23,12 @@ const notPages = [
 export function siteCrawl(seed: number) {
   const pages = [...publicAddresses, ...memberAddresses].filter((address) => !/nowhere|99999999/.test(address));
   const read = new Map<string, number>();
-  const chosen = (path: string) => {
-    const job = /^(?:\/zh)?\/jobs\/(\d+)$/.exec(path)?.[1];
-    return job === undefined || Number(job) % everyJob === seed % everyJob;
-  };
+  const known = new Set(Object.values(inject('ids').jobs));
+  const jobOf = (path: string) => Number(/^(?:\/zh)?\/jobs\/(\d+)$/.exec(path)?.[1]);
+  const chosen = (path: string) => Number.isNaN(jobOf(path)) || jobOf(path) % everyJob === seed % everyJob;
   return {
     lists: chosen,
+    skips: (path: string) => known.has(jobOf(path)) && jobOf(path) % everyLinkedJob !== seed % everyLinkedJob,
     site: 'https://still-human.example',
     start: [...pages, ...notPages],
     redirects: Object.fromEntries(
