@@ -45,10 +45,7 @@ export const BlockEdits = Extension.create<Options>({
   addProseMirrorPlugins() {
     const { stampOf } = this.options;
     return [
-      new Plugin({
-        appendTransaction: (transactions, before, after) =>
-          transactions.some((step) => step.docChanged && step.getMeta('stamps') !== true) ? stamped(before, after, stampOf) : null,
-      }),
+      stamping(stampOf),
       new Plugin<DecorationSet>({
         key: marksKey,
         state: {
@@ -63,6 +60,33 @@ export const BlockEdits = Extension.create<Options>({
     ];
   },
 });
+
+/**
+ * Notes when blocks were changed, once all changes of an event are made: Tiptap turns a typed “## ” into a heading only if nothing else has
+ * changed since the space.
+ */
+function stamping(stampOf: Options['stampOf']): Plugin<boolean> {
+  const key = new PluginKey<boolean>('block-stamps');
+  return new Plugin<boolean>({
+    key,
+    /** Whether the last change was of stamps only. */
+    state: { init: () => false, apply: (step, value) => (step.docChanged ? step.getMeta('stamps') === true : value) },
+    view: () => {
+      let before: EditorState | null = null;
+      return {
+        update(view, previous) {
+          if (before || view.state.doc.eq(previous.doc) || key.getState(view.state)) return;
+          before = previous;
+          queueMicrotask(() => {
+            const step = before && !view.isDestroyed ? stamped(before, view.state, stampOf) : null;
+            before = null;
+            if (step) view.dispatch(step);
+          });
+        },
+      };
+    },
+  });
+}
 
 function stamped(before: EditorState, after: EditorState, stampOf: Options['stampOf']) {
   const known = new Set<Node>();
