@@ -10,6 +10,8 @@ export const storageKeys = {
   terms: 'sh_terms',
   lastComment: 'sh_last_comment',
   cv: 'sh_cv',
+  /** Whether comments in the other language are folded: `mine` or `all`. */
+  comments: 'sh_comments',
 } as const;
 
 /** Start of the keys under which the ticks of a report are stored, one for each report. */

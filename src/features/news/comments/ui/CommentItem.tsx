@@ -2,11 +2,13 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { fill } from '#src/i18n/fill.ts';
 import { $session } from '#src/features/auth/identity/ui/session.ts';
+import type { Language } from '#src/shared/language.ts';
 import { longDateHere } from '#src/shared/dates.ts';
 import { dateAndAge, exactTime } from '#src/shared/relative-time.ts';
 import { shortName } from '#src/features/auth/identity/short-name.ts';
 import type { Comment, Reply } from '../contract.ts';
 import { splitAtMention } from '../mention.ts';
+import { otherLanguage, writtenIn } from '../text-language.ts';
 import type { CommentsSession } from './comments-session.ts';
 import { Composer } from './Composer.tsx';
 import { Report } from './Report.tsx';
@@ -65,6 +67,7 @@ function Entry({ entry, session }: { entry: Reply; session: CommentsSession }) {
     );
   }
   const { username, avatar_url } = entry.user;
+  const other = otherLanguage(entry.comment_text, language);
   return (
     <article {...place} className="comment" id={`comment-${entry.id}`} aria-label={username ?? strings['comments.unknown_user']}>
       {avatar_url ? (
@@ -75,9 +78,14 @@ function Entry({ entry, session }: { entry: Reply; session: CommentsSession }) {
       <header>
         <Name entry={entry} session={session} />
         {entry.user.id !== null && entry.user.id === authorId && <span className="tag">{strings['comments.author']}</span>}
+        {other && (
+          <span className="tag" lang={other}>
+            {writtenIn[other]}
+          </span>
+        )}
         <When instant={entry.created_at} language={language} unknown={strings['comments.unknown_time']} />
       </header>
-      <Text entry={entry} />
+      <Text entry={entry} lang={other ?? undefined} />
       <Actions entry={entry} session={session} />
     </article>
   );
@@ -132,12 +140,17 @@ function When({ instant, language, unknown }: { instant: string; language: 'en' 
 }
 
 /** Plain text with its mention highlighted. Never interpreted as markup. */
-function Text({ entry }: { entry: Reply }) {
+function Text({ entry, lang }: { entry: Reply; lang: Language | undefined }) {
   const parts = splitAtMention(entry.comment_text, entry.mentioned_user?.username);
-  if (!parts) return <p className="comment-text">{entry.comment_text}</p>;
+  if (!parts)
+    return (
+      <p className="comment-text" lang={lang}>
+        {entry.comment_text}
+      </p>
+    );
   const [before, name, after] = parts;
   return (
-    <p className="comment-text">
+    <p className="comment-text" lang={lang}>
       {before}
       <span className="comment-mention">{name}</span>
       {after}

@@ -6,11 +6,11 @@ import { $session } from '#src/features/auth/identity/ui/session.ts';
 import type { Language } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import { storeReturnPath } from '#src/shared/return-path.ts';
-import { CommentItem } from './CommentItem.tsx';
 import { CommentsSession } from './comments-session.ts';
 import { Composer } from './Composer.tsx';
 import { storageKeys } from '#src/shared/storage.ts';
 import type { CommentStrings } from './strings.ts';
+import { Threads } from './Threads.tsx';
 import './comments.css';
 
 interface Props {
@@ -52,13 +52,7 @@ export function Comments({ newsId, authorId, language, strings }: Props) {
           {strings['comments.retry']}
         </button>
       )}
-      <ol className="comments-list">
-        {comments.map((comment) => (
-          <li key={comment.id}>
-            <CommentItem comment={comment} session={session} />
-          </li>
-        ))}
-      </ol>
+      <Threads session={session} />
       {more && (
         <button type="button" disabled={busy} onClick={() => void session.loadMore()}>
           {strings['comments.more']}

@@ -1,0 +1,41 @@
+import type { Language } from '#src/shared/language.ts';
+import type { Comment } from '../contract.ts';
+import { otherLanguage } from '../text-language.ts';
+
+/** Threads next to each other: shown, or folded into one line because all of them are in the other language. */
+export interface ThreadGroup {
+  isFolded: boolean;
+  threads: Comment[];
+}
+
+/**
+ * Groups the threads for a reader of one language, in their order. A thread stays if any loaded part of it is in that language or in neither,
+ * or if it holds a comment of `wanted`.
+ */
+export function groupThreads(comments: readonly Comment[], language: Language, wanted: ReadonlySet<string>): ThreadGroup[] {
+  const groups: ThreadGroup[] = [];
+  for (const thread of comments) {
+    const isFolded = isElsewhere(thread, language, wanted);
+    const last = groups.at(-1);
+    if (last?.isFolded === isFolded) last.threads.push(thread);
+    else groups.push({ isFolded, threads: [thread] });
+  }
+  return groups;
+}
+
+/** Comments in a group, with the replies that are not loaded. */
+export function countIn({ threads }: ThreadGroup): number {
+  return threads.reduce((sum, { removed, reply_count }) => sum + (removed ? 0 : 1) + reply_count, 0);
+}
+
+/** Whether a loaded comment is in the other language. */
+export function hasOtherLanguage(comments: readonly Comment[], language: Language): boolean {
+  return comments.some((thread) => partsOf(thread).some(({ comment_text }) => otherLanguage(comment_text, language) !== null));
+}
+
+function isElsewhere(thread: Comment, language: Language, wanted: ReadonlySet<string>): boolean {
+  const parts = partsOf(thread);
+  return parts.length > 0 && parts.every(({ id, comment_text }) => !wanted.has(id) && otherLanguage(comment_text, language) !== null);
+}
+
+const partsOf = (thread: Comment) => [thread, ...thread.children].filter(({ removed }) => !removed);

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { Comment } from '#src/features/news/comments/contract.ts';
+import { textLanguage } from '#src/features/news/comments/text-language.ts';
+import { countIn, groupThreads, hasOtherLanguage } from '#src/features/news/comments/ui/group-threads.ts';
+
+const entry = (id: string, comment_text: string) => ({
+  ...{ id, comment_id: id, parent_comment_id: null, mentioned_user: null, removed: comment_text === '' },
+  ...{ user: { id: null, username: null, avatar_url: null }, comment_text, created_at: '2026-11-01T08:00:00.000Z' },
+});
+const thread = (id: string, text: string, replies: string[] = [], more = 0): Comment => ({
+  ...entry(id, text),
+  reply_count: replies.length + more,
+  children: replies.map((reply, place) => entry(`${id}.${place}`, reply)),
+});
+const none = new Set<string>();
+
+describe('the language of a comment', () => {
+  it.each([
+    ['The week adds up.', 'en'],
+    ['这一周加起来对得上。', 'zh'],
+    ['我用 Excel 和 SAP 做账', 'zh'],
+    ['Our team says 加油 every day', 'en'],
+    ['👍👍 100%', null],
+    ['Это не так, AI', null],
+    ['', null],
+  ])('of “%s” is %s', (text, language) => {
+    expect(textLanguage(text)).toBe(language);
+  });
+});
+
+describe('threads for a reader of English', () => {
+  const comments = [
+    thread('a', '说得好', [], 3),
+    thread('b', '不同意', ['我也是']),
+    thread('c', '请看', ['I have seen it.']),
+    thread('d', '👍'),
+    thread('e', 'Well said'),
+    thread('f', '谢谢'),
+    thread('g', '', ['好的']),
+  ];
+
+  it('are folded where all that is loaded is in Chinese, next to each other in one line that counts them', () => {
+    const groups = groupThreads(comments, 'en', none);
+    expect(groups.map(({ isFolded, threads }) => [isFolded, threads.map(({ id }) => id).join('')])).toEqual([
+      [true, 'ab'],
+      [false, 'cde'],
+      [true, 'fg'],
+    ]);
+    expect(groups.filter(({ isFolded }) => isFolded).map(countIn)).toEqual([6, 2]);
+  });
+
+  it('stay open when a link or the reader asks for a comment of them', () => {
+    const open = groupThreads(comments, 'en', new Set(['b.0', 'f'])).filter(({ isFolded }) => isFolded);
+    expect(open.map(({ threads }) => threads.map(({ id }) => id))).toEqual([['a'], ['g']]);
+  });
+
+  it('offer the choice only if there is something in the other language', () => {
+    expect(hasOtherLanguage(comments, 'en')).toBe(true);
+    expect(hasOtherLanguage([thread('d', '👍'), thread('e', 'Well said')], 'en')).toBe(false);
+  });
+});
