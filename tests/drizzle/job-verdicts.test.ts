@@ -183,8 +183,8 @@ describe('what is shown of a job', () => {
       .where(inArray(auditEntries.reason, ['Known people', 'One text']))
       .orderBy(asc(auditEntries.act));
     expect(acts).toEqual([
-      { act: 'verdicts_let_in', after: { answers: 4 } },
       { act: 'verdicts_left_out', after: { answers: 2 } },
+      { act: 'verdicts_let_in', after: { answers: 4 } },
     ]);
   });
 
