@@ -19,7 +19,8 @@ export function signedPercent(percent: number, language: Language): string {
 export function sayCorner({ corner, own, release }: JobOutlook, { language, t }: Voice): string {
   const { title, change } = own;
   if (corner === null || change === null) return t('outlook.no_change', { title });
-  return t(`outlook.corner_${corner}`, { title, change: signedPercent(change, language), release });
+  const said = signedPercent(change, language);
+  return t(`outlook.corner_${corner}`, { title, change: corner.endsWith('grows') ? said.replace('+', '') : said, release });
 }
 
 /** The share of conversations, and which part of them is automation and which augmentation; null where none were seen. */
@@ -53,15 +54,8 @@ const regions: ReadonlyMap<
   ['嘉兴', 'jiaxing'],
 ]);
 
-/** Official pay of one occupation in one region of China. */
-export function sayChinaPay(
-  { region, year, csco, name, low, median, high }: JobOutlook['china']['occupations'][number],
-  { language, t }: Voice,
-): string {
-  const number = new Intl.NumberFormat(language);
+/** Where and when official pay of China was published. */
+export function sayChinaPlace({ region, year }: JobOutlook['china']['occupations'][number], { t }: Voice): string {
   const key = regions.get(region);
-  const occupation = language === 'zh' ? name : csco;
-  const known = { year, occupation, region: key === undefined ? region : t(`china_region.${key}`), median: number.format(median) };
-  if (low === null || high === null) return t('outlook.china_median', known);
-  return t('outlook.china_pay', { ...known, low: number.format(low), high: number.format(high) });
+  return t('outlook.china_place', { region: key === undefined ? region : t(`china_region.${key}`), year });
 }
