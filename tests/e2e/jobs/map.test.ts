@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { messages } from '#src/i18n/messages.ts';
+import { accessibilityProblems, overhang } from '#tests/support/accessibility.ts';
+import { useBrowser } from '#tests/support/pages.ts';
+
+const visit = useBrowser();
+
+describe.each([
+  { language: 'en', prefix: '', width: 1440 },
+  { language: 'zh', prefix: '/zh', width: 390 },
+] as const)('the map of work ($language)', ({ language, prefix, width }) => {
+  const t = messages(language);
+
+  test('is walked with the arrow keys, which say each occupation; Escape ends that, and Enter opens the page', async () => {
+    const { page, errors } = await visit({ width });
+    await page.goto(`${prefix}/map`);
+    const told = page.locator('#map-told');
+    await page.locator('[data-work-map]').focus();
+    await page.keyboard.press('ArrowRight');
+    const first = await told.innerText();
+    expect(first).toContain(' · ');
+    expect(await page.locator('[data-work-map] a.at').count()).toBe(1);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => told.innerText()).not.toBe(first);
+    await page.keyboard.press('Escape');
+    await told.waitFor({ state: 'hidden' });
+    await page.keyboard.press('ArrowRight');
+    const open = await page.locator('[data-map-open]').getAttribute('href');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${open}`);
+    expect(errors).toEqual([]);
+  });
+
+  test('shows one category as large as the map by its name, at an address with its picture, and finds a job in it', async () => {
+    const { page } = await visit({ width });
+    await page.goto(`${prefix}/map`);
+    const all = await page.locator('[data-work-map] svg a').count();
+    await page.locator('[data-work-map] h2 a').first().click();
+    await page.waitForURL(/category=\d\d/);
+    const some = await page.locator('[data-work-map] svg a').count();
+    expect(some).toBeGreaterThan(0);
+    expect(some).toBeLessThan(all);
+    expect(await page.locator('[data-work-map] h2').count()).toBe(1);
+    expect(await page.locator('meta[property="og:image"]').getAttribute('content')).toMatch(/\/og\/map\.png\?category=\d\d/);
+    expect(await overhang(page)).toBeLessThanOrEqual(0);
+    const name = await page.locator('[data-map-rows] tr th').first().textContent();
+    await page.getByLabel(t('map.search')).fill(name?.trim() ?? '');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/q=/);
+    await page
+      .locator('#map-told')
+      .getByText(name?.trim() ?? '')
+      .waitFor();
+  });
+});
