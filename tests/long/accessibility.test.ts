@@ -22,6 +22,12 @@ describe.each([...publicAddresses, ...unanswered, '/api/docs'])('%s', (address) 
     if (behindSignIn) await page.route('**/api/**', () => undefined);
     const response = await page.goto(address);
     expect(new URL(page.url()).pathname, 'not sent elsewhere').toBe(new URL(address, response?.url()).pathname);
+    // the reference has hundreds of calls and schemas of the same parts: one in four is judged, and the seed says which
+    const judged = Number(process.env['TEST_SEED'] ?? 0) % 4;
+    if (address === '/api/docs')
+      await page
+        .locator('main article')
+        .evaluateAll((calls, kept) => calls.forEach((call, place) => place % 4 !== kept && call.remove()), judged);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       await showTheme(page, 'light');
@@ -29,8 +35,8 @@ describe.each([...publicAddresses, ...unanswered, '/api/docs'])('%s', (address) 
       // what a member's page shows after its answer is checked in `member-pages.test.ts`
       if (width === 640 || (width === 1280 && (behindSignIn || !isEnglish))) continue;
       expect(await accessibilityProblems(page), `${width} pixels`).toEqual([]);
-      if (!isEnglish) continue; // colours, and what only a wide window shows, are those of the English page
-      await showTheme(page, 'dark'); // which changes only colours
+      if (!isEnglish || width === 1280) continue; // the dark theme changes only colours, which no width and no language does
+      await showTheme(page, 'dark');
       expect(await accessibilityProblems(page, 'colours'), `${width} pixels, dark`).toEqual([]);
     }
   });
