@@ -1,6 +1,7 @@
 import { labelKind } from './field-labels.ts';
 import { datesOf, partsOf, type Part } from './header-parts.ts';
 import { afterBullet, afterTaskLabel, isBullet, isChinese, isPageNumber, isTaskLike, looksLikeName } from './line-shapes.ts';
+import { isCitation, isDeed } from './no-role.ts';
 import { isPersonalLine } from './personal-lines.ts';
 import { sentenceParts } from './sentence-parts.ts';
 
@@ -59,23 +60,31 @@ function isPost(lines: readonly string[], line: number, isJobTitle: IsJobTitle):
   const text = lines[line] ?? '';
   const dates = datesOf(lines, line);
   if (dates?.isRange !== true || text.length - dates.to > 2) return false;
-  const isNumbered = /^\d{1,2}[.)]/.test(text) && text.length < 130;
+  const isNumbered = isNumberedItem(text);
   if (!isNumbered && (text.length > 90 || !/[(（\t]\s*$/.test(text.slice(0, dates.from)))) return false;
   return partsOf(lines, line, afterBullet(text), isJobTitle).some(({ kind }) => kind === 'title');
 }
 
+/** “2. Foreman in Blue Ltd”: a number, in front of no more than a post, its firm and its dates. */
+const isNumberedItem = (text: string) => /^\d{1,2}[.)]/.test(text) && text.length < 180;
+
 function isAnchor(lines: readonly string[], line: number, isJobTitle: IsJobTitle): boolean {
   const text = lines[line] ?? '';
   const dates = datesOf(lines, line);
-  if (dates === null || isPageNumber(text) || isPersonalLine(text)) return false;
+  if (dates === null || isPageNumber(text) || isPersonalLine(text) || isCitation(text)) return false;
   if (!dates.isRange && isRemark(text, dates.from)) return false;
   const rest = `${text.slice(0, dates.from)} ${text.slice(dates.to)}`.trim();
   const label = labelKind(text.slice(afterBullet(text)));
   if (label === 'nothing') return false;
   if (label === 'dates') return dates.isRange;
   if (dates.isRange && sentenceParts(text, line, afterBullet(text)).length > 0) return true;
+  if (dates.from < 2 && isDeed(text.slice(dates.to))) return false;
   if (isBullet(text))
-    return dates.isRange && text.length < 120 && partsOf(lines, line, afterBullet(text), isJobTitle).some(({ kind }) => kind === 'title');
+    return (
+      dates.isRange &&
+      (text.length < 120 || isNumberedItem(text)) &&
+      partsOf(lines, line, afterBullet(text), isJobTitle).some(({ kind }) => kind === 'title')
+    );
   if (rest.length > 130) return false;
   const isCell = dates.from === 0 && text.charAt(dates.to) === '\t';
   const isEdge = dates.from < 12 || text.length - dates.to < 12;
@@ -84,7 +93,7 @@ function isAnchor(lines: readonly string[], line: number, isJobTitle: IsJobTitle
     isEdge &&
     rest.length < 80 &&
     !isTaskLike(rest.length === 0 ? 'X' : isCell ? rest.replace(/\.$/, '') : rest) &&
-    !/\b(?:in|by|from|during|since)\s*$/i.test(text.slice(0, dates.from))
+    !/(?:\b(?:in|by|from|during|since)|在)\s*$/i.test(text.slice(0, dates.from))
   );
 }
 

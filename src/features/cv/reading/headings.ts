@@ -128,7 +128,7 @@ const lastWords: readonly (readonly [RegExp, SectionKind])[] = [
   [/^[a-z-]+(?: (?:and |& )?[a-z-]+)? (?:certifications|certificates|licen[cs]es)$/, 'certificates'],
   [/^[a-z-]+(?: (?:and |& )?[a-z-]+)? (?:awards|honou?rs|publications)$/, 'achievements'],
   [/^[\u4e00-\u9fff]{1,6}(?:工作经[历验]|实习经[历验]|从业经[历验]|任职经[历验]|工作履历)$/, 'work'],
-  [/^(?:工作|实习|兼职|任职|项目)(?:经[历验])?[与和及、/]?(?:工作|实习|兼职|任职|项目)(?:经[历验]|实践)$/, 'work'],
+  [/^(?:工作|实习|兼职|任职|职业|项目)(?:经[历验])?[与和及、/]?(?:工作|实习|兼职|任职|职业|项目)(?:经[历验]|实践)$/, 'work'],
   [
     /^(?:工作|实习|职业|任职|学习|社会|专案|职场|主要|过往|曾经|相关|其他)?[与和及、]?(?:工作|实习|职业|任职|就业|从业)[与和及、]?(?:经[历验]|履历|简历|资历|背景)$/,
     'work',
@@ -149,8 +149,13 @@ const lastWords: readonly (readonly [RegExp, SectionKind])[] = [
   [/^[\u4e00-\u9fff]{1,4}(?:教育|学习)(?:背景|经历)$/, 'education'],
 ];
 
+/** “Other work history”: only its first word has a capital. */
+const workInSmallLetters =
+  /^(?:other|previous|past|earlier|further|recent|relevant|related|additional|selected|paid|my|current)(?: (?:and |& )?(?:other|previous|past|relevant|paid))? (?:work|employment|job|career|professional|working) (?:history|experiences?|record)$/;
+
 /** Laboratory Skills, 办公技能: a heading by its last word, if it is written like one. */
 function ofLastWord(line: string, text: string): SectionKind | null {
+  if (/^\p{Lu}/u.test(line) && workInSmallLetters.test(text) && !/[.,;]$/.test(line)) return 'work';
   const words = line.match(/[A-Za-z]{3,}/g) ?? [];
   if (!words.every((word) => /^[A-Z]/.test(word)) || /[,;.，。；、]/.test(line)) return null;
   return lastWords.find(([pattern]) => pattern.test(text))?.[1] ?? null;

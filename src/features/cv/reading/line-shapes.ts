@@ -22,10 +22,14 @@ export function chineseShare(text: string): number {
   return letters === 0 ? 0 : (text.match(/[\u3400-\u9fff]/g)?.length ?? 0) / letters;
 }
 
+/** A cell of short names at the end of a line: a town, its province and its country. */
+const placeCell = /\t[\u4e00-\u9fff]{2,6}(?:[，,]\s?[\u4e00-\u9fff]{2,6}){1,3}$/;
+
 /** Whether a line says what was done, rather than who, where or when: an item, a sentence, or its continuation. */
 export function isTaskLike(line: string): boolean {
   if (isBullet(line)) return true;
-  if (isChinese(line)) return line.length > 46 || /[。；;]$/.test(line) || (line.match(/[，,、]/g)?.length ?? 0) >= 2;
+  if (isChinese(line))
+    return line.length > 46 || /[。；;]$/.test(line) || (line.replace(placeCell, '').match(/[，,、]/g)?.length ?? 0) >= 2;
   return (
     line.length > 110 || (/[^.A-Z][.;]$/.test(line) && !/\b(?:ltd|inc|co|corp|llc|plc|dept|st)\.$/i.test(line)) || /^[a-z]{2,}/.test(line)
   );

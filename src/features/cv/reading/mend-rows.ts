@@ -50,7 +50,7 @@ function isOnlyDate(text: string): boolean {
 /** “2. Two years as a tester in” over “Blue Firm in June 2013 to May 2014.” */
 function isItemWithDatesBelow(line: string, next: string): boolean {
   if (
-    !/^\d{1,2}[.)]\s/.test(line) ||
+    !/^\d{1,2}[.)](?:\s|(?=\p{Lu}))/u.test(line) ||
     (/[.;:]$/.test(line) && !/\b(?:pvt|ltd|co|inc|sr)\.$/i.test(line)) ||
     next === '' ||
     isBullet(next) ||

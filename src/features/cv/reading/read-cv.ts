@@ -12,9 +12,9 @@ import type { CvReading, CvText, Education, Role, SectionKind } from './types.ts
  */
 export function readCv({ lines }: Pick<CvText, 'lines'>, isJobTitle: (text: string) => boolean = () => false): CvReading {
   const sections = readSections(lines);
-  const of = (kind: SectionKind) =>
+  const of = (kind: SectionKind, isLeftOut: (heading: string) => boolean = () => false) =>
     sections
-      .filter((section) => section.kind === kind)
+      .filter((section) => section.kind === kind && !isLeftOut(section.heading?.text ?? ''))
       .map(({ heading, fromLine, toLine }) => ({ from: contentLine(lines, heading, fromLine), to: toLine }));
   const work = of('work');
   // jobs above the first heading, where another part for work exists
@@ -28,7 +28,9 @@ export function readCv({ lines }: Pick<CvText, 'lines'>, isJobTitle: (text: stri
   const headed = work.flatMap(({ from, to }) => readRoles(lines, from, to, isJobTitle));
   // without such a part, or where its heading is apart from what it heads, as in columns
   const elsewhere =
-    headed.length > 0 ? [] : elsewhereKinds.flatMap(of).flatMap(({ from, to }) => readRoles(lines, from, to, isJobTitle, false));
+    headed.length > 0
+      ? []
+      : elsewhereKinds.flatMap((kind) => of(kind, isUnpaid)).flatMap(({ from, to }) => readRoles(lines, from, to, isJobTitle, false));
   return {
     language: chineseShare(lines.join('')) >= 0.2 ? 'zh' : 'en',
     sections,
@@ -40,6 +42,12 @@ export function readCv({ lines }: Pick<CvText, 'lines'>, isJobTitle: (text: stri
 
 /** Parts in which a job may be that no heading names. */
 const elsewhereKinds: readonly SectionKind[] = ['basics', 'summary', 'skills', 'certificates', 'other'];
+
+/** What somebody does for a club, a school or others is no job, if its heading says so. */
+const isUnpaid = (heading: string) =>
+  /活[动動]|志[愿願]|社[团團]|校[园園内內]|在校|[开開]源|open.?source|[学學]生|volunt|activit|\bservices?\b|communit|campus|extra-?curricular|involvement|membership/i.test(
+    heading,
+  );
 
 /** Without a part for education: fields of a form, or lines with both a school and a degree or dates. */
 function unheadedStudies(lines: readonly string[], of: (kind: SectionKind) => { from: number; to: number }[]): Education[] {

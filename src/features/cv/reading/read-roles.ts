@@ -2,6 +2,7 @@ import { findHeaders, isSubheading, type Header } from './find-headers.ts';
 import { datesOf, type Part } from './header-parts.ts';
 import { chineseShare } from './line-shapes.ts';
 import { isTitleFirst, nameRole } from './name-role.ts';
+import { isCourseOrProject } from './no-role.ts';
 import { namesDegree, namesSchool } from './read-education.ts';
 import { readTasks } from './read-tasks.ts';
 import type { Quoted, Role } from './types.ts';
@@ -16,7 +17,7 @@ type IsJobTitle = (text: string) => boolean;
 export function readRoles(lines: readonly string[], from: number, to: number, isJobTitle: IsJobTitle, isWork = true): Role[] {
   const dated = findHeaders(lines, from, to, isJobTitle);
   const headers = (dated.length > 0 ? dated : undatedHeaders(lines, from, to, isJobTitle)).filter(
-    (header) => (isWork || isSure(lines, header)) && !isStudy(lines, header),
+    (header) => (isWork || isSure(lines, header)) && !isStudy(lines, header) && !isCourseOrProject(header),
   );
   const titleFirst = isTitleFirst(
     headers.map(({ parts }) => parts),

@@ -19,7 +19,7 @@ const mostBytes: Partial<Record<string, number>> = { LZ: 30_000, RL: 300_000, Ru
  * Makes a PDF safe to read: refuses one that unpacks to more than the limits, and turns its pictures into empty forms, whose place on a page
  * is still known. Changes the bytes.
  * @returns whether there were pictures
- * @throws AppError cv_bomb; cv_encrypted for a file with any protection, since what it holds cannot be measured
+ * @throws AppError cv_bomb; cv_encrypted for a file that is still encrypted, since what it holds cannot be measured
  */
 export function guardPdf(bytes: Uint8Array, limits: CvLimits): boolean {
   if (namesEncryption(bytes)) throw new AppError('cv_encrypted');

@@ -4,6 +4,7 @@ import type { CvLimits } from '../limits.ts';
 import type { RawLine } from '../to-lines.ts';
 import { withoutBrokenWords } from './broken-words.ts';
 import { type LoadMap, mapFactory } from './character-maps.ts';
+import { namesEncryption } from './find-streams.ts';
 import { guardPdf } from './guard-pdf.ts';
 import { pageLines } from './page-lines.ts';
 import { readRuns } from './read-runs.ts';
@@ -20,6 +21,8 @@ export async function readPdf(
   limits: CvLimits,
   { now, loadMap = () => Promise.resolve(null) }: { now?: () => number; loadMap?: LoadMap } = {},
 ): Promise<{ lines: RawLine[]; pages: number; pictures: boolean }> {
+  // few files are protected: what decrypts them is loaded for those only
+  if (namesEncryption(bytes)) (await import('./unlock-pdf.ts')).unlockPdf(bytes);
   const pictures = guardPdf(bytes, limits);
   const library = await getResolvedPDFJS();
   const task = library.getDocument({

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { extractText } from '#src/features/cv/reading/extract-text.ts';
+import { AppError } from '#src/shared/errors.ts';
+import { readString } from '#src/features/cv/reading/pdf/pdf-strings.ts';
+import { lockedPdf, lockedVersions, newestLines, newestLocked } from '#tests/support/locked-pdfs.ts';
+
+const ownerPassword = 'only the owner changes it';
+const said = ['Experience', 'Night baker, Reed Bakery, 2015 - 2018', '- Baked four hundred loaves a night'];
+const code = (bytes: Uint8Array, limits = {}) =>
+  extractText(bytes, { limits }).then(
+    () => 'read',
+    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+  );
+
+describe('a PDF that only its owner may change', () => {
+  it.each(lockedVersions)('is read like any other if it is of version %s', async (version) => {
+    expect((await extractText(await lockedPdf(said, version, { ownerPassword }))).lines).toEqual(said);
+  });
+
+  it('is read like any other if it is protected as PDF 2.0 says', async () => {
+    expect((await extractText(new Uint8Array(newestLocked))).lines).toEqual(newestLines);
+  });
+
+  it.each(lockedVersions)('of version %s is refused if it holds more than the limits', async (version) => {
+    const long = await lockedPdf(
+      Array.from({ length: 300 }, () => 'loaves '.repeat(12)),
+      version,
+      { ownerPassword },
+    );
+    expect(await code(long)).toBe('read');
+    expect(await code(long, { pdfContent: 20_000 })).toBe('cv_bomb');
+  });
+
+  it.each(lockedVersions)('of version %s is refused if one must type a password to open it', async (version) => {
+    expect(await code(await lockedPdf(said, version, { ownerPassword, userPassword: 'secret' }))).toBe('cv_encrypted');
+  });
+
+  it('is refused if it names two protections, of which readers may take either', async () => {
+    const file = await lockedPdf(said, '1.6', { ownerPassword });
+    expect(await code(Buffer.concat([file, Buffer.from('\ntrailer << /Encrypt 1 0 R >>\n')]))).toBe('cv_encrypted');
+  });
+
+  it('is refused if its protection is spelled with escapes', async () => {
+    const file = Buffer.from(await lockedPdf(said, '1.6', { ownerPassword }));
+    expect(await code(Buffer.concat([file, Buffer.from('\ntrailer << /En#63rypt 1 0 R >>\n')]))).toBe('cv_encrypted');
+  });
+});
+
+describe('a string of a PDF', () => {
+  it.each([
+    ['(plain)', 'plain'],
+    ['(one (in) two)', 'one (in) two'],
+    [String.raw`(\(\)\\\n\101\7)`, '()\\\nA\u0007'],
+    ['(a\\\nb\r\nc)', 'ab\nc'],
+    ['<48 65 6C6c 7>', 'Hellp'],
+  ])('%j holds %j', (written, held) => {
+    expect(String.fromCharCode(...(readString(written, 0)?.bytes ?? []))).toBe(held);
+  });
+
+  it('that does not end is none', () => {
+    expect(readString('(no end', 0)).toBeNull();
+  });
+});
