@@ -11,6 +11,7 @@ import { askRank } from './ask-rank.ts';
 import { findBegun } from './find-begun.ts';
 import { findSlips } from './find-slips.ts';
 import { lifeStageOf } from './life-stage.ts';
+import { matchOthers, mergeChoice, type OtherMatches } from './match-others.ts';
 import { matchWork } from './match-work.ts';
 import { judgeDescription } from './no-work/judge-description.ts';
 import { judgeText, refuseNoWork } from './no-work/refuse-no-work.ts';
@@ -22,6 +23,7 @@ import { ownTitle } from '#src/features/catalogue/titles/own-title.ts';
 import { stripCarrierPhrase } from './strip-carrier-phrase.ts';
 import { objectionTo } from '#src/features/foundation/wording/title-objection.ts';
 import { checkTitleWording } from '#src/features/foundation/wording/check-title-wording.ts';
+import { widenChoice } from './widen-choice.ts';
 import type { Match } from '#src/features/foundation/progress/contract.ts';
 
 const maxMatches = 8;
@@ -36,7 +38,7 @@ const queueFullSeconds = 300;
  */
 export async function startSearch(ctx: Ctx, input: SearchInput): Promise<SearchResult> {
   if (!cleanQuery(input.query)) throw new AppError('empty_query');
-  const read = objectionTo(input.query, 'advert') ? { title: input.query, isSplit: false } : await readTitle(ctx, input.query);
+  const read = objectionTo(input.query, 'advert') ? { title: input.query, isSplit: false, others: [] } : await readTitle(ctx, input.query);
   const query = cleanTitle(read.title);
   const taskId = randomId();
   const clientTaskId = input.client_task_id ?? randomId();
@@ -48,6 +50,7 @@ export async function startSearch(ctx: Ctx, input: SearchInput): Promise<SearchR
     query,
     title: title.normalizedTitle,
     text: read.isSplit ? read.title : input.query,
+    others: read.others,
   });
   const searched_for = read.isSplit ? query : null;
   const start = {
@@ -86,15 +89,20 @@ type Found = { answer: Answer; analyse?: undefined; isUnlikely?: undefined } | {
 async function answerAtOnce(
   ctx: Ctx,
   input: SearchInput,
-  { query, title, text }: { query: string; title: string; text: string },
+  { query, title, text, others }: { query: string; title: string; text: string; others: readonly string[] },
 ): Promise<Found> {
   const parsed = await parseQuery(ctx, query);
   const matched = await matchJobs(ctx, parsed, { limit: maxMatches, title });
-  const { list: matches, certain, member, unlisted, isShared, close } = matched;
-  const ofRank = input.force_search || input.description !== undefined ? null : await askRank(ctx, query, matched, maxMatches);
+  const { list: matches, certain, member, unlisted, isShared, close, spare } = matched;
+  const skipsNames = input.force_search || input.description !== undefined;
+  const ofRank = skipsNames ? null : await askRank(ctx, query, matched, maxMatches);
   if (ofRank) return { answer: { ...nothing, jobs: ofRank, is_rank: true } };
+  const beside = skipsNames ? [] : await matchOthers(ctx, others, maxMatches);
+  const named = certain ?? member;
+  const isAnother = ({ isNamed, jobs: [job] }: OtherMatches) => isNamed && job?.job_id !== named?.job_id;
+  if (named && beside.some(isAnother)) return choice(mergeChoice([named], beside.filter(isAnother), maxMatches));
   if (certain) return open(ctx, certain, matches);
-  if (member && !input.force_search && input.description === undefined) return open(ctx, member, matches);
+  if (member && !skipsNames) return open(ctx, member, matches);
   const stage = lifeStageOf(query);
   if (stage) return { answer: { ...nothing, life_stage: stage } };
   const list = matches.length > 0 ? matches : await findSlips(ctx, parsed, maxMatches);
@@ -104,13 +112,14 @@ async function answerAtOnce(
   const found = judgeText(text, { parsed, matches: list, isDoubted });
   if (description === undefined) await refuseNoWork(ctx, input.query, found);
   else if (found === 'none' || found === 'insult') return choice(await matchWork(ctx, description, maxMatches));
-  if (!skipsMatches) return choice(list);
+  if (!skipsMatches) return choice(mergeChoice(await widenChoice(ctx, parsed, { list, spare }, maxMatches), beside, maxMatches));
   const analyse = isShared ? ownTitle(title, (await sha256(`${ctx.actor.key} ${title}`)).slice(0, 16)) : title;
   const made = isShared ? await findUnlisted(ctx.db, analyse, ctx.language) : unlisted;
-  if (!made && !input.force_search && description === undefined) {
+  if (!made && !skipsNames) {
     const begun = await findBegun(ctx, parsed, maxMatches);
     const near = [...begun, ...close.filter(({ job_id: id }) => begun.every(({ job_id: other }) => other !== id))];
-    if (near.length > 0) return choice(near.slice(0, maxMatches));
+    const wide = mergeChoice(await widenChoice(ctx, parsed, { list: near, spare }, maxMatches), beside, maxMatches);
+    if (wide.length > 0) return choice(wide);
   }
   if (!made || description !== undefined) return { analyse, isUnlikely: found === 'unlikely' };
   ctx.later(countTowardListing(ctx, made.job_id, ctx.actor.network));

@@ -11,12 +11,16 @@ import { endsLikePerson, isBareRank } from './words.ts';
 
 /** Longer texts are no titles with something around them. */
 const mostParts = 12;
+/** Each further reading costs a search of its own. */
+const mostOthers = 3;
 
 export interface ReadTitle {
   /** What names work, in simplified Chinese, with the signs inside its words. */
   title: string;
   /** Whether something else was around it, and the title is known or reads like one. */
   isSplit: boolean;
+  /** Other parts of the text that may name work, and other ways to read it, in the order of the text. */
+  others: string[];
 }
 
 /**
@@ -24,16 +28,17 @@ export interface ReadTitle {
  * A known name goes before what only ends like a title; brackets come last.
  */
 export async function readTitle(ctx: Pick<Ctx, 'db'>, raw: string): Promise<ReadTitle> {
-  const whole = { title: simplifyChinese(raw), isSplit: false };
+  const whole = { title: simplifyChinese(raw), isSplit: false, others: [] };
   if (isCode(raw)) return whole;
-  const { titles, bracketed } = splitAdvert(whole.title);
+  const { titles, bracketed, inverted } = splitAdvert(whole.title);
   const [only = ''] = titles;
   if (titles.length > mostParts || (titles.length === 1 && bracketed.length === 0 && isSame(only, whole.title))) return whole;
-  const known = await knownAmong(ctx, [whole.title, ...titles, ...bracketed]);
+  const known = await knownAmong(ctx, [whole.title, ...inverted, ...titles, ...bracketed]);
   if (known.has(whole.title)) return whole;
   const working = titles.filter((title) => !isBareRank(title));
   const reads = (one: string) => endsLikeTitle(normalizeTitle(one));
   const title =
+    inverted.find((one) => known.has(one)) ??
     working.find((one) => known.has(one) && (isChinese(one) ? endsLikePerson(one) : reads(one))) ??
     working.find((one) => isChinese(one) && endsLikePerson(one)) ??
     working.find((one) => known.has(one)) ??
@@ -41,7 +46,9 @@ export async function readTitle(ctx: Pick<Ctx, 'db'>, raw: string): Promise<Read
     bracketed.find((one) => known.has(one) && !isBareRank(one)) ??
     (working.length === 0 && titles.length > 0 ? ofRank(only, bracketed) : undefined) ??
     (working.length === 1 ? working[0] : undefined);
-  return title === undefined ? whole : { title, isSplit: true };
+  if (title === undefined) return { ...whole, others: working.slice(0, mostOthers) };
+  const others = [...inverted, ...working.filter((one) => known.has(one) || (isChinese(one) ? endsLikePerson(one) : reads(one)))];
+  return { title, isSplit: true, others: others.filter((one) => !isSame(one, title)).slice(0, mostOthers) };
 }
 
 /** A rank with the work that its brackets name: 高级主任（数据分析） is 数据分析主任. */

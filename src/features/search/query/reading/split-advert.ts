@@ -1,3 +1,5 @@
+import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
+import { endsLikeTitle } from '../matcher/title-head.ts';
 import { isBareRank, isChineseSurplus, keptWithSigns, withoutChinesePerks, withoutEnglishSurplus } from './words.ts';
 
 /** Stands for a sign inside a word while a text is cut at signs. Private use, so that no text has it. */
@@ -31,6 +33,8 @@ export interface Parts {
   titles: string[];
   /** What is in brackets. */
   bracketed: string[];
+  /** The parts around a comma the other way round: "Instructor, English" as "English Instructor". */
+  inverted: string[];
 }
 
 /** Cuts a text into the parts that may name work, by its signs and by what employers write around a title. */
@@ -39,7 +43,11 @@ export function splitAdvert(raw: string): Parts {
   const bracketed = (text.match(brackets) ?? []).map((part) => part.slice(1, -1));
   const open = text.replace(brackets, ' | ');
   const cut = (part: string) => (/\p{Script=Han}/u.test(text) ? cutChinese(part) : cutEnglish(part));
-  return { titles: cut(open).map(withoutGuards), bracketed: bracketed.flatMap(cut).map(withoutGuards) };
+  return {
+    titles: cut(open).map(withoutGuards),
+    bracketed: bracketed.flatMap(cut).map(withoutGuards),
+    inverted: inverted(open).map(withoutGuards),
+  };
 }
 
 /** Shortened words whose full stop ends no part: "Sr. Manager". */
@@ -50,6 +58,14 @@ function cutEnglish(text: string): string[] {
   const titles = parts.map(englishTitle).filter((part) => /\p{L}{2}|\p{Script=Han}/u.test(part));
   const [first = '', second, ...rest] = titles;
   return second !== undefined && isBareRank(first) && !isBareRank(second) ? [`${second} ${first}`, ...rest] : titles; // "Director, Research"
+}
+
+/** "Instructor, English" and "Executive Director, Fiscal Services" have their field last. */
+function inverted(text: string): string[] {
+  if (/\p{Script=Han}/u.test(text)) return [];
+  const [head = '', field = '', ...rest] = text.replace(pay, ' | ').replace(shortened, '$1').split(',').map(englishTitle);
+  const isField = /^[\p{L}&][\p{L}\s&/-]+$/u.test(field) && !endsLikeTitle(normalizeTitle(field));
+  return rest.length === 0 && isField && endsLikeTitle(normalizeTitle(head)) && !signs.test(head) ? [`${field} ${head}`] : [];
 }
 
 function englishTitle(part: string): string {
@@ -72,8 +88,11 @@ function cutChinese(text: string): string[] {
   return joinLatin(found);
 }
 
+/** The full name of an employer in front of what it looks for: 某某有限公司仓管员. */
+const chineseEmployer = /^.{2,24}?(?:有限责任公司|股份公司|有限公司|集团公司)(?=.{2,})/u;
+
 function chineseTitle(part: string): string {
-  const called = chineseHiring.exec(part)?.[1] ?? part;
+  const called = (chineseHiring.exec(part)?.[1] ?? part).replace(chineseEmployer, '');
   return withoutChinesePerks(called);
 }
 

@@ -16,13 +16,14 @@ export function isBareRank(text: string): boolean {
   const plain = text
     .toLowerCase()
     .replace(/[\s.]+/g, ' ')
-    .trim();
+    .trim()
+    .replace(/^(?:sr|senior|jr|junior) (?=.)/, '');
   return ranks.en.has(plain) || ranks.zh.has(plain.replaceAll(' ', ''));
 }
 
 /** Whether a Chinese text ends like the person who does the work, not like its field: 大数据分析师, not 化学分析. */
 export function endsLikePerson(text: string): boolean {
-  return text.length > 2 && /(?:[师员工手生者家]|经理|主管|总监|助理|顾问|代表|司机|店长|组长)$/u.test(text);
+  return text.length > 2 && /(?:[师员工手生者]|(?<![回到在搬居])家|经理|主管|总监|助理|顾问|代表|司机|店长|组长)$/u.test(text);
 }
 
 /** What follows a perk that is a field of work: 社保专员, 薪资核算. */
@@ -44,6 +45,9 @@ export function withoutChinesePerks(part: string): string {
     .trim();
 }
 
+/** Words of perks that are a field in front of a rank: "benefits specialist", "contract manager". */
+const englishField = /^(?:contracts?|benefits?|careers?|pay|salary|commissions?|training) (?=\S+$)/i;
+
 /** The words of an English text that are no call, pay or hours at its ends. */
 export function withoutEnglishSurplus(part: string): string {
   let words = part.split(/\s+/).filter(Boolean);
@@ -56,6 +60,7 @@ export function withoutEnglishSurplus(part: string): string {
     );
   const sizes = Array.from({ length: longestAside }, (_, at) => longestAside - at);
   for (;;) {
+    if (englishField.test(words.join(' ')) && isBareRank(words[1] ?? '')) return words.join(' ');
     const lead = sizes.find((size) => size <= words.length && isAside(words.slice(0, size)));
     const tail = sizes.find((size) => size <= words.length && isAside(words.slice(-size)));
     if (lead === undefined && tail === undefined) return words.join(' ');

@@ -137,6 +137,25 @@ describe('a job that a search made of a slip', () => {
   });
 });
 
+describe('a text with two names of jobs', () => {
+  it.each(['Title 23-1012.00/Title 23-1011.00', 'Title 23-1011.00 | Title 23-1012.00 (part-time)'])(
+    'lets the visitor choose: %s',
+    async (query) => {
+      const { ctx, opened } = ownCtx(database);
+      const found = await startSearch(ctx, { query, force_search: false });
+      expect(found).toMatchObject({ status: 'completed', job_id: null });
+      expect(found.jobs.map(({ title }) => title).toSorted()).toEqual(['Title 23-1011.00', 'Title 23-1012.00']);
+      expect(found.jobs.every(({ similarity }) => similarity <= 0.85)).toBe(true);
+      expect(opened).toEqual([]);
+    },
+  );
+
+  it('opens the job where both are names of it', async () => {
+    const found = await startSearch(ownCtx(database).ctx, { query: 'Title 23-1011.00/Title 23-1011.00', force_search: false });
+    expect(found).toMatchObject({ status: 'completed', job_id: expect.any(Number) });
+  });
+});
+
 describe('a bare rank', () => {
   beforeAll(async () => {
     const codes = rankOf('director')?.codes ?? [];

@@ -16,6 +16,10 @@ describe('a text in Traditional Chinese', () => {
     ['業務專員', '销售代表'],
     ['視光師', '验光师'],
     ['誠徵倉務員', '诚聘仓管员'],
+    ['門市人員', '店员'],
+    ['電腦視覺', '计算机视觉'],
+    ['健保人員', '医保人员'],
+    ['業務主任', '销售代表'],
   ])('reads %s as %s', (text, simplified) => {
     expect(simplifyChinese(text)).toBe(simplified);
   });

@@ -34,8 +34,26 @@ describe('the parts of an advert that may name work', () => {
     ['Full and part time dispatcher', 'dispatcher'],
     ['影像应用专员Application Specialist', '影像应用专员'],
     ['助理 接受应届生+提供住宿', '助理'],
+    ['蓝天电子有限公司仓管员', '仓管员'],
+    ['班车送回家', '班车送回家'],
+    ['Benefits specialist', 'Benefits specialist'],
+    ['Contract manager (remote)', 'Contract manager'],
+    ['Great benefits barista', 'barista'],
+    ['Sr Manager, Archives', 'Archives Sr Manager'],
   ])('begin in %j with %j', (text, first) => {
     expect(splitAdvert(text).titles[0]).toBe(first);
+  });
+
+  it.each([
+    ['Instructor, Spanish', ['Spanish Instructor']],
+    ['Executive Director, Harbour Services', ['Harbour Services Executive Director']],
+    ['Plumber, electrician', []],
+    ['Plumber, $25/hr', []],
+    ['Chef, full time', []],
+    ['Cook, waiter, cleaner', []],
+    ['保安，门卫', []],
+  ])('are read with the field first where only the field follows a comma: %j', (text, inverted) => {
+    expect(splitAdvert(text).inverted).toEqual(inverted);
   });
 
   it('are none where a text holds pay and perks only', () => {

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ParsedQuery } from '#src/features/search/query/match-jobs.ts';
+import { widenChoice } from '#src/features/search/query/widen-choice.ts';
+import { loadOwnCatalogue, ownCtx } from '#tests/support/own-ctx.ts';
+import { openOwnDatabase, type OwnDatabase } from '#tests/support/own-database.ts';
+
+let database: OwnDatabase;
+beforeAll(async () => {
+  database = await openOwnDatabase();
+  await loadOwnCatalogue(database);
+});
+afterAll(() => database.close());
+
+const guess = { occupations: [], noJob: 0, familiar: 1, familiarWords: 1, familiarPairs: 1 };
+const parsed = (typed: string): ParsedQuery => ({ typed, typedVariants: [typed], normalized: typed, variants: [typed], guess, codes: [] });
+const job = (id: number, similarity: number) => ({ job_id: 9100 + id, title: `Job ${id}`, similarity });
+const widen = async (typed: string, list: ReturnType<typeof job>[], spare: ReturnType<typeof job>[] = []) =>
+  (await widenChoice(ownCtx(database).ctx, parsed(typed), { list, spare }, 8)).map(({ title }) => title);
+
+describe('an uncertain choice', () => {
+  it('has the job that the end of the text names right after the likeliest', async () => {
+    expect(await widen('harbour lawyer', [job(1, 0.6), job(2, 0.5)])).toEqual(['Job 1', 'Title 23-1011.00', 'Job 2']);
+    expect(await widen('港口律师', [job(1, 0.6), job(2, 0.5)])).toEqual(['Job 1', 'Title 23-1011.00', 'Job 2']);
+  });
+
+  it('has the job whose Chinese name the text is but for one more character', async () => {
+    expect(await widen('律师阿', [job(1, 0.6)])).toEqual(['Job 1', 'Title 23-1011.00']);
+  });
+
+  it('has no job for an end that is a bare rank or what many jobs are called', async () => {
+    expect(await widen('harbour director', [job(1, 0.6), job(2, 0.5)])).toEqual(['Job 1', 'Job 2']);
+    expect(await widen('harbour engineer', [job(1, 0.6), job(2, 0.5)])).toEqual(['Job 1', 'Job 2']);
+  });
+
+  it('never holds one guess only where there is another', async () => {
+    expect(await widen('harbour qqq', [job(1, 0.6)], [job(2, 0.01), job(3, 0.01)])).toEqual(['Job 1', 'Job 2']);
+  });
+});
+
+it('a choice that is likely enough stays as it is', async () => {
+  expect(await widen('harbour lawyer', [job(1, 0.9)], [job(2, 0.01)])).toEqual(['Job 1']);
+});
