@@ -97,10 +97,10 @@ async function answerAtOnce(
   const skipsNames = input.force_search || input.description !== undefined;
   const ofRank = skipsNames ? null : await askRank(ctx, query, matched, maxMatches);
   if (ofRank) return { answer: { ...nothing, jobs: ofRank, is_rank: true } };
-  const beside = skipsNames ? [] : await matchOthers(ctx, others, maxMatches);
+  const further = skipsNames ? [] : await matchOthers(ctx, others, maxMatches);
   const named = certain ?? member;
   const isAnother = ({ isNamed, jobs: [job] }: OtherMatches) => isNamed && job?.job_id !== named?.job_id;
-  if (named && beside.some(isAnother)) return choice(mergeChoice([named], beside.filter(isAnother), maxMatches));
+  if (named && further.some(isAnother)) return choice(mergeChoice([named], further.filter(isAnother), maxMatches));
   if (certain) return open(ctx, certain, matches);
   if (member && !skipsNames) return open(ctx, member, matches);
   const stage = lifeStageOf(query);
@@ -112,13 +112,13 @@ async function answerAtOnce(
   const found = judgeText(text, { parsed, matches: list, isDoubted });
   if (description === undefined) await refuseNoWork(ctx, input.query, found);
   else if (found === 'none' || found === 'insult') return choice(await matchWork(ctx, description, maxMatches));
-  if (!skipsMatches) return choice(mergeChoice(await widenChoice(ctx, parsed, { list, spare }, maxMatches), beside, maxMatches));
+  if (!skipsMatches) return choice(mergeChoice(await widenChoice(ctx, parsed, { list, spare }, maxMatches), further, maxMatches));
   const analyse = isShared ? ownTitle(title, (await sha256(`${ctx.actor.key} ${title}`)).slice(0, 16)) : title;
   const made = isShared ? await findUnlisted(ctx.db, analyse, ctx.language) : unlisted;
   if (!made && !skipsNames) {
     const begun = await findBegun(ctx, parsed, maxMatches);
     const near = [...begun, ...close.filter(({ job_id: id }) => begun.every(({ job_id: other }) => other !== id))];
-    const wide = mergeChoice(await widenChoice(ctx, parsed, { list: near, spare }, maxMatches), beside, maxMatches);
+    const wide = mergeChoice(await widenChoice(ctx, parsed, { list: near, spare }, maxMatches), further, maxMatches);
     if (wide.length > 0) return choice(wide);
   }
   if (!made || description !== undefined) return { analyse, isUnlikely: found === 'unlikely' };
