@@ -10,6 +10,7 @@ import { objectionLimits } from '#src/shared/objection-limits.ts';
 import { localPath } from '#src/shared/paths.ts';
 import { storeReturnPath } from '#src/shared/return-path.ts';
 import type { ObjectionSubject } from '../contract.ts';
+import { emptyDraft, keepDraft, readDraft, type Draft } from './draft.ts';
 import type { ObjectionStrings } from './strings.ts';
 import './objections.css';
 
@@ -25,11 +26,16 @@ interface Props {
 export function ObjectionForm({ jobId, choices, language, strings }: Props) {
   const isHydrated = useHydrated();
   const isMember = useStore($session) !== null && isHydrated;
-  const [chosen, setChosen] = useState('');
-  const [why, setWhy] = useState('');
-  const [source, setSource] = useState('');
+  const [typed, setTyped] = useState<Draft | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [notice, setNotice] = useState<{ text: string; failed: boolean } | null>(null);
+  const draft = typed ?? (isHydrated ? readDraft(jobId) : emptyDraft);
+  const { why, source } = draft;
+  const chosen = findChoice(choices, draft.what);
+  const change = (part: Partial<Draft>) => {
+    setTyped({ ...draft, ...part });
+    keepDraft(jobId, { ...draft, ...part });
+  };
   const length = Array.from(why.trim()).length;
 
   const send = async () => {
@@ -39,8 +45,7 @@ export function ObjectionForm({ jobId, choices, language, strings }: Props) {
     setBusy(true);
     try {
       await contentOf(memberApi.jobs[':id'].objections.$post({ param: { id: String(jobId) }, json: { about, what, why, source } }));
-      setWhy('');
-      setSource('');
+      change({ why: '', source: '' });
       setNotice({ text: strings['objection.sent'], failed: false });
     } catch (error) {
       setNotice({ text: failureText(error, strings['error.no_response'], strings['error.network']), failed: true });
@@ -60,7 +65,7 @@ export function ObjectionForm({ jobId, choices, language, strings }: Props) {
     >
       <label>
         <span>{strings['objection.what']}</span>
-        <select value={chosen} onChange={({ target }) => setChosen(target.value)}>
+        <select value={chosen} onChange={({ target }) => change({ what: readChoice(choices, target.value).what })}>
           <option value="">{strings['objection.choose']}</option>
           {choices.map(({ about, label, options }, group) => (
             <optgroup key={about} label={label}>
@@ -75,12 +80,17 @@ export function ObjectionForm({ jobId, choices, language, strings }: Props) {
       </label>
       <label>
         <span>{strings['objection.why']}</span>
-        <textarea rows={5} value={why} onChange={({ target }) => setWhy(target.value)} />
+        <textarea rows={5} value={why} onChange={({ target }) => change({ why: target.value })} />
         <span className="small soft">{fill(strings['objection.why_hint'], { ...objectionLimits, count: length })}</span>
       </label>
       <label>
         <span>{strings['objection.source']}</span>
-        <input value={source} maxLength={objectionLimits.source} autoComplete="off" onChange={({ target }) => setSource(target.value)} />
+        <input
+          value={source}
+          maxLength={objectionLimits.source}
+          autoComplete="off"
+          onChange={({ target }) => change({ source: target.value })}
+        />
       </label>
       {isMember ? (
         <button type="submit" className="primary" disabled={isBusy}>
@@ -99,6 +109,12 @@ export function ObjectionForm({ jobId, choices, language, strings }: Props) {
       </p>
     </form>
   );
+}
+
+/** The place of a text among the choices; empty if the page no longer has it. */
+function findChoice(choices: Props['choices'], what: string): string {
+  const places = choices.flatMap(({ options }, group) => options.map((text, place) => ({ text, value: `${group}.${place}` })));
+  return places.find(({ text }) => what !== '' && text.slice(0, objectionLimits.what) === what)?.value ?? '';
 }
 
 function readChoice(choices: Props['choices'], chosen: string): { about: ObjectionSubject | null; what: string } {
