@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { messages } from '#src/i18n/messages.ts';
 import { accessibilityProblems, overhang } from '#tests/support/accessibility.ts';
-import { newMember, putSession } from '#tests/support/members.ts';
+import { newMember } from '#tests/support/members.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
@@ -12,8 +12,7 @@ test.each([
   { language: 'zh', prefix: '/zh', width: 1440 },
 ] as const)('what a visitor objects to is found again after the sign-in, and sent ($language)', async ({ language, prefix, width }) => {
   const t = messages(language);
-  const visited = await visit({ width });
-  const { page, errors } = visited;
+  const { page, errors } = await visit({ width });
   await page.goto(`${prefix}/jobs/${job}/objections`);
   const form = page.locator('.objection-form');
   const [what, why] = [form.getByLabel(t('objection.what')), form.getByLabel(t('objection.why'))];
@@ -25,7 +24,8 @@ test.each([
   expect(await overhang(page)).toBeLessThanOrEqual(0);
   expect(await accessibilityProblems(page)).toEqual([]);
 
-  await putSession(visited, (await newMember({ language })).stored);
+  const { stored } = await newMember({ language });
+  await page.evaluate((value) => localStorage.setItem('sh_auth', value), stored);
   await page.reload();
   await page.keyboard.press('Shift');
   const send = form.getByRole('button', { name: t('objection.send') });
