@@ -27,6 +27,8 @@ const longestPauseMs = 5_000;
 export async function keepRunning(start: () => Promise<Running>, { name, report }: Options): Promise<Kept> {
   let current = await start();
   let stopping = false;
+  /** Whether the latest restart has succeeded. */
+  let restart: Promise<boolean> = Promise.resolve(true);
 
   const startAgain = async (): Promise<boolean> => {
     for (let attempt = 0; attempt < attempts && !stopping; attempt += 1) {
@@ -41,12 +43,14 @@ export async function keepRunning(start: () => Promise<Running>, { name, report 
     return false;
   };
   const watch = async () => {
-    do {
+    for (;;) {
       await current.ended;
-      if (stopping) return new Promise<void>(() => undefined); // ended as wanted: never lost
+      if (stopping) return never();
       report(`${name} has ended and is started again.`);
       await current.stop('SIGKILL'); // what it left behind would hold its port
-    } while (await startAgain());
+      restart = startAgain();
+      if (!(await restart)) return stopping ? never() : undefined;
+    }
   };
   const lost = watch();
   return {
@@ -54,6 +58,11 @@ export async function keepRunning(start: () => Promise<Running>, { name, report 
     stop: async () => {
       stopping = true;
       await current.stop();
+      await restart;
+      await current.stop(); // what was just being started
     },
   };
 }
+
+/** For what ended as wanted: it is never lost. */
+const never = () => new Promise<void>(() => undefined);

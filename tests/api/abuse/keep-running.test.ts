@@ -54,6 +54,31 @@ describe('a part of the local platform', () => {
     );
   });
 
+  it('ends when it is stopped while it starts', async () => {
+    const ends: (() => void)[] = [];
+    const stopped: number[] = [];
+    const began = Promise.withResolvers<void>();
+    const ready = Promise.withResolvers<void>();
+    const start = async () => {
+      const number = ends.length;
+      const end = Promise.withResolvers<void>();
+      ends.push(end.resolve);
+      if (number === 1) {
+        began.resolve();
+        await ready.promise;
+      }
+      return { ended: end.promise, stop: async () => (end.resolve(), void stopped.push(number)) };
+    };
+    const running = await keepRunning(start, { name: 'It', report: () => undefined });
+    ends[0]?.();
+    await began.promise;
+    const stop = running.stop();
+    ready.resolve();
+    await stop;
+    expect(stopped).toContain(1);
+    expect(ends).toHaveLength(2);
+  });
+
   it('ends when whoever started it is killed', async () => {
     const script = `const { startGuarded } = await import('#scripts/dev/platform/guarded-process.ts');
       const running = startGuarded(${JSON.stringify(sleeper)}, {}, true); await running.ended;`;
