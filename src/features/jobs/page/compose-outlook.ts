@@ -43,7 +43,7 @@ export function composeOutlook({ title, outlook, nearest, isWhole, employment, s
 /** Where pay is published for the widest area, that first: the country, then provinces, then cities. */
 const widest = ['全国', '广东', '山东', '河南'];
 
-/** What official figures of China say of a job's pay, or that there are none: what a reader of Chinese is told first. */
+/** What official figures of China say of a job's pay, or that there are none. The Chinese page begins with it. */
 export function composeChinaPay(title: string, chinaPay: readonly ChinaPayRow[], { language, t }: Voice): string {
   const paid = widest.map((region) => chinaPay.find((row) => row.region === region)).find((row) => row !== undefined) ?? chinaPay[0];
   if (!paid) return t('compose.china_none', { title });

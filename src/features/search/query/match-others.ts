@@ -21,16 +21,17 @@ export async function matchOthers(
   others: readonly string[],
   limit: number,
 ): Promise<OtherMatches[]> {
-  const found: OtherMatches[] = [];
-  for (const other of others) {
-    const text = cleanTitle(other);
-    const { list, certain, member, close } = await matchJobs(ctx, await parseQuery(ctx, text), { limit, title: normalizeTitle(text) });
-    const named = certain ?? member;
-    const jobs = named ? [named] : (list.length > 0 ? list : close).slice(0, mostOfEach);
-    const uncertain = jobs.map(({ member: _member, ...job }) => ({ ...job, similarity: asShared(job.similarity) }));
-    if (uncertain.length > 0) found.push({ jobs: uncertain, isNamed: named !== null });
-  }
-  return found;
+  const found = await Promise.all(
+    others.map(async (other) => {
+      const text = cleanTitle(other);
+      const { list, certain, member, close } = await matchJobs(ctx, await parseQuery(ctx, text), { limit, title: normalizeTitle(text) });
+      const named = certain ?? member;
+      const jobs = named ? [named] : (list.length > 0 ? list : close).slice(0, mostOfEach);
+      const uncertain = jobs.map(({ member: _member, ...job }) => ({ ...job, similarity: asShared(job.similarity) }));
+      return { jobs: uncertain, isNamed: named !== null };
+    }),
+  );
+  return found.filter(({ jobs }) => jobs.length > 0);
 }
 
 /** A choice of the jobs of a text and those of its other readings: the first of each go first. */

@@ -9,7 +9,7 @@ import { ActionDialog } from '../ActionDialog.tsx';
 import { Sheet } from '../Sheet.tsx';
 import type { EditorStrings } from '../strings.ts';
 
-/** What every import is told of the page. */
+/** What every import needs to know of the page. */
 export interface ImportProps {
   /** Something is written that the import would replace. */
   isWritten: boolean;
