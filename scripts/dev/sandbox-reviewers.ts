@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Provider } from '#src/features/catalogue/reviews/contract.ts';
+import type { Provider } from '#src/shared/providers.ts';
 import { type Behaviour, behaveRequestSchema, type Calls, type Kind, openScript } from './sandbox-reviewers/behaviour.ts';
 import { type Protocol, protocols, type Reply } from './sandbox-reviewers/protocols.ts';
 import { readFence, sampleReview, sampleTitleCheck } from './sandbox-reviewers/sample-answers.ts';

@@ -1,7 +1,8 @@
 import { loadCatalogue } from '#src/features/catalogue/data/load-catalogue.ts';
 import { noSums } from '#src/features/admin/live/sum-minutes.ts';
 import type { Guess } from '#src/features/search/query/contract.ts';
-import type { Provider, Reviewer, ReviewerResult } from '#src/features/catalogue/reviews/contract.ts';
+import type { Reviewer, ReviewerResult } from '#src/features/catalogue/reviews/contract.ts';
+import type { Provider } from '#src/shared/providers.ts';
 import type { Ctx, MemberCtx, RoomStart } from '#src/shared/ctx.ts';
 import { catalogueFile, emptyFiles } from '#tests/src/features/catalogue/data/sample-catalogue.ts';
 import type { OwnDatabase } from './own-database.ts';

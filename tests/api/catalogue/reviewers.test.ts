@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type LlmReview, llmReviewSchema, type Provider, providers } from '#src/features/catalogue/reviews/contract.ts';
+import { type LlmReview, llmReviewSchema } from '#src/features/catalogue/reviews/contract.ts';
+import { type Provider, providers } from '#src/shared/providers.ts';
 import { randomId } from '#src/shared/ids.ts';
 import {
   analyse,

@@ -1,5 +1,5 @@
 import { fill } from '#src/i18n/fill.ts';
-import { providerNames } from '#src/features/reports/engine/ui/provider-names.ts';
+import { providerName } from '#src/shared/providers.ts';
 import type { IndustryResult } from '../contract.ts';
 import type { ReportProps } from './report-props.ts';
 
@@ -10,7 +10,7 @@ const faults = ['figure', 'occupation', 'forecast', 'claim', 'language', 'form']
 /** What models say of the figures, each under its name, and how much of it was dropped. Samples are folded. */
 export function Commentary({ result: { commentary }, written, language, strings }: ReportProps) {
   const { sentences, models } = commentary;
-  const nameOf = ({ provider }: Model) => providerNames([provider], strings, language);
+  const nameOf = ({ provider }: Model) => providerName(provider);
   const from = models.some(({ sample }) => !sample) ? 'industry_analysis.comment_lead' : 'industry_analysis.comment_lead_sample';
   const lead = sentences.length > 0 ? from : 'industry_analysis.comment_none';
   const onlySamples = sentences.length > 0 && models.every(({ sample }) => sample);

@@ -6,7 +6,8 @@ import { takeDescription } from '#src/features/jobs/generation/take-description.
 import { estimate } from '#src/features/jobs/generation/estimate.ts';
 import { findNearest } from '#src/features/jobs/generation/find-nearest.ts';
 import { reviewRows } from '#src/features/jobs/generation/review-rows.ts';
-import { type Provider, providers, type ReviewAnswer } from '#src/features/catalogue/reviews/contract.ts';
+import type { ReviewAnswer } from '#src/features/catalogue/reviews/contract.ts';
+import { type Provider, providers } from '#src/shared/providers.ts';
 import type { Ctx } from '#src/shared/ctx.ts';
 import { loadOwnCatalogue, ownCtx, ownReviewer } from '#tests/support/own-ctx.ts';
 import { openOwnDatabase, type OwnDatabase } from '#tests/support/own-database.ts';
