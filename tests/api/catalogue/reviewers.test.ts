@@ -164,7 +164,6 @@ describe('the check of a title', () => {
 });
 
 describe('reviews asked for anew', () => {
-  /** A job of the catalogue that no other test asks about. */
   const age = (jobId: number, days: number) =>
     query`update job_reviews set last_refreshed_at = now() - make_interval(days => ${days}) where job_id = ${jobId} returning 1`;
 
