@@ -7,9 +7,10 @@ import type { AnalysisEvent } from '#src/features/foundation/progress/contract.t
 import { refreshJob, type RefreshOutcome } from '#src/features/jobs/generation/refresh-job.ts';
 import { type Described, takeDescription } from '#src/features/jobs/generation/take-description.ts';
 import { waitForDatabase } from '#src/features/jobs/generation/wait-for-database.ts';
-import type { QuotaOwner } from '#src/features/foundation/limits/contract.ts';
+import type { AppCtx } from '#src/app/ctx.ts';
+import type { RoomStart } from '#src/features/foundation/progress/rooms.ts';
+import type { QuotaOwner } from '#src/shared/ctx.ts';
 import { spendJoin, spendSearch } from '#src/features/foundation/limits/spend-budget.ts';
-import type { Ctx, RoomStart } from '#src/shared/ctx.ts';
 import { isDatabaseAway } from '#src/shared/database-away.ts';
 import { noteLate } from './note-late.ts';
 
@@ -150,7 +151,7 @@ export class JobAnalyst extends DurableObject<Env> {
   }
 
   /** Runs one step. One that failed is to be tried again, and while the database is away that costs no attempt. */
-  private async tryStep(ctx: Ctx, run: Run): Promise<Tried> {
+  private async tryStep(ctx: AppCtx, run: Run): Promise<Tried> {
     const failed: Run = { ...run, outcome: { status: 'error', code: 'server_error' } };
     try {
       const isLost = run.attempts > maxAttempts;
@@ -172,7 +173,7 @@ export class JobAnalyst extends DurableObject<Env> {
   }
 
   /** Notifies every room. A room that cannot be reached asks again from its own alarm. */
-  private async notifyRooms(ctx: Ctx, run: Run): Promise<void> {
+  private async notifyRooms(ctx: AppCtx, run: Run): Promise<void> {
     const rooms = await this.loadRooms();
     const results = await Promise.allSettled(
       rooms.map((id) => this.env.PROGRESS_ROOM.getByName(id).publish(run.normalizedTitle, eventOf(run))),
@@ -199,7 +200,7 @@ export class JobAnalyst extends DurableObject<Env> {
     return heldDescriptionsSchema.safeParse(await this.ctx.storage.get('held')).data ?? [];
   }
 
-  private openCtx(): Ctx {
+  private openCtx(): AppCtx {
     return openCtx(this.env, { feature: 'job-analyst', waitUntil: (work) => this.ctx.waitUntil(work) });
   }
 }

@@ -8,7 +8,7 @@ import { describeProgress } from '#src/features/reports/engine/describe-progress
 import { isOpen } from '#src/features/reports/engine/is-open.ts';
 import { roomOf } from '#src/features/reports/engine/progress-of.ts';
 import type { AnalysisState } from '#src/features/reports/engine/types.ts';
-import type { Ctx } from '#src/shared/ctx.ts';
+import type { AppCtx } from '#src/app/ctx.ts';
 import { isDatabaseAway } from '#src/shared/database-away.ts';
 import { noteLate } from './note-late.ts';
 
@@ -75,18 +75,18 @@ export class MemberAnalyst extends DurableObject<Env> {
     }
   }
 
-  private async advance(ctx: Ctx, { id, attempts }: Work): Promise<AnalysisState | null> {
+  private async advance(ctx: AppCtx, { id, attempts }: Work): Promise<AnalysisState | null> {
     const failed = attempts > maxAttempts ? await failAnalysis(ctx, id, 'server_error') : null;
     return failed ?? advanceAnalysis(ctx, id, recipes);
   }
 
   /** A room that cannot be reached misses it; its page asks the API from time to time. */
-  private async tell(ctx: Ctx, state: AnalysisState): Promise<void> {
+  private async tell(ctx: AppCtx, state: AnalysisState): Promise<void> {
     const room = this.env.PROGRESS_ROOM.getByName(roomOf(state));
     await room.publishProgress(describeProgress(state)).catch(() => ctx.log({ event: 'room_missed', analysis: state.id }));
   }
 
-  private openCtx(): Ctx {
+  private openCtx(): AppCtx {
     return openCtx(this.env, { feature: 'member-analyst', waitUntil: (later) => this.ctx.waitUntil(later) });
   }
 

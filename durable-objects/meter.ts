@@ -13,7 +13,7 @@ import {
 } from '#src/features/admin/live/contract.ts';
 import { judgeAlerts, type KeptAlert, nextAlerts } from '#src/features/admin/live/judge-alerts.ts';
 import { sumCounts } from '#src/features/admin/live/sum-minutes.ts';
-import type { Ctx } from '#src/shared/ctx.ts';
+import type { AppCtx } from '#src/app/ctx.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -93,7 +93,7 @@ export class Meter extends DurableObject<Env> {
   }
 
   /** Logs an alert, and mails it to each address of `ALERTS_TO`. Mail that fails is in the log, and is tried again with the next alert. */
-  private async tell(ctx: Ctx, { kind, values }: Alert, isOver: boolean): Promise<void> {
+  private async tell(ctx: AppCtx, { kind, values }: Alert, isOver: boolean): Promise<void> {
     ctx.log({ event: isOver ? 'alert_over' : 'alert', kind, values });
     const mail = composeAlertMail({ kind, values }, { siteUrl: ctx.siteUrl, isOver });
     for (const to of (this.env.ALERTS_TO ?? '')

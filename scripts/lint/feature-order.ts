@@ -15,7 +15,7 @@ const groups: readonly (readonly [group: string, ...parts: string[]])[] = [
   ['reports', 'engine', 'cv', 'industry', 'writing'],
   ['about', 'site', 'method', 'quality', 'terms'],
   ['account', 'passkeys', 'profile'],
-  ['admin', 'people', 'dashboard', 'live'],
+  ['admin', 'people', 'live', 'dashboard'],
 ];
 
 const order = groups.flatMap(([group, ...parts]) => parts.map((part) => `${group}/${part}`));

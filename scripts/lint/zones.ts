@@ -5,7 +5,7 @@ import path from 'node:path';
 export type Zone =
   | ('contract' | 'rule' | 'verb' | 'store' | 'ui' | 'kit' | 'session' | 'data' | 'shared' | 'fill' | 'messages')
   | ('component' | 'layout' | 'style' | 'script' | 'page')
-  | ('worker' | 'routes' | 'open-ctx' | 'edge' | 'object')
+  | ('app' | 'worker' | 'routes' | 'open-ctx' | 'edge' | 'object')
   | ('client' | 'drizzle' | 'scripts' | 'support' | 'test' | 'root');
 
 export interface FileLocation {
@@ -31,6 +31,7 @@ const patterns: readonly (readonly [RegExp, Zone])[] = [
   [/^src\/features\/.*\.json$/, 'data'],
   [/^src\/features\//, 'rule'],
   [/^src\/shared\//, 'shared'],
+  [/^src\/app\//, 'app'], // above all features: what entry points put together for them
   [/^src\/i18n\/fill\.ts$/, 'fill'],
   [/^src\/i18n\//, 'messages'],
   [/^src\/components\/.*\.tsx?$/, 'component'],

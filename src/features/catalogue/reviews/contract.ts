@@ -127,3 +127,8 @@ export const collectedReviewSchema = z.object({
   failure: z.union([reviewerFailureSchema, z.literal('budget_spent')]).nullable(),
 });
 export type CollectedReview = z.infer<typeof collectedReviewSchema>;
+
+export interface ReviewersCtx {
+  /** Reviewers with a key; may be empty. */
+  reviewers: Reviewer[];
+}

@@ -11,13 +11,14 @@ import { correctedDates } from './corrected-dates.ts';
 import { rankRole, type RankedRole, titleForms } from './rank-role.ts';
 import { yearsOf } from './role-years.ts';
 import type { CatalogueJob } from './types.ts';
+import type { MatcherCtx } from '#src/features/search/query/contract.ts';
 
 /** How many occupations each is matched to. */
 const matchesKept = 3;
 /** How many occupations its work may propose, and how much of its text is read. */
 const proposals = { count: 8, characters: 1500 };
 
-type MatchCtx = Pick<Ctx, 'db' | 'language' | 'matcher'>;
+type MatchCtx = Pick<Ctx, 'db' | 'language'> & MatcherCtx;
 
 /** Matches each job of the CV to occupations of the catalogue, by its title and by the work that is described, and counts its years. */
 export async function findJobs(
