@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /** A file's role. `import-table.ts` says which zone may import which. */
 export type Zone =
-  | ('contract' | 'rule' | 'verb' | 'store' | 'ui' | 'kit' | 'session' | 'data' | 'shared' | 'fill' | 'messages')
+  | ('contract' | 'rule' | 'verb' | 'store' | 'statements' | 'ui' | 'kit' | 'session' | 'data' | 'shared' | 'fill' | 'messages')
   | ('component' | 'layout' | 'style' | 'script' | 'page')
   | ('app' | 'worker' | 'routes' | 'open-ctx' | 'edge' | 'object')
   | ('client' | 'drizzle' | 'scripts' | 'support' | 'test' | 'root');
@@ -23,6 +23,7 @@ const patterns: readonly (readonly [RegExp, Zone])[] = [
   [/^src\/features\/[^/]+\/[^/]+\/contract\.ts$/, 'contract'],
   [/^src\/features\/catalogue\/figures\/measures\.ts$/, 'contract'],
   [/^src\/features\/[^/]+\/[^/]+\/store(\.ts$|\/)/, 'store'],
+  [/^src\/features\/[^/]+\/[^/]+\/statements\.ts$/, 'statements'], // parts of statements for the stores of features above
   [/^src\/features\/auth\/identity\/ui\//, 'session'], // session state, which islands of every feature may read
   [/^src\/features\/reports\/engine\/ui\//, 'kit'], // what the islands of both kinds of analysis share
   [/^src\/features\/cv\/reading\/ui\//, 'kit'], // reads files in the browser, for the editor and for analyses
