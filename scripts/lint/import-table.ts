@@ -53,7 +53,7 @@ export const importTable: Record<Zone, Rights> = {
   session: { values: [...pure, 'session'], packages: only(/^nanostores$/) },
   data: { values: [], packages: never() },
   shared: { values: ['shared'], types: ['client', 'routes'], packages: never(drizzle, astro, react, runtime) },
-  app: { values: ['contract', 'rule', 'shared'], packages: never(drizzle, http, astro, react, runtime) },
+  app: { values: [...server], packages: never(drizzle, http, astro, react, runtime) },
   fill: { values: [], packages: () => false },
   messages: { values: ['shared', 'messages', 'fill'], packages: only(/^i18next$/) },
   component: { values: ['component', 'shared', 'fill', 'style'], types: ['messages'], packages: inBrowser },
