@@ -25,6 +25,7 @@ const patterns: readonly (readonly [RegExp, Zone])[] = [
   [/^src\/features\/[^/]+\/[^/]+\/store(\.ts$|\/)/, 'store'],
   [/^src\/features\/[^/]+\/[^/]+\/statements\.ts$/, 'statements'], // parts of statements for the stores of features above
   [/^src\/features\/auth\/identity\/ui\//, 'session'], // session state, which islands of every feature may read
+  [/^src\/features\/foundation\/progress\/ui\//, 'kit'], // follows a room, for searches and analyses
   [/^src\/features\/reports\/engine\/ui\//, 'kit'], // what the islands of both kinds of analysis share
   [/^src\/features\/cv\/reading\/ui\//, 'kit'], // reads files in the browser, for the editor and for analyses
   [/^src\/features\/cv\/review\/ui\//, 'kit'], // shows what was read, for both of them
