@@ -12,16 +12,12 @@ import type { RoomStart } from '#src/features/foundation/progress/rooms.ts';
 import type { QuotaOwner } from '#src/shared/ctx.ts';
 import { spendJoin, spendSearch } from '#src/features/foundation/limits/spend-budget.ts';
 import { isDatabaseAway } from '#src/shared/database-away.ts';
-import { noteLate } from './note-late.ts';
+import { awayDelayMs, noteLate, retryDelay, ringUnlessSet } from './alarms.ts';
 
 const retentionMs = 30 * 60_000;
 const maxAttempts = 8;
-const retryDelayMs = 1_000;
-const overdueMs = 5_000;
 /** Rooms beyond these are not notified: they ask again by themselves. */
 const maxRooms = 100;
-/** Interval between checks whether the database is back, in milliseconds. */
-const awayDelayMs = 3_000;
 /** Pause before a description that did not reach its job is handed over again, in milliseconds. */
 const handOverDelayMs = 15_000;
 
@@ -161,15 +157,13 @@ export class JobAnalyst extends DurableObject<Env> {
       const waiting = isDatabaseAway(error) ? waitForDatabase(run, Date.now()) : null;
       if (waiting) return { again: waiting, inMs: awayDelayMs };
       if (run.attempts > maxAttempts) return { next: { ...failed, step: 'done', endedAt: Date.now() } };
-      return { again: run, inMs: retryDelayMs * run.attempts };
+      return { again: run, inMs: retryDelay(run.attempts) };
     }
   }
 
   /** Sets the alarm if nothing is driving the run: an alarm can be lost with its process. */
   private async wake(run: Run): Promise<void> {
-    if (run.endedAt !== null || this.working) return;
-    const due = await this.ctx.storage.getAlarm(); // storage still lists a lost alarm, at a time in the past
-    if (due === null || due < Date.now() - overdueMs) await this.ctx.storage.setAlarm(Date.now());
+    if (run.endedAt === null && !this.working) await ringUnlessSet(this.ctx.storage);
   }
 
   /** Notifies every room. A room that cannot be reached asks again from its own alarm. */
