@@ -2,7 +2,7 @@ import { ConfirmButton } from '#src/components/ConfirmButton.tsx';
 import { memberApi } from '#src/features/auth/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { contentOf } from '#src/shared/api-client.ts';
-import type { Language } from '#src/shared/language.ts';
+import { type Language, languageTags } from '#src/shared/language.ts';
 import { listProviders } from '#src/shared/providers.ts';
 import type { CvAnalysis } from '../schemas.ts';
 import type { KeptStrings } from './strings.ts';
@@ -16,7 +16,7 @@ interface Props {
 
 /** What is kept of a CV, and the button that deletes it. */
 export function StoredData({ analysis: { id, kept, consent }, language, strings, onForgotten }: Props) {
-  const count = (value: number) => value.toLocaleString(language === 'zh' ? 'zh-CN' : 'en');
+  const count = (value: number) => value.toLocaleString(languageTags[language]);
   return (
     <section className="analysis-kept" aria-labelledby="kept-title">
       <h2 id="kept-title">{strings['cv_analysis.kept_title']}</h2>
