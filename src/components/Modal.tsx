@@ -6,7 +6,7 @@ interface Props {
   labelledBy: string;
   /** Lets its owner close it. */
   ref?: Ref<{ close(): void }>;
-  /** A click beside it closes it too. */
+  /** A click next to it closes it too. */
   closesOutside?: boolean;
   children: ReactNode;
   /** It was closed, by Escape too: its owner no longer draws it. */
