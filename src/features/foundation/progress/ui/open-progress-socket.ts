@@ -2,14 +2,14 @@ const maxReconnects = 3;
 const reconnectDelayMs = 1_000;
 const pingIntervalMs = 25_000;
 
-/** After a normal close the status of the work says more than a new connection would. */
+/** WebSocket code of a normal end. The client does not connect again: the caller loads the status of the work. */
 const normalClose = 1000;
 
 interface Options<Data extends { seq: number }> {
   room: string;
   connectionId: string;
-  /** The server's messages that this follows. */
-  isOurs(message: object): message is { data: Data };
+  /** Whether a message from the server is an event of the kind that the caller follows. */
+  isEvent(message: object): message is { data: Data };
 }
 
 interface Listener<Data> {
@@ -32,7 +32,7 @@ export interface ProgressSocket {
  * resends missed events. Each message resets the count.
  */
 export function openProgressSocket<Data extends { seq: number }>(options: Options<Data>, listener: Listener<Data>): ProgressSocket {
-  const { room, connectionId, isOurs } = options;
+  const { room, connectionId, isEvent } = options;
   let lastSeq = 0;
   let failures = 0;
   let stopped = false;
@@ -50,7 +50,7 @@ export function openProgressSocket<Data extends { seq: number }>(options: Option
       current.send(JSON.stringify({ type: 'connection', connection_id: connectionId, client_task_id: room, last_seq: lastSeq }));
     current.onmessage = (message) => {
       const parsed = parseObject(message.data);
-      if (stopped || !parsed || !isOurs(parsed) || parsed.data.seq <= lastSeq) return;
+      if (stopped || !parsed || !isEvent(parsed) || parsed.data.seq <= lastSeq) return;
       lastSeq = parsed.data.seq;
       failures = 0;
       listener.onEvent(parsed.data);

@@ -17,7 +17,7 @@ interface Listener {
  */
 export function followAnalysis(room: string, { onProgress, onAsk }: Listener): () => void {
   const socket = openProgressSocket(
-    { room, connectionId: crypto.randomUUID(), isOurs: isProgress },
+    { room, connectionId: crypto.randomUUID(), isEvent: isProgress },
     {
       onEvent: (data) => {
         onProgress(data);

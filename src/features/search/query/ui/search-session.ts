@@ -126,7 +126,7 @@ export class SearchSession {
     this.show(search, { message: strings['progress.queued'] }, resumed);
     const { clientTaskId: room, connectionId } = search;
     const socket = openProgressSocket(
-      { room, connectionId, isOurs: isGeneration },
+      { room, connectionId, isEvent: isGeneration },
       {
         onEvent: (event) => this.take(search, event, resumed),
         onReconnecting: () => this.show(search, { message: strings['search.reconnecting'] }, resumed),
