@@ -13,7 +13,8 @@ import {
 } from '#src/features/admin/live/contract.ts';
 import { judgeAlerts, type KeptAlert, nextAlerts } from '#src/features/admin/live/judge-alerts.ts';
 import { sumCounts } from '#src/features/admin/live/sum-minutes.ts';
-import type { Ctx } from '#src/shared/ctx.ts';
+import type { AppCtx } from '#src/app/ctx.ts';
+import { ringWithin } from './alarms.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -52,7 +53,7 @@ export class Meter extends DurableObject<Env> {
     for (const run of runs) this.noteRun(run);
     if ((await this.ctx.storage.get('since')) === undefined) await this.ctx.storage.put('since', Date.now());
     if (Date.now() - this.writtenAt >= writeEveryMs) this.write();
-    await this.wake(this.pending.size > 0 ? writeEveryMs : minuteMs); // an idle object loses what is only in memory
+    await ringWithin(this.ctx.storage, this.pending.size > 0 ? writeEveryMs : minuteMs); // an idle object loses what is only in memory
   }
 
   async report(): Promise<Live> {
@@ -93,7 +94,7 @@ export class Meter extends DurableObject<Env> {
   }
 
   /** Logs an alert, and mails it to each address of `ALERTS_TO`. Mail that fails is in the log, and is tried again with the next alert. */
-  private async tell(ctx: Ctx, { kind, values }: Alert, isOver: boolean): Promise<void> {
+  private async tell(ctx: AppCtx, { kind, values }: Alert, isOver: boolean): Promise<void> {
     ctx.log({ event: isOver ? 'alert_over' : 'alert', kind, values });
     const mail = composeAlertMail({ kind, values }, { siteUrl: ctx.siteUrl, isOver });
     for (const to of (this.env.ALERTS_TO ?? '')
@@ -144,11 +145,5 @@ export class Meter extends DurableObject<Env> {
 
   private async loadAlerts(): Promise<KeptAlert[]> {
     return keptSchema.safeParse(await this.ctx.storage.get('alerts')).data ?? [];
-  }
-
-  private async wake(withinMs: number): Promise<void> {
-    const due = await this.ctx.storage.getAlarm(); // storage still lists a lost alarm, at a time in the past
-    const latest = Date.now() + withinMs;
-    if (due === null || due < Date.now() - minuteMs || due > latest) await this.ctx.storage.setAlarm(latest);
   }
 }

@@ -1,6 +1,6 @@
 import { judgeParts, type Parts } from '#src/features/admin/live/judge-parts.ts';
 import { pingDatabase } from '#src/features/foundation/limits/store.ts';
-import type { Ctx } from '#src/shared/ctx.ts';
+import type { AppCtx } from '#src/app/ctx.ts';
 import { newRouter } from '../http/api-env.ts';
 
 const patienceMs = 2_000;
@@ -11,7 +11,7 @@ let last = { isThere: false, at: 0 };
 let askedAt = 0;
 
 /** Whether the database answers. Asks about once a second, however often it is called: while one call asks, others believe the answer before. */
-async function isDatabaseThere({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<boolean> {
+async function isDatabaseThere({ db, now }: Pick<AppCtx, 'db' | 'now'>): Promise<boolean> {
   const at = now().getTime();
   const isAsked = at - askedAt < patienceMs;
   if (at - last.at < (isAsked ? patienceMs + believedForMs : believedForMs)) return last.isThere;
@@ -22,7 +22,7 @@ async function isDatabaseThere({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<bo
   return isThere;
 }
 
-async function ask(db: Ctx['db']): Promise<boolean> {
+async function ask(db: AppCtx['db']): Promise<boolean> {
   const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), patienceMs));
   const answers = pingDatabase(db).then(
     () => true,
@@ -36,7 +36,7 @@ let parts: { value: Parts; at: number } | null = null;
 const partsBelievedForMs = 10_000;
 
 /** The parts other than the database, asked about once in ten seconds. */
-async function partsNow(ctx: Pick<Ctx, 'live' | 'now'>): Promise<Parts> {
+async function partsNow(ctx: Pick<AppCtx, 'live' | 'now'>): Promise<Parts> {
   const at = ctx.now().getTime();
   if (parts && at - parts.at < partsBelievedForMs) return parts.value;
   const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null));

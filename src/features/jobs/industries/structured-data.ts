@@ -1,4 +1,4 @@
-import type { Language } from '#src/shared/language.ts';
+import { type Language, languageTags } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import { methodVersion } from '#src/features/catalogue/figures/measures.ts';
 import type { Industry } from './contract.ts';
@@ -57,7 +57,7 @@ function dataset({ name, description, publisher }: Said, { site, language, page,
     description,
     url: page,
     version: methodVersion,
-    inLanguage: language === 'zh' ? 'zh-CN' : 'en',
+    inLanguage: languageTags[language],
     isAccessibleForFree: true,
     spatialCoverage: { '@type': 'Country', name: 'US' },
     temporalCoverage: `${Math.min(...years)}/${Math.max(...years)}`,

@@ -1,5 +1,5 @@
 import type { Ctx } from '#src/shared/ctx.ts';
-import type { Guess } from './contract.ts';
+import type { Guess, MatcherCtx } from './contract.ts';
 import type { Match } from '#src/features/foundation/progress/contract.ts';
 import { isChinese } from './matcher/scripts.ts';
 import { similarityOf } from './matcher/score.ts';
@@ -87,7 +87,7 @@ export interface ParsedQuery extends TextForms {
 }
 
 /** Parses a cleaned text, pinyin as the Chinese title that it spells; null when it has no letter or digit. */
-export async function parseQuery(ctx: Pick<Ctx, 'matcher'>, text: string): Promise<ParsedQuery | null> {
+export async function parseQuery(ctx: MatcherCtx, text: string): Promise<ParsedQuery | null> {
   if (!normalizeTitle(text)) return null;
   const matcher = await ctx.matcher();
   const forms = formsOf(readPinyin(text) ?? text, matcher.knows);
@@ -96,7 +96,7 @@ export async function parseQuery(ctx: Pick<Ctx, 'matcher'>, text: string): Promi
 }
 
 /** Ranks all jobs that a cleaned text may name. */
-export async function rankJobs(ctx: Pick<Ctx, 'db' | 'language' | 'matcher'>, text: string, atLeast = probableAbove): Promise<Ranking> {
+export async function rankJobs(ctx: Pick<Ctx, 'db' | 'language'> & MatcherCtx, text: string, atLeast = probableAbove): Promise<Ranking> {
   const parsed = await parseQuery(ctx, text);
   if (!parsed) return { ranked: [], generic: false };
   const query = { variants: allVariants(parsed), codes: parsed.codes, language: ctx.language };

@@ -5,7 +5,7 @@ import { randomId } from '#src/shared/ids.ts';
 import { secondsToNextDay } from '#src/features/foundation/limits/daily.ts';
 import { countTowardListing } from '#src/features/catalogue/moderation/count-toward-listing.ts';
 import { cleanQuery } from '#src/features/catalogue/titles/clean-query.ts';
-import type { SearchInput, SearchResult } from './contract.ts';
+import type { SearchInput, SearchResult, MatcherCtx } from './contract.ts';
 import { matchJobs, parseQuery } from './match-jobs.ts';
 import { askRank } from './ask-rank.ts';
 import { findBegun } from './find-begun.ts';
@@ -25,6 +25,9 @@ import { objectionTo } from '#src/features/foundation/wording/title-objection.ts
 import { checkTitleWording } from '#src/features/foundation/wording/check-title-wording.ts';
 import { widenChoice } from './widen-choice.ts';
 import type { Match } from '#src/features/foundation/progress/contract.ts';
+import type { RoomsCtx } from '#src/features/foundation/progress/rooms.ts';
+
+type SearchCtx = Ctx & MatcherCtx & RoomsCtx;
 
 const maxMatches = 8;
 /** When to try again if too many new titles wait already. */
@@ -36,7 +39,7 @@ const queueFullSeconds = 300;
  * @throws AppError empty_query, invalid_query (the text is recognised as naming no work), title_has_bad_words, title_has_contact,
  *   bad_description, no_work_described, too_many_searches, unavailable (too many new titles wait already)
  */
-export async function startSearch(ctx: Ctx, input: SearchInput): Promise<SearchResult> {
+export async function startSearch(ctx: SearchCtx, input: SearchInput): Promise<SearchResult> {
   if (!cleanQuery(input.query)) throw new AppError('empty_query');
   const read = objectionTo(input.query, 'advert') ? { title: input.query, isSplit: false, others: [] } : await readTitle(ctx, input.query);
   const query = cleanTitle(read.title);
@@ -87,7 +90,7 @@ type Found = { answer: Answer; analyse?: undefined; isUnlikely?: undefined } | {
  * @throws AppError invalid_query, title_has_bad_words, title_has_contact
  */
 async function answerAtOnce(
-  ctx: Ctx,
+  ctx: SearchCtx,
   input: SearchInput,
   { query, title, text, others }: { query: string; title: string; text: string; others: readonly string[] },
 ): Promise<Found> {

@@ -11,6 +11,7 @@ import { rankMatches } from './rank-matches.ts';
 import { simplifyChinese } from './reading/simplify-chinese.ts';
 import { mostForMembers } from './similarity.ts';
 import { loadSuggestions, type SuggestionRows } from './store/candidates.ts';
+import type { MatcherCtx } from './contract.ts';
 
 /** Names fetched per suggestion, because several names can belong to one job. */
 const namesPerSuggestion = 4;
@@ -26,7 +27,7 @@ const enough = 3;
  * others that match. Labels are in the language of the page. Indecent work is suggested only where its name was typed. Starts no analysis
  * and costs no quota.
  */
-export async function suggestJobs(ctx: Pick<Ctx, 'db' | 'language' | 'matcher'>, input: { q: string; limit: number }): Promise<Match[]> {
+export async function suggestJobs(ctx: Pick<Ctx, 'db' | 'language'> & MatcherCtx, input: { q: string; limit: number }): Promise<Match[]> {
   const { language } = ctx;
   const parsed = await parseQuery(ctx, cleanQuery(simplifyChinese(input.q)));
   if (!parsed) return [];

@@ -9,6 +9,7 @@ import { giveWay } from '#src/shared/give-way.ts';
 import { isLongEnough } from '#src/features/cv/reading/line-shapes.ts';
 import { openCatalogue } from './open-catalogue.ts';
 import type { CatalogueJob, CatalogueTask } from './types.ts';
+import type { ReviewersCtx } from '#src/features/catalogue/reviews/contract.ts';
 
 /** How many of a CV's own tasks are labelled. */
 export const mostLines = 150;
@@ -17,7 +18,7 @@ const linesAtOnce = 8;
 /** How much of a line is read, in characters: a point of a CV is shorter, and the cost grows with each word. */
 export const mostRead = 400;
 
-type LabelCtx = Pick<Ctx, 'db' | 'now' | 'limits' | 'actor' | 'reviewers'>;
+type LabelCtx = Pick<Ctx, 'db' | 'now' | 'limits' | 'actor'> & ReviewersCtx;
 type LabelInput = Pick<CvInput, 'text' | 'reading' | 'language' | 'consent'>;
 
 /** Labels each of the CV's own tasks: like the catalogue's tasks that are most like it, and by models where the member lets them read it. */

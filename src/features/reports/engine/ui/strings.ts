@@ -1,6 +1,3 @@
-/** What providers are called. */
-export const providerStringKeys = ['reviewer.gpt4o', 'reviewer.gemini', 'reviewer.deepseek'] as const;
-
 /** The texts that the pages of both kinds pass to their islands. */
 const shared = ['error.network', 'error.no_response', 'member.retry', 'member.loading', 'member.cancel'] as const;
 

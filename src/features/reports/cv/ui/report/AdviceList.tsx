@@ -2,7 +2,7 @@ import { fill } from '#src/i18n/fill.ts';
 import type { Advice } from '../../result/contract.ts';
 import { adviceText } from './advice-text.ts';
 import { LineLink } from './LineLink.tsx';
-import { providerName } from './provider-name.ts';
+import { providerName } from '#src/shared/providers.ts';
 import type { PartProps } from './part-props.ts';
 import { useTicks } from './use-ticks.ts';
 

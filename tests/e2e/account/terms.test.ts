@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
-import { termsVersion } from '#src/features/about/terms/acceptance.ts';
+import { termsVersion } from '#src/features/account/terms/acceptance.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
