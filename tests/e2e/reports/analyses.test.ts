@@ -58,6 +58,13 @@ describe.each(languages)('under "$prefix"', ({ prefix, texts, language, cv, quot
       await page.getByRole('button', { name: texts['member_analysis.start'] }).click();
       await page.waitForURL(`**${prefix}/me/cv-analysis/result/*`);
       await page.getByText(quote).locator('visible=true').first().waitFor();
+      // a few lines leave the figure open: both sides show a range, and say so to a screen reader
+      expect(await page.locator('.cvr-poster .contest-figure').allTextContents()).toEqual(
+        Array(2).fill(expect.stringMatching(/^\d+–\d+%$/)),
+      );
+      expect(await page.locator('.cvr-poster figcaption').textContent()).toMatch(/\d+–\d+%.*\d+–\d+%/);
+      for (const bar of await page.locator('.cvr-poster [role=meter]').all())
+        expect(await bar.getAttribute('aria-valuetext')).toMatch(/^\d+–\d+%$/);
       expect(await page.locator('[data-language-menu], .language-menu').count()).toBe(0);
       await page
         .getByText(texts['member_analysis.expires'].split('{{')[0] ?? '', { exact: false })

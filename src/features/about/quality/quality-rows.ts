@@ -1,7 +1,7 @@
 import type { Translate } from '#src/i18n/messages.ts';
 import type { Language } from '#src/shared/language.ts';
 import { longDate } from '#src/shared/dates.ts';
-import { measureSources } from '#src/features/catalogue/figures/measures.ts';
+import { measureSources, rubricMeasure } from '#src/features/catalogue/figures/measures.ts';
 import { nameOfMeasure, shortNameOfMeasure } from '#src/features/catalogue/figures/study-name.ts';
 import { inferenceErrors } from '../method/inference-errors.ts';
 import type { Measured } from './measured.ts';
@@ -113,7 +113,7 @@ function studyRows({ t, measured: { studies, labels }, counts: { reviewers } }: 
     },
     {
       ...{ id: 'labels', title: t('quality.labels'), figure: labels.agreement.toFixed(2), good: Math.max(0, labels.agreement) },
-      text: t('quality.labels_text', { occupations: labels.occupations, study: shortNameOfMeasure(t, 'gpts_are_gpts') }),
+      text: t('quality.labels_text', { occupations: labels.occupations, study: shortNameOfMeasure(t, rubricMeasure) }),
     },
     reviewers.apart === null
       ? { id: 'reviewers', title: t('quality.reviewers'), figure: null, text: t('quality.reviewers_none'), good: 0 }
