@@ -102,11 +102,13 @@ function Content<A extends Analysis>(props: ContentProps<A>) {
       <div className="analysis-about-report">
         <p className="small soft">
           {fill(strings['member_analysis.started_at'], { date: dateAndTime(analysis.created_at, language) })}
-          {analysis.career_goal !== '' && <> {fill(strings['member_analysis.goal_of'], { goal: analysis.career_goal })}</>}{' '}
-          {analysis.expires_at !== null && (
-            <a href="#keep-report">{fill(strings['member_analysis.deleted_on'], { date: dateAndTime(analysis.expires_at, language) })}</a>
-          )}
+          {analysis.career_goal !== '' && <> {fill(strings['member_analysis.goal_of'], { goal: analysis.career_goal })}</>}
         </p>
+        {analysis.expires_at !== null && (
+          <p className="small">
+            <a href="#keep-report">{fill(strings['member_analysis.deleted_on'], { date: dateAndTime(analysis.expires_at, language) })}</a>
+          </p>
+        )}
         {analysis.reason !== null && (
           <p className="analysis-note" role="status">
             {strings['member_analysis.correction_failed']}
