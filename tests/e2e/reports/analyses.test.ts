@@ -3,12 +3,14 @@ import { describe, expect, test } from 'vitest';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import { fill } from '#src/i18n/fill.ts';
 import zh from '#src/i18n/zh.json' with { type: 'json' };
+import { cvAnalysisSchema } from '#src/features/reports/cv/schemas.ts';
+import { headlineRange } from '#src/features/reports/cv/ui/report/headline-range.ts';
 import { accessibilityProblems, overhang } from '#tests/support/accessibility.ts';
 import { callAs } from '#tests/support/accounts.ts';
 import { endOf, give, plainCv, startCv, startIndustry } from '#tests/support/analyses.ts';
 import { query } from '#tests/support/api-helpers.ts';
 import { chineseCv, docxOf, pdfOf, refused } from '#tests/support/cv-files.ts';
-import { newMember, putSession, visitSignedIn } from '#tests/support/members.ts';
+import { newMember, putSession, type TestMember, visitSignedIn } from '#tests/support/members.ts';
 import { keepReport } from '#tests/support/keep-report.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 
@@ -30,6 +32,19 @@ async function comesBack(page: Page, texts: typeof en | typeof zh, address: stri
   await expect.poll(() => page.getByRole('button', { name: texts['member_analysis.start'], exact: true }).isEnabled()).toBe(true);
 }
 
+/** The figure of AI on the poster, to the eye and to a screen reader: the range where it is wide. */
+async function headlineSaysRange(page: Page, member: TestMember): Promise<void> {
+  const { body } = await callAs(member.tokens, `/cv-analyses/${page.url().split('/').at(-1)}`);
+  const { result } = cvAnalysisSchema.parse(body);
+  if (!result) throw new Error('an analysis that is shown has a result');
+  const wide = headlineRange(result.exposure);
+  const figure = wide ? `${wide.low}–${wide.high}%` : `${Math.round(result.exposure.rate ?? Number.NaN)}%`;
+  const poster = page.locator('.cvr-poster');
+  expect(await poster.locator('.contest-ai .contest-figure').textContent()).toBe(figure);
+  expect(await poster.locator('figcaption').textContent()).toContain(figure);
+  expect(await poster.getByRole('meter').last().getAttribute('aria-valuetext')).toBe(figure);
+}
+
 const languages = [
   {
     prefix: '',
@@ -46,7 +61,7 @@ describe.each(languages)('under "$prefix"', ({ prefix, texts, language, cv, quot
   test.each(['txt', 'docx', 'pdf'] as const)(
     'a CV goes the whole way from a file (%s) to its report, its history and its deletion',
     async (kind) => {
-      const { page, errors } = await visitSignedIn(visit, `${prefix}/me/cv-analysis`, language);
+      const { page, errors, member } = await visitSignedIn(visit, `${prefix}/me/cv-analysis`, language);
       await page.waitForURL(`**${prefix}/me/cv-analysis/start`);
       await page.getByRole('button', { name: texts['member_analysis.start'] }).click();
       await page.getByText(texts['cv_analysis.none']).waitFor();
@@ -58,6 +73,7 @@ describe.each(languages)('under "$prefix"', ({ prefix, texts, language, cv, quot
       await page.getByRole('button', { name: texts['member_analysis.start'] }).click();
       await page.waitForURL(`**${prefix}/me/cv-analysis/result/*`);
       await page.getByText(quote).locator('visible=true').first().waitFor();
+      await headlineSaysRange(page, member);
       expect(await page.locator('[data-language-menu], .language-menu').count()).toBe(0);
       await page
         .getByText(texts['member_analysis.expires'].split('{{')[0] ?? '', { exact: false })

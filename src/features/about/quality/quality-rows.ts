@@ -1,7 +1,8 @@
 import type { Translate } from '#src/i18n/messages.ts';
 import type { Language } from '#src/shared/language.ts';
 import { longDate } from '#src/shared/dates.ts';
-import { measureSources } from '#src/features/catalogue/figures/measures.ts';
+import { measureSources, rubricMeasure } from '#src/features/catalogue/figures/measures.ts';
+import { nameOfMeasure, shortNameOfMeasure } from '#src/features/catalogue/figures/study-name.ts';
 import { inferenceErrors } from '../method/inference-errors.ts';
 import type { Measured } from './measured.ts';
 import type { QualityCounts, QualityRow } from './types.ts';
@@ -99,7 +100,7 @@ function figureRows({ t, language, counts: { jobs, contested, age } }: Given): Q
 function studyRows({ t, measured: { studies, labels }, counts: { reviewers } }: Given): QualityRow[] {
   const [least] = studies;
   const middle = studies[Math.floor(studies.length / 2)];
-  const names = least ? { one: t(`measure.${least.one}`), other: t(`measure.${least.other}`) } : { one: '', other: '' };
+  const names = least ? { one: nameOfMeasure(t, least.one), other: nameOfMeasure(t, least.other) } : { one: '', other: '' };
   return [
     {
       ...{
@@ -112,7 +113,7 @@ function studyRows({ t, measured: { studies, labels }, counts: { reviewers } }: 
     },
     {
       ...{ id: 'labels', title: t('quality.labels'), figure: labels.agreement.toFixed(2), good: Math.max(0, labels.agreement) },
-      text: t('quality.labels_text', { occupations: labels.occupations }),
+      text: t('quality.labels_text', { occupations: labels.occupations, study: shortNameOfMeasure(t, rubricMeasure) }),
     },
     reviewers.apart === null
       ? { id: 'reviewers', title: t('quality.reviewers'), figure: null, text: t('quality.reviewers_none'), good: 0 }

@@ -1,4 +1,5 @@
 import { type Language, languageTags } from '#src/shared/language.ts';
+import { messages } from '#src/i18n/messages.ts';
 import { localPath } from '#src/shared/paths.ts';
 import { methodVersion } from '#src/features/catalogue/figures/measures.ts';
 import type { Industry } from './contract.ts';
@@ -49,7 +50,8 @@ interface About extends Place {
 }
 
 function dataset({ name, description, publisher }: Said, { site, language, page, files }: About): Record<string, unknown> {
-  const years = industrySources.map(({ year }) => year);
+  const sources = industrySources(messages(language));
+  const years = sources.map(({ year }) => year);
   return {
     '@type': 'Dataset',
     '@id': `${page}#dataset`,
@@ -63,7 +65,7 @@ function dataset({ name, description, publisher }: Said, { site, language, page,
     temporalCoverage: `${Math.min(...years)}/${Math.max(...years)}`,
     creator: { '@type': 'Organization', name: publisher, url: site.href },
     variableMeasured: ['mean_rate', 'range_low', 'range_high', 'distribution', 'people'],
-    citation: industrySources.map((source) => `${source.name}, ${source.year}. ${source.url}`),
+    citation: sources.map((source) => `${source.name}, ${source.year}. ${source.url}`),
     distribution: files.map(({ format, path }) => ({
       '@type': 'DataDownload',
       encodingFormat: format,

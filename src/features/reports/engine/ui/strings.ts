@@ -86,6 +86,7 @@ export const resultStringKeys = [
   'member_analysis.print',
   'member_analysis.goal_of',
   'member_analysis.started_at',
+  'member_analysis.deleted_on',
   'member_analysis.status_pending',
   'member_analysis.reason_server_error',
   'member_analysis.reason_interrupted',
