@@ -8,6 +8,7 @@ import type { ReadText } from '#src/features/cv/reading/contract.ts';
 import type { Matcher } from '#src/features/search/query/contract.ts';
 import type { Live, Measure } from '#src/features/admin/live/contract.ts';
 import type { Language } from './language.ts';
+import type { PartUptime } from './part-uptime.ts';
 
 /** Whose quotas are spent: a member's, or else those of the network, by a keyed digest of its prefix and never the address. */
 export interface Actor extends QuotaOwner {
@@ -52,6 +53,8 @@ export interface Ctx {
   count(name: Measure, amount?: number): void;
   /** What all isolates counted in the last hour and day. */
   live(): Promise<Live>;
+  /** How often each part of the product was found doing what it should. */
+  uptime(): Promise<PartUptime[]>;
 }
 
 /** Renders SVG to PNG, with the fonts of `public/fonts/pictures`. */

@@ -61,6 +61,7 @@ export function ownCtx({ db }: OwnDatabase, given: Partial<Ctx> = {}) {
     },
     ...{ later: () => undefined, log: () => undefined, count: () => undefined },
     live: async () => ({ at: clock.now.toISOString(), hour: noSums(), day: noSums(), alerts: [], timers: [] }),
+    uptime: async () => [],
     ...given,
   };
   return { ctx, clock, opened, refreshed };

@@ -13,7 +13,7 @@ const t = messages('en');
 const said = {
   figure: 'The figure is far from what I see every day in my work.',
   name: 'Everybody in this trade says it differently, and searches for that.',
-  task: 'Nobody in this trade has done this for ten years.',
+  task: '这一行十年前就没人这么做了，全都靠系统。',
 };
 const reasons = {
   figure: 'You are right: the reviewers were asked again.',
@@ -26,7 +26,8 @@ test('an administrator answers objections next to their job; each answer changes
   const name = unknownTitle('en'); // the catalogue's job is no other test's
   for (const about of ['figure', 'name', 'task'] as const) {
     const body = { about, what: `The ${about} of ${job.title}`, why: said[about], source: '' };
-    expect((await callAs(member.tokens, `/jobs/${job.id}/objections`, { body })).status).toBe(204);
+    const language = about === 'task' ? 'zh' : 'en';
+    expect((await callAs(member.tokens, `/jobs/${job.id}/objections`, { body, language })).status).toBe(204);
   }
   const desk = await visit({ width: 390 });
   await putSession(desk, admin.stored, 'sh_admin_auth');
@@ -68,7 +69,18 @@ test('an administrator answers objections next to their job; each answer changes
     for (const part of [t(`objection.${outcome}`), reasons[about], change && t(`objection.${change}`)]) expect(text).toContain(part ?? '');
   }
   expect(await page.content()).not.toContain(await nameOf(member));
+
+  // both languages are one list, the reader's own first
+  expect(await shown.locator('blockquote').allInnerTexts()).toEqual([said.name, said.figure, said.task]);
+  const only = page.getByRole('button', { name: t('comments.own_language') });
+  await only.click();
+  await shown.getByText(said.task).waitFor({ state: 'hidden' });
+  expect(await page.getByRole('heading', { name: t('objection.count', { count: 3 }) }).count()).toBe(1);
   expect(await accessibilityProblems(page)).toEqual([]);
+  await page.reload();
+  expect(await only.getAttribute('aria-pressed')).toBe('true');
+  await page.getByRole('button', { name: t('objection.folded', { count: 1 }) }).click();
+  await shown.getByText(said.task).waitFor();
 
   await page.evaluate((value) => localStorage.setItem('sh_auth', value), member.stored);
   await page.goto('/me/inbox');
