@@ -97,7 +97,7 @@ export function openCtx(env: Env, request: Request): AppCtx {
     media: notedMedia(openMedia(env), { db, now }),
     tally: openTally(env),
     later: (work) => request.waitUntil(work.catch((error: unknown) => log({ event: 'later_failed', error }))),
-    ...{ log, count, live: () => env.METER.getByName('all').report() },
+    ...{ log, count, live: () => env.METER.getByName('all').report(), uptime: () => env.METER.getByName('all').uptime() },
   };
 }
 

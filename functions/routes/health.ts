@@ -1,5 +1,5 @@
 import { judgeParts, type Parts } from '#src/features/admin/live/judge-parts.ts';
-import { pingDatabase } from '#src/features/foundation/limits/store.ts';
+import { isDatabaseThere as isThereNow } from '#src/features/foundation/limits/is-database-there.ts';
 import type { AppCtx } from '#src/app/ctx.ts';
 import { newRouter } from '../http/api-env.ts';
 
@@ -16,19 +16,10 @@ async function isDatabaseThere({ db, now }: Pick<AppCtx, 'db' | 'now'>): Promise
   const isAsked = at - askedAt < patienceMs;
   if (at - last.at < (isAsked ? patienceMs + believedForMs : believedForMs)) return last.isThere;
   askedAt = at;
-  const isThere = await ask(db);
+  const isThere = await isThereNow(db, patienceMs);
   last = { isThere, at: now().getTime() };
   askedAt = 0;
   return isThere;
-}
-
-async function ask(db: AppCtx['db']): Promise<boolean> {
-  const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), patienceMs));
-  const answers = pingDatabase(db).then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([answers, late]);
 }
 
 /** What the other parts were like when they were asked last, and when that was. */

@@ -1,6 +1,7 @@
 import type { Db } from '#drizzle/client.ts';
 import type { CacheTag } from '#src/shared/cache-tags.ts';
 import type { Language } from './language.ts';
+import type { PartUptime } from './part-uptime.ts';
 
 /** Whose quotas and share of the model calls an action spends. `product` is the product itself, and an administrator. */
 export interface QuotaOwner {
@@ -41,6 +42,8 @@ export interface Ctx {
   /** Keeps work alive that has begun; the response does not wait for it. */
   later(work: Promise<unknown>): void;
   log(entry: Record<string, unknown>): void;
+  /** How often each part of the product was found doing what it should. */
+  uptime(): Promise<PartUptime[]>;
 }
 
 /** Renders SVG to PNG, with the fonts of `public/fonts/pictures`. */

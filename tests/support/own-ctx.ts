@@ -63,6 +63,7 @@ export function ownCtx({ db }: OwnDatabase, given: Partial<AppCtx> = {}) {
     },
     ...{ later: () => undefined, log: () => undefined, count: () => undefined },
     live: async () => ({ at: clock.now.toISOString(), hour: noSums(), day: noSums(), alerts: [], timers: [] }),
+    uptime: async () => [],
     ...given,
   };
   return { ctx, clock, opened, refreshed };

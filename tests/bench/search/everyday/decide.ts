@@ -60,6 +60,7 @@ function searchCtx({ db, matcher }: Pick<AppCtx, 'db' | 'matcher'>, language: La
     log: () => undefined,
     count: () => undefined,
     live: absent,
+    uptime: absent,
     pictures: () => Promise.reject(new Error('no pictures here')),
     pngRenderer: absent,
     reader: { read: absent },

@@ -1,7 +1,7 @@
 import { fill } from '#src/i18n/fill.ts';
 import type { Advice, CvResult } from '../../result/contract.ts';
 import { adviceText } from './advice-text.ts';
-import { providerName } from './provider-name.ts';
+import { providerName } from '#src/shared/providers.ts';
 import type { ReportStrings } from './strings.ts';
 
 interface AdviceGroup {
