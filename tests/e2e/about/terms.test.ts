@@ -18,6 +18,7 @@ describe.each([
     const remark = page.locator('main noscript');
     expect([await remark.isVisible(), await remark.innerHTML()]).toEqual([true, expect.stringContaining(texts['terms.no_script'])]);
     expect(await page.getByRole('checkbox').filter({ visible: true }).count()).toBe(0);
+    expect(await page.getByRole('heading', { name: texts['share.title'] }).isVisible()).toBe(true);
   });
 
   test('keeps the choice, shows it again, and leads back to where the visitor came from', async () => {
