@@ -41,24 +41,22 @@ export interface Matches {
  * @param limit maximum number of matches, 1 to 50
  * @param title the normalised title of the analysis that the text would start
  * @returns besides the matches, in `unlisted`, the job of this title if there is one that is not listed; `isShared`: several jobs of the
- *   catalogue have this very name; `close`: jobs to choose from where none reaches the threshold;
- *   `spare`: the improbable ones, best first
+ *   catalogue have this very name; `close`: jobs to choose from where none reaches the threshold
  */
 export async function matchJobs(
   ctx: Pick<Ctx, 'db' | 'language'>,
   parsed: ParsedQuery | null,
   { limit, title }: { limit: number; title: string },
-): Promise<Matches & { unlisted: Match | null; isShared: boolean; close: Match[]; spare: Match[] }> {
-  if (!parsed) return { list: [], certain: null, member: null, unlisted: null, isShared: false, close: [], spare: [] };
+): Promise<Matches & { unlisted: Match | null; isShared: boolean; close: Match[] }> {
+  if (!parsed) return { list: [], certain: null, member: null, unlisted: null, isShared: false, close: [] };
   const names = await loadCandidates(ctx.db, { variants: allVariants(parsed), codes: parsed.codes, language: ctx.language, title });
   const [listed, hidden] = [names.filter(({ source }) => source !== 'search'), names.find(({ source }) => source === 'search')];
   const unlisted = hidden ? { job_id: hidden.jobId, title: hidden.title, similarity: 1 } : null;
   const namesakes = listed.filter(({ inCatalogue, normalized }) => inCatalogue && normalized === title).map(({ jobId }) => jobId);
-  const { ranked, generic: isGeneric } = rankCandidates(parsed, listed, 0);
-  const probable = ranked.filter(({ similarity }) => similarity >= probableAbove);
+  const { ranked: probable, generic: isGeneric } = rankCandidates(parsed, listed);
   const close = closeJobs(parsed, probable, limit);
   const matches = toMatches({ ranked: probable, generic: isGeneric }, limit);
-  return { ...matches, unlisted, isShared: new Set(namesakes).size > 1, close, spare: ranked.slice(probable.length) };
+  return { ...matches, unlisted, isShared: new Set(namesakes).size > 1, close };
 }
 
 interface Ranking {

@@ -96,7 +96,7 @@ async function answerAtOnce(
 ): Promise<Found> {
   const parsed = await parseQuery(ctx, query);
   const matched = await matchJobs(ctx, parsed, { limit: maxMatches, title });
-  const { list: matches, certain, member, unlisted, isShared, close, spare } = matched;
+  const { list: matches, certain, member, unlisted, isShared, close } = matched;
   const skipsNames = input.force_search || input.description !== undefined;
   const ofRank = skipsNames ? null : await askRank(ctx, query, matched, maxMatches);
   if (ofRank) return { answer: { ...nothing, jobs: ofRank, is_rank: true } };
@@ -115,13 +115,13 @@ async function answerAtOnce(
   const found = judgeText(text, { parsed, matches: list, isDoubted });
   if (description === undefined) await refuseNoWork(ctx, input.query, found);
   else if (found === 'none' || found === 'insult') return choice(await matchWork(ctx, description, maxMatches));
-  if (!skipsMatches) return choice(mergeChoice(await widenChoice(ctx, parsed, { list, spare }, maxMatches), further, maxMatches));
+  if (!skipsMatches) return choice(mergeChoice(await widenChoice(ctx, parsed, list, maxMatches), further, maxMatches));
   const analyse = isShared ? ownTitle(title, (await sha256(`${ctx.actor.key} ${title}`)).slice(0, 16)) : title;
   const made = isShared ? await findUnlisted(ctx.db, analyse, ctx.language) : unlisted;
   if (!made && !skipsNames) {
     const begun = await findBegun(ctx, parsed, maxMatches);
     const near = [...begun, ...close.filter(({ job_id: id }) => begun.every(({ job_id: other }) => other !== id))];
-    const wide = mergeChoice(await widenChoice(ctx, parsed, { list: near, spare }, maxMatches), further, maxMatches);
+    const wide = mergeChoice(await widenChoice(ctx, parsed, near, maxMatches), further, maxMatches);
     if (wide.length > 0) return choice(wide);
   }
   if (!made || description !== undefined) return { analyse, isUnlikely: found === 'unlikely' };
