@@ -5,6 +5,7 @@ import { isChinese } from './matcher/scripts.ts';
 import { similarityOf } from './matcher/score.ts';
 import { gatherEvidence } from './matcher/gather-evidence.ts';
 import weighting from './matcher/weighting.json' with { type: 'json' };
+import { specificFirst } from '#src/features/catalogue/titles/catch-all.ts';
 import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
 import { readPinyin } from './names/read-pinyin.ts';
 import { closeJobs } from './close-jobs.ts';
@@ -55,14 +56,14 @@ export async function matchJobs(
   const unlisted = hidden ? { job_id: hidden.jobId, title: hidden.title, similarity: 1 } : null;
   const namesakes = listed.filter(({ inCatalogue, normalized }) => inCatalogue && normalized === title).map(({ jobId }) => jobId);
   const { ranked, generic: isGeneric } = rankCandidates(parsed, listed, 0);
-  const probable = ranked.filter(({ similarity }) => similarity >= probableAbove);
+  const probable = dropImprobable(ranked, probableAbove);
   const close = closeJobs(parsed, probable, limit);
   const matches = toMatches({ ranked: probable, generic: isGeneric }, limit);
-  return { ...matches, unlisted, isShared: new Set(namesakes).size > 1, close, spare: ranked.slice(probable.length) };
+  return { ...matches, unlisted, isShared: new Set(namesakes).size > 1, close, spare: ranked.filter((match) => !probable.includes(match)) };
 }
 
 interface Ranking {
-  /** Every candidate job, best first. */
+  /** Every candidate job, best first; a catch-all is first only by its own name. */
   ranked: Match[];
   /** Whether the text names a kind of job rather than one job. */
   generic: boolean;
@@ -70,12 +71,12 @@ interface Ranking {
 
 /**
  * The matches to show for a ranking.
- * @param threshold below this similarity of the best match, the text counts as unmatched
+ * @param threshold if no match reaches this similarity, the text counts as unmatched
  */
 export function toMatches({ ranked, generic: isGeneric }: Ranking, limit: number, threshold = matchThreshold): Matches {
   const list = ranked.slice(0, limit);
   const exact = list.filter((match) => match.similarity === 1);
-  if (!isGeneric && (list[0]?.similarity ?? 0) < threshold) return { list: [], certain: null, member: null };
+  if (!isGeneric && list.every(({ similarity }) => similarity < threshold)) return { list: [], certain: null, member: null };
   const certain = exact.length === 1 ? (exact[0] ?? null) : null;
   return { list, certain, member: certain ? null : (list.find(({ member }) => member !== undefined) ?? null) };
 }
@@ -124,11 +125,28 @@ export function rankCandidates(
     const most = round(Math.min(maxWithoutExactName, similarityOf(normalized, own, weighting)));
     estimated.set(jobId, most > mostForMembers && isNearestAMember(names, jobId, variants) ? mostForMembers : most);
   }
-  const ranked = rankMatches(names, typedVariants, atLeast, estimated);
+  const byLikelihood = rankMatches(names, typedVariants, 0, estimated);
+  const [first] = byLikelihood;
+  const isOwnName = first && (first.similarity === 1 || first.member !== undefined || isOnlyNamed(first.job_id, names, variants));
+  const specific = isOwnName ? byLikelihood : specificFirst(byLikelihood, ({ job_id: id }) => codeOf.get(id) ?? null);
+  const ranked = dropImprobable(specific, atLeast);
   const namesakes = [...evidence.values()].filter(({ likeness }) => likeness >= generic.likeness).length;
   const isGeneric =
     (variants.some(isOneWord) && namesakes >= generic.occupations) || countNamesEndingIn(variants, byCode) >= generic.occupations;
   return { ranked, generic: isGeneric && guess.noJob < 0.5 };
+}
+
+/** The matches that are likely enough, and the first in any case where a catch-all would take its place. */
+function dropImprobable(ranked: readonly Match[], atLeast: number): Match[] {
+  const [first, ...rest] = ranked;
+  const likely = rest.filter(({ similarity }) => similarity >= atLeast);
+  return first && (first.similarity >= atLeast || likely.length > 0) ? [first, ...likely] : [];
+}
+
+/** Whether a text with its spelling corrected is a name of this job and of no other. */
+function isOnlyNamed(jobId: number, names: readonly CandidateRow[], variants: readonly string[]): boolean {
+  const naming = new Set(names.filter(({ normalized }) => variants.includes(normalized)).map(({ jobId: id }) => id));
+  return naming.size === 1 && naming.has(jobId);
 }
 
 /** Whether the name of a job that is most like the text is a member's. Comparing names takes time, so only the likeliest are asked. */
