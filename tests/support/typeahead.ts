@@ -60,4 +60,17 @@ export async function keepsListWhileComposing(page: Page, box: Locator, options:
   expect(after).toEqual(before);
 }
 
+/** Types a text whose composition ends by Enter, which must ask for nothing, and then presses Enter. */
+export async function enterAfterComposing(page: Page, box: Locator, text: string): Promise<void> {
+  const asked: string[] = [];
+  page.on('request', (request) => queryOf(request) !== '' && asked.push(queryOf(request)));
+  await box.fill(text.slice(0, 1));
+  expect(await endComposition(box, 'Enter')).toBe(false);
+  await box.fill(text);
+  const request = page.waitForRequest((sent) => queryOf(sent) === text);
+  await box.press('Enter');
+  await request;
+  expect(asked).toEqual([text]);
+}
+
 const queryOf = (request: Request): string => new URL(request.url()).searchParams.get('q') ?? '';
