@@ -19,6 +19,8 @@ import type { CandidateRow } from './types.ts';
 const matchThreshold = 0.5;
 /** The same for calibrated similarities: 0.02 lists an occupation that is right once in fifty times. */
 const probableAbove = 0.02;
+/** Next to a match that is likely, a job that is hardly possible is no choice: the match opens at once. */
+const sure = { first: 0.86, others: 0.05 };
 /**
  * A text is generic when this many occupations are named after it ("teacher") or have names ending in it ("machine operator"). All of them
  * are listed, although each is improbable.
@@ -56,7 +58,8 @@ export async function matchJobs(
   const unlisted = hidden ? { job_id: hidden.jobId, title: hidden.title, similarity: 1 } : null;
   const namesakes = listed.filter(({ inCatalogue, normalized }) => inCatalogue && normalized === title).map(({ jobId }) => jobId);
   const { ranked, generic: isGeneric } = rankCandidates(parsed, listed, 0);
-  const probable = dropImprobable(ranked, probableAbove);
+  const isSure = !isGeneric && (ranked[0]?.similarity ?? 0) >= sure.first;
+  const probable = dropImprobable(ranked, isSure ? sure.others : probableAbove);
   const close = closeJobs(parsed, probable, limit);
   const matches = toMatches({ ranked: probable, generic: isGeneric }, limit);
   return { ...matches, unlisted, isShared: new Set(namesakes).size > 1, close, spare: ranked.filter((match) => !probable.includes(match)) };
