@@ -45,7 +45,7 @@ export interface Matches {
  * @param title the normalised title of the analysis that the text would start
  * @returns besides the matches, in `unlisted`, the job of this title if there is one that is not listed; `isShared`: several jobs of the
  *   catalogue have this very name; `close`: jobs to choose from where none reaches the threshold;
- *   `spare`: the improbable ones, best first
+ *   `spare`: all others, best first
  */
 export async function matchJobs(
   ctx: Pick<Ctx, 'db' | 'language'>,
@@ -62,7 +62,8 @@ export async function matchJobs(
   const probable = dropImprobable(ranked, isSure ? sure.others : probableAbove);
   const close = closeJobs(parsed, probable, limit);
   const matches = toMatches({ ranked: probable, generic: isGeneric }, limit);
-  return { ...matches, unlisted, isShared: new Set(namesakes).size > 1, close, spare: ranked.filter((match) => !probable.includes(match)) };
+  const spare = ranked.filter((match) => !(matches.list.length > 0 ? probable : close).includes(match));
+  return { ...matches, unlisted, isShared: new Set(namesakes).size > 1, close, spare };
 }
 
 interface Ranking {

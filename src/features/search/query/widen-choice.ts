@@ -30,7 +30,8 @@ export async function widenChoice(
   if (!parsed || list.length === 0 || !offersContinue(list)) return [...list];
   const tail = await findTail(ctx, parsed.typed);
   const begun = list.length < fewest ? await findBegun(ctx, parsed, fewest) : [];
-  const further = list.length < fewest ? spare.slice(0, fewest - list.length) : [];
+  const others = spare.filter(({ job_id: id }) => list.every(({ job_id: shown }) => shown !== id));
+  const further = others.slice(0, Math.max(0, fewest - list.length));
   const [first = [], rest = []] = [list.slice(0, 1), list.slice(1)];
   const byId = new Map<number, Match>();
   for (const job of [...first, ...tail, ...begun, ...rest, ...further]) if (!byId.has(job.job_id)) byId.set(job.job_id, job);
