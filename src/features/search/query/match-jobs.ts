@@ -5,6 +5,7 @@ import { isChinese } from './matcher/scripts.ts';
 import { similarityOf } from './matcher/score.ts';
 import { gatherEvidence } from './matcher/gather-evidence.ts';
 import weighting from './matcher/weighting.json' with { type: 'json' };
+import { specificFirst } from '#src/features/catalogue/titles/catch-all.ts';
 import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
 import { readPinyin } from './names/read-pinyin.ts';
 import { closeJobs } from './close-jobs.ts';
@@ -18,6 +19,8 @@ import type { CandidateRow } from './types.ts';
 const matchThreshold = 0.5;
 /** The same for calibrated similarities: 0.02 lists an occupation that is right once in fifty times. */
 const probableAbove = 0.02;
+/** Next to a match that is likely, a job that is hardly possible is no choice: the match opens at once. */
+const sure = { first: 0.86, others: 0.05 };
 /**
  * A text is generic when this many occupations are named after it ("teacher") or have names ending in it ("machine operator"). All of them
  * are listed, although each is improbable.
@@ -53,14 +56,16 @@ export async function matchJobs(
   const [listed, hidden] = [names.filter(({ source }) => source !== 'search'), names.find(({ source }) => source === 'search')];
   const unlisted = hidden ? { job_id: hidden.jobId, title: hidden.title, similarity: 1 } : null;
   const namesakes = listed.filter(({ inCatalogue, normalized }) => inCatalogue && normalized === title).map(({ jobId }) => jobId);
-  const { ranked: probable, generic: isGeneric } = rankCandidates(parsed, listed);
+  const { ranked, generic: isGeneric } = rankCandidates(parsed, listed, 0);
+  const isSure = !isGeneric && (ranked[0]?.similarity ?? 0) >= sure.first;
+  const probable = dropImprobable(ranked, isSure ? sure.others : probableAbove);
   const close = closeJobs(parsed, probable, limit);
   const matches = toMatches({ ranked: probable, generic: isGeneric }, limit);
   return { ...matches, unlisted, isShared: new Set(namesakes).size > 1, close };
 }
 
 interface Ranking {
-  /** Every candidate job, best first. */
+  /** Every candidate job, best first; a catch-all is first only by its own name. */
   ranked: Match[];
   /** Whether the text names a kind of job rather than one job. */
   generic: boolean;
@@ -68,12 +73,12 @@ interface Ranking {
 
 /**
  * The matches to show for a ranking.
- * @param threshold below this similarity of the best match, the text counts as unmatched
+ * @param threshold if no match reaches this similarity, the text counts as unmatched
  */
 export function toMatches({ ranked, generic: isGeneric }: Ranking, limit: number, threshold = matchThreshold): Matches {
   const list = ranked.slice(0, limit);
   const exact = list.filter((match) => match.similarity === 1);
-  if (!isGeneric && (list[0]?.similarity ?? 0) < threshold) return { list: [], certain: null, member: null };
+  if (!isGeneric && list.every(({ similarity }) => similarity < threshold)) return { list: [], certain: null, member: null };
   const certain = exact.length === 1 ? (exact[0] ?? null) : null;
   return { list, certain, member: certain ? null : (list.find(({ member }) => member !== undefined) ?? null) };
 }
@@ -122,11 +127,28 @@ export function rankCandidates(
     const most = round(Math.min(maxWithoutExactName, similarityOf(normalized, own, weighting)));
     estimated.set(jobId, most > mostForMembers && isNearestAMember(names, jobId, variants) ? mostForMembers : most);
   }
-  const ranked = rankMatches(names, typedVariants, atLeast, estimated);
+  const byLikelihood = rankMatches(names, typedVariants, 0, estimated);
+  const [first] = byLikelihood;
+  const isOwnName = first && (first.similarity === 1 || first.member !== undefined || isOnlyNamed(first.job_id, names, variants));
+  const specific = isOwnName ? byLikelihood : specificFirst(byLikelihood, ({ job_id: id }) => codeOf.get(id) ?? null);
+  const ranked = dropImprobable(specific, atLeast);
   const namesakes = [...evidence.values()].filter(({ likeness }) => likeness >= generic.likeness).length;
   const isGeneric =
     (variants.some(isOneWord) && namesakes >= generic.occupations) || countNamesEndingIn(variants, byCode) >= generic.occupations;
   return { ranked, generic: isGeneric && guess.noJob < 0.5 };
+}
+
+/** The matches that are likely enough, and the first in any case where a catch-all would take its place. */
+function dropImprobable(ranked: readonly Match[], atLeast: number): Match[] {
+  const [first, ...rest] = ranked;
+  const likely = rest.filter(({ similarity }) => similarity >= atLeast);
+  return first && (first.similarity >= atLeast || likely.length > 0) ? [first, ...likely] : [];
+}
+
+/** Whether a text with its spelling corrected is a name of this job and of no other. */
+function isOnlyNamed(jobId: number, names: readonly CandidateRow[], variants: readonly string[]): boolean {
+  const naming = new Set(names.filter(({ normalized }) => variants.includes(normalized)).map(({ jobId: id }) => id));
+  return naming.size === 1 && naming.has(jobId);
 }
 
 /** Whether the name of a job that is most like the text is a member's. Comparing names takes time, so only the likeliest are asked. */

@@ -32,7 +32,7 @@ export function judgeText(raw: string, { parsed, matches, isDoubted }: Read): 't
   const noJob = matches.length > 0 ? 0 : parsed.guess.noJob;
   const found = recogniseNoWork(raw, noJob, hasBadWords);
   if (found === 'insult') return 'insult';
-  if (found === 'none' && (matches[0]?.similarity ?? 0) < named) return 'none';
+  if (found === 'none' && matches.every(({ similarity }) => similarity < named)) return 'none';
   return isDoubted || (found === 'unlikely' && matches.length === 0) ? 'unlikely' : 'title';
 }
 
