@@ -1,3 +1,4 @@
+import type { CacheTag } from '#src/shared/cache-tags.ts';
 import type { MemberCtx } from '#src/shared/ctx.ts';
 import { exportComments } from '#src/features/news/comments/export-comments.ts';
 import { exportCredits } from '#src/features/credits/ledger/export-credits.ts';
@@ -36,3 +37,8 @@ export const personalData: Record<string, DataPart> = {
   cvs: exportCvs,
   cv_drafts: whole(exportDrafts),
 };
+
+/** The pages that count something of a member: practitioners' figures of the jobs that the member judged. */
+export async function listPagesOfMember(ctx: MemberCtx): Promise<CacheTag[]> {
+  return (await listOwnVerdicts(ctx)).map(({ job_id: job }) => `verdicts:${job}` as const);
+}
