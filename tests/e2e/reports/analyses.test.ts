@@ -3,14 +3,13 @@ import { describe, expect, test } from 'vitest';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import { fill } from '#src/i18n/fill.ts';
 import zh from '#src/i18n/zh.json' with { type: 'json' };
-import { cvAnalysisSchema } from '#src/features/reports/cv/schemas.ts';
-import { headlineRange } from '#src/features/reports/cv/ui/report/headline-range.ts';
 import { accessibilityProblems, overhang } from '#tests/support/accessibility.ts';
 import { callAs } from '#tests/support/accounts.ts';
 import { endOf, give, plainCv, startCv, startIndustry } from '#tests/support/analyses.ts';
 import { query } from '#tests/support/api-helpers.ts';
 import { chineseCv, docxOf, pdfOf, refused } from '#tests/support/cv-files.ts';
-import { newMember, putSession, type TestMember, visitSignedIn } from '#tests/support/members.ts';
+import { newMember, putSession, visitSignedIn } from '#tests/support/members.ts';
+import { headlineSaysRange } from '#tests/support/cv-headline.ts';
 import { keepReport } from '#tests/support/keep-report.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 
@@ -30,19 +29,6 @@ async function comesBack(page: Page, texts: typeof en | typeof zh, address: stri
   await page.getByRole('button', { name: texts['member_analysis.starting'] }).waitFor();
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await expect.poll(() => page.getByRole('button', { name: texts['member_analysis.start'], exact: true }).isEnabled()).toBe(true);
-}
-
-/** The figure of AI on the poster, to the eye and to a screen reader: the range where it is wide. */
-async function headlineSaysRange(page: Page, member: TestMember): Promise<void> {
-  const { body } = await callAs(member.tokens, `/cv-analyses/${page.url().split('/').at(-1)}`);
-  const { result } = cvAnalysisSchema.parse(body);
-  if (!result) throw new Error('an analysis that is shown has a result');
-  const wide = headlineRange(result.exposure);
-  const figure = wide ? `${wide.low}–${wide.high}%` : `${Math.round(result.exposure.rate ?? Number.NaN)}%`;
-  const poster = page.locator('.cvr-poster');
-  expect(await poster.locator('.contest-ai .contest-figure').textContent()).toBe(figure);
-  expect(await poster.locator('figcaption').textContent()).toContain(figure);
-  expect(await poster.getByRole('meter').last().getAttribute('aria-valuetext')).toBe(figure);
 }
 
 const languages = [
