@@ -9,7 +9,7 @@ import { endOf, give, plainCv, startCv, startIndustry } from '#tests/support/ana
 import { query } from '#tests/support/api-helpers.ts';
 import { chineseCv, docxOf, pdfOf, refused } from '#tests/support/cv-files.ts';
 import { newMember, putSession, visitSignedIn } from '#tests/support/members.ts';
-import { headlineSaysRange } from '#tests/support/report-headline.ts';
+import { headlineSaysRange } from '#tests/support/cv-headline.ts';
 import { keepReport } from '#tests/support/keep-report.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 

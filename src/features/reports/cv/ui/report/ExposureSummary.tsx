@@ -3,7 +3,6 @@ import { ContestLine } from '#src/components/ContestLine.tsx';
 import '#src/features/jobs/page/ui/contest.css';
 import { fill } from '#src/i18n/fill.ts';
 import { isCloseContest, shownPercents } from '#src/features/jobs/page/contest.ts';
-import { clearDifference } from '#src/features/jobs/page/order-related.ts';
 import { type HeadlineRange, headlineRange, spanOf } from './headline-range.ts';
 import type { PartProps } from './part-props.ts';
 
@@ -15,18 +14,17 @@ export function ExposureSummary({ result, strings }: PartProps) {
     <section className="cvr-verdict" aria-labelledby="cvr-figures">
       {rate === null ? <p className="cvr-lead">{strings['cv_report.no_rate']}</p> : <Poster {...{ rate, wide, strings }} />}
       {rate !== null && usual !== null && (
-        <p className="cvr-lead">{wide ? verdictOnRange(wide, usual, strings) : verdictOn(rate, usual, strings)}</p>
+        <p className="cvr-lead">{verdictOn(wide ?? range ?? { low: rate, high: rate }, usual, strings)}</p>
       )}
       <div className="cvr-explained">
         <div>
           <h2 id="cvr-figures">{strings['cv_report.figures']}</h2>
           <ul className="cvr-scales" role="list">
-            <Scale label={strings['cv_report.own']} value={rate} range={usualLines > 0 && range} wide={wide} isOwn />
+            <Scale label={strings['cv_report.own']} value={rate} range={usualLines > 0 && range} shown={wide && spanOf(wide)} isOwn />
             <Scale label={strings['cv_report.usual']} value={usual} />
             <Scale label={strings['cv_report.occupations']} value={occupations} />
           </ul>
           <Range result={result} strings={strings} />
-          <Rates result={result} strings={strings} />
         </div>
         <div className="cvr-formula">
           <h3>{strings['cv_report.formula_title']}</h3>
@@ -78,41 +76,35 @@ function Poster({ rate, wide, strings }: PosterProps) {
       </div>
       <ContestLine human={named('human')} ai={named('ai')} />
       <div className="contest-says">
-        <p>{wide ? fill(strings['cv_report.says_range'], { ...wide }) : fill(strings['cv_report.says'], whole)}</p>
+        <p>{fill(strings['cv_report.says'], shown)}</p>
       </div>
     </figure>
   );
 }
 
-/** What a wide range says of the usual work: that it lies within, below or above. */
-function verdictOnRange({ low, high }: HeadlineRange, usual: number, strings: PartProps['strings']): string {
-  const shown = Math.round(usual);
-  const name = shown < low ? 'above' : shown > high ? 'below' : 'open';
-  return fill(strings[`cv_report.verdict_${name}`], { usual: shown });
-}
-
-function verdictOn(rate: number, usual: number, strings: PartProps['strings']): string {
-  const points = Math.round(rate) - Math.round(usual);
-  const by = Math.abs(points);
-  return fill(strings[`cv_report.verdict_${by < clearDifference ? 'same' : points < 0 ? 'less' : 'more'}`], { points: by });
+/** What the range says of the usual work: that it lies within, below or above. */
+function verdictOn({ low, high }: HeadlineRange, usual: number, strings: PartProps['strings']): string {
+  const name = usual < low ? 'above' : usual > high ? 'below' : 'open';
+  return fill(strings[`cv_report.verdict_${name}`], { usual: Math.round(usual) });
 }
 
 interface ScaleProps {
   label: string;
   value: number | null;
   range?: { low: number; high: number } | false | null;
-  wide?: HeadlineRange | null;
+  /** Shown in place of the value. */
+  shown?: string | null;
   isOwn?: boolean;
 }
 
 /** One figure on a line from 0 to 100, with its range. */
-function Scale({ label, value, range, wide, isOwn }: ScaleProps) {
+function Scale({ label, value, range, shown, isOwn }: ScaleProps) {
   if (value === null) return null;
   return (
     <li className={isOwn ? 'cvr-scale cvr-scale-own' : 'cvr-scale'}>
       <span>{label}</span>
       <span className="figure">
-        {wide ? spanOf(wide) : Math.round(value)}
+        {shown ?? Math.round(value)}
         <small>%</small>
       </span>
       <span className="cvr-track" aria-hidden="true">
@@ -124,32 +116,29 @@ function Scale({ label, value, range, wide, isOwn }: ScaleProps) {
 }
 
 function Range({ result, strings }: Pick<PartProps, 'result' | 'strings'>) {
-  const { range, usual_lines: usualLines, matched, total } = result.exposure;
+  const { rate, range, usual_lines: usualLines, matched, total } = result.exposure;
+  const { rates } = result;
   const isCut = result.lines_left_out + result.roles_left_out > 0;
   const said = [
     range &&
       usualLines > 0 &&
-      fill(strings[headlineRange(result.exposure) ? 'cv_report.range_wide' : 'cv_report.range'], {
-        ...{ lines: matched, rate: Math.round(result.exposure.rate ?? 0) },
-        ...{ low: Math.round(range.low), high: Math.round(range.high) },
+      fill(strings['cv_report.range'], {
+        lines: matched,
+        rate: Math.round(rate ?? 0),
+        low: Math.round(range.low),
+        high: Math.round(range.high),
       }),
     matched < total && fill(strings['cv_report.unlabelled'], { unmatched: total - matched, total }),
     isCut && fill(strings['cv_report.left_out'], { lines: result.lines.length, roles: result.roles.length }),
+    rates &&
+      rates.models !== null &&
+      fill(strings[`cv_report.rates_${isSample(result) ? 'sample' : 'models'}`], {
+        ...{ models: Math.round(rates.models), catalogue: Math.round(rates.catalogue ?? 0) },
+      }),
   ]
     .filter(Boolean)
     .join(' ');
   return said && <p className="soft small">{said}</p>;
-}
-
-/** The figure with the models' labels and without them. */
-function Rates({ result, strings }: Pick<PartProps, 'result' | 'strings'>) {
-  const { rates } = result;
-  if (!rates || rates.models === null) return null;
-  const text = fill(strings[`cv_report.rates_${isSample(result) ? 'sample' : 'models'}`], {
-    models: Math.round(rates.models),
-    catalogue: Math.round(rates.catalogue ?? 0),
-  });
-  return <p className="soft small">{text}</p>;
 }
 
 function isSample({ lines }: PartProps['result']): boolean {
