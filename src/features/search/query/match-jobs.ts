@@ -10,7 +10,8 @@ import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.t
 import { readPinyin } from './names/read-pinyin.ts';
 import { closeJobs } from './close-jobs.ts';
 import { rankMatches } from './rank-matches.ts';
-import { mostForMembers, nameSimilarity } from './similarity.ts';
+import { displayedSimilarity, mostForMembers, nameSimilarity } from './similarity.ts';
+import { isSlipOf, withMeantEnding } from './slip.ts';
 import { loadCandidates } from './store/candidates.ts';
 import { formsOf, type TextForms } from './text-forms.ts';
 import type { CandidateRow } from './types.ts';
@@ -127,7 +128,7 @@ export function rankCandidates(
     const most = round(Math.min(maxWithoutExactName, similarityOf(normalized, own, weighting)));
     estimated.set(jobId, most > mostForMembers && isNearestAMember(names, jobId, variants) ? mostForMembers : most);
   }
-  const byLikelihood = rankMatches(names, typedVariants, 0, estimated);
+  const byLikelihood = afterSlips(rankMatches(names, typedVariants, 0, estimated), names, typedVariants);
   const [first] = byLikelihood;
   const isOwnName = first && (first.similarity === 1 || first.member !== undefined || isOnlyNamed(first.job_id, names, variants));
   const specific = isOwnName ? byLikelihood : specificFirst(byLikelihood, ({ job_id: id }) => codeOf.get(id) ?? null);
@@ -136,6 +137,22 @@ export function rankCandidates(
   const isGeneric =
     (variants.some(isOneWord) && namesakes >= generic.occupations) || countNamesEndingIn(variants, byCode) >= generic.occupations;
   return { ranked, generic: isGeneric && guess.noJob < 0.5 };
+}
+
+/** A job that a search made of a slip of a catalogue's name ("nusre") comes after the job of that name, and is as uncertain as one that shares it. */
+function afterSlips(ranked: readonly Match[], names: readonly CandidateRow[], typed: readonly string[]): Match[] {
+  const [first, ...rest] = ranked;
+  const isMade = first?.similarity === 1 && names.some(({ jobId, inCatalogue }) => jobId === first.job_id && !inCatalogue);
+  if (!isMade) return [...ranked];
+  const near = names.filter(({ inCatalogue, normalized }) => inCatalogue && typed.some((text) => isSlip(text, normalized)));
+  const at = rest.findIndex(({ job_id: id }) => near.some(({ jobId }) => jobId === id));
+  const meant = rest[at];
+  if (!meant) return [...ranked];
+  return [meant, { ...first, similarity: displayedSimilarity('shared', 1) }, ...rest.filter((match) => match !== meant)];
+}
+
+function isSlip(text: string, name: string): boolean {
+  return isSlipOf(text, name) || withMeantEnding(text) === name;
 }
 
 /** The matches that are likely enough, and the first in any case where a catch-all would take its place. */
