@@ -170,7 +170,7 @@ function uptimeRow({ t, language, uptime }: Given): QualityRow {
     ...row,
     ...{ figure: number.format(worst), good: worst },
     text: t('quality.uptime_text', {
-      parts: new Intl.ListFormat(language, { type: 'unit' }).format(list),
+      parts: new Intl.ListFormat(language).format(list),
       checks: Math.max(...uptime.map(({ checks }) => checks)).toLocaleString(language),
       date: longDate(new Date(since).toISOString(), language),
     }),

@@ -7,11 +7,11 @@ import type { Translate } from '#src/i18n/messages.ts';
 import type { ObjectionSubject } from './contract.ts';
 
 /** What can be objected to: `text` is shown and stored; `names` are what the job's page calls it, and what an address names. */
-export interface Option {
+interface Option {
   text: string;
   names: string[];
 }
-export interface Choices {
+interface Choices {
   about: ObjectionSubject;
   label: string;
   options: Option[];
