@@ -53,7 +53,7 @@ function isTaskLabel(lines: readonly string[], index: number, kind: SectionKind,
   return below.slice(0, end - index - 1).some((_, at) => datesOf(lines, index + 1 + at)?.isRange === true);
 }
 
-/** WORK and EXPERIENCE, with the first line of a job between them, are one heading beside it. */
+/** WORK and EXPERIENCE, with the first line of a job between them, are one heading next to it. */
 function isRightBelow(lines: readonly string[], index: number): boolean {
   const [above, before] = [lines[index - 1] ?? '', lines[index - 2] ?? ''];
   return headingKind(before) === 'work' && !isBullet(above) && datesOf(lines, index - 1)?.isRange === true;
