@@ -5,9 +5,9 @@ import { readFileSync } from 'node:fs';
 import { defineConfig } from 'astro/config';
 import { minifySync } from 'vite';
 import { unstable_readConfig as readWranglerConfig } from 'wrangler';
+import { pageDirectives } from './functions/http/content-policies.ts';
 import { copyMaps } from './scripts/fonts/copy-maps.ts';
 import { makeCvFonts } from './scripts/fonts/make-cv-fonts.ts';
-import videoHosts from './src/shared/video-hosts.json' with { type: 'json' };
 
 /** The script that runs before the paint, and its hash: Astro adds the hashes of its own scripts, but not of `is:inline` ones. */
 const early = minifySync('early.js', readFileSync('src/layouts/early.js', 'utf8')).code;
@@ -77,14 +77,7 @@ export default defineConfig({
   i18n: { defaultLocale: 'en', locales: ['en', 'zh'], routing: { prefixDefaultLocale: false } },
   security: {
     csp: {
-      directives: [
-        "default-src 'self'",
-        "img-src 'self' data:",
-        "object-src 'none'",
-        "base-uri 'none'",
-        "form-action 'self'",
-        `frame-src 'self' ${videoHosts.map((host) => `https://${host}`).join(' ')}`,
-      ],
+      directives: [...pageDirectives],
       scriptDirective: { hashes: [earlyHash] },
       // bars and marks are placed by style attributes, which can load and run nothing
       styleDirective: { resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }] },

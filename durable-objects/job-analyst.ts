@@ -7,20 +7,17 @@ import type { AnalysisEvent } from '#src/features/foundation/progress/contract.t
 import { refreshJob, type RefreshOutcome } from '#src/features/jobs/generation/refresh-job.ts';
 import { type Described, takeDescription } from '#src/features/jobs/generation/take-description.ts';
 import { waitForDatabase } from '#src/features/jobs/generation/wait-for-database.ts';
-import type { QuotaOwner } from '#src/features/foundation/limits/contract.ts';
+import type { AppCtx } from '#src/app/ctx.ts';
+import type { RoomStart } from '#src/features/foundation/progress/rooms.ts';
+import type { QuotaOwner } from '#src/shared/ctx.ts';
 import { spendJoin, spendSearch } from '#src/features/foundation/limits/spend-budget.ts';
-import type { Ctx, RoomStart } from '#src/shared/ctx.ts';
 import { isDatabaseAway } from '#src/shared/database-away.ts';
-import { noteLate } from './note-late.ts';
+import { awayDelayMs, noteLate, retryDelay, ringUnlessSet } from './alarms.ts';
 
 const retentionMs = 30 * 60_000;
 const maxAttempts = 8;
-const retryDelayMs = 1_000;
-const overdueMs = 5_000;
 /** Rooms beyond these are not notified: they ask again by themselves. */
 const maxRooms = 100;
-/** Interval between checks whether the database is back, in milliseconds. */
-const awayDelayMs = 3_000;
 /** Pause before a description that did not reach its job is handed over again, in milliseconds. */
 const handOverDelayMs = 15_000;
 
@@ -150,7 +147,7 @@ export class JobAnalyst extends DurableObject<Env> {
   }
 
   /** Runs one step. One that failed is to be tried again, and while the database is away that costs no attempt. */
-  private async tryStep(ctx: Ctx, run: Run): Promise<Tried> {
+  private async tryStep(ctx: AppCtx, run: Run): Promise<Tried> {
     const failed: Run = { ...run, outcome: { status: 'error', code: 'server_error' } };
     try {
       const isLost = run.attempts > maxAttempts;
@@ -160,19 +157,17 @@ export class JobAnalyst extends DurableObject<Env> {
       const waiting = isDatabaseAway(error) ? waitForDatabase(run, Date.now()) : null;
       if (waiting) return { again: waiting, inMs: awayDelayMs };
       if (run.attempts > maxAttempts) return { next: { ...failed, step: 'done', endedAt: Date.now() } };
-      return { again: run, inMs: retryDelayMs * run.attempts };
+      return { again: run, inMs: retryDelay(run.attempts) };
     }
   }
 
   /** Sets the alarm if nothing is driving the run: an alarm can be lost with its process. */
   private async wake(run: Run): Promise<void> {
-    if (run.endedAt !== null || this.working) return;
-    const due = await this.ctx.storage.getAlarm(); // storage still lists a lost alarm, at a time in the past
-    if (due === null || due < Date.now() - overdueMs) await this.ctx.storage.setAlarm(Date.now());
+    if (run.endedAt === null && !this.working) await ringUnlessSet(this.ctx.storage);
   }
 
   /** Notifies every room. A room that cannot be reached asks again from its own alarm. */
-  private async notifyRooms(ctx: Ctx, run: Run): Promise<void> {
+  private async notifyRooms(ctx: AppCtx, run: Run): Promise<void> {
     const rooms = await this.loadRooms();
     const results = await Promise.allSettled(
       rooms.map((id) => this.env.PROGRESS_ROOM.getByName(id).publish(run.normalizedTitle, eventOf(run))),
@@ -199,7 +194,7 @@ export class JobAnalyst extends DurableObject<Env> {
     return heldDescriptionsSchema.safeParse(await this.ctx.storage.get('held')).data ?? [];
   }
 
-  private openCtx(): Ctx {
+  private openCtx(): AppCtx {
     return openCtx(this.env, { feature: 'job-analyst', waitUntil: (work) => this.ctx.waitUntil(work) });
   }
 }

@@ -8,16 +8,12 @@ import { describeProgress } from '#src/features/reports/engine/describe-progress
 import { isOpen } from '#src/features/reports/engine/is-open.ts';
 import { roomOf } from '#src/features/reports/engine/progress-of.ts';
 import type { AnalysisState } from '#src/features/reports/engine/types.ts';
-import type { Ctx } from '#src/shared/ctx.ts';
+import type { AppCtx } from '#src/app/ctx.ts';
 import { isDatabaseAway } from '#src/shared/database-away.ts';
-import { noteLate } from './note-late.ts';
+import { awayDelayMs, noteLate, retryDelay, ringUnlessSet } from './alarms.ts';
 
 const recipes = { cv: cvRecipe, industry: industryRecipe };
 const maxAttempts = 6;
-const retryDelayMs = 1_000;
-/** Interval between checks whether the database is back, in milliseconds. */
-const awayDelayMs = 3_000;
-const overdueMs = 5_000;
 /** `attempts` counts those of the step that is worked on. */
 const workSchema = z.object({ id: z.uuid(), attempts: z.int() });
 type Work = z.infer<typeof workSchema>;
@@ -34,9 +30,7 @@ export class MemberAnalyst extends DurableObject<Env> {
   async start(id: string): Promise<void> {
     this.calls += 1;
     if (!(await this.load())) await this.ctx.storage.put('work', { id, attempts: 0 } satisfies Work);
-    if (this.working) return;
-    const due = await this.ctx.storage.getAlarm(); // storage still lists a lost alarm, at a time in the past
-    if (due === null || due < Date.now() - overdueMs) await this.ctx.storage.setAlarm(Date.now());
+    if (!this.working) await ringUnlessSet(this.ctx.storage);
   }
 
   override async alarm(info?: AlarmInvocationInfo): Promise<void> {
@@ -69,24 +63,24 @@ export class MemberAnalyst extends DurableObject<Env> {
         const away = isDatabaseAway(error);
         ctx.log({ event: 'step_failed', analysis: work.id, attempts: work.attempts, error: kindOf(error) });
         await this.ctx.storage.put('work', away ? { ...work, attempts: work.attempts - 1 } : work);
-        await this.ctx.storage.setAlarm(Date.now() + (away ? awayDelayMs : retryDelayMs * Math.min(work.attempts, 60)));
+        await this.ctx.storage.setAlarm(Date.now() + (away ? awayDelayMs : retryDelay(work.attempts)));
         return;
       }
     }
   }
 
-  private async advance(ctx: Ctx, { id, attempts }: Work): Promise<AnalysisState | null> {
+  private async advance(ctx: AppCtx, { id, attempts }: Work): Promise<AnalysisState | null> {
     const failed = attempts > maxAttempts ? await failAnalysis(ctx, id, 'server_error') : null;
     return failed ?? advanceAnalysis(ctx, id, recipes);
   }
 
   /** A room that cannot be reached misses it; its page asks the API from time to time. */
-  private async tell(ctx: Ctx, state: AnalysisState): Promise<void> {
+  private async tell(ctx: AppCtx, state: AnalysisState): Promise<void> {
     const room = this.env.PROGRESS_ROOM.getByName(roomOf(state));
     await room.publishProgress(describeProgress(state)).catch(() => ctx.log({ event: 'room_missed', analysis: state.id }));
   }
 
-  private openCtx(): Ctx {
+  private openCtx(): AppCtx {
     return openCtx(this.env, { feature: 'member-analyst', waitUntil: (later) => this.ctx.waitUntil(later) });
   }
 

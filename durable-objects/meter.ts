@@ -12,14 +12,20 @@ import {
   type TimerRun,
 } from '#src/features/admin/live/contract.ts';
 import { judgeAlerts, type KeptAlert, nextAlerts } from '#src/features/admin/live/judge-alerts.ts';
+import { judgeParts } from '#src/features/admin/live/judge-parts.ts';
 import { sumCounts } from '#src/features/admin/live/sum-minutes.ts';
-import type { Ctx } from '#src/shared/ctx.ts';
+import type { AppCtx } from '#src/app/ctx.ts';
+import { ringWithin } from './alarms.ts';
+import { isDatabaseThere } from '#src/features/foundation/limits/is-database-there.ts';
+import type { PartUptime } from '#src/shared/part-uptime.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 /** Counts reach storage at most this often: rows that are written cost money. */
 const writeEveryMs = 10_000;
+/** How often the parts of the product are looked at, how long an answer may take, and for how many days that is kept. */
+const checks = { everyMs: 10 * minuteMs, patienceMs: 2_000, days: 30 };
 /** The timers of `wrangler.toml`; the nightly one is any other. */
 const crons = ['* * * * *', '*/10 * * * *', '17 3 * * *'];
 
@@ -33,17 +39,20 @@ const keptSchema = z.array(
 );
 
 /**
- * Adds up what all isolates count, minute by minute for a day, and mails an alert when something is wrong. A Durable Object, because it must see
- * all of them, and because its own alarm still rings when the timers do not. Isolates call `add`; the dashboard and `/api/health` call `report`.
+ * Adds up what all isolates count, minute by minute for a day, and mails an alert when something is wrong. Every ten minutes it notes which
+ * parts of the product do what they should. A Durable Object, because it must see all isolates, and because its own alarm still rings when the
+ * timers do not. Isolates call `add`, the dashboard and `/api/health` call `report`, and the page on quality calls `uptime`.
  */
 export class Meter extends DurableObject<Env> {
   private pending = new Map<string, number>();
   private writtenAt = 0;
+  private checkedAt = 0;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     ctx.storage.sql.exec(`create table if not exists counts (minute int, name text, count real, primary key (minute, name)) without rowid;
-      create table if not exists runs (cron text primary key, at int, ok int) without rowid`);
+      create table if not exists runs (cron text primary key, at int, ok int) without rowid;
+      create table if not exists parts (day int, part text, ok int, checks int, primary key (day, part)) without rowid`);
   }
 
   async add(given: HandedOn): Promise<void> {
@@ -52,7 +61,7 @@ export class Meter extends DurableObject<Env> {
     for (const run of runs) this.noteRun(run);
     if ((await this.ctx.storage.get('since')) === undefined) await this.ctx.storage.put('since', Date.now());
     if (Date.now() - this.writtenAt >= writeEveryMs) this.write();
-    await this.wake(this.pending.size > 0 ? writeEveryMs : minuteMs); // an idle object loses what is only in memory
+    await ringWithin(this.ctx.storage, this.pending.size > 0 ? writeEveryMs : minuteMs); // an idle object loses what is only in memory
   }
 
   async report(): Promise<Live> {
@@ -65,6 +74,15 @@ export class Meter extends DurableObject<Env> {
       alerts: alerts.map(({ kind, since, values }) => ({ kind, values, since: new Date(since).toISOString() })),
       timers: runs.map(({ cron, at, isOk }) => ({ cron, ran_at: new Date(at).toISOString(), ok: isOk })),
     };
+  }
+
+  async uptime(): Promise<PartUptime[]> {
+    return this.ctx.storage.sql
+      .exec<{ part: string; ok: number; checks: number; first: number }>(
+        'select part, sum(ok) as ok, sum(checks) as checks, min(day) as first from parts group by part order by part',
+      )
+      .toArray()
+      .map(({ first, ...part }) => ({ ...part, since: first * dayMs }));
   }
 
   /** Rings every minute while anything was counted within a day. Sets the next alarm first: a failure must not end the watch. */
@@ -86,14 +104,27 @@ export class Meter extends DurableObject<Env> {
       ...{ now, since: (await this.ctx.storage.get<number>('since')) ?? now, runs: this.runs(), crons, waitMs },
       ...{ recent: this.sumSince(now - 10 * minuteMs), day: this.sumSince(now - dayMs), budget: ctx.limits.modelCallsPerDay },
     });
+    if (now - this.checkedAt >= checks.everyMs) await this.check(ctx, now);
     const { keep, mail, over } = nextAlerts(await this.loadAlerts(), judged, now);
     await this.ctx.storage.put('alerts', keep satisfies KeptAlert[]);
     for (const alert of mail) await this.tell(ctx, alert, false);
     for (const alert of over) await this.tell(ctx, alert, true);
   }
 
+  private async check({ db }: AppCtx, now: number): Promise<void> {
+    this.checkedAt = now;
+    const database = (await isDatabaseThere(db, checks.patienceMs)) ? 'ok' : 'away';
+    const today = Math.floor(now / dayMs);
+    for (const [part, state] of Object.entries({ database, ...judgeParts(await this.report(), now) }))
+      this.ctx.storage.sql.exec(
+        'insert into parts values (?, ?, ?, 1) on conflict do update set ok = ok + excluded.ok, checks = checks + 1',
+        ...[today, part, state === 'ok' ? 1 : 0],
+      );
+    this.ctx.storage.sql.exec('delete from parts where day <= ?', today - checks.days);
+  }
+
   /** Logs an alert, and mails it to each address of `ALERTS_TO`. Mail that fails is in the log, and is tried again with the next alert. */
-  private async tell(ctx: Ctx, { kind, values }: Alert, isOver: boolean): Promise<void> {
+  private async tell(ctx: AppCtx, { kind, values }: Alert, isOver: boolean): Promise<void> {
     ctx.log({ event: isOver ? 'alert_over' : 'alert', kind, values });
     const mail = composeAlertMail({ kind, values }, { siteUrl: ctx.siteUrl, isOver });
     for (const to of (this.env.ALERTS_TO ?? '')
@@ -144,11 +175,5 @@ export class Meter extends DurableObject<Env> {
 
   private async loadAlerts(): Promise<KeptAlert[]> {
     return keptSchema.safeParse(await this.ctx.storage.get('alerts')).data ?? [];
-  }
-
-  private async wake(withinMs: number): Promise<void> {
-    const due = await this.ctx.storage.getAlarm(); // storage still lists a lost alarm, at a time in the past
-    const latest = Date.now() + withinMs;
-    if (due === null || due < Date.now() - minuteMs || due > latest) await this.ctx.storage.setAlarm(latest);
   }
 }

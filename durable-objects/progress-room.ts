@@ -5,7 +5,7 @@ import { type AnalysisRoom, analysisRoomSchema, appendProgress } from '#src/feat
 import { appendEvent, completedRoom, missedEvents, type Room, roomLifetimeMs, roomSchema } from '#src/features/foundation/progress/room.ts';
 import { closeCodes, judgeMessage, socketLimits } from '#src/features/foundation/progress/socket-rules.ts';
 import { analystPlace } from '#src/shared/analyst-place.ts';
-import type { RoomStart, RoomStatus } from '#src/shared/ctx.ts';
+import type { RoomStart, RoomStatus } from '#src/features/foundation/progress/rooms.ts';
 import type { JoinResult } from './job-analyst.ts';
 
 /** How long a room waits for news before it asks the analyst again, in milliseconds. */

@@ -2,7 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import { openCtx } from '#functions/open-ctx.ts';
 import { addPopularity } from '#src/features/jobs/page/store/changes.ts';
 import { addViews } from '#src/features/news/articles/store/articles.ts';
-import { noteLate } from './note-late.ts';
+import { noteLate, ringWithin } from './alarms.ts';
 import type { Counted } from '#src/shared/ctx.ts';
 
 const writeIntervalMs = 4_000;
@@ -34,8 +34,7 @@ export class Tally extends DurableObject<Env> {
     );
     if (isNew.toArray().length === 0) return;
     sql.exec('insert into counts values (?, ?, 1) on conflict do update set count = count + 1', kind, id);
-    const due = await this.ctx.storage.getAlarm(); // storage still lists a lost alarm, at a time in the past
-    if (due === null || due < now - writeIntervalMs || due > now + writeIntervalMs) await this.ctx.storage.setAlarm(now + writeIntervalMs);
+    await ringWithin(this.ctx.storage, writeIntervalMs);
   }
 
   /** Sets the next alarm before it writes: the runtime gives up one that failed several times, and networks are to be forgotten in time. */

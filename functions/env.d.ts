@@ -3,7 +3,7 @@
  * types:made`).
  */
 declare namespace Cloudflare {
-  interface Env {
+  interface Env extends Partial<Record<import('../src/shared/providers.ts').ProviderVariable, string>> {
     DATABASE_URL: string;
     NEON_LOCAL_PROXY?: string;
     /** Key of the network digests that quotas count by. */
@@ -20,15 +20,6 @@ declare namespace Cloudflare {
     CV_READER_URL?: string;
     /** "true" only in development. */
     LOCAL_PLATFORM?: string;
-    OPENAI_API_KEY?: string;
-    OPENAI_BASE_URL?: string;
-    OPENAI_MODEL?: string;
-    GEMINI_API_KEY?: string;
-    GEMINI_BASE_URL?: string;
-    GEMINI_MODEL?: string;
-    DEEPSEEK_API_KEY?: string;
-    DEEPSEEK_BASE_URL?: string;
-    DEEPSEEK_MODEL?: string;
     REVIEWERS_ARE_SAMPLES?: string;
     REVIEWER_TIMEOUT_MS?: string;
   }

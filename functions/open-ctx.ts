@@ -1,7 +1,7 @@
 import { checkDatabaseUrl, openDatabase } from '#drizzle/client.ts';
 import { failureOf, noteAnswer, noteFailure, noteFiles } from '#src/features/admin/dashboard/note-event.ts';
-import type { QuotaOwner } from '#src/features/foundation/limits/contract.ts';
-import type { Actor, Ctx, Mailer, Media } from '#src/shared/ctx.ts';
+import type { AppCtx } from '#src/app/ctx.ts';
+import type { QuotaOwner, Actor, Mailer, Media } from '#src/shared/ctx.ts';
 import { analystPlace } from '#src/shared/analyst-place.ts';
 import { tagsOfJobs } from '#src/shared/cache-tags.ts';
 import { AppError } from '#src/shared/errors.ts';
@@ -50,8 +50,8 @@ export function checkEnv(env: Env): void {
   visitorDigestKey(env);
 }
 
-/** Builds a Ctx from Env. The only place that wires up dependencies. Nothing connects until it is used. */
-export function openCtx(env: Env, request: Request): Ctx {
+/** Builds an AppCtx from Env. The only place that wires up dependencies. Nothing connects until it is used. */
+export function openCtx(env: Env, request: Request): AppCtx {
   const requestId = request.requestId ?? randomId();
   const db = openDatabase(env, { patienceMs: databasePatienceMs, onStatement: noteStatement });
   const now = () => new Date();
@@ -97,11 +97,11 @@ export function openCtx(env: Env, request: Request): Ctx {
     media: notedMedia(openMedia(env), { db, now }),
     tally: openTally(env),
     later: (work) => request.waitUntil(work.catch((error: unknown) => log({ event: 'later_failed', error }))),
-    ...{ log, count, live: () => env.METER.getByName('all').report() },
+    ...{ log, count, live: () => env.METER.getByName('all').report(), uptime: () => env.METER.getByName('all').uptime() },
   };
 }
 
-function limitsOf(env: Env): Ctx['limits'] {
+function limitsOf(env: Env): AppCtx['limits'] {
   return {
     searchesPerDay: positiveOr(env.SEARCH_DAILY_LIMIT, 20),
     newTitlesPerMinute: Math.max(1, positiveOr(env.NEW_TITLES_PER_MINUTE, 30)),
@@ -109,7 +109,7 @@ function limitsOf(env: Env): Ctx['limits'] {
   };
 }
 
-function openRooms({ PROGRESS_ROOM }: Env): Ctx['rooms'] {
+function openRooms({ PROGRESS_ROOM }: Env): AppCtx['rooms'] {
   return {
     open: (id, start) => PROGRESS_ROOM.getByName(id).open(id, start),
     complete: (id, start, found) => PROGRESS_ROOM.getByName(id).complete(id, start, found),
@@ -134,7 +134,7 @@ function countFailure(event: FailureEvent): void {
 }
 
 /** Logs mail that was not sent. The error names neither address nor text. */
-function loggedMailer(mailer: Mailer, log: Ctx['log']): Mailer {
+function loggedMailer(mailer: Mailer, log: AppCtx['log']): Mailer {
   return {
     send: (mail) =>
       mailer.send(mail).catch((error: unknown) => {
@@ -145,7 +145,7 @@ function loggedMailer(mailer: Mailer, log: Ctx['log']): Mailer {
 }
 
 /** Notes every file that is stored, for the dashboard. */
-function notedMedia(media: Media, ctx: Pick<Ctx, 'db' | 'now'>): Media {
+function notedMedia(media: Media, ctx: Pick<AppCtx, 'db' | 'now'>): Media {
   return {
     ...media,
     put: async (key, content) => {
@@ -163,7 +163,7 @@ async function refreshJobAndPurge(env: Env, jobId: number, quotaOwner: QuotaOwne
   return outcome;
 }
 
-async function describeJobAndPurge(env: Env, jobId: number, work: Parameters<Ctx['analysts']['describe']>[1], quotaOwner: QuotaOwner) {
+async function describeJobAndPurge(env: Env, jobId: number, work: Parameters<AppCtx['analysts']['describe']>[1], quotaOwner: QuotaOwner) {
   const outcome = await env.JOB_ANALYST.getByName(`job:${jobId}`, analystPlace).describe(jobId, work, quotaOwner);
   if (outcome === 'described') await purgeTags(...tagsOfJobs(jobId));
   return outcome;

@@ -16,7 +16,7 @@ import { publishDue } from '#src/features/news/editor/publish-due.ts';
 import { deleteExpiredChallenges } from '#src/features/account/passkeys/store/challenges.ts';
 import { forgetOldTasks } from '#src/features/search/query/forget-old-tasks.ts';
 import { deleteEndedSessions } from '#src/features/auth/sessions/store.ts';
-import type { Ctx } from '#src/shared/ctx.ts';
+import type { AppCtx } from '#src/app/ctx.ts';
 import { api } from './api.ts';
 import { countView } from './edge/count-view.ts';
 import { throughEdgeCache, stripTags } from './edge/edge-cache.ts';
@@ -130,17 +130,17 @@ function isConfigured(env: Env): boolean {
 const everyMinute = '* * * * *';
 const everyTenMinutes = '*/10 * * * *';
 
-async function release(ctx: Ctx): Promise<void> {
+async function release(ctx: AppCtx): Promise<void> {
   const { released } = await releaseOverdue(ctx);
   if (released > 0) ctx.log({ event: 'spends_released', released });
 }
 
-async function sweep(ctx: Ctx): Promise<void> {
+async function sweep(ctx: AppCtx): Promise<void> {
   const swept = await sweepAnalyses(ctx);
   if (swept.expired + swept.woken > 0) ctx.log({ event: 'analyses_swept', ...swept });
 }
 
-function dailyTasks(ctx: Ctx): Promise<unknown>[] {
+function dailyTasks(ctx: AppCtx): Promise<unknown>[] {
   const refresh = async () => ctx.log({ event: 'refresh', ...(await refreshDueJobs(ctx)) });
   const now = ctx.now();
   return [
@@ -160,7 +160,7 @@ function dailyTasks(ctx: Ctx): Promise<unknown>[] {
   ];
 }
 
-function tasksOf(cron: string, ctx: Ctx): Promise<unknown>[] {
+function tasksOf(cron: string, ctx: AppCtx): Promise<unknown>[] {
   const minutely = () => [publishDue(ctx)];
   const often = () => [release(ctx), completeAnnouncements(ctx), sweep(ctx)];
   if (cron === everyMinute) return minutely();

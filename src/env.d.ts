@@ -7,7 +7,7 @@ interface ImportMetaEnv {
 
 declare namespace App {
   interface Locals {
-    ctx: import('#src/shared/ctx.ts').Ctx;
+    ctx: import('#src/app/ctx.ts').AppCtx;
     /** Whether the page failed because the database is away. */
     isAway?: boolean;
   }

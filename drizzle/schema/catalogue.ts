@@ -1,6 +1,6 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Which content of each catalogue file is loaded, so that an unchanged file costs nothing. */
+/** The digest of each catalogue file when it was last loaded. A file with the same digest is skipped. */
 export const catalogueFiles = pgTable('catalogue_files', {
   file: text('file').primaryKey(),
   digest: text('digest').notNull(),

@@ -5,8 +5,8 @@ import { users } from './accounts.ts';
 import { jobs } from './jobs.ts';
 
 /**
- * What people who do a job say about its tasks: one row a person and job, replaced when it changes. Deleted with the account and with the job.
- * `network` is a digest of the network's keyed digest and the job, so that two jobs do not show what one network says.
+ * What people who do a job say about its tasks: one row per person and job; a new verdict replaces the old one. Deleted with the account and with the job.
+ * `network` is a digest of the network's keyed digest together with the job, so that verdicts on two jobs cannot be linked by it.
  */
 export const jobVerdicts = pgTable(
   'job_verdicts',
@@ -26,7 +26,7 @@ export const jobVerdicts = pgTable(
     network: text('network').notNull(),
     /** When it was given, or changed last. */
     givenAt: timestamp('given_at', { withTimezone: true, mode: 'date' }).notNull(),
-    /** What an administrator decided about one that was held back. A change takes it back. */
+    /** An administrator's decision about a verdict that was held back. Cleared when the person changes the verdict. */
     decision: text('decision', { enum: ['let_in', 'left_out'] }),
   },
   (t) => [

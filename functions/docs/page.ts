@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { z } from 'zod';
 import { messages, type Translate } from '#src/i18n/messages.ts';
-import { type Language, languageNames, languages } from '#src/shared/language.ts';
+import { type Language, languageNames, languages, languageTags, otherLanguage } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import { siteSections } from '#src/shared/site-sections.ts';
 import { documentSchema, type JsonSchema } from './model.ts';
@@ -25,7 +25,7 @@ export function docsPage(document: unknown, where: DocsLocation) {
   const prefix = server === '/' ? '' : server;
   const groups = groupsOf(tags, paths, prefix);
   return html`<!doctype html>
-    <html lang="${language === 'zh' ? 'zh-CN' : 'en'}">
+    <html lang="${languageTags[language]}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -96,7 +96,7 @@ function sectionLinks({ language, site }: DocsLocation, t: Translate) {
 
 function header(where: DocsLocation, prefix: string, t: Translate) {
   const { language, site } = where;
-  const other: Language = language === 'en' ? 'zh' : 'en';
+  const other = otherLanguage(language);
   return html`<header class="site-header">
     <a class="logo" href="${site}${localPath(language, '/')}" aria-label="${t('site.home_link')}">
       <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
@@ -114,7 +114,7 @@ function header(where: DocsLocation, prefix: string, t: Translate) {
           <path d="M4 5h16M4 12h16M4 19h16"></path>
         </svg>
       </button>
-      <a href="${prefix}/docs?lang=${other}" lang="${other === 'zh' ? 'zh-CN' : 'en'}" hreflang="${other}">${languageNames[other]}</a>
+      <a href="${prefix}/docs?lang=${other}" lang="${languageTags[other]}" hreflang="${other}">${languageNames[other]}</a>
     </div>
   </header>`;
 }

@@ -1,5 +1,6 @@
 import { typeOfKey } from '#src/features/news/articles/media.ts';
 import type { Media } from '#src/shared/ctx.ts';
+import { contentPolicies } from '../http/content-policies.ts';
 
 /** Object storage, as verbs use it. */
 export function openMedia(env: Pick<Env, 'MEDIA'>): Media {
@@ -9,13 +10,10 @@ export function openMedia(env: Pick<Env, 'MEDIA'>): Media {
   };
 }
 
-/**
- * Files are named after their content and never change. The policy stops a file that is opened as a document from loading or running
- * anything.
- */
+/** Files are named after their content and never change. */
 const headers = {
   'cache-control': 'public, max-age=31536000, immutable',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'content-security-policy': contentPolicies.files,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'access-control-allow-origin': '*',

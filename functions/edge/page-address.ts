@@ -1,6 +1,7 @@
 import { compareAddressSearch, readCompareAddress } from '#src/features/jobs/compare/compare-address.ts';
 import { discussionSearch, readDiscussionQuery } from '#src/features/news/comments/discussion-address.ts';
 import { industriesSearch, readIndustriesQuery } from '#src/features/jobs/industries/industries-address.ts';
+import { aboutSearch, readAbout } from '#src/features/jobs/objections/objection-address.ts';
 import { boardSearch, readBoardQuery } from '#src/features/jobs/page/board-query.ts';
 import { boardSearch as newsSearch, readBoardQuery as readNewsQuery } from '#src/features/news/articles/board-query.ts';
 import { mapSearch, readMapAddress } from '#src/features/jobs/map/map-address.ts';
@@ -57,12 +58,18 @@ const compare: ReadQuery = (search) => {
   return { search: compareAddressSearch({ jobs, add }), lifetime: onlyJobs ? pageLifetime : null };
 };
 
+const objections: ReadQuery = (search) => {
+  const asked = aboutSearch(readAbout(search));
+  return { search: asked, lifetime: asked === '' ? pageLifetime : null };
+};
+
 const partsLanguage: ReadQuery = (search) => ({ search: search.get('language') === 'zh' ? '?language=zh' : '', lifetime: null });
 
 const pages: readonly (readonly [RegExp, ReadQuery])[] = [
   [/^\/jobs$/, jobBoard],
   [/^\/news$/, newsBoard],
   [/^\/news\/\d+\/comments$/, discussion],
+  [/^\/jobs\/\d+\/objections$/, objections],
   [/^\/rankings$/, rankings],
   [/^\/map$/, workMap],
   [/^\/og\/map\.png$/, workMap],

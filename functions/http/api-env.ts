@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { AppError, isErrorCode } from '#src/shared/errors.ts';
-import type { Ctx, Member, MemberCtx } from '#src/shared/ctx.ts';
+import type { AppCtx, AppMemberCtx } from '#src/app/ctx.ts';
+import type { Member } from '#src/shared/ctx.ts';
 import { toFieldError } from './field-error.ts';
 
 export interface ApiEnv {
@@ -9,13 +10,13 @@ export interface ApiEnv {
    * `member` and `asAdmin` are set on routes behind `maybeMember` when the caller has an access token. `asAdmin`: signed in as an
    * administrator.
    */
-  Variables: { ctx: Ctx; member?: Member; asAdmin?: boolean };
+  Variables: { ctx: AppCtx; member?: Member; asAdmin?: boolean };
 }
 
 /** Environment of a route behind `member`, `editor` or `admin`. */
 export interface MemberEnv {
   Bindings: Env;
-  Variables: { ctx: MemberCtx };
+  Variables: { ctx: AppMemberCtx };
 }
 
 /** Most invalid fields that an answer names: a hostile input may have tens of thousands. */

@@ -25,7 +25,7 @@ function findingOf(issue: Issue, sent: unknown): Finding {
     case 'too_big':
       return limitOf(issue.origin, issue.exact === true, { most: Number(issue.maximum) });
     case 'invalid_value':
-      return { detail: 'not_one_of', values: { choices: issue.values.map(String).join(', ') } };
+      return { detail: 'not_one_of', values: { choices: issue.values.map((value) => String(value) || '""').join(', ') } };
     case 'invalid_format':
       return { detail: byFormat[issue.format] ?? 'wrong_form' };
     case 'unrecognized_keys':

@@ -1,4 +1,5 @@
 import { isEmbed } from '#src/shared/paths.ts';
+import { contentPolicies } from './content-policies.ts';
 
 /** Security headers of every response. `public/_headers` sets the same for static files that bypass this Worker. */
 export const securityHeaders: Readonly<Record<string, string>> = {
@@ -9,20 +10,15 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** Policy for every document, in addition to the hashes of its scripts and styles. */
-export const basePolicy = "object-src 'none'; base-uri 'none'; form-action 'self'";
-const framing = { none: "frame-ancestors 'none'", any: 'frame-ancestors *' } as const;
-/** API responses are data: opened as a page, they may load and run nothing. */
-const dataPolicy = "default-src 'none'";
-
 /** Adds the security headers to a response. A policy it already has (a page's hashes) is kept alongside the general one. */
 export function withSecurityHeaders(response: Response, url: URL, kind: 'api' | 'page'): Response {
   if (response.status === 101) return response;
   const headers = new Headers(response.headers);
   for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
   const framed = isEmbed(url.pathname) && response.status < 400; // a refusal there is a whole page, not a card
-  if (kind === 'api' && !headers.has('content-security-policy')) headers.set('content-security-policy', dataPolicy);
-  headers.append('content-security-policy', `${basePolicy}; ${framed ? framing.any : framing.none}`);
+  if (kind === 'api' && !headers.has('content-security-policy')) headers.set('content-security-policy', contentPolicies.data);
+  const frames = framed ? contentPolicies.framed.anywhere : contentPolicies.framed.nowhere;
+  headers.append('content-security-policy', `${contentPolicies.documents}; ${frames}`);
   if (framed) headers.delete('x-frame-options');
   else headers.set('x-frame-options', 'DENY');
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });

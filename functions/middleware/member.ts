@@ -4,17 +4,18 @@ import { identify } from '#src/features/auth/sessions/identify.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { memberQuotaOwner } from '#src/features/foundation/limits/member-quota-owner.ts';
 import type { Audience } from '#src/features/auth/identity/contract.ts';
-import type { Ctx, Member, MemberCtx } from '#src/shared/ctx.ts';
+import type { AppCtx, AppMemberCtx } from '#src/app/ctx.ts';
+import type { Member } from '#src/shared/ctx.ts';
 import type { ApiEnv, MemberEnv } from '../http/api-env.ts';
 import { bearerToken } from '../http/bearer.ts';
 
 interface Caller {
-  ctx: MemberCtx;
+  ctx: AppMemberCtx;
   audience: Audience;
 }
 
 /** What is looked at of a call, whatever its route knows of the caller. */
-type CallContext = Pick<Context<ApiEnv>, 'req'> & { var: { ctx: Ctx } };
+type CallContext = Pick<Context<ApiEnv>, 'req'> & { var: { ctx: AppCtx } };
 
 /** The caller, by access token; null without one. Checks session and user on every call, once a call. */
 async function caller(c: CallContext): Promise<Caller | null> {

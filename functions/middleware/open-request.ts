@@ -4,7 +4,7 @@ import { routePath } from 'hono/route';
 import { randomId } from '#src/shared/ids.ts';
 import { featureOf } from '#src/shared/feature-of.ts';
 import { languageFromHeader } from '#src/shared/language.ts';
-import type { Ctx } from '#src/shared/ctx.ts';
+import type { AppCtx } from '#src/app/ctx.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { countedNetwork, visitorKey } from '../http/visitor.ts';
 import { openCtx } from '../open-ctx.ts';
@@ -37,7 +37,7 @@ export const openRequest = createMiddleware<ApiEnv>(async (c, next) => {
 const slowMs = 1_000;
 
 /** One line for each call that writes, fails or takes long, with the pattern of its address and without what it holds. The rest is counted. */
-function logCall(c: Context<ApiEnv>, ctx: Ctx, ms: number): void {
+function logCall(c: Context<ApiEnv>, ctx: AppCtx, ms: number): void {
   const { method } = c.req;
   const { status } = c.res;
   const reads = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';

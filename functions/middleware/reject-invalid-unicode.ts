@@ -8,7 +8,7 @@ import { uploadPath } from '../http/upload-path.ts';
 /** Takes a picture, which is no text. */
 const takesPictures = '/admin/news/images';
 
-/** Removes what is no letter from its query, as the specification says; its schema looks at the other texts. */
+/** Strips punctuation from its query, as the specification says; its schema looks at the other texts. */
 const takesAnyQuery = '/search-job';
 
 /** Refuses what Postgres cannot store: a NUL in the address, and a NUL or half of a surrogate pair in any text of a JSON body. */

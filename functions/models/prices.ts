@@ -13,7 +13,7 @@ const prices: readonly (readonly [model: string, input: number, output: number])
   ['gpt-4o', 2.5, 10],
   ['gpt-6-luna', 0.1, 0.5],
   ['gemini-3.8-flash', 0.75, 3.75],
-  ['deepseek', 0.3, 1.2],
+  ['deepseek-', 0.3, 1.2],
 ];
 const dearest = [2.5, 10] as const;
 

@@ -1,31 +1,8 @@
 import type { LanguageModel } from 'ai';
-import type { Provider } from '../../src/features/catalogue/reviews/contract.ts';
+import { type Provider, providers, providerTable, type ProviderVariable } from '../../src/shared/providers.ts';
 
 /** Variables that configure the reviewers. A provider without a key is skipped. */
-export type ReviewerEnv = Pick<
-  Env,
-  | 'OPENAI_API_KEY'
-  | 'OPENAI_BASE_URL'
-  | 'OPENAI_MODEL'
-  | 'GEMINI_API_KEY'
-  | 'GEMINI_BASE_URL'
-  | 'GEMINI_MODEL'
-  | 'DEEPSEEK_API_KEY'
-  | 'DEEPSEEK_BASE_URL'
-  | 'DEEPSEEK_MODEL'
-  | 'REVIEWERS_ARE_SAMPLES'
-  | 'REVIEWER_TIMEOUT_MS'
->;
-
-/**
- * OpenAI retires gpt-4o on 2027-01-14 in favour of gpt-6-luna. The reviewer is shown as gpt4o, so switching models is the operator's
- * decision (OPENAI_MODEL).
- */
-const defaultModels: Record<Provider, string> = {
-  gpt4o: 'gpt-4o',
-  gemini: 'gemini-3.8-flash',
-  deepseek: 'deepseek-v4-flash',
-};
+export type ReviewerEnv = Pick<Env, ProviderVariable | 'REVIEWERS_ARE_SAMPLES' | 'REVIEWER_TIMEOUT_MS'>;
 
 export interface ProviderSettings {
   provider: Provider;
@@ -43,20 +20,22 @@ export interface OpenModel {
   providerOptions?: { openai: { store: boolean } };
 }
 
-/** Providers with a key, in the contract's order. An empty variable counts as unset. */
+/** Providers with a key, in the table's order. An empty variable counts as unset. */
 export function readProviders(env: ReviewerEnv): ProviderSettings[] {
-  const found = [
-    read('gpt4o', env.OPENAI_API_KEY, env.OPENAI_BASE_URL, env.OPENAI_MODEL),
-    read('gemini', env.GEMINI_API_KEY, env.GEMINI_BASE_URL, env.GEMINI_MODEL),
-    read('deepseek', env.DEEPSEEK_API_KEY, env.DEEPSEEK_BASE_URL, env.DEEPSEEK_MODEL),
-  ];
-  return found.filter((settings) => settings !== null);
+  return providers.map((provider) => read(provider, env)).filter((settings) => settings !== null);
 }
 
-function read(provider: Provider, key = '', baseURL = '', model = ''): ProviderSettings | null {
-  const apiKey = key.trim();
+function read(provider: Provider, env: ReviewerEnv): ProviderSettings | null {
+  const { variables, defaultModel } = providerTable[provider];
+  const valueOf = (name: ProviderVariable) => env[name]?.trim() ?? '';
+  const apiKey = valueOf(`${variables}_API_KEY`);
   if (apiKey === '') return null;
-  return { provider, apiKey, baseURL: baseURL.trim() || undefined, modelId: model.trim() || defaultModels[provider] };
+  return {
+    provider,
+    apiKey,
+    baseURL: valueOf(`${variables}_BASE_URL`) || undefined,
+    modelId: valueOf(`${variables}_MODEL`) || defaultModel,
+  };
 }
 
 /** Imports a provider's library on first use. */

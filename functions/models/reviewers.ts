@@ -1,5 +1,4 @@
 import {
-  type Provider,
   type Question,
   reviewAnswerSchema,
   type Reviewer,
@@ -9,6 +8,7 @@ import {
   titleCheckSchema,
 } from '../../src/features/catalogue/reviews/contract.ts';
 import { reviewPrompt, titleCheckPrompt } from '../../src/features/catalogue/reviews/prompts.ts';
+import type { Provider } from '../../src/shared/providers.ts';
 import { ask } from './ask.ts';
 import type { Usage } from './prices.ts';
 import { openModel, type ProviderSettings, readProviders, type ReviewerEnv } from './providers.ts';

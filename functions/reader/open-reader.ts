@@ -1,5 +1,5 @@
 import type { ReadText } from '#src/features/cv/reading/contract.ts';
-import type { Ctx } from '#src/shared/ctx.ts';
+import type { AppCtx } from '#src/app/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { readSchema } from './contract.ts';
 
@@ -11,7 +11,7 @@ const patienceMs = 15_000;
 const ownFaultAfterMs = 4_500;
 
 /** Reads files in the Worker that does only that. One that dies, takes too long or answers anything else could not read the file. */
-export function openReader(env: ReaderEnv, log: (entry: Record<string, unknown>) => void): Ctx['reader'] {
+export function openReader(env: ReaderEnv, log: (entry: Record<string, unknown>) => void): AppCtx['reader'] {
   return {
     read: async (file: Blob): Promise<ReadText> => {
       const begun = Date.now();

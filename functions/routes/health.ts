@@ -1,6 +1,6 @@
 import { judgeParts, type Parts } from '#src/features/admin/live/judge-parts.ts';
-import { pingDatabase } from '#src/features/foundation/limits/store.ts';
-import type { Ctx } from '#src/shared/ctx.ts';
+import { isDatabaseThere as isThereNow } from '#src/features/foundation/limits/is-database-there.ts';
+import type { AppCtx } from '#src/app/ctx.ts';
 import { newRouter } from '../http/api-env.ts';
 
 const patienceMs = 2_000;
@@ -11,24 +11,15 @@ let last = { isThere: false, at: 0 };
 let askedAt = 0;
 
 /** Whether the database answers. Asks about once a second, however often it is called: while one call asks, others believe the answer before. */
-async function isDatabaseThere({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<boolean> {
+async function isDatabaseThere({ db, now }: Pick<AppCtx, 'db' | 'now'>): Promise<boolean> {
   const at = now().getTime();
   const isAsked = at - askedAt < patienceMs;
   if (at - last.at < (isAsked ? patienceMs + believedForMs : believedForMs)) return last.isThere;
   askedAt = at;
-  const isThere = await ask(db);
+  const isThere = await isThereNow(db, patienceMs);
   last = { isThere, at: now().getTime() };
   askedAt = 0;
   return isThere;
-}
-
-async function ask(db: Ctx['db']): Promise<boolean> {
-  const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), patienceMs));
-  const answers = pingDatabase(db).then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([answers, late]);
 }
 
 /** What the other parts were like when they were asked last, and when that was. */
@@ -36,7 +27,7 @@ let parts: { value: Parts; at: number } | null = null;
 const partsBelievedForMs = 10_000;
 
 /** The parts other than the database, asked about once in ten seconds. */
-async function partsNow(ctx: Pick<Ctx, 'live' | 'now'>): Promise<Parts> {
+async function partsNow(ctx: Pick<AppCtx, 'live' | 'now'>): Promise<Parts> {
   const at = ctx.now().getTime();
   if (parts && at - parts.at < partsBelievedForMs) return parts.value;
   const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null));

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Provider } from '#src/features/catalogue/reviews/contract.ts';
+import type { Provider } from '#src/shared/providers.ts';
 import { type Behaviour, behaveRequestSchema, type Calls, type Kind, openScript } from './sandbox-reviewers/behaviour.ts';
 import { type Protocol, protocols, type Reply } from './sandbox-reviewers/protocols.ts';
 import { readFence, sampleReview, sampleTitleCheck } from './sandbox-reviewers/sample-answers.ts';
@@ -122,7 +122,7 @@ async function act(
     case 'mismatch':
       return send(response, protocol.answer(JSON.stringify(corrupt(sampleAnswer(protocol.provider, question)))));
     case 'invent':
-      return send(response, protocol.answer(JSON.stringify(invented(protocol.provider, question))));
+      return send(response, protocol.answer(JSON.stringify(inventedAnswer(protocol.provider, question))));
     case 'garbled':
       return send(response, { status: 200, body: '<html><body>It works!</body></html>' });
     case 'rate_limit':
@@ -140,7 +140,7 @@ async function act(
   }
 }
 
-function invented(provider: Provider, question: Question) {
+function inventedAnswer(provider: Provider, question: Question) {
   if (question.kind === 'cv_advice') return inventedCvAdvice(question.data);
   if (question.kind === 'cv_draft') return inventedCvDraft(question.data);
   if (question.kind === 'cv_labels') return inventedCvLabels(question.data);

@@ -7,6 +7,7 @@ import { startPlatform } from './platform/platform.ts';
 import { startServices } from './platform/services.ts';
 import { whenToldToEnd } from './platform/when-told-to-end.ts';
 import { startTimers } from './platform/timers.ts';
+import { providerKeys, providerTable } from '#src/shared/providers.ts';
 import { startWorkerProcess } from './platform/worker-process.ts';
 
 /**
@@ -16,7 +17,12 @@ import { startWorkerProcess } from './platform/worker-process.ts';
 const mode = process.argv[2] === 'preview' ? 'preview' : 'dev';
 const port = Number(process.env['PORT'] ?? (mode === 'dev' ? 4321 : 8787));
 const passedOn =
-  /^(OPENAI|GEMINI|DEEPSEEK|RESEND|MAIL)_|^(ACCESS_TOKEN_KEYS|SIGN_IN_KEY|SEARCH_DAILY_LIMIT|NEW_TITLES_PER_MINUTE|MODEL_DAILY_BUDGET|REVIEWER_TIMEOUT_MS|API_HOST|ALLOWED_ORIGINS|SITE_URL)$/;
+  /^(RESEND|MAIL)_|^(ACCESS_TOKEN_KEYS|SIGN_IN_KEY|SEARCH_DAILY_LIMIT|NEW_TITLES_PER_MINUTE|MODEL_DAILY_BUDGET|REVIEWER_TIMEOUT_MS|API_HOST|ALLOWED_ORIGINS|SITE_URL)$/;
+
+/** Whether a variable of the shell reaches the Worker. */
+function isPassedOn(name: string): boolean {
+  return passedOn.test(name) || Object.values(providerTable).some(({ variables }) => name.startsWith(`${variables}_`));
+}
 
 /** Tells other commands (`npm run admin:grant`) where the running platform's database is. */
 const databaseFile = path.join(dataFolder, 'database.json');
@@ -54,9 +60,9 @@ async function main(): Promise<void> {
   await check();
   takeLock();
   const vars = Object.fromEntries(
-    Object.entries(process.env).filter((entry): entry is [string, string] => passedOn.test(entry[0]) && entry[1] !== undefined),
+    Object.entries(process.env).filter((entry): entry is [string, string] => isPassedOn(entry[0]) && entry[1] !== undefined),
   );
-  const hasKey = ['OPENAI_API_KEY', 'GEMINI_API_KEY', 'DEEPSEEK_API_KEY'].some((key) => vars[key]);
+  const hasKey = providerKeys.some((key) => vars[key]);
   const databaseUrl = process.env['DATABASE_URL'];
   const reviewers = hasKey || process.env['REVIEWERS'] === 'none' ? 'none' : 'sandbox';
   const report = (line: string) => console.error(line);

@@ -6,6 +6,7 @@ const groups: readonly (readonly [group: string, ...parts: string[]])[] = [
   ['foundation', 'limits', 'wording', 'progress', 'mail'],
   ['auth', 'identity', 'codes', 'sessions', 'audit'],
   ['messages', 'inbox', 'announcements'],
+  ['account', 'terms', 'passkeys', 'profile'],
   ['catalogue', 'titles', 'figures', 'data', 'reviews', 'moderation'],
   ['search', 'query'],
   ['jobs', 'page', 'generation', 'follows', 'verdicts', 'objections', 'compare', 'rankings', 'map', 'outlook', 'industries'],
@@ -13,9 +14,8 @@ const groups: readonly (readonly [group: string, ...parts: string[]])[] = [
   ['credits', 'ledger', 'feedback'],
   ['cv', 'reading', 'review', 'editor'],
   ['reports', 'engine', 'cv', 'industry', 'writing'],
-  ['about', 'site', 'method', 'quality', 'terms'],
-  ['account', 'passkeys', 'profile'],
-  ['admin', 'people', 'dashboard', 'live'],
+  ['about', 'site', 'method', 'quality'],
+  ['admin', 'people', 'live', 'dashboard'],
 ];
 
 const order = groups.flatMap(([group, ...parts]) => parts.map((part) => `${group}/${part}`));

@@ -31,7 +31,7 @@ const allBut = (...zones: Target[]): Targets => ({ includes: (target) => !zones.
 const pure = ['contract', 'rule', 'shared', 'fill'] as const;
 const server = ['contract', 'rule', 'verb', 'shared', 'fill', 'messages'] as const;
 /** Entry points may call a store where a verb would only forward the call. Other features still need the verb. */
-const entry = [...server, 'store'] as const;
+const entry = [...server, 'store', 'app'] as const;
 const inBrowser = only(/^(react|react-dom|nanostores|@nanostores\/react|astro|@tiptap|@dnd-kit|@simplewebauthn\/browser)(\/|$)|^astro:/);
 
 /** Which zone may import which. Anything not listed is forbidden. */
@@ -43,12 +43,17 @@ export const importTable: Record<Zone, Rights> = {
     types: ['client'],
     packages: never(drizzle, http, astro, react, runtime),
   },
-  store: { values: ['contract', 'rule', 'shared', 'own store', 'client', 'drizzle'], packages: never(http, astro, react, runtime) },
+  store: {
+    values: ['contract', 'rule', 'shared', 'own store', 'statements', 'client', 'drizzle'],
+    packages: never(http, astro, react, runtime),
+  },
+  statements: { values: ['contract', 'rule', 'shared', 'client', 'drizzle'], packages: never(http, astro, react, runtime) },
   ui: { values: [...pure, 'own ui', 'kit', 'session', 'component', 'layout', 'style'], types: ['messages'], packages: inBrowser },
   kit: { values: [...pure, 'kit', 'session', 'component', 'layout', 'style'], types: ['messages'], packages: inBrowser },
   session: { values: [...pure, 'session'], packages: only(/^nanostores$/) },
   data: { values: [], packages: never() },
-  shared: { values: ['shared'], types: ['contract', 'client', 'routes'], packages: never(drizzle, astro, react, runtime) },
+  shared: { values: ['shared'], types: ['client', 'routes'], packages: never(drizzle, astro, react, runtime) },
+  app: { values: [...server], packages: never(drizzle, http, astro, react, runtime) },
   fill: { values: [], packages: () => false },
   messages: { values: ['shared', 'messages', 'fill'], packages: only(/^i18next$/) },
   component: { values: ['component', 'shared', 'fill', 'style'], types: ['messages'], packages: inBrowser },
@@ -61,11 +66,11 @@ export const importTable: Record<Zone, Rights> = {
   },
   worker: { values: [...entry, 'worker', 'routes', 'open-ctx', 'edge', 'object'], packages: never(drizzle, react) },
   routes: { values: [...entry, 'routes', 'open-ctx', 'edge'], packages: never(drizzle, astro, react) },
-  'open-ctx': { values: [...server, 'open-ctx', 'edge', 'client'], packages: never(drizzle, astro, react) },
-  edge: { values: [...server, 'edge', 'open-ctx', 'style'], packages: never(drizzle, astro, react) },
+  'open-ctx': { values: [...server, 'app', 'open-ctx', 'edge', 'client'], packages: never(drizzle, astro, react) },
+  edge: { values: [...server, 'app', 'edge', 'open-ctx', 'style'], packages: never(drizzle, astro, react) },
   object: { values: [...entry, 'open-ctx', 'object'], packages: never(drizzle, http, astro, react) },
   client: { values: ['drizzle'], packages: never(http, astro, react) },
-  drizzle: { values: ['contract', 'rule', 'client', 'drizzle'], types: ['shared'], packages: never(http, astro, react) },
+  drizzle: { values: ['contract', 'client', 'drizzle'], types: ['rule', 'shared'], packages: never(http, astro, react) },
   scripts: { values: allBut(), packages: never() },
   support: { values: allBut(), packages: never() },
   test: { values: allBut('client', 'drizzle'), packages: never(drizzle) },

@@ -3,9 +3,9 @@ import path from 'node:path';
 
 /** A file's role. `import-table.ts` says which zone may import which. */
 export type Zone =
-  | ('contract' | 'rule' | 'verb' | 'store' | 'ui' | 'kit' | 'session' | 'data' | 'shared' | 'fill' | 'messages')
+  | ('contract' | 'rule' | 'verb' | 'store' | 'statements' | 'ui' | 'kit' | 'session' | 'data' | 'shared' | 'fill' | 'messages')
   | ('component' | 'layout' | 'style' | 'script' | 'page')
-  | ('worker' | 'routes' | 'open-ctx' | 'edge' | 'object')
+  | ('app' | 'worker' | 'routes' | 'open-ctx' | 'edge' | 'object')
   | ('client' | 'drizzle' | 'scripts' | 'support' | 'test' | 'root');
 
 export interface FileLocation {
@@ -23,7 +23,9 @@ const patterns: readonly (readonly [RegExp, Zone])[] = [
   [/^src\/features\/[^/]+\/[^/]+\/contract\.ts$/, 'contract'],
   [/^src\/features\/catalogue\/figures\/measures\.ts$/, 'contract'],
   [/^src\/features\/[^/]+\/[^/]+\/store(\.ts$|\/)/, 'store'],
+  [/^src\/features\/[^/]+\/[^/]+\/statements\.ts$/, 'statements'], // parts of statements for the stores of features above
   [/^src\/features\/auth\/identity\/ui\//, 'session'], // session state, which islands of every feature may read
+  [/^src\/features\/foundation\/progress\/ui\//, 'kit'], // follows a room, for searches and analyses
   [/^src\/features\/reports\/engine\/ui\//, 'kit'], // what the islands of both kinds of analysis share
   [/^src\/features\/cv\/reading\/ui\//, 'kit'], // reads files in the browser, for the editor and for analyses
   [/^src\/features\/cv\/review\/ui\//, 'kit'], // shows what was read, for both of them
@@ -31,6 +33,7 @@ const patterns: readonly (readonly [RegExp, Zone])[] = [
   [/^src\/features\/.*\.json$/, 'data'],
   [/^src\/features\//, 'rule'],
   [/^src\/shared\//, 'shared'],
+  [/^src\/app\//, 'app'], // above all features: what entry points put together for them
   [/^src\/i18n\/fill\.ts$/, 'fill'],
   [/^src\/i18n\//, 'messages'],
   [/^src\/components\/.*\.tsx?$/, 'component'],

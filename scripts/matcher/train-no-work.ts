@@ -40,4 +40,4 @@ const largest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)
 const scale = largest / 127;
 const bytes = Buffer.from(Int8Array.from(weights, (weight) => Math.round(weight / scale)).buffer);
 writeFileSync(file, `${JSON.stringify({ scale, weights: bytes.toString('base64') })}\n`);
-console.error(`${examples.length} texts, ${none} of no work; largest weight ${largest.toFixed(2)}`);
+console.error(`${examples.length} texts, ${none} that name no work; largest weight ${largest.toFixed(2)}`);

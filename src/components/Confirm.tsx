@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { failureText } from './failure-text.ts';
+import { Modal } from './Modal.tsx';
 import './confirm.css';
 
 export interface ConfirmTexts {
@@ -24,11 +25,10 @@ interface Props extends ConfirmTexts {
  * a field for it.
  */
 export function Confirm({ title, children, confirm, cancel, failures, onConfirm, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useRef<{ close(): void }>(null);
   const id = useId();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  useEffect(() => dialog.current?.showModal(), []);
   const act = async () => {
     setBusy(true);
     setProblem('');
@@ -41,7 +41,7 @@ export function Confirm({ title, children, confirm, cancel, failures, onConfirm,
     }
   };
   return (
-    <dialog ref={dialog} className="confirm" aria-labelledby={id} onClose={onClose}>
+    <Modal ref={dialog} className="confirm" labelledBy={id} onClose={onClose}>
       <p id={id} className="confirm-title">
         {title}
       </p>
@@ -57,6 +57,6 @@ export function Confirm({ title, children, confirm, cancel, failures, onConfirm,
           {cancel}
         </button>
       </div>
-    </dialog>
+    </Modal>
   );
 }

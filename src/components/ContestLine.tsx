@@ -2,6 +2,8 @@ interface Side {
   name: string;
   /** In whole percent. */
   value: number;
+  /** What is said instead, such as a range. */
+  shown?: string | number;
 }
 
 /** The line of a contest: one bar for each side, the human's from the left and the AI's from the right. They meet. */
@@ -15,6 +17,6 @@ export function ContestLine({ human, ai }: { human: Side; ai: Side }) {
 }
 
 /** A meter runs from 0 to 100 unless it says otherwise. */
-function Bar({ name, side, value }: Side & { side: 'human' | 'ai' }) {
-  return <div className={`contest-bar-${side}`} role="meter" aria-label={name} aria-valuenow={value} aria-valuetext={`${value}%`} />;
+function Bar({ name, side, value, shown = value }: Side & { side: 'human' | 'ai' }) {
+  return <div className={`contest-bar-${side}`} role="meter" aria-label={name} aria-valuenow={value} aria-valuetext={`${shown}%`} />;
 }

@@ -48,8 +48,19 @@ export function hasMessage(key: string): key is MessageKey {
   return Object.hasOwn(en, key);
 }
 
-/** Just the texts that an island uses, for its props; parameters stay as `{{name}}` for `fill`. */
-export function pick<K extends MessageKey>(language: Language, keys: readonly K[]): Record<K, string> {
-  const source: Record<MessageKey, string> = language === 'zh' ? zh : en;
-  return Object.fromEntries(keys.map((key) => [key, source[key]])) as Record<K, string>; // one entry for each key, by construction
+/** The keys that a pattern means: itself, or with `.*` at its end all keys under its prefix. */
+type KeysOf<Pattern extends string> = Pattern extends `${infer Prefix}.*`
+  ? Extract<MessageKey, `${Prefix}.${string}`>
+  : Extract<Pattern, MessageKey>;
+
+/** The texts that `pick` gives for a list. */
+export type Picked<Patterns extends readonly string[]> = Record<KeysOf<Patterns[number]>, string>;
+
+/** Just the texts that an island uses, for its props, by keys and prefixes; parameters stay as `{{name}}` for `fill`. */
+export function pick<P extends MessageKey | `${string}.*`>(language: Language, patterns: readonly P[]): Record<KeysOf<P>, string> {
+  const source: Record<string, string> = language === 'zh' ? zh : en;
+  const keys = patterns.flatMap((pattern) => (pattern.endsWith('.*') ? keysUnder(pattern.slice(0, -1)) : [pattern]));
+  return Object.fromEntries(keys.map((key) => [key, source[key]])) as Record<KeysOf<P>, string>; // one entry for each key, by construction
 }
+
+const keysUnder = (prefix: string) => Object.keys(en).filter((key) => key.startsWith(prefix));

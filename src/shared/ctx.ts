@@ -1,13 +1,13 @@
 import type { Db } from '#drizzle/client.ts';
 import type { CacheTag } from '#src/shared/cache-tags.ts';
-import type { QuotaOwner } from '#src/features/foundation/limits/contract.ts';
-import type { Match } from '#src/features/foundation/progress/contract.ts';
-import type { NearJob } from './errors.ts';
-import type { Reviewer } from '#src/features/catalogue/reviews/contract.ts';
-import type { ReadText } from '#src/features/cv/reading/contract.ts';
-import type { Matcher } from '#src/features/search/query/contract.ts';
-import type { Live, Measure } from '#src/features/admin/live/contract.ts';
 import type { Language } from './language.ts';
+import type { PartUptime } from './part-uptime.ts';
+
+/** Whose quotas and share of the model calls an action spends. `product` is the product itself, and an administrator. */
+export interface QuotaOwner {
+  kind: 'network' | 'member' | 'product';
+  key: string;
+}
 
 /** Whose quotas are spent: a member's, or else those of the network, by a keyed digest of its prefix and never the address. */
 export interface Actor extends QuotaOwner {
@@ -15,24 +15,18 @@ export interface Actor extends QuotaOwner {
   network: string | null;
 }
 
-/** The dependencies of every verb. `functions/open-ctx.ts` opens one per request; Durable Objects open their own. */
+/** The dependencies that all features share. `src/app/ctx.ts` adds those that belong to one. */
 export interface Ctx {
   db: Db;
   language: Language;
   now(): Date;
   requestId: string;
   actor: Actor;
-  /** Reviewers with a key; may be empty. */
-  reviewers: Reviewer[];
   limits: { searchesPerDay: number; newTitlesPerMinute: number; modelCallsPerDay: number };
-  /** The search model, loaded on first use. */
-  matcher(): Promise<Matcher>;
   /** The renderer of social cards, loaded on first use. */
   pngRenderer(): Promise<PngRenderer>;
   /** Opens and draws pictures, loaded on first use. */
   pictures(): Promise<Pictures>;
-  reader: Reader;
-  rooms: Rooms;
   analysts: Analysts;
   memberAnalysts: MemberAnalysts;
   tally: Tally;
@@ -48,10 +42,8 @@ export interface Ctx {
   /** Keeps work alive that has begun; the response does not wait for it. */
   later(work: Promise<unknown>): void;
   log(entry: Record<string, unknown>): void;
-  /** Counts for operators what happens in this isolate. */
-  count(name: Measure, amount?: number): void;
-  /** What all isolates counted in the last hour and day. */
-  live(): Promise<Live>;
+  /** How often each part of the product was found doing what it should. */
+  uptime(): Promise<PartUptime[]>;
 }
 
 /** Renders SVG to PNG, with the fonts of `public/fonts/pictures`. */
@@ -59,12 +51,6 @@ export interface PngRenderer {
   /** Whether the fonts cover every character of a text. */
   canSet(text: string): Promise<boolean>;
   toPng(svg: string): Promise<Uint8Array>;
-}
-
-/** Reads strangers' files where they can hurt nobody. */
-export interface Reader {
-  /** @throws AppError of what is wrong with the file; cv_unreadable if reading it ended or took too long */
-  read(file: Blob): Promise<ReadText>;
 }
 
 export interface Pictures {
@@ -76,33 +62,6 @@ export interface Pictures {
     file: Uint8Array,
     how: { side: number; as: 'jpg' | 'png' },
   ): { content: Uint8Array<ArrayBuffer>; width: number; height: number } | null;
-}
-
-/** Progress rooms of searches, by client task id. */
-export interface Rooms {
-  open(clientTaskId: string, start: RoomStart): Promise<{ outcome: 'accepted' | 'quota_exceeded' | 'queue_full' | 'unavailable' }>;
-  /** Records a search that was answered at once, so that its socket and status report `completed` too. */
-  complete(clientTaskId: string, start: RoomStart, found: { jobs: Match[]; jobId: number | null }): Promise<void>;
-  status(clientTaskId: string): Promise<RoomStatus>;
-}
-
-export interface RoomStatus {
-  status: 'not_found' | 'processing' | 'completed' | 'error';
-  jobId: number | null;
-  /** Only of a text that a model took for no job, as in the last event. */
-  near?: NearJob[] | undefined;
-}
-
-export interface RoomStart {
-  taskId: string;
-  query: string;
-  normalizedTitle: string;
-  language: Language;
-  quotaOwner: QuotaOwner;
-  /** Counts toward listing the new job; null counts for nothing. */
-  network: string | null;
-  /** What the visitor says is done in the job, with the visitor's keyed digest. */
-  work: { text: string; author: string } | null;
 }
 
 export interface Analysts {

@@ -1,11 +1,11 @@
-import type { Language } from './language.ts';
+import { type Language, languageTags } from './language.ts';
 
 /** Cached: creating a formatter takes longer than formatting a thousand dates. */
 const longDates: Partial<Record<Language, Intl.DateTimeFormat>> = {};
 
 /** A date in long form (year, month, day). */
 export function longDate(instant: string, language: Language): string {
-  longDates[language] ??= new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'long', timeZone: 'UTC' });
+  longDates[language] ??= new Intl.DateTimeFormat(languageTags[language], { dateStyle: 'long', timeZone: 'UTC' });
   return longDates[language].format(new Date(instant));
 }
 
@@ -20,19 +20,15 @@ export function isKnownTime(instant: string | null | undefined): instant is stri
 
 /** Date and time in the reader's time zone. */
 export function dateAndTime(instant: string, language: Language): string {
-  return new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'long', timeStyle: 'short' }).format(new Date(instant));
+  return new Intl.DateTimeFormat(languageTags[language], { dateStyle: 'long', timeStyle: 'short' }).format(new Date(instant));
 }
 
 /** A date in long form, in the reader's time zone. */
 export function longDateHere(instant: string, language: Language): string {
-  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long' }).format(new Date(instant));
+  return new Intl.DateTimeFormat(languageTags[language], { dateStyle: 'long' }).format(new Date(instant));
 }
 
 /** Hour and minute in the reader's time zone. */
 export function timeOfDay(instant: string, language: Language): string {
-  return new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'short' }).format(new Date(instant));
-}
-
-function localeOf(language: Language): string {
-  return language === 'zh' ? 'zh-CN' : 'en';
+  return new Intl.DateTimeFormat(languageTags[language], { timeStyle: 'short' }).format(new Date(instant));
 }

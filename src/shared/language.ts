@@ -3,6 +3,13 @@ export type Language = (typeof languages)[number];
 /** What each language calls itself. */
 export const languageNames: Record<Language, string> = { en: 'English', zh: '简体中文' };
 export const defaultLanguage: Language = 'en';
+/** For `lang` attributes and `Intl`. */
+export const languageTags: Record<Language, 'en' | 'zh-CN'> = { en: 'en', zh: 'zh-CN' };
+
+/** The language that a page offers next to its own. */
+export function otherLanguage(language: Language): Language {
+  return language === 'en' ? 'zh' : 'en';
+}
 
 /** A text in both languages. */
 export type Bilingual = Record<Language, string>;

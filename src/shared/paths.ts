@@ -1,4 +1,16 @@
-import type { Language } from './language.ts';
+import { defaultLanguage, type Language, languages } from './language.ts';
+
+const prefixes: readonly string[] = languages.filter((language) => language !== defaultLanguage);
+
+/** Whether the first part of a path is a language that has a prefix, or is missing. */
+export function isLanguagePrefix(part: string | undefined): boolean {
+  return part === undefined || prefixes.includes(part);
+}
+
+/** The paths of a page that is made when the site is built. */
+export function pagesInEachLanguage() {
+  return [undefined, ...prefixes].map((lang) => ({ params: { lang } }));
+}
 
 /** Path of a page in a language: English without prefix, Chinese under `/zh`. `path` starts with a slash. */
 export function localPath(language: Language, path: string): string {

@@ -1,12 +1,10 @@
-import type { Language } from './language.ts';
+import { type Language, languageTags } from './language.ts';
 
 const steps: readonly (readonly [limit: number, unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
   [3600, 'minute', 60],
   [86_400, 'hour', 3600],
   [30 * 86_400, 'day', 86_400],
 ];
-
-const locale = (language: Language) => (language === 'zh' ? 'zh-CN' : 'en');
 
 /**
  * A date followed by its relative time ("November 27, 2026 · 5 minutes ago"), which is left out after 30 days. Future times count as now, because
@@ -16,7 +14,7 @@ const locale = (language: Language) => (language === 'zh' ? 'zh-CN' : 'en');
  */
 export function dateAndAge(date: string, instant: string, now: number, language: Language): string {
   const elapsed = Math.max(0, (now - Date.parse(instant)) / 1000);
-  const format = new Intl.RelativeTimeFormat(locale(language), { numeric: 'auto' });
+  const format = new Intl.RelativeTimeFormat(languageTags[language], { numeric: 'auto' });
   const age = (value: number, unit: Intl.RelativeTimeFormatUnit) => `${date} · ${format.format(value, unit)}`;
   if (elapsed < 60) return age(0, 'second');
   const step = steps.find(([limit]) => elapsed < limit);
@@ -25,11 +23,11 @@ export function dateAndAge(date: string, instant: string, now: number, language:
 
 /** Date and time in the reader's time zone. */
 export function exactTime(instant: string, language: Language): string {
-  return new Intl.DateTimeFormat(locale(language), { dateStyle: 'long', timeStyle: 'short' }).format(new Date(instant));
+  return new Intl.DateTimeFormat(languageTags[language], { dateStyle: 'long', timeStyle: 'short' }).format(new Date(instant));
 }
 
 /** Date and time in UTC, labelled as such, for pages rendered on the server. */
 export function exactTimeInUtc(instant: string, language: Language): string {
   const parts = { year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
-  return new Intl.DateTimeFormat(locale(language), { ...parts, timeZone: 'UTC', timeZoneName: 'short' }).format(new Date(instant));
+  return new Intl.DateTimeFormat(languageTags[language], { ...parts, timeZone: 'UTC', timeZoneName: 'short' }).format(new Date(instant));
 }

@@ -10,7 +10,7 @@ export const storageKeys = {
   terms: 'sh_terms',
   lastComment: 'sh_last_comment',
   cv: 'sh_cv',
-  /** Whether comments in the other language are folded: `mine` or `all`. */
+  /** Whether comments and objections in the other language are folded: `mine` or `all`. */
   comments: 'sh_comments',
 } as const;
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, inject, it } from 'vitest';
+import { contentPolicies } from '#functions/http/content-policies.ts';
 import { securityHeaders } from '#functions/http/security-headers.ts';
 import { newVisitor, startOwnWorker, until } from '#tests/support/api-helpers.ts';
 import { newAddress, TestBrowser, wrongCode } from '#tests/support/accounts.ts';
@@ -84,6 +85,8 @@ describe('every answer', () => {
   it('says the same of files as of what the Worker makes', () => {
     const rules = readFileSync('public/_headers', 'utf8').toLowerCase();
     for (const [name, value] of Object.entries(securityHeaders)) expect(rules).toContain(`  ${name}: ${value.toLowerCase()}\n`);
+    const { documents, framed } = contentPolicies;
+    expect(rules).toContain(`  content-security-policy: ${documents}; ${framed.nowhere}\n`);
   });
 });
 

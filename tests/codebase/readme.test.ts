@@ -6,7 +6,7 @@ import { root } from './files.ts';
 import { commandsIn, pathsIn, scriptsIn } from './readme-claims.ts';
 
 const readme = existsSync(path.join(root, 'README.md')) ? readFileSync(path.join(root, 'README.md'), 'utf8') : '';
-const madeByCommands = readFileSync(path.join(root, '.gitignore'), 'utf8').split(/\s+/).filter(Boolean);
+const ignoredPaths = readFileSync(path.join(root, '.gitignore'), 'utf8').split(/\s+/).filter(Boolean);
 const entries = new Set(readdirSync(root));
 const names = new Set(
   globSync('{src,functions,durable-objects,drizzle,scripts,tests,docs}/**/*', { cwd: root }).map((file) => path.basename(file)),
@@ -14,7 +14,7 @@ const names = new Set(
 
 /** Whether a path from the root exists. A bare name such as `store.ts` may be anywhere. Generated files need not exist yet. */
 function isThere(name: string): boolean {
-  const made = madeByCommands.some((made) => name.startsWith(made.replace(/\/$/, '')));
+  const made = ignoredPaths.some((made) => name.startsWith(made.replace(/\/$/, '')));
   return made || existsSync(path.join(root, name)) || (!name.includes('/') && names.has(name));
 }
 
@@ -24,7 +24,7 @@ describe('the README', () => {
     expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(150);
   });
 
-  it('tells to run only what there is', () => {
+  it('names only commands that exist', () => {
     expect(scriptsIn(readme).filter((script) => !(script in packageJson.scripts))).toEqual([]);
     expect(commandsIn(readme).filter((command) => !['ci', 'install'].includes(command))).toEqual([]);
   });

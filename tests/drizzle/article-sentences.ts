@@ -51,9 +51,9 @@ export function typedNumbers(text: string): string[] {
   );
 }
 
-/** The placeholders of figures, without addresses, each once and in order of the alphabet. */
+/** The placeholders of figures, without addresses and names of studies, each once and in order of the alphabet. */
 export function figuresIn(text: string): string[] {
-  const all = [...text.matchAll(placeholder)].filter(([, kind]) => kind !== 'link' && kind !== 'page');
+  const all = [...text.matchAll(placeholder)].filter(([, kind]) => !['link', 'page', 'study', 'source'].includes(kind ?? ''));
   return [...new Set(all.map(([whole]) => whole))].toSorted();
 }
 
@@ -95,6 +95,7 @@ export function jobNamesIn(markdown: string): string[] {
 export function claimsInWords(sentence: string, { language, jobNames }: { language: Language; jobNames: readonly string[] }): boolean {
   const plain = sentence.replace(placeholder, '');
   const aboutJob =
-    /\{\{(?!page|covered|occupations)/.test(sentence) || jobNames.some((name) => plain.toLowerCase().includes(name.toLowerCase()));
+    /\{\{(?!page|covered|occupations|study|source)/.test(sentence) ||
+    jobNames.some((name) => plain.toLowerCase().includes(name.toLowerCase()));
   return aboutJob && quantities[language].test(plain);
 }

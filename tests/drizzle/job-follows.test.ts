@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inboxMessages, jobFollows, jobs, jobSnapshots, users } from '#drizzle/schema.ts';
-import { tellFollowers } from '#drizzle/tell-followers.ts';
+import { tellFollowers } from '#src/features/messages/inbox/statements.ts';
 import { saveDescribedFigure } from '#src/features/jobs/generation/store/descriptions.ts';
 import { saveNewJob, saveRefresh } from '#src/features/jobs/generation/store/new-job.ts';
 import { newAct } from '#src/features/auth/audit/new-act.ts';

@@ -12,7 +12,8 @@ import { minutesAfter } from '#src/features/account/passkeys/limits.ts';
 import { listPasskeys } from '#src/features/account/passkeys/list-passkeys.ts';
 import { beginProof, proveFactor } from '#src/features/account/passkeys/prove-factor.ts';
 import { loadSessionMember } from '#src/features/auth/sessions/store.ts';
-import type { Ctx, Mail, MemberCtx } from '#src/shared/ctx.ts';
+import type { AppCtx, AppMemberCtx } from '#src/app/ctx.ts';
+import type { Mail } from '#src/shared/ctx.ts';
 import { sha256 } from '#src/shared/digests.ts';
 import { newSecret, newUuid } from '#src/shared/ids.ts';
 import { SoftAuthenticator } from '#tests/support/authenticator.ts';
@@ -34,7 +35,7 @@ afterAll(() => own.close());
 
 /** What the verbs use of a request. Work for later is awaited, so that a test sees it done. */
 const later: Promise<unknown>[] = [];
-function ctx(): Ctx {
+function ctx(): AppCtx {
   const parts = {
     ...{ db: own.db, now: () => now, language: 'en', siteUrl: party.origin, log: () => undefined },
     keyed: (use: string, text: string) => sha256(`${use}:${text}`),
@@ -42,7 +43,7 @@ function ctx(): Ctx {
     later: (work: Promise<unknown>) => void later.push(work),
     accessTokens: { lifetime: 900, sign: async ({ sessionId }: { sessionId: string }) => sessionId },
   };
-  return parts as unknown as Ctx; // the verbs under test use no other part
+  return parts as unknown as AppCtx; // the verbs under test use no other part
 }
 
 async function newAdmin() {
@@ -65,7 +66,7 @@ async function showCode({ email }: Admin) {
   return { outcome, sessionId: session.id, ticket: secret };
 }
 
-const asSession = ({ id, username }: Admin, sessionId: string): MemberCtx => ({
+const asSession = ({ id, username }: Admin, sessionId: string): AppMemberCtx => ({
   ...ctx(),
   sessionId,
   member: { id, username, isAdmin: true, role: 'admin', language: 'en' },

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { JobAnalyst } from '#durable-objects/job-analyst.ts';
 import type { Run } from '#src/features/jobs/generation/contract.ts';
-import type { RoomStart } from '#src/shared/ctx.ts';
+import type { RoomStart } from '#src/features/foundation/progress/rooms.ts';
 import { ObjectState } from '#tests/support/durable-object.ts';
 import { type OwnDatabase, openOwnDatabase } from '#tests/support/own-database.ts';
 

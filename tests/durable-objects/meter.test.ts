@@ -107,3 +107,22 @@ it('notices a queue that new titles would wait in for long', async () => {
   await pass(2);
   expect((await meter.report()).alerts).toMatchObject([{ kind: 'backlog', values: { minutes: 8 } }]);
 });
+
+it('notes every ten minutes which parts do what they should, and forgets what is older than 30 days', async () => {
+  const { meter, pass } = newMeter();
+  await add(meter, { requests_page: 1 });
+  await pass(60);
+  const uptime = async () => Object.fromEntries((await meter.uptime()).map(({ part, ok, checks }) => [part, { ok, checks }]));
+  const hour = await uptime();
+  expect(Object.keys(hour)).toEqual(['database', 'mail', 'models', 'objects', 'timers']);
+  expect(hour['database']).toEqual({ ok: 0, checks: 6 }); // this test has none
+  for (const part of ['mail', 'models', 'objects', 'timers']) expect(hour[part]).toEqual({ ok: 6, checks: 6 });
+  await add(meter, { mails_failed: 3, requests_page: 1 });
+  await pass(10);
+  expect((await uptime())['mail']).toEqual({ ok: 6, checks: 7 });
+  expect((await meter.uptime())[0]?.since).toBe(Date.UTC(2026, 10, 27));
+  vi.setSystemTime(start + 31 * 24 * 60 * minute);
+  await add(meter, { requests_page: 1 });
+  await pass(10);
+  expect((await uptime())['mail']).toEqual({ ok: 1, checks: 1 });
+});

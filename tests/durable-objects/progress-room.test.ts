@@ -1,7 +1,7 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ProgressRoom } from '#durable-objects/progress-room.ts';
-import type { RoomStart } from '#src/shared/ctx.ts';
+import type { RoomStart } from '#src/features/foundation/progress/rooms.ts';
 import { ObjectState } from '#tests/support/durable-object.ts';
 
 const eventSchema = z.object({ data: z.object({ job_id: z.int() }) });

@@ -48,6 +48,10 @@ describe.each(inBoth)('job page under "$prefix"', ({ prefix, texts }) => {
     expect(await rows.count()).toBe(7);
     expect(await page.locator('noscript .bubble, .bubble').count()).toBeGreaterThanOrEqual(3);
     expect(await page.title()).toContain(texts['site.name']);
+    await page.goto(`${prefix}/jobs/${reviewed}?search_popularity=0`);
+    const meta = page.locator('.job-meta li');
+    const searched = await meta.first().locator('span').textContent();
+    expect(await meta.first().isVisible(), 'a flame only with a number').toBe(searched !== '');
   });
 
   test('a model button shows its comment, again hides it, another switches, a click outside closes', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hydrated, useBrowser } from '#tests/support/pages.ts';
-import { chooseByKeyboard, compose, typeOnWhileAsking } from '#tests/support/typeahead.ts';
+import { chooseByKeyboard, compose, endComposition, keepsListWhileComposing, typeOnWhileAsking } from '#tests/support/typeahead.ts';
 
 const visit = useBrowser();
 
@@ -38,4 +38,16 @@ test('nothing is asked for in the middle of a composition', async () => {
   await visited.page.goto('/zh');
   await hydrated(visited.page);
   await compose(visited, visited.page.getByRole('combobox'), visited.page.getByRole('option'));
+});
+
+test.each([
+  ['/zh', 'astro-island:not([ssr]) .search-box input'],
+  ['/zh/jobs', '[data-typeahead] input[role=combobox]'],
+])('the key that ends a composition chooses, submits and closes nothing in the box of %s', async (address, field) => {
+  const { page } = await visit();
+  await page.goto(address);
+  const box = page.locator(field);
+  await box.fill('会计');
+  await keepsListWhileComposing(page, box, page.getByRole('option'));
+  expect(await endComposition(box, 'Enter'), 'goes on to submit').toBe(false);
 });

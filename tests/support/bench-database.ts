@@ -1,10 +1,10 @@
 import { neon } from '@neondatabase/serverless';
 import { openDatabase } from '#drizzle/client.ts';
-import type { Ctx } from '#src/shared/ctx.ts';
+import type { AppCtx } from '#src/app/ctx.ts';
 import { startPlatform } from '#scripts/dev/platform/platform.ts';
 
 export interface BenchDatabase {
-  db: Ctx['db'];
+  db: AppCtx['db'];
   query<Row extends Record<string, unknown>>(text: string, params?: unknown[]): Promise<Row[]>;
   /** Variables for a Worker on this database. */
   vars: Record<string, string>;

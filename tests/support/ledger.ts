@@ -1,10 +1,10 @@
 import type { Db } from '#drizzle/client.ts';
 import { users } from '#drizzle/schema.ts';
-import type { Ctx, MemberCtx } from '#src/shared/ctx.ts';
+import type { AppCtx, AppMemberCtx } from '#src/app/ctx.ts';
 import { newUuid } from '#src/shared/ids.ts';
 
 /** What the verbs of the ledger need, with a clock that a test moves. */
-export interface LedgerCtx extends Pick<Ctx, 'db' | 'now' | 'mail' | 'siteUrl' | 'later' | 'log' | 'keyed' | 'language'> {
+export interface LedgerCtx extends Pick<AppCtx, 'db' | 'now' | 'mail' | 'siteUrl' | 'later' | 'log' | 'keyed' | 'language'> {
   clock: { now: Date };
 }
 
@@ -18,7 +18,7 @@ export function ledgerCtx(db: Db, start = new Date('2026-11-24T09:30:00Z')): Led
 }
 
 /** The context of a member's own calls. */
-export function asMember(ctx: LedgerCtx, id: string): LedgerCtx & Pick<MemberCtx, 'member'> {
+export function asMember(ctx: LedgerCtx, id: string): LedgerCtx & Pick<AppMemberCtx, 'member'> {
   return { ...ctx, member: { id, username: 'Member', isAdmin: false, role: null, language: 'en' } };
 }
 

@@ -5,7 +5,7 @@ import type { Tokens } from '#src/features/auth/identity/contract.ts';
 import { grantAdmin } from '#src/features/account/profile/grant-admin.ts';
 import type { InboxContent } from '#src/features/messages/inbox/contract.ts';
 import { sendMessage } from '#src/features/messages/inbox/send-message.ts';
-import { termsVersion } from '#src/features/about/terms/acceptance.ts';
+import { termsVersion } from '#src/features/account/terms/acceptance.ts';
 import { callAs, newAddress, TestBrowser } from './accounts.ts';
 import { database, type Language, newVisitor } from './api-helpers.ts';
 import type { Visit } from './pages.ts';

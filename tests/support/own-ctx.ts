@@ -1,8 +1,10 @@
 import { loadCatalogue } from '#src/features/catalogue/data/load-catalogue.ts';
 import { noSums } from '#src/features/admin/live/sum-minutes.ts';
 import type { Guess } from '#src/features/search/query/contract.ts';
-import type { Provider, Reviewer, ReviewerResult } from '#src/features/catalogue/reviews/contract.ts';
-import type { Ctx, MemberCtx, RoomStart } from '#src/shared/ctx.ts';
+import type { Reviewer, ReviewerResult } from '#src/features/catalogue/reviews/contract.ts';
+import type { Provider } from '#src/shared/providers.ts';
+import type { AppCtx, AppMemberCtx } from '#src/app/ctx.ts';
+import type { RoomStart } from '#src/features/foundation/progress/rooms.ts';
 import { catalogueFile, emptyFiles } from '#tests/src/features/catalogue/data/sample-catalogue.ts';
 import type { OwnDatabase } from './own-database.ts';
 
@@ -29,12 +31,12 @@ const refused = async (): Promise<never> => {
 };
 
 /** A context on a database of the test's own, whose clock the test moves. What it asks of rooms and analysts is noted. */
-export function ownCtx({ db }: OwnDatabase, given: Partial<Ctx> = {}) {
+export function ownCtx({ db }: OwnDatabase, given: Partial<AppCtx> = {}) {
   const clock = { now: new Date('2026-11-25T09:30:00Z') };
   const opened: RoomStart[] = [];
   const refreshed: number[] = [];
   const actor = { kind: 'network', key: 'a-visitor', network: 'a-network' } as const;
-  const ctx: Ctx = {
+  const ctx: AppCtx = {
     ...{ db, language: 'en', now: () => clock.now, requestId: 'a-request', actor, reviewers: [], siteUrl: 'https://still-human.test' },
     limits: { searchesPerDay: 20, newTitlesPerMinute: 30, modelCallsPerDay: 10_000 },
     matcher: async () => ({ guess: () => guess, knows: () => true }),
@@ -61,6 +63,7 @@ export function ownCtx({ db }: OwnDatabase, given: Partial<Ctx> = {}) {
     },
     ...{ later: () => undefined, log: () => undefined, count: () => undefined },
     live: async () => ({ at: clock.now.toISOString(), hour: noSums(), day: noSums(), alerts: [], timers: [] }),
+    uptime: async () => [],
     ...given,
   };
   return { ctx, clock, opened, refreshed };
@@ -86,8 +89,8 @@ export function ownReviewer(provider: Provider, { sample = false, check = away, 
 }
 
 /** The context of a member's own call on a database of the test's own. */
-export function memberCtx(own: OwnDatabase, id: string, role: MemberCtx['member']['role'] = null) {
+export function memberCtx(own: OwnDatabase, id: string, role: AppMemberCtx['member']['role'] = null) {
   const { ctx, ...rest } = ownCtx(own, { mail: { send: async () => undefined } });
   const member = { id, username: 'Member', isAdmin: role === 'admin', role, language: 'en' } as const;
-  return { ...rest, ctx: { ...ctx, member, sessionId: 'a-session' } satisfies MemberCtx };
+  return { ...rest, ctx: { ...ctx, member, sessionId: 'a-session' } satisfies AppMemberCtx };
 }

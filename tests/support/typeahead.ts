@@ -42,4 +42,35 @@ export async function compose({ page, context }: { page: Page; context: BrowserC
   expect(asked).toEqual(['会计']);
 }
 
+/** Presses a key that ends a composition, as Safari sends it. Returns whether the browser would go on to submit a form with it. */
+export function endComposition(box: Locator, key: 'Enter' | 'Escape'): Promise<boolean> {
+  return box.evaluate(
+    (field, pressed) => field.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, keyCode: 229, bubbles: true, cancelable: true })),
+    key,
+  );
+}
+
+/** A list of suggestions in which one is chosen stays as it is when Enter or Escape ends a composition. */
+export async function keepsListWhileComposing(page: Page, box: Locator, options: Locator): Promise<void> {
+  await options.first().waitFor();
+  await box.press('ArrowDown');
+  const before = [page.url(), await options.allTextContents(), await box.getAttribute('aria-activedescendant'), await box.inputValue()];
+  for (const key of ['Enter', 'Escape'] as const) await endComposition(box, key);
+  const after = [page.url(), await options.allTextContents(), await box.getAttribute('aria-activedescendant'), await box.inputValue()];
+  expect(after).toEqual(before);
+}
+
+/** Types a text whose composition ends by Enter, which must ask for nothing, and then presses Enter. */
+export async function enterAfterComposing(page: Page, box: Locator, text: string): Promise<void> {
+  const asked: string[] = [];
+  page.on('request', (request) => queryOf(request) !== '' && asked.push(queryOf(request)));
+  await box.fill(text.slice(0, 1));
+  expect(await endComposition(box, 'Enter')).toBe(false);
+  await box.fill(text);
+  const request = page.waitForRequest((sent) => queryOf(sent) === text);
+  await box.press('Enter');
+  await request;
+  expect(asked).toEqual([text]);
+}
+
 const queryOf = (request: Request): string => new URL(request.url()).searchParams.get('q') ?? '';

@@ -3,6 +3,7 @@ import { avatarSeedSchema, avatarStyleSchema } from '#src/features/auth/identity
 import { drawAvatar } from '../../avatars.ts';
 import { SingleFlight } from '../../edge/single-flight.ts';
 import { newRouter } from '../../http/api-env.ts';
+import { contentPolicies } from '../../http/content-policies.ts';
 import { problems } from '../../http/responses.ts';
 import { noToken } from '../../http/openapi-security.ts';
 
@@ -30,6 +31,6 @@ export const avatarRoutes = newRouter().openapi(avatar, async (c) => {
   return c.body(await drawing.run(`${style}/${file}`, draw, { later }), 200, {
     'content-type': 'image/svg+xml; charset=utf-8',
     'cache-control': 'public, max-age=31536000, immutable',
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'content-security-policy': contentPolicies.files,
   });
 });

@@ -11,6 +11,7 @@ import {
 } from '#src/features/account/profile/contract.ts';
 import { sessionSchema } from '#src/features/auth/identity/contract.ts';
 import { deleteUser } from '#src/features/account/profile/delete-user.ts';
+import { listPagesOfMember, personalData } from '#src/app/personal-data.ts';
 import { exportUser } from '#src/features/account/profile/export-user.ts';
 import { getAdmin, getUser } from '#src/features/account/profile/get-user.ts';
 import { updateUser } from '#src/features/account/profile/update-user.ts';
@@ -169,7 +170,7 @@ export const accountRoutes = newRouter()
     return c.json({ message: messages(c.var.ctx.language)('auth.code_sent') }, 200);
   })
   .openapi(exported, async (c) =>
-    c.body(toStream(exportUser(c.var.ctx)), 200, {
+    c.body(toStream(exportUser(c.var.ctx, personalData)), 200, {
       'content-type': 'application/json',
       'content-disposition': 'attachment; filename="still-human-my-data.json"',
     }),
@@ -179,6 +180,6 @@ export const accountRoutes = newRouter()
     return c.json({ message: messages(c.var.ctx.language)('auth.code_sent') }, 200);
   })
   .openapi(remove, async (c) => {
-    await deleteUser(c.var.ctx, { otp: c.req.valid('json').otp, browser: browserSecret(c) });
+    await deleteUser(c.var.ctx, { otp: c.req.valid('json').otp, browser: browserSecret(c), listPages: listPagesOfMember });
     return c.body(null, 204);
   });

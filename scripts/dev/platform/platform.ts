@@ -1,5 +1,7 @@
 import { openDatabase } from '#drizzle/client.ts';
+import { providerTable } from '#src/shared/providers.ts';
 import { startSandboxReviewers } from '../sandbox-reviewers.ts';
+import { protocols } from '../sandbox-reviewers/protocols.ts';
 import { startMailbox } from '../mailbox.ts';
 import { type LocalDatabase, startDatabase } from './database.ts';
 import { localSecrets, mailboxVars } from './local-secrets.ts';
@@ -72,10 +74,13 @@ export async function startPlatform({
 
 /** Variables that make the Worker use the sandbox reviewers at an address. */
 export function sandboxVars(url: string): Record<string, string> {
-  return {
-    REVIEWERS_ARE_SAMPLES: 'true',
-    ...{ OPENAI_API_KEY: 'sandbox', OPENAI_BASE_URL: `${url}/v1`, OPENAI_MODEL: 'sandbox-gpt4o' },
-    ...{ GEMINI_API_KEY: 'sandbox', GEMINI_BASE_URL: `${url}/v1beta`, GEMINI_MODEL: 'sandbox-gemini' },
-    ...{ DEEPSEEK_API_KEY: 'sandbox', DEEPSEEK_BASE_URL: url, DEEPSEEK_MODEL: 'sandbox-deepseek' },
-  };
+  const vars = protocols.flatMap(({ provider, base }) => {
+    const { variables } = providerTable[provider];
+    return [
+      [`${variables}_API_KEY`, 'sandbox'],
+      [`${variables}_BASE_URL`, `${url}${base}`],
+      [`${variables}_MODEL`, `sandbox-${provider}`],
+    ] as const;
+  });
+  return { REVIEWERS_ARE_SAMPLES: 'true', ...Object.fromEntries(vars) };
 }

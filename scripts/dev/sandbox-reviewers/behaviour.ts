@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Provider, providers, providerSchema } from '#src/features/catalogue/reviews/contract.ts';
+import { providerSchema } from '#src/features/catalogue/reviews/contract.ts';
+import { type Provider, providers } from '#src/shared/providers.ts';
 
 /**
  * How a provider's stand-in behaves. `refuse`: refusal by the model; `filtered`: by the provider's filter. `malformed`: prose instead of
@@ -71,7 +72,7 @@ export function openScript() {
         for (const call of asked) if (call.provider === provider) counts[call.kind] += 1;
         return counts;
       };
-      return { gpt4o: of('gpt4o'), gemini: of('gemini'), deepseek: of('deepseek') };
+      return Object.fromEntries(providers.map((provider) => [provider, of(provider)])) as Calls; // one entry per provider, by construction
     },
     reset(): void {
       behaviours.clear();

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
-import type { Provider } from '#src/features/catalogue/reviews/contract.ts';
+import type { Provider } from '#src/shared/providers.ts';
 
 export interface Reply {
   status: number;
@@ -17,6 +17,8 @@ export interface ModelRequest {
 /** A provider's wire protocol, limited to questions with one JSON object as answer. */
 export interface Protocol {
   provider: Provider;
+  /** What the provider's library expects at the end of a base address. */
+  base: '' | `/${string}`;
   path: RegExp;
   hasKey(headers: IncomingHttpHeaders): boolean;
   /** @throws ZodError if the body is not a request of this protocol */
@@ -75,6 +77,7 @@ function response(content: unknown[], rest: Record<string, unknown> = {}): Reply
 
 export const openaiResponses: Protocol = {
   provider: 'gpt4o',
+  base: '/v1',
   path: /^\/v1\/responses$/,
   hasKey: bearer,
   read(body) {
@@ -98,6 +101,7 @@ function completion(message: Record<string, unknown>, finish = 'stop'): Reply {
 
 export const openaiChat: Protocol = {
   provider: 'gpt4o',
+  base: '/v1',
   path: /^\/v1\/chat\/completions$/,
   hasKey: bearer,
   read(body) {
@@ -113,6 +117,7 @@ export const openaiChat: Protocol = {
 
 export const deepseekChat: Protocol = {
   provider: 'deepseek',
+  base: '',
   path: /^\/(beta\/)?chat\/completions$/,
   hasKey: bearer,
   read(body) {
@@ -148,6 +153,7 @@ const candidate = (rest: Record<string, unknown>) => ok({ candidates: [{ index: 
 
 export const geminiGenerate: Protocol = {
   provider: 'gemini',
+  base: '/v1beta',
   path: /^\/v1beta\/models\/[^/]+:generateContent$/,
   hasKey: (headers) => Boolean(headers['x-goog-api-key']),
   read(body) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Provider, ReviewAnswer, RubricLabel, TitleCheck } from '#src/features/catalogue/reviews/contract.ts';
+import type { ReviewAnswer, RubricLabel, TitleCheck } from '#src/features/catalogue/reviews/contract.ts';
+import type { Provider } from '#src/shared/providers.ts';
 import { dataTag } from '#src/features/catalogue/reviews/prompts.ts';
 import { sampleTasks, sampleTexts } from './sample-texts.ts';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { providerKeys } from '#src/shared/providers.ts';
 import type { Config } from './check-config.ts';
 import { siteHost } from './check-config.ts';
 import { type Finding, missing, ok, unknown } from './finding.ts';
@@ -14,7 +15,6 @@ const secrets: readonly (readonly [name: string, how: string])[] = [
   ['SIGN_IN_KEY', `${random} | npx wrangler secret put SIGN_IN_KEY`],
   ['ACCESS_TOKEN_KEYS', `echo "k1:$(openssl rand -base64 32 | tr '+/' '-_' | tr -d =)" | npx wrangler secret put ACCESS_TOKEN_KEYS`],
 ];
-const modelKeys = ['OPENAI_API_KEY', 'GEMINI_API_KEY', 'DEEPSEEK_API_KEY'];
 
 /**
  * What the account lacks: sign-in, secrets, bucket, mail. Only asks, and changes nothing.
@@ -48,7 +48,7 @@ async function checkSecrets(wrangler: Wrangler, { name, vars }: Config): Promise
   const needed = [...secrets, ...byResend].map(([secret, how]) =>
     has.has(secret) ? ok(`secret ${secret}`, 'is set') : missing(`secret ${secret}`, 'is not set', how),
   );
-  const models = modelKeys.filter((key) => has.has(key));
+  const models = providerKeys.filter((key) => has.has(key));
   return [
     ...needed,
     models.length > 0
@@ -56,7 +56,7 @@ async function checkSecrets(wrangler: Wrangler, { name, vars }: Config): Promise
       : unknown(
           'models',
           'no provider has a key',
-          `Figures then come from studies and inference only: npx wrangler secret put ${modelKeys.join(' or ')}`,
+          `Figures then come from studies and inference only: npx wrangler secret put ${providerKeys.join(' or ')}`,
         ),
   ];
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { failureText } from '../failure-text.ts';
+import { Modal } from '../Modal.tsx';
 import type { AdminStrings } from './strings.ts';
 
 interface Props {
@@ -19,12 +20,11 @@ interface Props {
 
 /** Asks before an act, and for its reason, which the audit log keeps. Escape cancels. */
 export function AskReason({ title, children, confirm, isDestructive = false, strings, onConfirm, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useRef<{ close(): void }>(null);
   const [reason, setReason] = useState('');
   const [state, setState] = useState<'idle' | 'busy'>('idle');
   const [problem, setProblem] = useState<unknown>(null);
   const id = useId();
-  useEffect(() => dialog.current?.showModal(), []);
   const act = async () => {
     setState('busy');
     setProblem(null);
@@ -37,7 +37,7 @@ export function AskReason({ title, children, confirm, isDestructive = false, str
     }
   };
   return (
-    <dialog ref={dialog} className="ask" aria-labelledby={`${id}-title`} onClose={onClose}>
+    <Modal ref={dialog} className="ask" labelledBy={`${id}-title`} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -63,6 +63,6 @@ export function AskReason({ title, children, confirm, isDestructive = false, str
           </button>
         </div>
       </form>
-    </dialog>
+    </Modal>
   );
 }

@@ -1,4 +1,4 @@
-import { isComposing } from './is-composing.ts';
+import { leaveToInputMethod } from './is-composing.ts';
 import { pressKey } from './press-key.ts';
 import { Suggester } from './suggester.ts';
 import './typeahead.css';
@@ -76,7 +76,7 @@ function listen(input: HTMLInputElement, list: HTMLElement, handlers: TypeaheadH
   input.addEventListener('compositionend', () => handlers.type());
   input.addEventListener('blur', () => handlers.close());
   input.addEventListener('keydown', (event) => {
-    const act = isComposing(event) ? null : handlers.press(event.key);
+    const act = leaveToInputMethod(event) ? null : handlers.press(event.key);
     if (act === null) return;
     if (act !== 'close' || event.key === 'Escape') event.preventDefault();
     if (act === 'take') handlers.pick(handlers.active());

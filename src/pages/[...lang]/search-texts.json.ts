@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro';
 import { stripStringKeys } from '#src/features/search/query/ui/strings.ts';
 import { pick } from '#src/i18n/messages.ts';
-import { pathLanguage } from '#src/shared/paths.ts';
+import { pathLanguage, pagesInEachLanguage } from '#src/shared/paths.ts';
 
 export const prerender = true;
-export const getStaticPaths = () => [{ params: { lang: undefined } }, { params: { lang: 'zh' } }];
+export const getStaticPaths = pagesInEachLanguage;
 
 /** The texts of the strip that shows an ongoing search, for the few pages that need them. */
 export const GET: APIRoute = ({ url }) => Response.json(pick(pathLanguage(url.pathname), stripStringKeys));

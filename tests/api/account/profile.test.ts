@@ -1,6 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, inject, it } from 'vitest';
+import { verdictsSchema } from '#src/features/jobs/verdicts/contract.ts';
+import en from '#src/i18n/en.json' with { type: 'json' };
+import { fill } from '#src/i18n/fill.ts';
+import { jobIdOf } from '#tests/support/ids.ts';
 import { userSchema } from '#src/features/account/profile/contract.ts';
 import { tokensSchema } from '#src/features/auth/identity/contract.ts';
 import { call, query, startOwnWorker, until } from '#tests/support/api-helpers.ts';
@@ -166,7 +170,15 @@ describe('an account', () => {
     expect(await browser.verify(email, code)).toMatchObject({ status: 400, body: { code: 'wrong_code' } });
     expect((await remove(wrongCode(code))).status).toBe(400);
     expect((await remove(code, '')).status).toBe(400);
+    const job = jobIdOf('51-6031.00');
+    const page = async () => (await fetch(`${inject('baseUrl')}/jobs/${job}/verdicts`)).text();
+    const { tasks } = verdictsSchema.parse((await call(`/jobs/${job}/verdicts`)).body);
+    const verdict = { tasks: tasks.map(({ task }) => ({ task, says: 'not', hours: 4 })) };
+    await query`update users set created_at = now() - interval '2 days' where id = ${id}::uuid`;
+    expect((await callAs(tokens, `/jobs/${job}/verdict`, { method: 'PUT', body: verdict })).status).toBe(200);
+    expect(await page()).toContain(fill(en['verdict.people_needed'], { people: 1, needed: 8 }));
     expect((await remove(code)).status).toBe(204);
+    expect(await page()).toContain(fill(en['verdict.people_needed'], { people: 0, needed: 8 }));
     expect((await callAs(tokens, '/users/me')).status).toBe(401);
     expect((await browser.refresh(tokens.refresh_token)).status).toBe(401);
     const left =

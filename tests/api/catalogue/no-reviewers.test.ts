@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { messages } from '#src/i18n/messages.ts';
 import { randomId } from '#src/shared/ids.ts';
+import { localPath } from '#src/shared/paths.ts';
 import { analyse, call, followRoom, fromThisSite, getJob, query, search, unknownTitle } from '#tests/support/api-helpers.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
 
@@ -28,6 +30,34 @@ describe('without any model key', () => {
     expect((await call(`/jobs/${job.id}/llm-reviews?force_refresh=true`, { base: own().url, headers: fromThisSite })).body).toEqual([]);
     expect(await getJob(job.id, { base: own().url, language })).toEqual(job);
   });
+
+  it.each(['en', 'zh'] as const)(
+    'the page of a job that no occupation is close to says so, shows neither decimals nor similarities, and asks for the work until it is described (%s)',
+    async (language) => {
+      const t = messages(language);
+      const job = await analyse(unknownTitle(language), { base: own().url, language });
+      expect(job.roughly_placed && job.takes_description).toBe(true);
+      const read = async () => {
+        const html = await (await fetch(`${own().url}${localPath(language, `/jobs/${job.id}`)}`)).text();
+        const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+        return main.replace(/<(script|style)[\s\S]*?<\/\1>|<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+      };
+      const similar = new RegExp(t('evidence.nearest_item', { similarity: 0, rate: 0 }).split(' · ')[0]?.replace('0', '\\d+') ?? '^');
+      const rough = await read();
+      for (const key of ['describe.placed_roughly', 'evidence.nearest_rough_lead', 'evidence.nearest_rough_ask'] as const)
+        expect(rough).toContain(t(key));
+      expect(rough).not.toMatch(similar);
+      expect(rough).toMatch(/\d ?%/);
+      expect(rough.match(/\d\.\d+ ?%/g)).toBeNull();
+
+      const description = { en: 'I write contracts and defend people in court', zh: '替当事人写合同、打官司、出庭辩护' }[language];
+      const sent = await call(`/jobs/${job.id}/descriptions`, { base: own().url, body: { description }, headers: fromThisSite });
+      expect(sent.status).toBe(204);
+      const described = await read();
+      expect(described).not.toContain(t('describe.placed_roughly'));
+      expect(described).toMatch(similar);
+    },
+  );
 
   it('a room still passes every step and ends once', async () => {
     const room = randomId();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type LlmReview, llmReviewSchema, type Provider, providers } from '#src/features/catalogue/reviews/contract.ts';
+import { type LlmReview, llmReviewSchema } from '#src/features/catalogue/reviews/contract.ts';
+import { type Provider, providers } from '#src/shared/providers.ts';
 import { randomId } from '#src/shared/ids.ts';
 import {
   analyse,
@@ -163,7 +164,6 @@ describe('the check of a title', () => {
 });
 
 describe('reviews asked for anew', () => {
-  /** A job of the catalogue that no other test asks about. */
   const age = (jobId: number, days: number) =>
     query`update job_reviews set last_refreshed_at = now() - make_interval(days => ${days}) where job_id = ${jobId} returning 1`;
 

@@ -86,7 +86,7 @@ describe('a sector', () => {
     const rates = [...sector.most_exposed, ...sector.least_exposed.toReversed()].map(({ ai_replacement_rate: rate }) => rate);
     expect(rates).toEqual(rates.toSorted((a, b) => b - a));
     expect(sector.most_exposed.every(({ share }) => (share ?? 0) >= 0.5)).toBe(true);
-    expect(sector.sources.map(({ name }) => name).join()).toMatch(/Bureau of Labor Statistics.*GPTs are GPTs.*O\*NET/);
+    expect(sector.sources.map(({ name }) => name).join()).toMatch(/Bureau of Labor Statistics.*Eloundou et al\. 2024.*O\*NET/);
   });
 
   it('names tasks of both kinds, largest first, as SQL finds them', async () => {

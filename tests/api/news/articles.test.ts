@@ -3,6 +3,7 @@ import { newsBundleSchema, newsItemSchema } from '#src/features/news/articles/co
 import { loadNewsAddresses } from '#src/features/news/articles/store/articles.ts';
 import { z } from 'zod';
 import { call, database, query } from '#tests/support/api-helpers.ts';
+import { newCommenter, postComment, written } from '#tests/support/commenters.ts';
 import { articleIdOf, jobIdOf } from '#tests/support/ids.ts';
 import { save } from '#tests/support/news.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
@@ -136,6 +137,26 @@ describe('an article', () => {
     expect(newsBundleSchema.parse((await call(`/news/bundle/${id}`)).body).content_page_url_zh).toBeNull();
     const addresses = await loadNewsAddresses(database(), new Date());
     expect(addresses.find((each) => each.id === id)?.languages).toEqual(['en']);
+    await query`update news_texts t set content_key = s.content_key from news_texts s
+      where t.news_id = ${id} and s.news_id = ${articleIdOf('nurses')} and s.language = 'en'`; // a page needs a stored text
+    for (const prefix of ['', '/zh']) {
+      const page = await (await fetch(`${baseUrl()}${prefix}/news/${id}`)).text();
+      const head = page.slice(0, page.indexOf('</head>'));
+      expect([...head.matchAll(/hreflang="([^"]+)"/g)].map(([, language]) => language)).toEqual(['en', 'x-default']);
+      expect(head).toMatch(new RegExp(`og:url" content="[^"]+[^h]/news/${id}"`));
+      expect(head).not.toContain('og:locale:alternate');
+    }
+  });
+
+  it('of the editors, whom nobody signs in as, reaches the staff with a comment that names its author', async () => {
+    const [boss, ann] = [await newCommenter(), await newCommenter()];
+    await query`update users set role = 'editor' where id = ${boss.id}::uuid`;
+    const id = articleIdOf('nurses');
+    const { author_id } = newsItemSchema.parse((await call(`/news/${id}`)).body);
+    const named = written(await postComment(ann, { news_id: id, comment_text: '@author look', mentioned_user_id: author_id }));
+    await expect
+      .poll(() => boss.inbox(), { timeout: 10_000 })
+      .toMatchObject([{ kind: 'mention', link: `/news/${id}#comment-${named.id}` }]);
   });
 
   it.each(['/news/0', '/news/x', '/news/bundle/x'])('is refused at %s', async (path) => {

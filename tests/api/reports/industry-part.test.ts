@@ -1,22 +1,45 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import en from '#src/i18n/en.json' with { type: 'json' };
+import zh from '#src/i18n/zh.json' with { type: 'json' };
+import { industrySchema } from '#src/features/jobs/industries/contract.ts';
 import { industryAnalysisSchema } from '#src/features/reports/industry/contract.ts';
 import { callAs } from '#tests/support/accounts.ts';
 import { endOf, startIndustry } from '#tests/support/analyses.ts';
 import { jobIdOf } from '#tests/support/ids.ts';
 import { newMember } from '#tests/support/members.ts';
 
-it('an analysis of a part of a sector rests on its typical occupations, and on nothing else of the sector', async () => {
+/** Accounting and tax, hospitals, restaurants: a part of three sectors, with a job of the sector that is not typical of the part. */
+const parts = [
+  { part: '5412', own: '13-2011.00', foreign: '15-1252.00', goal: { en: 'veterinary assistant', zh: '软件开发工程师' } },
+  { part: '622', own: '29-1141.00', foreign: '21-1093.00', goal: { en: 'social worker', zh: '社会工作者' } },
+  { part: '722', own: '35-3031.00', foreign: '11-9081.00', goal: { en: 'hotel manager', zh: '酒店经理' } },
+] as const;
+
+describe.each(['en', 'zh'] as const)('an analysis of a part of a sector (%s)', (language) => {
+  it.each(parts)('rests on the typical occupations of $part, and on nothing else of its sector', async ({ part, own, foreign, goal }) => {
+    const member = await newMember({ language });
+    const id = await startIndustry(member, { industry: part, job_id: jobIdOf(own), career_goal: goal[language] }, { language });
+    await endOf(member, 'industry-analyses', id);
+    const answer = await callAs(member.tokens, `/industry-analyses/${id}`, { language });
+    const { result } = industryAnalysisSchema.parse(answer.body);
+    if (!result) throw new Error('an analysis that ended has no result');
+    const typical = result.typical.map(({ job_id }) => job_id);
+    expect(typical).toContain(jobIdOf(own));
+    expect(typical).not.toContain(jobIdOf(foreign));
+    const tasks = [...result.changes_first, ...result.stays];
+    expect(tasks.length).toBeGreaterThan(0);
+    expect(tasks.every(({ people }) => people === null)).toBe(true);
+    const named = [...tasks.map(({ job }) => job), ...(result.moves ?? []), ...result.entry_jobs].map(({ job_id }) => job_id);
+    expect(named.filter((job) => !typical.includes(job))).toEqual([]);
+    expect([result.most_exposed, result.least_exposed]).toEqual([[], []]);
+    expect(result.sources.map(({ name }) => name)).toContain((language === 'zh' ? zh : en)['measure.ilo']);
+  });
+});
+
+it('what a part has is known before its analysis costs anything', async () => {
   const member = await newMember();
-  const id = await startIndustry(member, { industry: '5412', job_id: jobIdOf('13-2011.00') });
-  await endOf(member, 'industry-analyses', id);
-  const { result } = industryAnalysisSchema.parse((await callAs(member.tokens, `/industry-analyses/${id}`)).body);
-  if (!result) throw new Error('an analysis that ended has no result');
-  const typical = result.typical.map(({ job_id }) => job_id);
-  expect(typical).toContain(jobIdOf('13-2082.00'));
-  const tasks = [...result.changes_first, ...result.stays];
-  expect(tasks.length).toBeGreaterThan(0);
-  expect(tasks.every(({ people }) => people === null)).toBe(true);
-  const named = [...tasks.map(({ job }) => job), ...(result.moves ?? []), ...result.entry_jobs].map(({ job_id }) => job_id);
-  expect(named.filter((job) => !typical.includes(job))).toEqual([]);
-  expect([result.most_exposed, result.least_exposed]).toEqual([[], []]);
+  const part = industrySchema.parse((await callAs(member.tokens, '/industries/5412')).body);
+  expect(part.estimated_from?.code).toBe('54');
+  expect(part.typical.length).toBeGreaterThan(0);
+  expect((await callAs(member.tokens, '/industry-analyses/options')).body).toMatchObject({ free_available: true });
 });

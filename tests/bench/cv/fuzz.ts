@@ -5,7 +5,7 @@ import { openBenchDatabase } from '#tests/support/bench-database.ts';
 import { endlessFiles } from '#tests/support/hostile-cvs/endless.ts';
 import { damaged } from '#tests/support/hostile-cvs/hostile.ts';
 import { onePage, show } from '#tests/support/hostile-cvs/make-pdf.ts';
-import { makeDoc } from '#tests/support/hostile-cvs/word-files.ts';
+import { makeDoc } from '#tests/support/hostile-cvs/make-doc.ts';
 import { addPeople } from '../news/comments/fill.ts';
 import { signIn } from '../news/comments/signed-in.ts';
 import { quantile } from '../search/metrics.ts';

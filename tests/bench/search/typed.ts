@@ -5,7 +5,7 @@ import { readOccupations } from '#scripts/matcher/catalogue.ts';
 import { modelFile } from '#scripts/matcher/model-file.ts';
 import { openBenchDatabase } from '#tests/support/bench-database.ts';
 import { decide } from './everyday/decide.ts';
-import { judge, readTyped, summary, type Judged } from './typed/judge.ts';
+import { byBand, judge, readTyped, summary, type Judged } from './typed/judge.ts';
 
 /**
  * `npm run bench:matching:typed -- FILE…`: what the search decides on titles and adverts as people typed them. A file is a table with the
@@ -38,7 +38,7 @@ for (const file of files) {
   const lines = judged.map(({ lang, text, verdict, came, expected }) => [lang, text, verdict, came, expected.join(' | ')].join('\t'));
   const name = path.basename(file, '.tsv');
   writeFileSync(path.resolve(`.local/typed-${name}.tsv`), `${lines.join('\n')}\n`);
-  process.stdout.write(`${name}\n\n${summary(judged)}\n\n`);
+  process.stdout.write(`${name}\n\n${summary(judged)}\n\n${byBand(judged)}\n\n`);
 }
 await database.close();
 process.exit(0);

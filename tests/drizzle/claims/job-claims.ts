@@ -103,7 +103,7 @@ export const jobClaims: Claim[] = [
   {
     article: 'radiologists',
     en: 'Nothing is labelled as exposed directly',
-    zh: '没有一项标为“直接受影响”',
+    zh: '没有一项标为“可直接提速”',
     holds: (data) => data.job(radiologists).time['1'] === 0,
   },
   {

@@ -8,6 +8,7 @@ import { baseUrl } from '#tests/support/platform-under-test.ts';
 import { newMember, putSession, type TestMember } from '#tests/support/members.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 import { actsOn, nameOf, newAdmin, newEditor } from '#tests/support/staff.ts';
+import { enterAfterComposing } from '#tests/support/typeahead.ts';
 
 const visit = useBrowser();
 
@@ -124,8 +125,7 @@ describe.each(['en', 'zh'] as const)('the desks (%s)', (language) => {
     await page.keyboard.press('Enter');
     const row = page.locator('[data-row]').filter({ hasText: job.title });
     await row.click();
-    await page.getByLabel(t('admin_jobs.into')).fill(language === 'zh' ? '律师' : 'lawyer');
-    await page.keyboard.press('Enter');
+    await enterAfterComposing(page, page.getByLabel(t('admin_jobs.into')), language === 'zh' ? '律师' : 'lawyer');
     await page.locator('.pick-job button[aria-pressed]').first().click();
     await page.getByRole('button', { name: t('admin_jobs.merge'), exact: true }).click();
     await page

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
-import { termsVersion } from '#src/features/about/terms/acceptance.ts';
+import { termsVersion } from '#src/features/account/terms/acceptance.ts';
 import { codeIn, mailsTo, newAddress, wrongCode } from '#tests/support/accounts.ts';
 import { until } from '#tests/support/api-helpers.ts';
 import { fromOwnNetwork, keptUnder, newAdminAddress } from '#tests/support/members.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { measureSources } from '#src/features/catalogue/figures/measures.ts';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
 import { fill } from '#src/i18n/fill.ts';
@@ -25,9 +26,11 @@ describe.each([
     const table = page.getByRole('table');
     await table.waitFor();
     expect(await table.getByRole('columnheader').count()).toBeGreaterThanOrEqual(3);
-    for (const name of [texts['job.ai'], texts['job.human'], texts['measure.aioe'], texts['exposure.untouched'], texts['map.education']]) {
+    for (const name of [texts['job.ai'], texts['job.human'], texts['exposure.untouched'], texts['map.education']]) {
       expect(await table.getByRole('rowheader', { name, exact: true }).count(), name).toBe(1);
     }
+    const study = table.getByRole('rowheader', { name: texts['measure.aioe'] }).getByRole('link');
+    expect(await study.getAttribute('href')).toBe(measureSources.aioe.url);
     expect(await page.title()).toContain(found);
     await page.getByRole('link', { name: fill(texts['compare.remove'], { title: found }) }).click();
     expect(new URL(page.url()).search).toBe(`?jobs=${job}`);

@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { messages } from '#src/i18n/messages.ts';
 import { accessibilityProblems, overhang } from '#tests/support/accessibility.ts';
+import { getJob } from '#tests/support/api-helpers.ts';
 import { newMember } from '#tests/support/members.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 
@@ -40,4 +41,63 @@ test.each([
   await form.getByText(t('objection.sent')).waitFor();
   expect(await why.inputValue()).toBe('');
   expect(errors).toEqual([]);
+});
+
+test('each task, study and figure of a job’s page leads, by keyboard, to the form filled in with it; its link says what it objects to', async () => {
+  const t = messages('en');
+  const { page, errors } = await visit({ width: 390 });
+  const { tasks, evidence, title } = await getJob(job);
+  const [task, study] = [tasks[0]?.text ?? '', evidence[0]?.name ?? ''];
+  await page.goto(`/jobs/${job}`);
+  await page.keyboard.press('Shift');
+  const say = (what: string) => t('objection.of', { what });
+  const week = page.getByRole('button', { name: say(t('workweek.title', { hours: 40 })) });
+  await week.focus();
+  expect(await page.getByRole('link', { name: say(task), exact: true }).count()).toBe(0);
+  await page.keyboard.press('Enter');
+  const link = page.locator('#workweek').getByRole('link', { name: say(task), exact: true });
+  await link.waitFor();
+  expect(await page.locator('#workweek li').count()).toBe(await page.locator('#workweek li > a.objects').count());
+  expect(await overhang(page)).toBeLessThanOrEqual(0);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await link.waitFor({ state: 'detached' });
+  await page.keyboard.press('Enter');
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/jobs/${job}/objections?*`);
+  const chosen = page.getByLabel(t('objection.what')).locator('option:checked');
+  expect(await chosen.innerText()).toBe(task);
+
+  const open = async (heading: string, what: string) => {
+    await page.goto(`/jobs/${job}`);
+    await page.keyboard.press('Shift');
+    await page.getByRole('button', { name: heading, exact: true }).click();
+    await page
+      .getByRole('link', { name: say(what), exact: true })
+      .first()
+      .click();
+    await page.waitForURL(`**/jobs/${job}/objections?*`);
+    return chosen.innerText();
+  };
+  expect(await open(say(t('job.evidence')), study)).toContain(study);
+  expect(await open(t('objection.link'), t('job.ai'))).toContain(t('job.ai'));
+  expect(await open(t('objection.link'), title)).toBe(title);
+  await page.goto(`/jobs/${job}`);
+  await page.keyboard.press('Shift');
+  await page.getByRole('link', { name: say(t('job.trend')) }).click();
+  await page.waitForURL(`**/jobs/${job}/objections?*`);
+  expect(await chosen.innerText()).toBe(t('objection.part', { part: t('job.trend') }));
+  expect(errors).toEqual([]);
+});
+
+test('without script, a link below the contest leads to everything that can be objected to', async () => {
+  const { page } = await visit({ javaScriptEnabled: false, width: 390 });
+  await page.goto(`/zh/jobs/${job}`);
+  await page
+    .locator('.job-meta')
+    .getByRole('link', { name: messages('zh')('objection.link') })
+    .click();
+  await page.waitForURL(`**/zh/jobs/${job}/objections`);
+  expect(await page.locator('.objection-form option').count()).toBeGreaterThan(20);
 });

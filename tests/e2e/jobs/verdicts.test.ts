@@ -17,6 +17,8 @@ describe.each([
     const visited = await visit({ width });
     const { page, errors } = visited;
     await fromOwnNetwork(visited);
+    await page.goto(`${prefix}/jobs/${job}`);
+    expect(await page.getByRole('link', { name: t('week.verdict') }).isVisible()).toBe(true); // while the own week is folded
     await page.goto(`${prefix}/jobs/${job}#your-week`);
     const hours = page.locator('.week input');
     await hours.first().fill('17.5');

@@ -43,6 +43,9 @@ describe.each([
     await openDesk(page, id, prefix);
     await button(page, 'desk.act_publish').click();
     await page.getByLabel(t('desk.later')).check();
+    await page.getByLabel(t('desk.time')).fill('2026-01-31T12:00');
+    await button(page, 'desk.schedule').click();
+    await page.getByRole('alert').getByText(t('desk.past_time')).waitFor();
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
     await page.getByLabel(t('desk.time')).fill(tomorrow);
     await button(page, 'desk.schedule').click();

@@ -6,6 +6,7 @@ import { query } from '#tests/support/api-helpers.ts';
 import { newArticle, newCommenter, postComment, written } from '#tests/support/commenters.ts';
 import { newMember, putSession } from '#tests/support/members.ts';
 import { useBrowser } from '#tests/support/pages.ts';
+import { endComposition, keepsListWhileComposing } from '#tests/support/typeahead.ts';
 
 const visit = useBrowser();
 
@@ -64,6 +65,7 @@ describe.each([
       await page.keyboard.press('ArrowDown');
       expect(await chosen()).toBe(name);
     }
+    await keepsListWhileComposing(page, box, options);
     await page.keyboard.press('Escape');
     expect([await options.count(), await box.inputValue()]).toEqual([0, 'mail a@b, hi @']);
     await box.pressSequentially(cem.username.slice(0, 3).toUpperCase());
@@ -78,5 +80,11 @@ describe.each([
     const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/api/comments'));
     await page.getByRole('button', { name: texts['comments.send'], exact: true }).click();
     expect((await sent).postDataJSON()).toMatchObject({ mentioned_user_id: ann.id });
+    await page.getByRole('button', { name: texts['comments.report'], exact: true }).first().click();
+    const note = page.getByLabel(texts['comments.report_note']);
+    for (const key of ['Escape', 'Enter'] as const) await endComposition(note, key);
+    expect(await note.isVisible()).toBe(true);
+    await note.press('Escape');
+    await note.waitFor({ state: 'detached' });
   });
 });

@@ -41,6 +41,7 @@ describe.each([
     const text = await first.innerText();
     for (const part of [newest, texts['news.editors'], date]) expect(text).toContain(part);
     expect(text).toMatch(/\d/);
+    expect(text).not.toContain(fill(texts['news.views'], { count: 0 }));
     const picture = first.locator('img');
     expect([await picture.getAttribute('width'), await picture.getAttribute('height')]).toEqual(['1200', '630']);
     expect(await page.locator('link[rel=next]').getAttribute('href')).toBe(`${prefix}/news?page=2`);

@@ -9,6 +9,7 @@ import { endOf, give, plainCv, startCv, startIndustry } from '#tests/support/ana
 import { query } from '#tests/support/api-helpers.ts';
 import { chineseCv, docxOf, pdfOf, refused } from '#tests/support/cv-files.ts';
 import { newMember, putSession, visitSignedIn } from '#tests/support/members.ts';
+import { headlineSaysRange } from '#tests/support/cv-headline.ts';
 import { keepReport } from '#tests/support/keep-report.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 
@@ -46,7 +47,7 @@ describe.each(languages)('under "$prefix"', ({ prefix, texts, language, cv, quot
   test.each(['txt', 'docx', 'pdf'] as const)(
     'a CV goes the whole way from a file (%s) to its report, its history and its deletion',
     async (kind) => {
-      const { page, errors } = await visitSignedIn(visit, `${prefix}/me/cv-analysis`, language);
+      const { page, errors, member } = await visitSignedIn(visit, `${prefix}/me/cv-analysis`, language);
       await page.waitForURL(`**${prefix}/me/cv-analysis/start`);
       await page.getByRole('button', { name: texts['member_analysis.start'] }).click();
       await page.getByText(texts['cv_analysis.none']).waitFor();
@@ -58,6 +59,7 @@ describe.each(languages)('under "$prefix"', ({ prefix, texts, language, cv, quot
       await page.getByRole('button', { name: texts['member_analysis.start'] }).click();
       await page.waitForURL(`**${prefix}/me/cv-analysis/result/*`);
       await page.getByText(quote).locator('visible=true').first().waitFor();
+      await headlineSaysRange(page, member);
       expect(await page.locator('[data-language-menu], .language-menu').count()).toBe(0);
       await page
         .getByText(texts['member_analysis.expires'].split('{{')[0] ?? '', { exact: false })

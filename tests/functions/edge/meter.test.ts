@@ -6,7 +6,7 @@ function meterOf(add: (given: HandedOn) => Promise<void>) {
   return { METER: { getByName: () => ({ add }) } } as unknown as Pick<Env, 'METER'>; // all that is used of it
 }
 
-it('hands on the counts of many requests in one call, and keeps them when it cannot', async () => {
+it('sends the counts of many requests in one call, and keeps them for the next call if sending fails', async () => {
   const given: HandedOn[] = [];
   let isAway = true;
   const env = meterOf(async (counts) => {
@@ -24,7 +24,7 @@ it('hands on the counts of many requests in one call, and keeps them when it can
   expect(given).toEqual([{ counts: { requests_api: 2, model_cost: 250 }, runs: [{ cron: '* * * * *', at: 1, isOk: true }] }]);
 });
 
-it('starts one hand-over for many requests, and another when the first was cut off', () => {
+it('starts one call for many requests, and a second if the first has not ended in time', () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout'], now: 1_000_000 });
   const later = vi.fn();
   const env = meterOf(async () => undefined);

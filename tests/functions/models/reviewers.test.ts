@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openReviewers, type ReviewerEnv } from '../../../functions/models/reviewers.ts';
-import {
-  type Provider,
-  providers,
-  reviewAnswerSchema,
-  type Reviewer,
-  type ReviewerFailure,
-} from '../../../src/features/catalogue/reviews/contract.ts';
+import { reviewAnswerSchema, type Reviewer, type ReviewerFailure } from '../../../src/features/catalogue/reviews/contract.ts';
+import { type Provider, providers } from '#src/shared/providers.ts';
 import { freePort } from '#scripts/dev/platform/ports.ts';
 import { noCalls } from '#scripts/dev/sandbox-reviewers/behaviour.ts';
 import { type SandboxReviewers, startSandboxReviewers } from '#scripts/dev/sandbox-reviewers.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { termsVersion } from '#src/features/about/terms/acceptance.ts';
+import { termsVersion } from '#src/features/account/terms/acceptance.ts';
 
 const text = readFileSync(path.resolve(import.meta.dirname, '../../../src/layouts/early.js'), 'utf8');
 const user = JSON.stringify({ access_token: 'a', refresh_token: 'r', user: { id: '1' } });

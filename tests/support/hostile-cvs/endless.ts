@@ -1,6 +1,7 @@
 import { endlessPdfs } from './endless-pdfs.ts';
 import type { Hostile } from './hostile.ts';
-import { container, documentXml, line, makeDocx, paragraph } from './word-files.ts';
+import { container } from './container.ts';
+import { documentXml, line, makeDocx, paragraph } from './word-files.ts';
 
 /** Small files that a library expands until processor time or memory ends. No limit of sizes sees them coming. */
 export function endlessFiles(): Hostile[] {

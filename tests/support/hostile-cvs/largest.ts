@@ -2,7 +2,8 @@ import { zlibSync } from 'fflate';
 import type { Hostile } from './hostile.ts';
 import { makePdf, onePage, show, text, visible } from './make-pdf.ts';
 import { catalogue } from './pdfs.ts';
-import { container, documentXml, line, makeDocx, paragraph, w } from './word-files.ts';
+import { container } from './container.ts';
+import { documentXml, line, makeDocx, paragraph, w } from './word-files.ts';
 
 /** As large as a PDF may be: what is read of it takes the most memory. */
 export function largestPdfs(): Hostile[] {

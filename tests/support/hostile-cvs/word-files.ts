@@ -1,6 +1,7 @@
-import { write, utils } from 'cfb';
 import { zipSync, type Zippable } from 'fflate';
+import { container } from './container.ts';
 import { damaged, type Draw, type Hostile } from './hostile.ts';
+import { makeDoc } from './make-doc.ts';
 import { text } from './make-pdf.ts';
 
 /** The namespace of Word's elements. */
@@ -19,32 +20,6 @@ export function paragraph(content: string, properties = ''): string {
 /** A Word file of XML parts. */
 export function makeDocx(xml: string | Uint8Array, more: Zippable = {}): Uint8Array {
   return zipSync({ '[Content_Types].xml': text('<Types/>'), 'word/document.xml': typeof xml === 'string' ? text(xml) : xml, ...more });
-}
-
-/** A Word 97 file of the given text. */
-export function makeDoc(content: string, flags = 0x0200): Uint8Array {
-  const main = new Uint8Array(2048 + content.length * 2);
-  const fib = new DataView(main.buffer);
-  fib.setUint16(0, 0xa5ec, true);
-  fib.setUint16(2, 0xc1, true);
-  fib.setUint16(0x0a, flags, true);
-  fib.setInt32(0x4c, content.length, true);
-  fib.setUint32(0x01a2, 0, true);
-  fib.setUint32(0x01a6, 21, true);
-  for (let index = 0; index < content.length; index += 1) fib.setUint16(2048 + index * 2, content.charCodeAt(index), true);
-  const table = new Uint8Array(4096);
-  const clx = new DataView(table.buffer);
-  clx.setUint8(0, 0x02);
-  clx.setUint32(1, 16, true);
-  clx.setUint32(9, content.length, true);
-  clx.setUint32(15, 2048, true);
-  return container({ WordDocument: main, '1Table': table });
-}
-
-export function container(streams: Record<string, Uint8Array>): Uint8Array {
-  const file = utils.cfb_new();
-  for (const [name, content] of Object.entries(streams)) utils.cfb_add(file, name, Array.from(content));
-  return Uint8Array.from(Buffer.from(write(file, { type: 'buffer' })));
 }
 
 /** Word files that unpack to too much, define entities, hide text, carry macros, or are broken. */

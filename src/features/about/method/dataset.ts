@@ -1,4 +1,4 @@
-import type { Language } from '#src/shared/language.ts';
+import { type Language, languageTags } from '#src/shared/language.ts';
 import { measureIds, measureSources, methodVersion } from '#src/features/catalogue/figures/measures.ts';
 
 interface About {
@@ -22,7 +22,7 @@ export function datasetOf({ name, description, publisher, page, site, language }
     description,
     url: page,
     version: methodVersion,
-    inLanguage: language === 'zh' ? 'zh-CN' : 'en',
+    inLanguage: languageTags[language],
     isAccessibleForFree: true,
     temporalCoverage: `${Math.min(...years)}/${Math.max(...years)}`,
     creator: { '@type': 'Organization', name: publisher, url: site.href },

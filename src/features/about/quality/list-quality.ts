@@ -10,10 +10,15 @@ import type { QualityRow } from './types.ts';
  * @param calibration what the benchmark of the search wrote
  */
 export async function listQuality(
-  ctx: Pick<Ctx, 'db' | 'now' | 'language'>,
+  ctx: Pick<Ctx, 'db' | 'now' | 'language' | 'uptime' | 'log'>,
   t: Translate,
   calibration: Calibration,
 ): Promise<QualityRow[]> {
   const { db, now, language } = ctx;
-  return qualityRows({ t, language, measured, calibration, counts: await loadQualityCounts(db, now()) });
+  const noUptime = (error: unknown) => {
+    ctx.log({ event: 'uptime_unknown', error });
+    return [];
+  };
+  const [counts, uptime] = await Promise.all([loadQualityCounts(db, now()), ctx.uptime().catch(noUptime)]);
+  return qualityRows({ t, language, measured, calibration, counts, uptime });
 }

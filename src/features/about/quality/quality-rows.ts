@@ -1,9 +1,11 @@
 import type { Translate } from '#src/i18n/messages.ts';
 import type { Language } from '#src/shared/language.ts';
 import { longDate } from '#src/shared/dates.ts';
-import { measureSources } from '#src/features/catalogue/figures/measures.ts';
+import { measureSources, rubricMeasure } from '#src/features/catalogue/figures/measures.ts';
+import { nameOfMeasure, shortNameOfMeasure } from '#src/features/catalogue/figures/study-name.ts';
 import { inferenceErrors } from '../method/inference-errors.ts';
 import type { Measured } from './measured.ts';
+import type { PartUptime } from '#src/shared/part-uptime.ts';
 import type { QualityCounts, QualityRow } from './types.ts';
 
 /** How often the best answer of the search is right, by the benchmark that `npm run bench:matching` runs. */
@@ -19,18 +21,21 @@ interface Given {
   measured: Measured;
   calibration: Calibration;
   counts: QualityCounts;
+  uptime: readonly PartUptime[];
 }
 
 const wholePercent = (share: number) => `${Math.round(100 * share)}%`;
 const oneDecimal = (value: number) => (Math.round(10 * value) / 10).toFixed(1);
 /** Points at which an error of a rate is no better than no figure. */
 const uselessPoints = 25;
+/** Parts of the product that check themselves. */
+const parts = ['database', 'objects', 'timers', 'models', 'mail'] as const;
 /** Days after which figures are due to be brought up to date. */
 const refreshDays = 90;
 
 /** All figures of the page, the least favourable first. */
 export function qualityRows(given: Given): QualityRow[] {
-  const rows = [...searchRows(given), ...figureRows(given), ...studyRows(given), ...peopleRows(given)];
+  const rows = [...searchRows(given), ...figureRows(given), ...studyRows(given), ...peopleRows(given), uptimeRow(given)];
   return rows.toSorted((a, b) => a.good - b.good || a.id.localeCompare(b.id, 'en'));
 }
 
@@ -99,7 +104,7 @@ function figureRows({ t, language, counts: { jobs, contested, age } }: Given): Q
 function studyRows({ t, measured: { studies, labels }, counts: { reviewers } }: Given): QualityRow[] {
   const [least] = studies;
   const middle = studies[Math.floor(studies.length / 2)];
-  const names = least ? { one: t(`measure.${least.one}`), other: t(`measure.${least.other}`) } : { one: '', other: '' };
+  const names = least ? { one: nameOfMeasure(t, least.one), other: nameOfMeasure(t, least.other) } : { one: '', other: '' };
   return [
     {
       ...{
@@ -112,7 +117,7 @@ function studyRows({ t, measured: { studies, labels }, counts: { reviewers } }: 
     },
     {
       ...{ id: 'labels', title: t('quality.labels'), figure: labels.agreement.toFixed(2), good: Math.max(0, labels.agreement) },
-      text: t('quality.labels_text', { occupations: labels.occupations }),
+      text: t('quality.labels_text', { occupations: labels.occupations, study: shortNameOfMeasure(t, rubricMeasure) }),
     },
     reviewers.apart === null
       ? { id: 'reviewers', title: t('quality.reviewers'), figure: null, text: t('quality.reviewers_none'), good: 0 }
@@ -124,14 +129,50 @@ function studyRows({ t, measured: { studies, labels }, counts: { reviewers } }: 
   ];
 }
 
-function peopleRows({ t, language, counts: { practitioners } }: Given): QualityRow[] {
+function peopleRows({ t, language, counts: { practitioners, objections } }: Given): QualityRow[] {
   const { people, jobs } = practitioners;
+  const { open, accepted, declined, daysToAnswer } = objections;
+  const [answered, all] = [accepted + declined, open + accepted + declined];
+  const days = daysToAnswer === null ? null : Math.ceil(daysToAnswer);
+  const counted = { all, accepted, declined, open };
   return [
     {
       ...{ id: 'people', title: t('quality.people'), figure: people.toLocaleString(language) },
       text: people === 0 ? t('quality.people_none') : t('quality.people_text', { jobs }),
       good: people === 0 ? 0 : Math.min(1, people / 1000),
     },
-    { id: 'uptime', title: t('quality.uptime'), figure: null, text: t('quality.uptime_none'), good: 0 },
+    {
+      ...{ id: 'objections', title: t('quality.objections'), figure: all === 0 ? '0' : t('quality.of', { some: answered, all }) },
+      text:
+        all === 0
+          ? t('quality.objections_none')
+          : days === null
+            ? t('quality.objections_open', { open })
+            : t('quality.objections_text', { ...counted, days }),
+      good: all === 0 ? 0 : answered / all,
+    },
   ];
+}
+
+/** The parts of the product by what this site saw of itself; the figure is that of the worst part. */
+function uptimeRow({ t, language, uptime }: Given): QualityRow {
+  const row = { id: 'uptime', title: t('quality.uptime') };
+  const shares = uptime.flatMap(({ part, ok, checks }) => {
+    const known = parts.find((one) => one === part);
+    return known && checks > 0 ? [{ name: t(`quality.part_${known}`), share: ok / checks }] : [];
+  });
+  if (shares.length === 0) return { ...row, figure: null, text: t('quality.uptime_none'), good: 0 };
+  const number = new Intl.NumberFormat(language, { style: 'percent', minimumFractionDigits: 1, roundingMode: 'floor' });
+  const worst = Math.min(...shares.map(({ share }) => share));
+  const list = shares.map(({ name, share }) => t('quality.part', { name, share: number.format(share) }));
+  const since = Math.min(...uptime.map((part) => part.since));
+  return {
+    ...row,
+    ...{ figure: number.format(worst), good: worst },
+    text: t('quality.uptime_text', {
+      parts: new Intl.ListFormat(language).format(list),
+      checks: Math.max(...uptime.map(({ checks }) => checks)).toLocaleString(language),
+      date: longDate(new Date(since).toISOString(), language),
+    }),
+  };
 }

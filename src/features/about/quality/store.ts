@@ -2,6 +2,7 @@ import { countDistinct, sql } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
 import { isListed, onHeadline, refreshedAt } from '#drizzle/joins.ts';
 import { jobSnapshots } from '#drizzle/schema/job-figures.ts';
+import { jobObjections } from '#drizzle/schema/job-objections.ts';
 import { jobVerdicts } from '#drizzle/schema/job-verdicts.ts';
 import { jobs } from '#drizzle/schema/jobs.ts';
 import type { QualityCounts } from './types.ts';
@@ -12,7 +13,10 @@ export async function loadQualityCounts(db: Db, now: Date): Promise<QualityCount
   const where = (confidence: string) => sql<number>`count(*) filter (where ${jobSnapshots.confidence} = ${confidence})::int`;
   const days = sql`extract(epoch from ${now.toISOString()}::timestamptz - ${refreshedAt}) / 86400`;
   const apart = sql`abs(${jobSnapshots.evidenceRate} - ${jobSnapshots.reviewersRate})`;
-  const [[figures], [verdicts]] = await Promise.all([
+  const inState = (state: 'open' | 'accepted' | 'declined') => sql<number>`count(*) filter (where ${jobObjections.state} = ${state})::int`;
+  const answerDays = sql`extract(epoch from ${jobObjections.answeredAt} - ${jobObjections.createdAt}) / 86400`;
+  const daysToAnswer = sql<number | null>`percentile_cont(0.5) within group (order by ${answerDays})::float8`;
+  const [[figures], [verdicts], [objections]] = await Promise.all([
     db
       .select({
         ...{ measured: where('measured'), inferred: where('inferred'), modelled: where('modelled') },
@@ -26,6 +30,9 @@ export async function loadQualityCounts(db: Db, now: Date): Promise<QualityCount
       .innerJoin(jobSnapshots, onHeadline)
       .where(isListed),
     db.select({ people: countDistinct(jobVerdicts.userId), jobs: countDistinct(jobVerdicts.jobId) }).from(jobVerdicts),
+    db
+      .select({ ...{ open: inState('open'), accepted: inState('accepted'), declined: inState('declined') }, daysToAnswer })
+      .from(jobObjections),
   ]);
   return {
     jobs: { measured: figures?.measured ?? 0, inferred: figures?.inferred ?? 0, modelled: figures?.modelled ?? 0 },
@@ -33,5 +40,6 @@ export async function loadQualityCounts(db: Db, now: Date): Promise<QualityCount
     reviewers: { jobs: figures?.reviewed ?? 0, apart: figures?.apart ?? null },
     age: { middle: figures?.middle ?? null, oldest: figures?.oldest ?? null },
     practitioners: { people: verdicts?.people ?? 0, jobs: verdicts?.jobs ?? 0 },
+    objections: objections ?? { open: 0, accepted: 0, declined: 0, daysToAnswer: null },
   };
 }

@@ -9,6 +9,8 @@ export interface QualityCounts {
   age: { middle: number | null; oldest: number | null };
   /** People who said what AI does in their job, and of how many jobs. */
   practitioners: { people: number; jobs: number };
+  /** Objections to figures, tasks and names, by what became of them, and the days that the middle answer took; null without an answer. */
+  objections: { open: number; accepted: number; declined: number; daysToAnswer: number | null };
 }
 
 /** One figure of the page on quality. */

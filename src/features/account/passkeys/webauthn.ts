@@ -4,7 +4,7 @@ import type { Assertion, Creation, CreationOptions, RequestOptions } from './con
 import { minutesAfter, passkeyLimits } from './limits.ts';
 import type { PasskeyRow, RelyingParty } from './types.ts';
 
-/** Loaded at need: it brings its own readers of certificates, and few calls use it. */
+/** Loaded on first use: the library includes large parsers of certificates, and few requests need it. */
 const library = () => import('@simplewebauthn/server');
 
 const siteName = 'Still Human';
@@ -16,7 +16,7 @@ const described = (known: readonly Known[]) =>
 /** EdDSA, ES256 and RS256. */
 const algorithms = [-8, -7, -257];
 
-/** Options for a new passkey, which has to verify its owner. Those that the person has are left out. */
+/** Options for a new passkey, which has to verify its owner. The person's own passkeys are excluded, so that a device is not registered twice. */
 export function creationOptions(
   party: RelyingParty,
   { userId, email, known, challenge }: { userId: string; email: string; known: readonly Known[]; challenge: string },
@@ -82,7 +82,7 @@ export async function readAssertion(party: RelyingParty, challenge: string, resp
   return authenticationInfo.newCounter;
 }
 
-/** The library throws whatever does not fit. None of it reaches the client. */
+/** The library throws many kinds of errors for a wrong answer. The client only learns `wrong_passkey`. */
 function refuse(cause: unknown): never {
   throw new AppError('wrong_passkey', { cause });
 }

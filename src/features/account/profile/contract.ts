@@ -26,7 +26,7 @@ const termsVersionSchema = z.string().min(1).max(40);
 /** `POST /auth/email-otp/request-otp` → 200 `messageSchema`; 429 `too_many_codes`. */
 export const requestOtpSchema = z.object({
   email: emailSchema,
-  /** From the link in an earlier mail to this address. It counts apart from the codes that anybody can ask for. */
+  /** From the link in an earlier mail to this address. A request with it has a limit of its own, apart from requests without it. */
   pass: z.string().max(64).optional(),
 });
 export const messageSchema = z.object({ message: z.string() });
@@ -40,7 +40,7 @@ export const verifyOtpSchema = z.object({
 });
 export type VerifyOtpInput = z.infer<typeof verifyOtpSchema>;
 
-/** The answer 202 of `verify-otp`, for the admin area of somebody with a passkey: no session yet. The ticket goes to `POST /auth/passkey/…`. */
+/** The 202 answer of `verify-otp` if a person with a passkey signs in to the admin area. No session exists yet. The ticket goes to `POST /auth/passkey/…`. */
 export const secondFactorSchema = z.object({
   second_factor: z.literal('passkey'),
   ticket: z.string(),
@@ -49,7 +49,7 @@ export const secondFactorSchema = z.object({
 });
 export type SecondFactor = z.infer<typeof secondFactorSchema>;
 
-/** `POST /auth/email-otp/refresh-token` → 200 `tokensSchema`; 401 `unauthenticated`. Logout sends the refresh token as bearer → 204. */
+/** `POST /auth/email-otp/refresh-token` → 200 `tokensSchema`; 401 `unauthenticated`. Logout takes the refresh token as bearer token and answers 204. */
 export const refreshTokenSchema = z.object({ refresh_token: z.string().max(200) });
 /** Letters and digits of any language, with `_ . -` or single spaces between them. What it may say and look like: `isHonestName`. */
 export const usernameSchema = z
@@ -98,7 +98,7 @@ export const exportSchema = z.looseObject({ exported_at: instant, user: userSche
 export const deleteUserSchema = z.object({ otp: otpSchema });
 
 /**
- * `DELETE /users/me/sessions` and `/{id}`, with or without a body. 403 `confirmation_needed` if the last code is over ten minutes old: then
+ * `DELETE /users/me/sessions` and `/{id}`, with or without a body. Answers 403 `confirmation_needed` if the last code was entered over ten minutes ago. Then
  * `POST /users/me/sessions-code` sends one, to be passed in the repeated call.
  */
 export const proofSchema = z.object({ otp: otpSchema.optional() });

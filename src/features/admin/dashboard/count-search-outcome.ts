@@ -6,8 +6,9 @@ import type { SearchResult } from '#src/features/search/query/contract.ts';
 import { cleanQuery } from '#src/features/catalogue/titles/clean-query.ts';
 import { type RefusalReason, refusalReasons } from './contract.ts';
 import { addCount, addRefused } from './store.ts';
+import type { MeterCtx } from '#src/features/admin/live/contract.ts';
 
-type Needs = Pick<Ctx, 'db' | 'now' | 'limits' | 'later' | 'count'>;
+type Needs = Pick<Ctx, 'db' | 'now' | 'limits' | 'later'> & MeterCtx;
 
 /** Refusals of a text, and whether the text itself may be kept. */
 const refusals: Record<RefusalReason, 'kept' | 'counted'> = {

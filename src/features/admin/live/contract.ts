@@ -60,3 +60,10 @@ export const liveSchema = z.object({
   timers: z.array(z.object({ cron: z.string(), ran_at: z.iso.datetime(), ok: z.boolean() })),
 });
 export type Live = z.infer<typeof liveSchema>;
+
+export interface MeterCtx {
+  /** Counts for operators what happens in this isolate. */
+  count(name: Measure, amount?: number): void;
+  /** What all isolates counted in the last hour and day. */
+  live(): Promise<Live>;
+}

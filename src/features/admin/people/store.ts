@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, like, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
-import { jsonOf, recordAct } from '#drizzle/record-act.ts';
+import { jsonOf, recordAct } from '#src/features/auth/audit/statements.ts';
 import { creditAccounts, sessionFamilies, users } from '#drizzle/schema.ts';
 import { escapeLike } from '#src/shared/escape-like.ts';
 import type { Act } from '#src/features/auth/audit/contract.ts';

@@ -8,6 +8,9 @@ export type MeasureId = z.infer<typeof measureIdSchema>;
 /** The measures that are shares of the work and make up the rate. Their values are 0 to 1. The others have their own units. */
 export const shareMeasureIds = ['gpts_are_gpts', 'eisfeldt', 'ilo'] as const satisfies readonly MeasureId[];
 
+/** The study whose rubric the labels of our tasks follow. */
+export const rubricMeasure: MeasureId = 'gpts_are_gpts';
+
 export function isShareMeasure(measure: MeasureId): boolean {
   return shareMeasureIds.some((id) => id === measure);
 }

@@ -1,5 +1,4 @@
-import type { Ctx } from '#src/shared/ctx.ts';
-import type { CollectedReview, Reviewer, ReviewInput } from './contract.ts';
+import type { CollectedReview, Reviewer, ReviewInput, ReviewersCtx } from './contract.ts';
 
 interface Asking {
   known: readonly CollectedReview[];
@@ -14,7 +13,7 @@ interface Asking {
  * @param collected called with all reviews after each answer, to store them
  */
 export async function askReviewers(
-  { reviewers }: Pick<Ctx, 'reviewers'>,
+  { reviewers }: ReviewersCtx,
   input: ReviewInput,
   { known, pay, collected }: Asking,
 ): Promise<CollectedReview[]> {

@@ -1,13 +1,12 @@
 import { z } from 'zod';
+import { type Provider, providers } from '#src/shared/providers.ts';
 
 /** Models may return lone surrogates or NUL, which Postgres rejects. */
 const storable = (text: string) => text.isWellFormed() && !text.includes('\0');
 const text = z.string().trim().refine(storable);
 const languageText = z.object({ en: text.min(1).max(4000), zh: text.min(1).max(4000) });
 
-export const providers = ['gpt4o', 'gemini', 'deepseek'] as const;
 export const providerSchema = z.enum(providers);
-export type Provider = z.infer<typeof providerSchema>;
 
 /** The published rubric's own labels (Eloundou et al. 2024): E0 untouched, E2 exposed with tools, E1 exposed directly. */
 export const rubricLabelSchema = z.enum(['E0', 'E1', 'E2']);
@@ -128,3 +127,8 @@ export const collectedReviewSchema = z.object({
   failure: z.union([reviewerFailureSchema, z.literal('budget_spent')]).nullable(),
 });
 export type CollectedReview = z.infer<typeof collectedReviewSchema>;
+
+export interface ReviewersCtx {
+  /** Reviewers with a key; may be empty. */
+  reviewers: Reviewer[];
+}

@@ -1,7 +1,8 @@
 import type { Translate } from '#src/i18n/messages.ts';
 import type { Language } from '#src/shared/language.ts';
 import { oneDecimal } from '#src/features/catalogue/figures/one-decimal.ts';
-import { type LlmReview, providers, reviewAnswerSchema } from './contract.ts';
+import { providers } from '#src/shared/providers.ts';
+import { type LlmReview, reviewAnswerSchema } from './contract.ts';
 import type { ReviewedJob, ReviewRow } from './types.ts';
 
 /** A job's reviews in one language, in the order of the providers. */

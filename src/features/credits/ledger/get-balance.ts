@@ -10,7 +10,7 @@ export async function getBalance(ctx: Pick<MemberCtx, 'db' | 'now' | 'member'>):
   return toBalance(account ?? { paid: 0, gift: 0 }, now, (account?.giftDay ?? '') < utcDay(now));
 }
 
-/** Balances as their view. */
+/** Converts an account's balances to the view that the API returns. */
 export function toBalance({ paid, gift }: { paid: number; gift: number }, now: Date, gift_available: boolean): BalanceView {
   const next = new Date(now.getTime() + secondsToNextDay(now) * 1000);
   next.setUTCMilliseconds(0);

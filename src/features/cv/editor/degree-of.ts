@@ -8,3 +8,11 @@ export function degreeOf(said: string): Cv['education'][number]['degree'] {
   if (/大专|专科|associate|college|diploma|\bhn[dc]\b/i.test(said)) return 'college';
   return /高中|中专|high school|a[- ]level|gcse|\bged\b/i.test(said) ? 'high_school' : '';
 }
+
+const named = /\b(?:degree|bachelor|master|doctor|doctorate|diploma|b\.?\s?sc|m\.?\s?sc|b\.?\s?a|m\.?\s?a|ph\.?\s?d)\b.*?\sin\s(.+)$/i;
+const short = /^(?:b\.?\s?(?:sc|a|s|eng|ed|com|tech|fa)|m\.?\s?(?:sc|a|s|eng|ed|phil)|ph\.?\s?d)\.?(?:\s?\(?hons?\.?\)?)?[\s,:–-]+(.+)$/i;
+
+/** The subject in the name of a degree: “Nursing” in “BSc Nursing” and “Bachelor of Science in Nursing”; empty if it names none. */
+export function subjectOf(degree: string): string {
+  return (named.exec(degree)?.[1] ?? short.exec(degree)?.[1] ?? '').trim();
+}

@@ -1,10 +1,10 @@
-import type { Language } from '#src/shared/language.ts';
+import { type Language, otherLanguage } from '#src/shared/language.ts';
 import type { Cv, LocalText } from './contract.ts';
 import { citiesOf, placeName } from './places.ts';
 
 /** A CV as JSON Resume 1.0.0 in one language. `meta.still_human` holds both languages, so that reading it back loses nothing. */
 export function toJsonResume(cv: Cv, language: Language): Record<string, unknown> {
-  const said = (text: LocalText) => text[language] || text[language === 'en' ? 'zh' : 'en'];
+  const said = (text: LocalText) => text[language] || text[otherLanguage(language)];
   const points = (text: LocalText) =>
     said(text)
       .split('\n')

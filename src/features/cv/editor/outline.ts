@@ -1,4 +1,4 @@
-import type { Language } from '#src/shared/language.ts';
+import { type Language, otherLanguage } from '#src/shared/language.ts';
 import type { Cv, LocalText } from './contract.ts';
 import { type CvPart, cvParts } from './empty-cv.ts';
 import { placeName } from './places.ts';
@@ -28,7 +28,7 @@ export type OutlineWords = Readonly<Record<string, string>>;
 /** Lays a CV out in one language. A text that lacks this side shows the other. Empty parts are left out. */
 export function outlineOf(cv: Cv, language: Language, words: OutlineWords): Outline {
   const { basic } = cv;
-  const said = (text: LocalText) => text[language].trim() || text[language === 'en' ? 'zh' : 'en'].trim();
+  const said = (text: LocalText) => text[language].trim() || text[otherLanguage(language)].trim();
   const lines = (text: LocalText) =>
     said(text)
       .split('\n')

@@ -1,4 +1,4 @@
-import type { Language } from '#src/shared/language.ts';
+import { type Language, otherLanguage } from '#src/shared/language.ts';
 import type { Cv, LocalText } from './contract.ts';
 
 /** What is wrong with a side of a text: `missing` while only the other is written, `old` once only the other has changed since the base. */
@@ -9,7 +9,7 @@ export type SideMark = 'missing' | 'old' | null;
  * @param base the text as it was opened or last saved, if it was there
  */
 export function markOf(text: LocalText, side: Language, base: LocalText | null): SideMark {
-  const other = side === 'en' ? 'zh' : 'en';
+  const other = otherLanguage(side);
   if (text[other].trim() === '') return null;
   if (text[side].trim() === '') return 'missing';
   const hadBoth = base !== null && base.en !== '' && base.zh !== '';
@@ -30,7 +30,7 @@ const isLocal = (value: object): value is LocalText => 'en' in value && 'zh' in 
 
 /** A CV whose texts are all in one language: what a file in `from` shows, put into `to`. */
 export function inOneLanguage(cv: Cv, from: Language, to: Language): Cv {
-  const other = from === 'en' ? 'zh' : 'en';
+  const other = otherLanguage(from);
   const only = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(only);
     if (typeof value !== 'object' || value === null) return value;

@@ -14,3 +14,13 @@ export const cvTextSchema = z.object({
   ),
 });
 export type ReadText = z.infer<typeof cvTextSchema>;
+
+/** Reads strangers' files where they can hurt nobody. */
+export interface Reader {
+  /** @throws AppError of what is wrong with the file; cv_unreadable if reading it ended or took too long */
+  read(file: Blob): Promise<ReadText>;
+}
+
+export interface ReaderCtx {
+  reader: Reader;
+}

@@ -27,12 +27,23 @@ const year = '(?:19[5-9]|20[0-3])\\d';
 
 const dash = '[-\u2010\u2011–—−―‒~～〜－至到→]';
 
+/** A year of the Republic of China and a month, as Taiwanese CVs have them: 民國 112 年 3 月, 108.6. */
+const monthNumber = '(?:1[0-2]|0?[1-9])';
+const rocYear = '1[0-2]\\d';
+const rocStart = `(?:${rocYear}|[6-9]\\d)[./]${monthNumber}`;
+const firstRocYear = 1911;
+
 const token = new RegExp(
   [
+    `民[國国]\\s?(?<r1>\\d{2,3})\\s?[年./](?:\\s?(?<q1>${monthNumber})(?!\\d)\\s?月?)?`,
+    `(?<![\\d./])(?<r2>${rocYear})\\s?年\\s?(?<q2>${monthNumber})\\s?月`,
+    // 108.6 is a date only next to another one, or to the present
+    `(?<![\\d./])(?<r3>${rocYear}|[6-9]\\d)[./](?<q3>${monthNumber})(?=\\s*${dash}\\s*(?:${rocYear}[./]${monthNumber}(?![\\d.])|至今|迄今|現在|目前|present))`,
+    `(?<=(?<![\\d./])${rocStart}\\s*${dash}\\s*)(?<r4>${rocYear})[./](?<q4>${monthNumber})(?![\\d.])`,
     `(?<!\\d)(?<y1>${year})\\s?年\\s?(?<m1>1[0-2]|0?[1-9])\\s?月(?:\\s?\\d{1,2}\\s?[日号])?份?`,
     `(?<!\\d)(?<y2>${year})\\s?年(?:\\s?[春夏秋冬]季?)?`,
     `(?<![\\d./])(?<y12>${year})\\s+(?<n12>${monthName})\\b(?![-/\\s]*${year})`,
-    `\\b(?:${day}[\\s-]+)?(?<n3>${monthName})\\b\\.?,?\\s*(?:[-/'’](?=${year})|${day},\\s*)?(?<y3>${year}|['’‘]\\d{2})(?!\\d)`,
+    `\\b(?:${day}[\\s-]+)?(?<n3>${monthName})\\b\\.?,?\\s*(?:[-/'’](?=${year})|${day}(?:,\\s*|\\s+))?(?<y3>${year}|['’‘]\\d{2})(?!\\d)`,
     `\\b(?:spring|summer|autumn|fall|winter|q[1-4])(?:\\s+of|,)?\\s+(?<y4>${year})(?!\\d)`,
     `(?<![\\d./])(?:\\d{1,2})[./-](?<m5>1[0-2]|0?[1-9])[./-](?<y5>${year})(?!\\d)`,
     `(?<![\\d./])(?<y6>${year})\\s?[./]\\s?(?<m6>1[0-2]|0?[1-9])(?:[./](?:3[01]|[12]\\d|0?[1-9]))?(?![\\d])`,
@@ -43,13 +54,13 @@ const token = new RegExp(
     `(?<=(?<![\\d./])(?:1[0-2]|0[1-9])[/.]\\d{2}\\s*(?:${dash}|\\bto\\b)\\s*)(?<m11>1[0-2]|0[1-9])[/.](?<y11>\\d{2})(?![\\d./%])`,
     `(?<![\\d.,$£€¥#/])(?<y8>${year})(?![\\d%‰+])(?!\\s?(?:[万元人个家名次多余]|[,.]\\d))`,
     `\\b(?<n9>${monthName})\\b\\.?(?=\\s*(?:[-–—~～]|to\\b))`,
-    `(?<now>至今|至目前|现在|目前|迄今|今(?![\\u4e00-\\u9fff])|\\b(?:present|recent|current(?:ly)?|(?:un)?till? (?:date|now|today)|now|today|ongoing|to date)\\b)`,
+    `(?<now>至今|至目前|现在|現在|目前|迄今|今(?![\\u4e00-\\u9fff])|\\b(?:present|recent|current(?:ly)?|(?:un)?till? (?:date|now|today)|now|today|ongoing|to date)\\b)`,
   ].join('|'),
   'gi',
 );
 
 /** A year is in every text that has dates. */
-const hasToken = /(?:19[5-9]|20[0-3])\d|['’‘]\d{2}|\d[/.]\d{2}\s*(?:[^\w\s]|to\b)/;
+const hasToken = /民[國国]|1[0-2]\d\s?[./年]\s?\d|(?:19[5-9]|20[0-3])\d|['’‘]\d{2}|\d[/.]\d{2}\s*(?:[^\w\s]|to\b)/;
 const between =
   /^\s*(?:[-\u2010\u2011–—−―‒~～〜－至到→]{1,3}|->|::|\bto\b|\buntil\b|\btill\b|\bthrough\b|\bthru\b|\band\b|,|\/)?\s*至?\s*$/i;
 const isJoined = /[-\u2010\u2011–—−―‒~～〜－至到→]|->|::|\b(?:to|until|till|through|thru)\b/i;
@@ -99,7 +110,7 @@ function shortEnd(line: string, first: Token): FoundDates | null {
 /** “Since 2019”, “2019 –” at the end, “2019 onwards”. */
 function openRange(line: string, first: Token): FoundDates | null {
   const before = /(?:\bsince|\bfrom|自从?)\s*$/i.exec(line.slice(0, first.from));
-  const after = /^\s*(?:[-–—~～－]{1,2}\s*[?？]?\s*(?:$|(?=[)）]))|onwards?\b|起\s*$)/.exec(line.slice(first.to));
+  const after = /^\s*(?:[-–—~～－]{1,2}\s*[?？]?\s*(?:$|(?=[)）\t]))|onwards?\b|起\s*$)/.exec(line.slice(first.to));
   if (before === null && after === null) return null;
   if (before !== null && /from/i.test(before[0]) && after === null) return null;
   const from = before === null ? first.from : before.index;
@@ -115,15 +126,16 @@ function tokensOf(line: string): Token[] {
   for (const { index, 0: found, groups: g = {} } of line.matchAll(token)) {
     const yearText =
       g['y0'] ?? g['y1'] ?? g['y2'] ?? g['y3'] ?? g['y4'] ?? g['y5'] ?? g['y6'] ?? g['y7'] ?? g['y12'] ?? g['y8'] ?? g['y10'] ?? g['y11'];
+    const roc = g['r1'] ?? g['r2'] ?? g['r3'] ?? g['r4'];
     const name = g['n3'] ?? g['n12'] ?? g['n9'];
     const month =
       name === undefined
-        ? (g['m0'] ?? g['m1'] ?? g['m5'] ?? g['m6'] ?? g['m7'] ?? g['m10'] ?? g['m11'])
+        ? (g['m0'] ?? g['m1'] ?? g['m5'] ?? g['m6'] ?? g['m7'] ?? g['m10'] ?? g['m11'] ?? g['q1'] ?? g['q2'] ?? g['q3'] ?? g['q4'])
         : months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
     tokens.push({
       from: index,
       to: index + found.length,
-      year: yearText === undefined ? null : fullYear(yearText),
+      year: roc !== undefined ? Number(roc) + firstRocYear : yearText === undefined ? null : fullYear(yearText),
       month: month === undefined ? null : Number(month),
       isPresent: g['now'] !== undefined,
       isYearOnly: g['y8'] !== undefined,

@@ -23,7 +23,15 @@ function unmarked(bytes: Uint8Array, isCut: boolean): string | null {
   const text = decode(bytes, 'utf-8', isCut);
   if (text !== null) return text;
   if (isMostlyUtf8(bytes)) return new TextDecoder('utf-8').decode(bytes);
-  return isSingleBytes(bytes) ? decode(bytes, 'windows-1252', isCut) : decode(bytes, 'gb18030', isCut);
+  return isSingleBytes(bytes) ? decode(bytes, 'windows-1252', isCut) : (decode(bytes, 'gb18030', isCut) ?? mostlyChinese(bytes));
+}
+
+/** GB 18030 with a few broken bytes: nearly all characters are Chinese ones in use. */
+function mostlyChinese(bytes: Uint8Array): string | null {
+  const text = new TextDecoder('gb18030').decode(bytes);
+  const broken = text.match(/\ufffd/g)?.length ?? 0;
+  const whole = text.match(/[\u4e00-\u9fff]/g)?.length ?? 0;
+  return whole > broken * 20 ? text : null;
 }
 
 /** A few broken bytes in a text whose other characters are whole. */

@@ -1,8 +1,10 @@
 import { labelKind } from './field-labels.ts';
-import { datesOf, partsOf, type Part } from './header-parts.ts';
+import { datesOf, isLengthOfTime, partsOf, type Part } from './header-parts.ts';
+import { isHeading } from './headings.ts';
 import { afterBullet, afterTaskLabel, isBullet, isChinese, isPageNumber, isTaskLike, looksLikeName } from './line-shapes.ts';
 import { isCitation, isDeed } from './no-role.ts';
 import { isPersonalLine } from './personal-lines.ts';
+import { namesDegree } from './read-education.ts';
 import { sentenceParts } from './sentence-parts.ts';
 
 /** The lines that name a role: from its first line to the one before its tasks. */
@@ -113,12 +115,13 @@ function linesAbove({ lines, isJobTitle }: Context, from: number, anchor: number
       found.unshift(line);
       break;
     }
+    if (isTableHead(text)) break;
     if (isNamed(text)) {
       found.unshift(line);
       continue;
     }
     if (isTaskLike(text) || afterTaskLabel(text) > 0 || isPageNumber(text) || isPersonalLine(text)) break;
-    if (isTableHead(text) || isSubheading(lines, line) || continuesTask(lines, line, from, isJobTitle)) break;
+    if (isTagList(text) || isSubheading(lines, line) || continuesTask(lines, line, from, isJobTitle)) break;
     found.unshift(line);
   }
   return found;
@@ -184,7 +187,8 @@ function linesBelow(context: Context, after: number, end: number, header: readon
       continue;
     }
     const isLabelled = isNamed(text) || (/^[^:：]{2,6}[:：]/.test(text) && partsOf(lines, line, 0, isJobTitle).length === 1);
-    if (labelKind(text.slice(afterBullet(text))) === 'nothing') continue;
+    if (labelKind(text.slice(afterBullet(text))) === 'nothing' || isLengthOfTime(text) || isHeading(text)) continue;
+    if (namesDegree(text)) break;
     if ((isTaskLike(text) && !isLabelled) || afterTaskLabel(text) > 0 || text.length > 90 || kept.has(line) || isListOfSkills(text)) break;
     const own = (other: number) => partsOf(lines, other, afterBullet(lines[other] ?? ''), isJobTitle);
     const known = [...header, ...found].flatMap(own);
@@ -194,6 +198,9 @@ function linesBelow(context: Context, after: number, end: number, header: readon
   }
   return found;
 }
+
+/** #写作 #访谈: what somebody is good at. */
+const isTagList = (text: string) => /^#\S.*\s#\S/.test(text);
 
 /** “Kotlin | Postgres | Kafka | Snowflake”: more pieces than a firm, a title, a place and a contract have. */
 function isListOfSkills(text: string): boolean {

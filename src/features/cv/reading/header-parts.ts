@@ -1,5 +1,6 @@
 import { findDates, type FoundDates } from './dates.ts';
 import { labels } from './field-labels.ts';
+import { firmAndTitle } from './firm-and-title.ts';
 import { isChinese } from './line-shapes.ts';
 import { isPlace, partKind, type PartKind } from './part-kind.ts';
 import { quote } from './quote.ts';
@@ -16,7 +17,7 @@ type IsJobTitle = (text: string) => boolean;
 
 /** Between pieces; “Company Name” is what a template writes where a firm was, and the two letters are a comma that a program mangled. */
 const strong =
-  /\s+(?=Company Name\b)|\s*ï¼\s*|\t+|\s*::\s*|\s*(?:[-–—_]{3,}|\.{4,})\s*|\s[-–—]\s?(?=[\p{L}\d])(?!\s?(?:I{1,3}|IV|V|\d|[A-Z])(?:\s|$))|(?<=[\p{L}.)])[-–—]\s(?!\s?(?:I{1,3}|IV|V|\d|[A-Z])(?:\s|$))(?!(?:and|or|to|und|&)\b)|(?<=[\u4e00-\u9fff）)])-{2}(?=[\u4e00-\u9fff])|\s{2,}|\s*[|｜¦•‧∙●;；→]\s*|\s+[-–—―](?!\s+(?:I{1,3}|IV|V|\d|[A-Z])(?:\s|$))\s+|\s+[/·]\s+|\s*(?:——|―)\s*|\s*·\s*(?=[\u4e00-\u9fff])|\s+@\s+|\s+\bat\s+(?=[A-Z])|\s*[，、]\s*/gu;
+  /\s+(?=Company Name\b)|\s*ï¼\s*|\t+|\s*::\s*|\s*(?:[-–—_]{3,}|\.{4,})\s*|\s[-–—]\s?(?=[\p{L}\d])(?!\s?(?:I{1,3}|IV|V|\d|[A-Z])(?:\s|$))|(?<=[\p{L}.)])[-–—]\s(?!\s?(?:I{1,3}|IV|V|\d|[A-Z])(?:\s|$))(?!(?:and|or|to|und|&)\b)|(?<=[\u4e00-\u9fff）)])-{2}(?=[\u4e00-\u9fff])|\s{2,}|\s*[|｜¦•‧∙●;；→]\s*|\s+[-–—―](?!\s+(?:I{1,3}|IV|V|\d|[A-Z])(?:\s|$))\s+|\s+[/·]\s+|\s*(?:——|―)\s*|\s*·\s*(?=[\u4e00-\u9fff])|\s+@\s+|\s+\bat\s+(?=[A-Z“"])|\s*[，、]\s*/gu;
 /** Characters of a Chinese name of a firm or a job. What is longer says something. */
 const longestName = 18;
 const strongChinese =
@@ -37,7 +38,7 @@ export function partsOf(lines: readonly string[], line: number, from: number, is
       ? [[begin, text.length] as const]
       : ([
           [begin, begin + beforeDates(text.slice(begin, begin + dates.from)).length],
-          [begin + dates.to, text.length],
+          [begin + dates.to + remarkBehind(text.slice(begin + dates.to)), text.length],
         ] as const);
   const parts = stretches
     .flatMap(([start, end]) => pieces(text, start, end))
@@ -50,6 +51,12 @@ export function partsOf(lines: readonly string[], line: number, from: number, is
   if (first === undefined || last === undefined) return [];
   // what is behind a label is one, whatever marks it holds
   return [{ ...joined(lines, first, kind === 'title' ? last : first, kind) }];
+}
+
+/** （在学） and “(4 months)” right behind dates say nothing of who or where. */
+function remarkBehind(text: string): number {
+  const [all = '', remark = ''] = /^\s*[(（]([^()（）]{1,12})[)）]/.exec(text) ?? [];
+  return isChinese(remark) ? (remark.length <= 4 ? all.length : 0) : /\p{Lu}/u.test(remark) ? 0 : all.length;
 }
 
 /** What is in front of dates, without the word that leads to them: “Blue Firm from”. */
@@ -78,10 +85,8 @@ function part(lines: readonly string[], line: number, from: number, to: number, 
     const value = quote(lines, line, start, found.place.to);
     return value === null || cell[1] === 'dates' || cell[1] === 'nothing' ? [] : [{ ...value, kind: cell[1] }];
   }
-  const both = titleInFirm(lines, found, isJobTitle);
-  const colon = both.length > 0 ? [] : byColon(lines, found, isJobTitle);
-  if (colon.length > 0) return colon;
-  if (both.length > 0) return both;
+  const parted = firmAndTitle(lines, whole ?? found, found, isJobTitle);
+  if (parted.length > 0) return parted;
   const kind = partKind(found.text, isJobTitle);
   if (kind === 'unknown' && isChinese(found.text) && found.text.length > longestName) return [];
   return splitByComma(lines, { ...found, kind }, isJobTitle);
@@ -91,38 +96,6 @@ function part(lines: readonly string[], line: number, from: number, to: number, 
 function withoutVerb(lines: readonly string[], { text, place }: Quoted): Quoted | null {
   const verb = /^(?:工作于|就职于|任职于|供职于|曾任|现任|担任|任职)(?=.{2})/.exec(text)?.[0].length ?? 0;
   return quote(lines, place.line, place.from + verb, place.to);
-}
-
-/** “Site supervisor in Ridge Tech Pvt Ltd”: a title, and a firm behind a small word. */
-function titleInFirm(lines: readonly string[], { text, place }: Quoted, isJobTitle: IsJobTitle): Part[] {
-  if (isChinese(text)) return [];
-  for (const match of [...text.matchAll(/\s+(?:in|at|with|for)\s+(?=\p{Lu})/gu)].reverse()) {
-    const title = quote(lines, place.line, place.from, place.from + match.index);
-    const firm = quote(lines, place.line, place.from + match.index + match[0].length, place.to);
-    if (title === null || firm === null || partKind(firm.text, isJobTitle) !== 'employer') continue;
-    const [first] = title.text.split(/\s+(?:in|at|with|for)\s+/);
-    if (first !== undefined && partKind(first, isJobTitle) === 'title')
-      return [
-        { ...titleOnly(title, first), kind: 'title' },
-        { ...firm, kind: 'employer' },
-      ];
-  }
-  return [];
-}
-
-/** “Blue Group: Senior Developer”: a firm and a title, in either order. */
-function byColon(lines: readonly string[], { text, place }: Quoted, isJobTitle: IsJobTitle): Part[] {
-  const colon = isChinese(text) ? null : /^[^:]{2,50}(:\s+)(?=[^:]{2,60}$)/.exec(text);
-  if (colon === null) return [];
-  const at = place.from + colon[0].length;
-  const sides = [quote(lines, place.line, place.from, at - (colon[1]?.length ?? 0)), quote(lines, place.line, at, place.to)];
-  const kinds = sides.map((side) => (side === null ? null : partKind(side.text, isJobTitle)));
-  if (kinds.filter((kind) => kind === 'title').length !== 1) return [];
-  return sides.flatMap((side, index) => (side === null ? [] : [{ ...side, kind: kinds[index] === 'title' ? 'title' : 'employer' }]));
-}
-
-function titleOnly({ place }: Quoted, text: string): Quoted {
-  return { text, place: { ...place, to: place.from + text.length } };
 }
 
 /** “Senior Nurse, St Mary Hospital, London” is three; “Registered Nurse, Intensive Care” is one. */
@@ -229,7 +202,8 @@ export function datesOf(lines: readonly string[], line: number): (FoundDates & {
 
 /** How long a job lasted, behind its dates. */
 const isLength =
-  /^~?\s*(?:\d{1,2}\+?\s*(?:years?|yrs?|months?|mos?)\b[\s\d,]*(?:(?:and )?(?:years?|yrs?|months?|mos?))?|less than a year|\d{1,2}\s*(?:年|个月)(?:\d{1,2}个月)?)\.?$/i;
+  /^~?\s*(?:\d{1,2}\+?\s*(?:years?|yrs?|months?|mos?)\b[\s\d,]*(?:(?:and )?(?:years?|yrs?|months?|mos?))?|less than a year|\d{1,2}\s*(?:年|[个個]月)(?:\d{1,2}[个個]月)?)\.?$/i;
+export const isLengthOfTime = (text: string) => isLength.test(text);
 const isMonth = /^(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?$/i;
 /** A line that ends between two dates, or within one. */
 const isCut = /(?:\d|月|年|[a-z]\.?)\s*(?:[-–—~～至到]|\bto)\s*$|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?$/i;

@@ -61,6 +61,7 @@ function ofPhrase(text: string): SectionKind | null {
   if (first === undefined || second === undefined || more.length > 1) return null;
   const one = kinds.get(first.replaceAll(' ', ''));
   const other = kinds.get(second.replaceAll(' ', ''));
+  if (one === undefined && other !== undefined && /^[\u4e00-\u9fff]{2,4}\s*\//.test(text)) return other; // 科研 / 项目经历
   if (one === undefined || other === undefined) return null;
   return other === 'work' && one !== 'work' && first.length < 12 ? other : one;
 }
@@ -144,7 +145,7 @@ const lastWords: readonly (readonly [RegExp, SectionKind])[] = [
   [/^(?:[\u4e00-\u9fff]{1,3})?(?:证书|资格认证)$/, 'certificates'],
   [/^(?:[\u4e00-\u9fff]{1,5})?(?:获奖|荣誉)(?:经历|情况|证书)?(?:[与和及]经历)?$|^学术成就$/, 'achievements'],
   [/^(?:自我|个人)(?:介绍|评价|描述|总结)(?:[与和及]意向)?$/, 'summary'],
-  [/^[\u4e00-\u9fff]{1,4}技能$/, 'skills'],
+  [/^(?:[\u4e00-\u9fff]{1,4}|[a-z]{2,8} ?)技能$/, 'skills'],
   [/^[\u4e00-\u9fff]{1,6}项目经[历验]$/, 'projects'],
   [/^[\u4e00-\u9fff]{1,4}(?:教育|学习)(?:背景|经历)$/, 'education'],
 ];
@@ -157,6 +158,6 @@ const workInSmallLetters =
 function ofLastWord(line: string, text: string): SectionKind | null {
   if (/^\p{Lu}/u.test(line) && workInSmallLetters.test(text) && !/[.,;]$/.test(line)) return 'work';
   const words = line.match(/[A-Za-z]{3,}/g) ?? [];
-  if (!words.every((word) => /^[A-Z]/.test(word)) || /[,;.，。；、]/.test(line)) return null;
+  if (!words.every((word) => /^(?:[A-Z]|and$|the$|for$|with$)/.test(word)) || /[,;.，。；、]/.test(line)) return null;
   return lastWords.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }

@@ -10,6 +10,9 @@ export const cvLimits = {
   xml: 3_000_000,
   /** Bytes of a PDF's streams other than pictures and fonts, inflated. */
   pdfContent: 1_200_000,
+  /** Bytes of forms that only draw, inflated, and of the outlines of glyphs, which are not read. */
+  pdfDrawings: 1_200_000,
+  pdfGlyphs: 6_000_000,
   /** Bytes of a PDF outside its streams. */
   pdfObjects: 2_000_000,
   /** Bytes of a PDF's fonts, inflated. The largest Chinese ones have 20 MB. */

@@ -1,6 +1,6 @@
 /** Marks in front of an item: a bullet, a dash, or a number. */
 const bullet =
-  /^\s*(?:[•●○◦▪▫■□◆◇►▶▸➢➤❖✓✔★☆※·‣⁃∙*➔→>√♦]|[-–—](?=\s)|[oO§](?=\s{1,3}[A-Z\u4e00-\u9fff]{1}[a-z\u4e00-\u9fff])|[(（]?\d{1,2}[)）、．]|\d{1,2}\.(?=\s|[\u4e00-\u9fffA-Z])|[①-⑳])\s*/u;
+  /^\s*(?:[•●○◦▪▫■□◆◇►▶▸➢➤❖✓✔★☆※·‣⁃∙*➔→>√♦]|[-–—](?=\s)|[oO§](?=\s{1,3}[A-Z\u4e00-\u9fff]{1}[a-z\u4e00-\u9fff])|[(（]?\d{1,2}[)）、．]|\d{1,2}\.(?=\s|[\u4e00-\u9fffA-Z])|[①-⑳]|[(（](?:[ivx]{1,4}|[a-h])[)）](?=\s)|(?:[ivx]{1,4}|[a-h])[)）](?=\s))\s*/u;
 const chinese = /[\u3400-\u9fff]/;
 
 export function isBullet(line: string): boolean {
@@ -30,10 +30,18 @@ export function isTaskLike(line: string): boolean {
   if (isBullet(line)) return true;
   if (isChinese(line))
     return line.length > 46 || /[。；;]$/.test(line) || (line.replace(placeCell, '').match(/[，,、]/g)?.length ?? 0) >= 2;
+  if (isSentence(line)) return true;
   return (
     line.length > 110 || (/[^.A-Z][.;]$/.test(line) && !/\b(?:ltd|inc|co|corp|llc|plc|dept|st)\.$/i.test(line)) || /^[a-z]{2,}/.test(line)
   );
 }
+
+/** Six words and more, with small ones that join others, and a full stop. */
+const isSentence = (line: string) =>
+  /\p{L}{4,}\.$/u.test(line) &&
+  !/\b(?:corp|dept|univ|inst)\.$/i.test(line) &&
+  /\s(?:and|with|for|to|such as|using|by|of)\s/.test(line) &&
+  line.split(' ').length >= 6;
 
 /** Names have capitals; in Chinese, no punctuation. */
 export function looksLikeName(text: string): boolean {

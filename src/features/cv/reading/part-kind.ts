@@ -13,13 +13,13 @@ const zhTitles = Array.from(list(words.zhTitles));
 const zhOrgs = Array.from(list(words.zhOrgs));
 
 const contract =
-  /^[(（]?(?:full[- ]time|part[- ]time|contract|permanent|temporary|internship|seasonal|fixed[- ]term|全职|兼职|实习|合同|外包|临时|正式|远程)[)）]?$/i;
+  /^[(（]?(?:(?:民营|国有|外资|合资|私营|上市|股份制)(?:公司|企业)|full[- ]time|part[- ]time|contract|permanent|temporary|internship|seasonal|fixed[- ]term|全职|兼职|实习|合同|外包|临时|正式|远程)[)）]?$/i;
 /** Work for oneself or for a family. */
 const own =
   /^(?:self[- ]employed|freelance|private (?:household|family|client)s?|own business|自由职业者?|个体(?:户|经营)?|自主创业|个人工作室)$/i;
 const trade = /.(?:grapher|ologist|ician|smith|maker|keeper|worker|therapist|writer)$/;
 const zhPlace =
-  /^(?:中国|北京|上海|天津|重庆|广州|深圳|杭州|南京|苏州|成都|武汉|西安|长沙|郑州|青岛|济南|厦门|福州|宁波|合肥|沈阳|大连|哈尔滨|长春|昆明|贵阳|南宁|海口|太原|石家庄|兰州|银川|西宁|乌鲁木齐|呼和浩特|拉萨|南昌|无锡|佛山|东莞|珠海|温州|台北|高雄|台中|台南|新北|桃园|新竹|台湾|香港|澳门|[\u4e00-\u9fff]{2,3}[省市])(?:[·\s\-—,，]?[\u4e00-\u9fff]{1,5}[市区县]?)?$/;
+  /^(?:中国|北京|上海|天津|重庆|广州|深圳|杭州|南京|苏州|成都|武汉|西安|长沙|郑州|青岛|济南|厦门|福州|宁波|合肥|沈阳|大连|哈尔滨|长春|昆明|贵阳|南宁|海口|太原|石家庄|兰州|银川|西宁|乌鲁木齐|呼和浩特|拉萨|南昌|无锡|佛山|东莞|珠海|温州|台北|高雄|台中|台南|新北|桃园|新竹|台湾|香港|澳门|[\u4e00-\u9fff]{2,3}[省市])(?:[·\s\-—,，]+[\u4e00-\u9fff]{1,5}|[\u4e00-\u9fff]{1,5}[市区县]|[\u4e00-\u9fff]{2})?$/;
 
 /** What a piece of the lines above a role's tasks is: its title, its employer, where, in which department, under which contract. */
 export function partKind(text: string, isJobTitle: (text: string) => boolean): PartKind {
@@ -33,7 +33,7 @@ function zhKind(text: string, isJobTitle: (text: string) => boolean): PartKind {
   const bare = toSimplified(text)
     .replace(/[（(][^（()）]{0,40}[)）]/g, '')
     .replace(/[\s.·]+$/, '');
-  const isOrg = zhOrgs.some((word) => bare.endsWith(word)) || /有限|股份|集团|公司|大学|医院|银行/.test(bare);
+  const isOrg = zhOrgs.some((word) => bare.endsWith(word)) || /有限|股份|集团|公司|大学|医院|银行|事务所/.test(bare);
   const isTitle = zhTitles.some((word) => bare.endsWith(word));
   if (isTitle && !/公司|集团$/.test(bare)) return 'title';
   if (isOrg) return 'employer';
@@ -89,9 +89,16 @@ const usTown =
   /^(?:\p{Lu}[\p{L}.'-]+\s){1,3}(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])(?: USA)?$|^\p{Lu}\p{L}+ City$/u;
 const isNowhere = (piece: string) => /^(?:remote|hybrid|on-?site)$/.test(piece);
 
+/** “Bangalore India”: two places without a comma. */
+function isTownAndCountry(text: string): boolean {
+  const [town, country, ...more] = text.toLowerCase().split(' ');
+  return town !== undefined && country !== undefined && more.length === 0 && places.has(town) && regions.has(country);
+}
+
 /** Whether a text is a city, a region, a country, or a city with its region. */
 export function isPlace(text: string): boolean {
   if (/,\s*remote$/i.test(text)) return false; // a firm whose people work from home
+  if (isTownAndCountry(text)) return true;
   if (usTown.test(text) && !wordsOf(text).some((word) => titleHeads.has(word))) return true;
   const pieces = text.toLowerCase().split(/\s*[,/·]\s*/);
   const isKnown = (piece: string, index: number) => places.has(piece) || (index > 0 && (regions.has(piece) || /^[a-z]{2}$/.test(piece)));
@@ -100,6 +107,7 @@ export function isPlace(text: string): boolean {
   if (
     pieces.length === 3 &&
     places.has(pieces[2] ?? '') &&
+    !(places.has(pieces[1] ?? '') && !places.has(city)) &&
     !wordsOf(pieces.slice(0, 2).join(' ')).some((word) => (orgWords.has(word) && word !== 'city') || titleHeads.has(word))
   )
     return true;

@@ -31,10 +31,16 @@ export function readCv({ lines }: Pick<CvText, 'lines'>, isJobTitle: (text: stri
     headed.length > 0
       ? []
       : elsewhereKinds.flatMap((kind) => of(kind, isUnpaid)).flatMap(({ from, to }) => readRoles(lines, from, to, isJobTitle, false));
+  const inProjects =
+    headed.length + elsewhere.length > 0
+      ? []
+      : of('projects')
+          .flatMap(({ from, to }) => readRoles(lines, from, to, isJobTitle, false))
+          .filter(({ title, employer }) => title.isGuessed !== true && employer !== null && employer.isGuessed !== true);
   return {
     language: chineseShare(lines.join('')) >= 0.2 ? 'zh' : 'en',
     sections,
-    roles: headed.length > 0 ? [...above, ...headed] : elsewhere,
+    roles: headed.length > 0 ? [...above, ...headed] : [...elsewhere, ...inProjects],
     education: studies.length > 0 ? studies : unheadedStudies(lines, of),
     skills: of('skills').flatMap(({ from, to }) => readSkills(lines, from, to)),
   };

@@ -1,6 +1,6 @@
 import { findHeaders, isSubheading, type Header } from './find-headers.ts';
 import { datesOf, type Part } from './header-parts.ts';
-import { chineseShare } from './line-shapes.ts';
+import { chineseShare, isChinese } from './line-shapes.ts';
 import { isTitleFirst, nameRole } from './name-role.ts';
 import { isCourseOrProject } from './no-role.ts';
 import { namesDegree, namesSchool } from './read-education.ts';
@@ -17,7 +17,7 @@ type IsJobTitle = (text: string) => boolean;
 export function readRoles(lines: readonly string[], from: number, to: number, isJobTitle: IsJobTitle, isWork = true): Role[] {
   const dated = findHeaders(lines, from, to, isJobTitle);
   const headers = (dated.length > 0 ? dated : undatedHeaders(lines, from, to, isJobTitle)).filter(
-    (header) => (isWork || isSure(lines, header)) && !isStudy(lines, header) && !isCourseOrProject(header),
+    (header) => (isWork || isSure(lines, header)) && !isStudy(lines, header) && !isUnpaid(lines, header) && !isCourseOrProject(header),
   );
   const titleFirst = isTitleFirst(
     headers.map(({ parts }) => parts),
@@ -34,7 +34,8 @@ export function readRoles(lines: readonly string[], from: number, to: number, is
     const isOnlyEmployer = header.parts.some(({ kind }) => kind === 'employer') && !header.parts.some(({ kind }) => kind === 'title');
     const isOverTitle = title === null && tasks.length <= 1 && next !== undefined && isOnlyTitle(next);
     const isOverNext = next !== undefined && Math.min(...next.lines) <= header.next + 1 && next.parts.some(({ kind }) => kind === 'title');
-    if (isOnlyEmployer && (isOverTitle || ((title === null || isOverNext) && tasks.length === 0)) && next !== undefined) {
+    const isNextOwn = next?.parts.some(({ kind }) => kind === 'employer') === true && header.dated !== null;
+    if (isOnlyEmployer && !isNextOwn && (isOverTitle || ((title === null || isOverNext) && tasks.length === 0)) && next !== undefined) {
       shared = employer;
       return;
     }
@@ -43,7 +44,7 @@ export function readRoles(lines: readonly string[], from: number, to: number, is
     roles.push({
       // a job without a title keeps what names it, so that no job vanishes
       title: isKnown && title !== null ? wholeTitle(lines, title, employer, header.parts) : guess(title ?? employer),
-      employer: employer !== null ? named(employer) : shared === null ? null : guess(shared),
+      employer: employer !== null ? named(wholeEmployer(lines, employer, title, header.parts)) : shared === null ? null : guess(shared),
       ...datesOfHeader(lines, header),
       tasks,
     });
@@ -65,6 +66,10 @@ function isStudy(lines: readonly string[], { lines: own, parts }: Header): boole
   return !parts.some(({ kind }) => kind === 'title') && own.some((line) => namesDegree(lines[line] ?? ''));
 }
 
+/** Blue Station, 2018 – 2019 (volunteer). */
+const isUnpaid = (lines: readonly string[], { dated }: Header) =>
+  dated !== null && /[(（](?:volunteer|unpaid|志[愿願](?:者|服[务務])?|[义義]工)[)）]/i.test(lines[dated] ?? '');
+
 function isBelowSubheading(lines: readonly string[], { lines: own }: Header, from: number): boolean {
   const first = Math.min(...own);
   return lines.slice(from, first).some((_, index) => isSubheading(lines, from + index));
@@ -72,16 +77,44 @@ function isBelowSubheading(lines: readonly string[], { lines: own }: Header, fro
 
 /** A title with what a dash, a slash or a comma adds to it, where that is not the employer: “Charge Nurse / Clinical Coordinator”. */
 function wholeTitle(lines: readonly string[], title: Part, employer: Part | null, parts: readonly Part[]): Quoted {
-  const { line, from } = title.place;
-  let { to } = title.place;
+  const { line } = title.place;
+  let { from, to } = title.place;
   const text = lines[line] ?? '';
+  // 后期制作/前端开发: only the second is known as a title
+  const before = parts.findLast(({ place }) => place.line === line && place.to <= from);
+  if (before?.kind === 'unknown' && before.place !== employer?.place && /^\s?[/／]\s?$/.test(text.slice(before.place.to, from)))
+    ({ from } = before.place);
   for (const part of parts) {
     const isNext =
-      part.place.line === line && part.place.from >= to && /^\s*(?:\s[-–]\s|\s?\/\s?|,\s)\s*$/.test(text.slice(to, part.place.from));
+      part.place.line === line &&
+      part.place.from >= to &&
+      (/^\s*(?:\s[-–]\s|\s?\/\s?|,\s)\s*$/.test(text.slice(to, part.place.from)) ||
+        (text.slice(to, part.place.from) === ' ' && isChinese(title.text) !== isChinese(part.text)));
     if (isNext && part.place !== employer?.place && (part.kind === 'title' || part.kind === 'unknown' || part.kind === 'unit'))
       ({ to } = part.place);
   }
   return { text: text.slice(from, to), place: { line, from, to } };
+}
+
+const isAcronym = /^[A-Z]{2,6}$/;
+
+/** Two names of one firm next to each other: “Otter / Otter Group”, “OPG - Otter Print Group”, 水獭集团 Otter. */
+function wholeEmployer(lines: readonly string[], employer: Part, title: Part | null, parts: readonly Part[]): Part {
+  const { line } = employer.place;
+  const text = lines[line] ?? '';
+  const isOther = (part: Part) => part.place.line === line && part.place !== title?.place && ['employer', 'unknown'].includes(part.kind);
+  const isJoined = (between: string, other: string) =>
+    !/[()（）]/.test(other) &&
+    (/^\s?[/／]\s?$/.test(between) ||
+      (/^\s?[-–]\s?$/.test(between) &&
+        (isAcronym.test(employer.text) || isAcronym.test(other) || (isChinese(employer.text) && isChinese(other)))) ||
+      (/^ $/.test(between) && isChinese(employer.text) !== isChinese(other)));
+  let { from, to } = employer.place;
+  for (const part of parts.filter(isOther)) {
+    if (part.place.from >= to && isJoined(text.slice(to, part.place.from), part.text)) ({ to } = part.place);
+    else if (part.place.to <= from && isJoined(text.slice(part.place.to, from), part.text)) ({ from } = part.place);
+  }
+  return { ...employer, text: text.slice(from, to), place: { line, from, to } };
 }
 
 function plain({ text, place }: Quoted): Quoted {

@@ -1,7 +1,7 @@
 import { findDates } from './dates.ts';
 import { datesOf, partsOf } from './header-parts.ts';
 import { headingBefore, headingKind } from './headings.ts';
-import { afterBullet, afterTaskLabel, isBullet } from './line-shapes.ts';
+import { afterBullet, afterTaskLabel, isBullet, isChinese } from './line-shapes.ts';
 import type { CvReading, SectionKind } from './types.ts';
 
 type Section = CvReading['sections'][number];
@@ -40,8 +40,9 @@ function areAllItems(lines: readonly string[]): boolean {
 /** 业绩: and “Achievements:” within a job are labels of what follows. Behind a part's own heading, another job follows. */
 function isTaskLabel(lines: readonly string[], index: number, kind: SectionKind, current: SectionKind): boolean {
   const line = lines[index] ?? '';
+  if (current === 'work' && kind === 'work' && isRightBelow(lines, index)) return true;
   if (current === 'work' && kind === 'work') return /^(?:position|post|designation)(?: held)?\s*:\s*$/i.test(line);
-  if (current === 'work' && kind === 'skills') return isJobBelow(lines, index);
+  if (current === 'work' && (kind === 'skills' || (kind === 'projects' && !isChinese(line)))) return isJobBelow(lines, index);
   if (current !== 'work' || kind !== 'achievements') return false;
   if (isJobBelow(lines, index)) return true;
   if (afterTaskLabel(line) < line.length) return false;
@@ -52,11 +53,17 @@ function isTaskLabel(lines: readonly string[], index: number, kind: SectionKind,
   return below.slice(0, end - index - 1).some((_, at) => datesOf(lines, index + 1 + at)?.isRange === true);
 }
 
+/** WORK and EXPERIENCE, with the first line of a job between them, are one heading next to it. */
+function isRightBelow(lines: readonly string[], index: number): boolean {
+  const [above, before] = [lines[index - 1] ?? '', lines[index - 2] ?? ''];
+  return headingKind(before) === 'work' && !isBullet(above) && datesOf(lines, index - 1)?.isRange === true;
+}
+
 /** Whether a job with its title and dates follows below a heading such as “Analytical skills”, before another part of the CV: then it is a label within a job. */
 function isJobBelow(lines: readonly string[], index: number): boolean {
   for (let line = index + 1; line < lines.length; line += 1) {
     const kind = headingKind(lines[line] ?? '');
-    if (kind !== null && kind !== 'skills' && kind !== 'achievements') return false;
+    if (kind !== null && kind !== 'skills' && kind !== 'achievements' && kind !== 'projects') return false;
     if (kind === null && datesOf(lines, line)?.isRange === true && !isBullet(lines[line] ?? ''))
       return areTitleAndFirm([line, line - 1].flatMap((own) => partsOf(lines, own, 0, () => false).map((part) => part.kind)));
   }

@@ -19,8 +19,9 @@ const atFirm =
 export function sentenceParts(text: string, line: number, from: number): Part[] {
   const match =
     workedAt.exec(text.slice(from)) ?? workedAs.exec(text.slice(from)) ?? atFirm.exec(text.slice(from)) ?? firmFirst.exec(text.slice(from));
-  const { firm, title } = match?.groups ?? {};
-  if (match === null || firm === undefined || title === undefined) return [];
+  const { firm: named, title } = match?.groups ?? {};
+  if (match === null || named === undefined || title === undefined) return [];
+  const firm = named.replace(/[\s(（]+$/, '');
   const firmAt = from + match.index + match[0].indexOf(firm);
   const titleAt = from + match.index + match[0].lastIndexOf(title);
   return [

@@ -76,6 +76,7 @@ function tidy(text: string): string {
     .replace(/[^\S\n\t]+/g, ' ')
     .replace(/ ?\t[ \t]*/g, '\t')
     .trim()
+    .replace(/^#{1,6} (?=\S)|^[:：][ \t]+(?=\S)/, '')
     .replace(/^(?:[\u4e00-\u9fff] ){3,}[\u4e00-\u9fff]$/, (spaced) => spaced.replaceAll(' ', ''));
 }
 

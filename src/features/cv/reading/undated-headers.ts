@@ -1,6 +1,7 @@
 import type { Header } from './find-headers.ts';
 import { partsOf, type Part } from './header-parts.ts';
-import { isTaskLike, looksLikeName } from './line-shapes.ts';
+import { afterBullet, isTaskLike, looksLikeName } from './line-shapes.ts';
+import { sentenceParts } from './sentence-parts.ts';
 import { isPersonalLine } from './personal-lines.ts';
 
 type IsJobTitle = (text: string) => boolean;
@@ -12,7 +13,9 @@ export function undatedHeaders(lines: readonly string[], from: number, to: numbe
   const headers: Header[] = [];
   for (let line = from; line < to; line += 1) {
     const text = lines[line] ?? '';
-    if (text === '' || isTaskLike(text) || isPersonalLine(text) || text.length > 90) continue;
+    const said = sentenceParts(text, line, afterBullet(text));
+    if (said.length > 0) headers.push({ dated: null, lines: [line], parts: said, next: line + 1 });
+    if (said.length > 0 || text === '' || isTaskLike(text) || isPersonalLine(text) || text.length > 90) continue;
     const parts = partsOf(lines, line, 0, isJobTitle);
     if (!parts.some(({ kind }) => kind === 'title')) continue;
     const own = employerAt(lines, line + 1, to, isJobTitle);

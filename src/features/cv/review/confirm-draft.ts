@@ -1,7 +1,8 @@
 import type { CvReading, CvText, Quoted, Role } from '#src/features/cv/reading/types.ts';
 import { isLongEnough } from '#src/features/cv/reading/line-shapes.ts';
 import { type Draft, type DraftJob, linesOf } from './review-draft.ts';
-import { readDate, typedDates } from './typed-dates.ts';
+import { readDate } from './read-date.ts';
+import { typedDates } from './typed-dates.ts';
 
 export interface Confirmed {
   text: CvText;

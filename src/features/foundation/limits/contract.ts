@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import type { QuotaOwner } from '#src/shared/ctx.ts';
 
-/** Whose quotas and share of the model calls an action spends. `product` is the product itself, and an administrator. */
-export const quotaOwnerSchema = z.object({ kind: z.enum(['network', 'member', 'product']), key: z.string() });
-export type QuotaOwner = z.infer<typeof quotaOwnerSchema>;
+export const quotaOwnerSchema = z.object({
+  kind: z.enum(['network', 'member', 'product']),
+  key: z.string(),
+}) satisfies z.ZodType<QuotaOwner>;
 
 /** What a model is asked for. Each has a part of the day's calls that the others cannot use up. */
 export const modelUses = ['new_titles', 'refreshing', 'analyses'] as const;

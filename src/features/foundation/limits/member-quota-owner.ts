@@ -1,4 +1,4 @@
-import type { QuotaOwner } from './contract.ts';
+import type { QuotaOwner } from '#src/shared/ctx.ts';
 
 /** A member as the one whose quotas and share of the model calls are spent. */
 export function memberQuotaOwner(userId: string): QuotaOwner {

@@ -1,5 +1,5 @@
-import type { Ctx } from '#src/shared/ctx.ts';
-import type { ModelUse, QuotaOwner } from './contract.ts';
+import type { Ctx, QuotaOwner } from '#src/shared/ctx.ts';
+import type { ModelUse } from './contract.ts';
 import { spendDaily } from './store.ts';
 
 type LimitsCtx = Pick<Ctx, 'db' | 'now' | 'limits'>;

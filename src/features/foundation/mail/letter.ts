@@ -1,5 +1,5 @@
 import { escapeHtml } from '#src/shared/escape-html.ts';
-import type { Language } from '#src/shared/language.ts';
+import { type Language, languageTags } from '#src/shared/language.ts';
 
 export interface Letter {
   language: Language;
@@ -45,7 +45,7 @@ function asHtml({ language, heading, code, lead, button, small, footer }: Letter
     .map((text) => `<p class="soft" style="margin:0 0 8px;font-size:14px;color:#565a64">${escapeHtml(text)}</p>`)
     .join('\n');
   return `<!doctype html>
-<html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${languageTags[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>${escapeHtml(heading)}</title><style>${style}</style></head>
 <body class="paper" style="margin:0;padding:24px 12px;background:#fbfaf7">
 <div class="sheet" style="max-width:480px;margin:0 auto;padding:36px 40px;background:#fff;border-radius:3px;font:16px/1.6 ${face};overflow-wrap:anywhere">

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messages } from '#src/i18n/messages.ts';
 import { languageSchema } from '#src/shared/language-schema.ts';
-import type { RoomStart } from '#src/shared/ctx.ts';
+import type { RoomStart } from '#src/features/foundation/progress/rooms.ts';
 import { quotaOwnerSchema } from '#src/features/foundation/limits/contract.ts';
 import type { AnalysisEvent, Match } from './contract.ts';
 import { type AnalysisStep, analysisSteps, type JobGeneration, jobGenerationSchema } from './contract.ts';

@@ -21,8 +21,9 @@ import { findNearest } from './find-nearest.ts';
 import { isPlacedRoughly } from '#src/features/search/query/is-placed-roughly.ts';
 import { findJobByNormalizedTitle, saveNewJob } from './store/new-job.ts';
 import { noteDescription } from './take-description.ts';
+import type { AnalysisCtx } from './types.ts';
 
-type Step = (ctx: Ctx, run: Run, keep: (run: Run) => Promise<void>) => Promise<Run>;
+type Step = (ctx: AnalysisCtx, run: Run, keep: (run: Run) => Promise<void>) => Promise<Run>;
 
 /** A step may restart after a crash, so it resumes from stored state and its writes are idempotent. */
 const steps: Record<Exclude<Run['step'], 'done'>, Step> = {
@@ -101,7 +102,7 @@ const steps: Record<Exclude<Run['step'], 'done'>, Step> = {
  * Advances a run by one step. An outcome is recorded in the search tasks before it is returned.
  * @param keep stores the run mid-step, where a crash would cost another model call
  */
-export async function advanceRun(ctx: Ctx, run: Run, keep: (run: Run) => Promise<void>): Promise<Run> {
+export async function advanceRun(ctx: AnalysisCtx, run: Run, keep: (run: Run) => Promise<void>): Promise<Run> {
   if (run.step === 'done') return run;
   const next = await steps[run.step](ctx, run, keep);
   return next.outcome ? finishRun(ctx, next) : next;
@@ -115,7 +116,7 @@ export async function finishRun(ctx: Pick<Ctx, 'db' | 'now' | 'pages'>, run: Run
 }
 
 /** Ends a run without a job. If a description of the work could overturn the refusal, also finds the jobs that the visitor may have meant. */
-async function refused(ctx: Ctx, run: Run, reason: RefusalReason): Promise<Run> {
+async function refused(ctx: AnalysisCtx, run: Run, reason: RefusalReason): Promise<Run> {
   const error = { status: 'error', code: 'invalid_query' } as const;
   if (!isAnswerable(reason)) return { ...run, outcome: error };
   const [en, zh] = await Promise.all(languages.map((language) => findNear({ ...ctx, language }, run.query)));
@@ -128,7 +129,7 @@ type Checked = { check: TitleCheck | null; refusal: null } | { check: null; refu
  * The first model's verdict on a title. A refusal by the model or its provider counts as a rejection. A visitor's description of the work
  * overrides the verdict "not a job".
  */
-async function checkTitle(ctx: Ctx, run: Run, nearest: Run['nearest']): Promise<Checked> {
+async function checkTitle(ctx: AnalysisCtx, run: Run, nearest: Run['nearest']): Promise<Checked> {
   const candidates = nearest.map((occupation) => ({ code: occupation.code, ...occupation.titles }));
   for (const reviewer of ctx.reviewers) {
     if (!(await spendModelCalls(ctx, run.quotaOwner, 'new_titles', 1))) break;

@@ -3,9 +3,10 @@ import { guessWork, type KnownWork } from '#src/features/search/query/matcher/gu
 import { nearestOf } from '#src/features/search/query/matcher/nearest.ts';
 import type { NearestOccupation } from './contract.ts';
 import { loadOccupations } from './store/basis.ts';
+import type { MatcherCtx } from '#src/features/search/query/contract.ts';
 
 /** The occupations nearest to somebody's work according to the matcher's model, closest first, with their measures. */
-export async function findNearest(ctx: Pick<Ctx, 'db' | 'matcher'>, work: KnownWork): Promise<NearestOccupation[]> {
+export async function findNearest(ctx: Pick<Ctx, 'db'> & MatcherCtx, work: KnownWork): Promise<NearestOccupation[]> {
   const nearest = nearestOf({ occupations: guessWork((await ctx.matcher()).guess, work) });
   const occupations = await loadOccupations(
     ctx.db,

@@ -1,6 +1,5 @@
 import { tagsOfJobs } from '#src/shared/cache-tags.ts';
-import type { Ctx } from '#src/shared/ctx.ts';
-import type { QuotaOwner } from '#src/features/foundation/limits/contract.ts';
+import type { QuotaOwner } from '#src/shared/ctx.ts';
 import { withoutOwner } from '#src/features/catalogue/titles/own-title.ts';
 import { spendModelCalls } from '#src/features/foundation/limits/spend-budget.ts';
 import { askReviewers } from '#src/features/catalogue/reviews/ask-reviewers.ts';
@@ -10,6 +9,7 @@ import { reviewRows } from './review-rows.ts';
 import { mergeReviews } from './merge-reviews.ts';
 import { loadRefreshBasis } from './store/basis.ts';
 import { saveRefresh } from './store/new-job.ts';
+import type { AnalysisCtx } from './types.ts';
 
 export type RefreshOutcome = 'refreshed' | 'no_answer' | 'budget_spent' | 'no_reviewers';
 
@@ -17,7 +17,7 @@ export type RefreshOutcome = 'refreshed' | 'no_answer' | 'budget_spent' | 'no_re
  * Asks the reviewers about a job again and adds a snapshot of the new figures. If nobody answers, nothing changes. Reviews by providers
  * that no longer answer are removed. All calls are charged up front, so a refresh is never partial because a budget ran out.
  */
-export async function refreshJob(ctx: Ctx, jobId: number, quotaOwner: QuotaOwner): Promise<RefreshOutcome> {
+export async function refreshJob(ctx: AnalysisCtx, jobId: number, quotaOwner: QuotaOwner): Promise<RefreshOutcome> {
   const basis = await loadRefreshBasis(ctx.db, jobId);
   if (!basis || ctx.reviewers.length === 0) return 'no_reviewers';
   if (!(await spendModelCalls(ctx, quotaOwner, 'refreshing', ctx.reviewers.length))) return 'budget_spent';

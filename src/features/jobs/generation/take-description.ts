@@ -1,8 +1,7 @@
 import { tagsOfJobs } from '#src/shared/cache-tags.ts';
-import type { Ctx } from '#src/shared/ctx.ts';
+import type { Ctx, QuotaOwner } from '#src/shared/ctx.ts';
 import { sha256 } from '#src/shared/digests.ts';
 import { neighbourWeights } from '#src/features/catalogue/figures/infer.ts';
-import type { QuotaOwner } from '#src/features/foundation/limits/contract.ts';
 import { spendModelCalls } from '#src/features/foundation/limits/spend-budget.ts';
 import { askReviewers } from '#src/features/catalogue/reviews/ask-reviewers.ts';
 import { withoutOwner } from '#src/features/catalogue/titles/own-title.ts';
@@ -12,6 +11,7 @@ import { reviewRows } from './review-rows.ts';
 import { mergeReviews } from './merge-reviews.ts';
 import { loadRefreshBasis } from './store/basis.ts';
 import { forgetAuthorsBefore, hasDescribedFigure, saveDescribedFigure, saveDescription } from './store/descriptions.ts';
+import type { AnalysisCtx } from './types.ts';
 
 /** How long it is remembered whose a description is, in milliseconds: 90 days. */
 const rememberedMs = 90 * 86_400_000;
@@ -36,7 +36,7 @@ export async function noteDescription(ctx: Pick<Ctx, 'db' | 'now'>, jobId: numbe
  * none. Not for concurrent calls of one job.
  */
 export async function takeDescription(
-  ctx: Ctx,
+  ctx: AnalysisCtx,
   jobId: number,
   described: Described,
   quotaOwner: QuotaOwner,

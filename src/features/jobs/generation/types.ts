@@ -3,6 +3,12 @@ import type { Figures } from '#src/features/catalogue/figures/headline.ts';
 import type { LabelledShares } from '#src/features/catalogue/figures/infer.ts';
 import type { MeasuredValue } from '#src/features/catalogue/figures/measures.ts';
 import type { NewReview, ReviewRow } from '#src/features/catalogue/reviews/types.ts';
+import type { MatcherCtx } from '#src/features/search/query/contract.ts';
+import type { ReviewersCtx } from '#src/features/catalogue/reviews/contract.ts';
+import type { Ctx } from '#src/shared/ctx.ts';
+
+/** What the analysis of a job needs. */
+export type AnalysisCtx = Ctx & MatcherCtx & ReviewersCtx;
 
 /** An analysed title, ready to become a job. */
 export interface NewJob {

@@ -1,4 +1,5 @@
 import type { Ctx } from '#src/shared/ctx.ts';
+import { messages } from '#src/i18n/messages.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { type Industry, industryCodeSchema } from './contract.ts';
 import { loadIndustry } from './store/industry.ts';
@@ -17,5 +18,5 @@ export async function getIndustry(ctx: Pick<Ctx, 'db' | 'language'>, code: strin
   if (!known.success) throw new AppError('not_found');
   const rows = await loadIndustry(ctx.db, ctx.language, inRange[known.data] ?? known.data);
   if (!rows) throw new AppError('not_found');
-  return toIndustry(rows);
+  return toIndustry(rows, messages(ctx.language));
 }

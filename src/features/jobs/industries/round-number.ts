@@ -1,8 +1,8 @@
-import type { Language } from '#src/shared/language.ts';
+import { type Language, languageTags } from '#src/shared/language.ts';
 
 /** A number of people in three digits: 23.1 million, 2,310万. */
 export function roundNumber(people: number, language: Language): string {
-  return new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en', {
+  return new Intl.NumberFormat(languageTags[language], {
     notation: 'compact',
     compactDisplay: 'long',
     maximumSignificantDigits: 3,
@@ -11,5 +11,5 @@ export function roundNumber(people: number, language: Language): string {
 
 /** A number of people in full. */
 export function fullNumber(people: number, language: Language): string {
-  return new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en').format(people);
+  return new Intl.NumberFormat(languageTags[language]).format(people);
 }

@@ -1,5 +1,7 @@
 import { industryYear } from '#src/features/catalogue/data/parse-employment.ts';
 import { measureSources, shareMeasureIds } from '#src/features/catalogue/figures/measures.ts';
+import { nameOfMeasure } from '#src/features/catalogue/figures/study-name.ts';
+import type { Translate } from '#src/i18n/messages.ts';
 
 const employment = {
   name: 'US Bureau of Labor Statistics: Occupational Employment and Wage Statistics',
@@ -10,8 +12,7 @@ const employment = {
 const zones = { name: 'O*NET 30.1 Database, job zones', year: 2025, url: 'https://www.onetcenter.org/database.html' };
 
 /** What an industry's figures rest on: employment, the studies whose shares make a rate, and the preparation that jobs need. */
-export const industrySources = [
-  employment,
-  ...shareMeasureIds.map((id) => ({ name: measureSources[id].source, year: measureSources[id].year, url: measureSources[id].url })),
-  zones,
-];
+export function industrySources(t: Translate) {
+  const studies = shareMeasureIds.map((id) => ({ name: nameOfMeasure(t, id), year: measureSources[id].year, url: measureSources[id].url }));
+  return [employment, ...studies, zones];
+}

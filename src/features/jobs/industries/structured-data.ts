@@ -1,4 +1,5 @@
-import type { Language } from '#src/shared/language.ts';
+import { type Language, languageTags } from '#src/shared/language.ts';
+import { messages } from '#src/i18n/messages.ts';
 import { localPath } from '#src/shared/paths.ts';
 import { methodVersion } from '#src/features/catalogue/figures/measures.ts';
 import type { Industry } from './contract.ts';
@@ -49,7 +50,8 @@ interface About extends Place {
 }
 
 function dataset({ name, description, publisher }: Said, { site, language, page, files }: About): Record<string, unknown> {
-  const years = industrySources.map(({ year }) => year);
+  const sources = industrySources(messages(language));
+  const years = sources.map(({ year }) => year);
   return {
     '@type': 'Dataset',
     '@id': `${page}#dataset`,
@@ -57,13 +59,13 @@ function dataset({ name, description, publisher }: Said, { site, language, page,
     description,
     url: page,
     version: methodVersion,
-    inLanguage: language === 'zh' ? 'zh-CN' : 'en',
+    inLanguage: languageTags[language],
     isAccessibleForFree: true,
     spatialCoverage: { '@type': 'Country', name: 'US' },
     temporalCoverage: `${Math.min(...years)}/${Math.max(...years)}`,
     creator: { '@type': 'Organization', name: publisher, url: site.href },
     variableMeasured: ['mean_rate', 'range_low', 'range_high', 'distribution', 'people'],
-    citation: industrySources.map((source) => `${source.name}, ${source.year}. ${source.url}`),
+    citation: sources.map((source) => `${source.name}, ${source.year}. ${source.url}`),
     distribution: files.map(({ format, path }) => ({
       '@type': 'DataDownload',
       encodingFormat: format,

@@ -1,3 +1,4 @@
+import type { Translate } from '#src/i18n/messages.ts';
 import { industryYear } from '#src/features/catalogue/data/parse-employment.ts';
 import { oneDecimal } from '#src/features/catalogue/figures/one-decimal.ts';
 import type { Bin, Industry, IndustryJob, IndustryListItem, IndustryTask } from './contract.ts';
@@ -22,7 +23,7 @@ export function toListItem(row: IndustryRow): IndustryListItem {
 }
 
 /** All of an industry as an answer shows it. */
-export function toIndustry(rows: IndustryRows): Industry {
+export function toIndustry(rows: IndustryRows, t: Translate): Industry {
   const { industry, parts, bins, large, work } = rows;
   const most = large.slice(0, Math.min(topCount, Math.ceil(large.length / 2)));
   const covered = bins.reduce((sum, { people }) => sum + people, 0);
@@ -41,7 +42,7 @@ export function toIndustry(rows: IndustryRows): Industry {
     stays: rows.untouched.map(toTask),
     entry_jobs: rows.entry.map(toJob),
     typical: rows.typical.map(toJob),
-    sources: industrySources,
+    sources: industrySources(t),
   };
 }
 

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
 import { rowOf } from '#drizzle/expressions.ts';
 import { onHeadline, onText } from '#drizzle/joins.ts';
-import { recordAct } from '#drizzle/record-act.ts';
+import { recordAct } from '#src/features/auth/audit/statements.ts';
 import { jobAliases, jobMerges, jobObjections, jobs, jobSnapshots, jobTexts, users } from '#drizzle/schema.ts';
 import type { Act } from '#src/features/auth/audit/contract.ts';
 import { titlesOf } from '#src/features/catalogue/titles/titles-of.ts';

@@ -3,7 +3,7 @@ import { escapeHtml } from '#src/shared/escape-html.ts';
 import type { Language } from '#src/shared/language.ts';
 import type { JobOutlook, OutlookPoint } from './contract.ts';
 import { signedPercent } from './say-outlook.ts';
-import { mostNeighbours } from './to-outlook.ts';
+import { maxNeighbours } from './to-outlook.ts';
 import type { FieldRow } from './types.ts';
 
 interface Voice {
@@ -23,7 +23,7 @@ const letters = { en: 36, zh: 19 } as const;
 const style = `:root{color-scheme:light dark}text{font:13px system-ui,sans-serif;fill:light-dark(#171a24,#efece6)}.soft{fill:light-dark(#4b4f5b,#b7b4ae);font-size:12px}.line{stroke:light-dark(#d3d1cb,#3f434f);fill:none}.field{stroke:light-dark(#c9cdd6,#4a4f5d);stroke-width:4;stroke-linecap:round;fill:none}.near{fill:light-dark(#fbfaf7,#12151f);stroke:light-dark(#0b5c94,#8cc3ee);stroke-width:1.5}.own{fill:light-dark(#171a24,#efece6)}.bold{font-weight:700}`;
 
 /** Size of the chart in pixels, with room for the job and all its neighbours. */
-export const outlookChartSize = { width, height: legendTop + mostNeighbours * line + 8 } as const;
+export const outlookChartSize = { width, height: legendTop + maxNeighbours * line + 8 } as const;
 
 /** A job and its neighbours by exposure and projected change, before every occupation as faint points, with their names and figures below. */
 export function drawOutlook(outlook: JobOutlook, field: readonly FieldRow[], { language, t }: Voice): string {

@@ -8,7 +8,7 @@ import { canadaSource, chinaSource } from './sources.ts';
 import type { FieldRow, OutlookSubject, PointRow } from './types.ts';
 
 /** At most this many neighbours are in the chart. */
-export const mostNeighbours = 6;
+export const maxNeighbours = 6;
 
 /**
  * The outlook of a job as its page and the API show it.
@@ -19,17 +19,17 @@ export function toOutlook(subject: OutlookSubject, field: readonly FieldRow[], l
     ...{ job_id: id, title: title[language], ai_replacement_rate: rate, change },
   });
   const own = toPoint(subject.own);
-  const middle = middleRate(field);
+  const middle = medianRate(field);
   const { chinaPay, chinaPostGroup: group } = subject;
   return {
     ...{ job_id: own.job_id, title: own.title, release: outlookReleases.newer.years },
-    corner: cornerOf(own, middle),
+    corner: quadrantOf(own, middle),
     middle_rate: middle,
     own,
     neighbours: subject.neighbours
       .map(toPoint)
       .filter(({ change }) => change !== null)
-      .slice(0, mostNeighbours),
+      .slice(0, maxNeighbours),
     bureau: bureauOf(subject, field),
     anthropic_use: useOf(subject),
     gdpval: subject.gdpval && { ...furtherSources.gdpval, ...subject.gdpval, margin: gdpvalMargin },
@@ -46,14 +46,14 @@ export function toOutlook(subject: OutlookSubject, field: readonly FieldRow[], l
   };
 }
 
-/** The rate that half of all occupations lie below. */
-export function middleRate(field: readonly FieldRow[]): number {
+/** The median rate of all occupations; of two middle ones, the higher. */
+export function medianRate(field: readonly FieldRow[]): number {
   const rates = field.map(({ rate }) => rate).toSorted((a, b) => a - b);
   return rates[Math.floor(rates.length / 2)] ?? 0;
 }
 
-/** Null where no change is projected. No change counts as no growth. */
-export function cornerOf({ ai_replacement_rate: rate, change }: OutlookPoint, middle: number): JobOutlook['corner'] {
+/** Null if there is no projection. A projected change of 0 counts as no growth. */
+export function quadrantOf({ ai_replacement_rate: rate, change }: OutlookPoint, middle: number): JobOutlook['corner'] {
   if (change === null) return null;
   if (rate >= middle) return change > 0 ? 'exposed_grows' : 'exposed_shrinks';
   return change > 0 ? 'spared_grows' : 'spared_shrinks';

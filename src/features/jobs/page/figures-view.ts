@@ -2,6 +2,7 @@ import type { Translate } from '#src/i18n/messages.ts';
 import { employmentYear } from '#src/features/catalogue/data/parse-employment.ts';
 import { sharesOf } from '#src/features/catalogue/figures/headline.ts';
 import { measureIds, measureSources } from '#src/features/catalogue/figures/measures.ts';
+import { nameOfMeasure } from '#src/features/catalogue/figures/study-name.ts';
 import { oneDecimal } from '#src/features/catalogue/figures/one-decimal.ts';
 import type { Job } from './contract.ts';
 import type { JobRow } from './types.ts';
@@ -14,7 +15,7 @@ export function evidenceOf({ measures, headline }: JobRow, t: Translate): Job['e
     const percentile = oneDecimal(found.percentile);
     const share = sharesOf([found])[0]?.share ?? null;
     const value = headline.confidence === 'measured' ? found.value : null; // an inferred value was never published
-    return [{ measure, name: t(`measure.${measure}`), value, share, percentile, ...measureSources[measure] }];
+    return [{ measure, name: nameOfMeasure(t, measure), value, share, percentile, ...measureSources[measure] }];
   });
 }
 
@@ -22,7 +23,7 @@ export function evidenceOf({ measures, headline }: JobRow, t: Translate): Job['e
 export function sharesIn({ measures, reviewerShares, headline }: JobRow, t: Translate): Job['shares'] {
   const ordered = measureIds.flatMap((id) => measures.filter(({ measure }) => measure === id));
   return {
-    evidence: sharesOf(ordered).map(({ measure, share }) => ({ measure, name: t(`measure.${measure}`), share })),
+    evidence: sharesOf(ordered).map(({ measure, share }) => ({ measure, name: nameOfMeasure(t, measure), share })),
     reviewers: reviewerShares.map(({ provider, share }) => ({ provider, share: oneDecimal(share * 100) })),
     range: headline.range ?? { low: headline.rate, high: headline.rate },
   };

@@ -1,6 +1,6 @@
 import { Feed } from 'feed';
 import type { Translate } from '#src/i18n/messages.ts';
-import type { Language } from '#src/shared/language.ts';
+import { type Language, languageTags } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import { xmlText } from '#src/shared/xml-text.ts';
 import type { RefreshedJob } from './types.ts';
@@ -13,7 +13,7 @@ export function makeFeed(jobs: readonly RefreshedJob[], { site, language, t }: {
     description: t('feed.lead'),
     id: address('/jobs'),
     link: address('/jobs'),
-    language: language === 'zh' ? 'zh-CN' : 'en',
+    language: languageTags[language],
     favicon: new URL('/favicon.svg', site).href,
     copyright: t('site.name'),
     ...(jobs[0] && { updated: jobs[0].takenAt }),

@@ -1,4 +1,4 @@
-import type { Language } from '#src/shared/language.ts';
+import { type Language, languageTags } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import type { Job } from './contract.ts';
 
@@ -28,7 +28,7 @@ export function jobData(job: Job, { site, language, trail }: Place, { descriptio
     mainEntityOfPage: page,
     headline: job.title,
     description,
-    inLanguage: language === 'zh' ? 'zh-CN' : 'en',
+    inLanguage: languageTags[language],
     image: absolute(picture),
     datePublished: job.created_at,
     dateModified: changedAt(job),

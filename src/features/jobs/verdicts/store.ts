@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, exists, gt, inArray, isNull, lt, max, or, sql } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
 import { excluded, rowOf } from '#drizzle/expressions.ts';
-import { recordAct } from '#drizzle/record-act.ts';
+import { recordAct } from '#src/features/auth/audit/statements.ts';
 import { jobMerges, jobs, jobSnapshots, jobTasks, jobTexts, jobVerdicts, users } from '#drizzle/schema.ts';
 import type { Act } from '#src/features/auth/audit/contract.ts';
 import type { Language } from '#src/shared/language.ts';

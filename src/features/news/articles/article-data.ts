@@ -1,5 +1,5 @@
 import type { Translate } from '#src/i18n/messages.ts';
-import type { Language } from '#src/shared/language.ts';
+import { type Language, languageTags } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import type { Article } from './types.ts';
 
@@ -13,7 +13,7 @@ export function articleData(article: Article, { site, language, t }: { site: URL
       '@type': 'NewsArticle',
       headline: article.title,
       description: article.summary,
-      inLanguage: article.textLanguage === 'zh' ? 'zh-CN' : 'en',
+      inLanguage: languageTags[article.textLanguage],
       mainEntityOfPage: page,
       datePublished: item.created_at,
       dateModified: item.updated_at,

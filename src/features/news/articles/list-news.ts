@@ -3,7 +3,7 @@ import type { ListNewsQuery, NewsItem } from './contract.ts';
 import { countedUpTo, loadNewsPage } from './store/board.ts';
 import { toNewsItem } from './to-news.ts';
 
-/** One page of the board, newest first. `total` counts all pages. With a search or tag it stops at 1000, and `more` is true beyond that. */
+/** One page of the board, newest first. `total` is the number of articles on all pages. With a search or tag it stops at 1000, and `more` is true beyond that. */
 export async function listNews(
   ctx: Pick<Ctx, 'db' | 'language' | 'now'>,
   query: Pick<ListNewsQuery, 'page' | 'page_size' | 'q' | 'tag'>,

@@ -1,6 +1,6 @@
 import { Feed } from 'feed';
 import type { Translate } from '#src/i18n/messages.ts';
-import type { Language } from '#src/shared/language.ts';
+import { type Language, languageTags } from '#src/shared/language.ts';
 import { escapeHtml } from '#src/shared/escape-html.ts';
 import { localPath } from '#src/shared/paths.ts';
 import type { NewsItem } from './contract.ts';
@@ -22,7 +22,7 @@ export function makeFeed(news: readonly NewsItem[], { site, language, t }: { sit
     description: t('news.lead'),
     id: address(localPath(language, '/news')),
     link: address(localPath(language, '/news')),
-    language: language === 'zh' ? 'zh-CN' : 'en',
+    language: languageTags[language],
     favicon: address('/favicon.svg'),
     copyright: t('site.name'),
     ...(newest === undefined ? {} : { updated: new Date(newest) }),

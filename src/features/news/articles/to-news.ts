@@ -1,5 +1,5 @@
 import { messages } from '#src/i18n/messages.ts';
-import type { Language } from '#src/shared/language.ts';
+import { type Language, otherLanguage } from '#src/shared/language.ts';
 import { editors, houseAuthor, type NewsBundle, type NewsImage, type NewsItem } from './contract.ts';
 import type { NewsImageRow, NewsRow, NewsTextRow } from './types.ts';
 
@@ -10,7 +10,7 @@ export function mediaUrl(key: string): string {
 
 /** The text in the reader's language, or else in the other. */
 export function textFor(row: NewsRow, language: Language): NewsTextRow & { language: Language } {
-  const other = language === 'en' ? 'zh' : 'en';
+  const other = otherLanguage(language);
   const own = row.texts[language];
   if (own) return { ...own, language };
   const fallback = row.texts[other];
@@ -54,8 +54,8 @@ export function toImages(images: readonly NewsImageRow[], language: Language): N
   return images.map(({ name, key, width, height, isCover, alt, caption }) => ({
     placeholder: name,
     url: mediaUrl(key),
-    caption: caption[language] || caption[language === 'en' ? 'zh' : 'en'],
-    alt: alt[language] || alt[language === 'en' ? 'zh' : 'en'],
+    caption: caption[language] || caption[otherLanguage(language)],
+    alt: alt[language] || alt[otherLanguage(language)],
     is_cover: isCover,
     width,
     height,

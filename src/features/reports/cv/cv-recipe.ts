@@ -1,9 +1,8 @@
-import type { Ctx } from '#src/shared/ctx.ts';
 import type { CvReading } from '#src/features/cv/reading/types.ts';
 import { AnalysisFailure } from '#src/features/reports/engine/analysis-failure.ts';
 import type { StepName } from '#src/features/reports/engine/contract.ts';
 import { stepsOf } from '#src/features/reports/engine/steps-of.ts';
-import type { Recipe, Work } from '#src/features/reports/engine/types.ts';
+import type { Recipe, StepCtx, Work } from '#src/features/reports/engine/types.ts';
 import { compareStepSchema, type CvInput, cvReadingSchema } from './result/contract.ts';
 import { composeResult, cvSteps, readSteps } from './result/steps.ts';
 import { readWithTitles } from './read-with-titles.ts';
@@ -13,7 +12,7 @@ import { storedInputSchema } from './schemas.ts';
 const mostRelated = 3;
 
 /** Runs one step of the analysis of a CV. @throws AnalysisFailure nothing_read; no_figure, so that a report without one is neither made nor charged */
-export async function runCvStep(ctx: Ctx, name: StepName, work: Work): Promise<unknown> {
+export async function runCvStep(ctx: StepCtx, name: StepName, work: Work): Promise<unknown> {
   if (name === 'read') return readAgain(ctx, work);
   const step = cvSteps.find((one) => one.name === name);
   if (!step) throw new Error(`a CV has no step ${name}`);
@@ -35,7 +34,7 @@ export const cvRecipe: Recipe = {
 };
 
 /** What the reader finds, or what the member says instead. */
-async function readAgain(ctx: Ctx, { input }: Work): Promise<CvReading> {
+async function readAgain(ctx: StepCtx, { input }: Work): Promise<CvReading> {
   const { text, corrected } = storedInputSchema.parse(input);
   if (corrected) return corrected;
   if (!text?.lines.some((line) => line.trim() !== '')) throw new AnalysisFailure('nothing_read');

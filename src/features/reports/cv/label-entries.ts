@@ -11,6 +11,7 @@ import { labelByCatalogue } from './result/label-lines.ts';
 import { openCatalogue } from './result/open-catalogue.ts';
 import { openShown } from './result/shown-work.ts';
 import { loadJobs } from './store/catalogue.ts';
+import type { MatcherCtx } from '#src/features/search/query/contract.ts';
 
 /** Lines of all entries have numbers of their own, so that advice on one does not count for another. */
 const longestEntry = 999;
@@ -29,7 +30,7 @@ interface Entry {
 /** How much of an advert is read as a description of work, in characters. */
 const longestWork = 2000;
 
-type LabelCtx = Pick<Ctx, 'db' | 'language' | 'matcher' | 'now'>;
+type LabelCtx = Pick<Ctx, 'db' | 'language' | 'now'> & MatcherCtx;
 
 /** Labels the points of a CV's jobs by the rubric of the analysis. `entryAndLine` says of each where it is. */
 export async function labelEntries(ctx: LabelCtx, entries: readonly Entry[]): Promise<OwnLine[]> {

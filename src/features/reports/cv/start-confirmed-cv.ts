@@ -6,13 +6,14 @@ import { resumeStart, startAnalysis } from '#src/features/reports/engine/start-a
 import { findBadQuotes } from './find-bad-quotes.ts';
 import { refuseWithoutWork } from './refuse-text.ts';
 import type { StartConfirmedCv, StoredInput } from './schemas.ts';
+import type { ReviewersCtx } from '#src/features/catalogue/reviews/contract.ts';
 
 /**
  * Starts the analysis of a text that the member has looked through: its jobs are taken as the member confirmed them, and not read again. A repeated call with
  * the same key finds what the first one started.
  * @throws AppError invalid_input for quotes that are not in the text; what `refuseWithoutWork` and `startAnalysis` throw
  */
-export async function startConfirmedCv(ctx: MemberCtx, sent: StartConfirmedCv): Promise<Started> {
+export async function startConfirmedCv(ctx: MemberCtx & ReviewersCtx, sent: StartConfirmedCv): Promise<Started> {
   const { key = randomId(), analysis_type: type, career_goal: goal, consent, text, reading } = sent;
   const started = await resumeStart(ctx, 'cv', key);
   if (started) return started;

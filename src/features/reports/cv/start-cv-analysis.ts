@@ -13,6 +13,8 @@ import { resumeStart, startAnalysis } from '#src/features/reports/engine/start-a
 import { readWithTitles } from './read-with-titles.ts';
 import { refuseOtherTexts } from './refuse-text.ts';
 import type { StartCv, StoredInput } from './schemas.ts';
+import type { ReviewersCtx } from '#src/features/catalogue/reviews/contract.ts';
+import type { ReaderCtx } from '#src/features/cv/reading/contract.ts';
 
 /**
  * Starts the analysis of a CV: of a file, which the reader reads and nobody stores, of a pasted text, or of a saved CV. A repeated call with the same key finds
@@ -20,7 +22,7 @@ import type { StartCv, StoredInput } from './schemas.ts';
  * @param form.file the uploaded file; null without one
  * @throws AppError nothing_to_analyse unless there is exactly one CV; resume_not_found; too_many_files of a member in a day; what the reader, `pastedText`, `refuseOtherTexts` and `startAnalysis` throw
  */
-export async function startCvAnalysis(ctx: MemberCtx, form: StartCv & { file: Blob | null }): Promise<Started> {
+export async function startCvAnalysis(ctx: MemberCtx & ReaderCtx & ReviewersCtx, form: StartCv & { file: Blob | null }): Promise<Started> {
   const { key = randomId(), analysis_type: type, career_goal: goal, consent } = form;
   const started = await resumeStart(ctx, 'cv', key);
   if (started) return started;
@@ -32,7 +34,7 @@ export async function startCvAnalysis(ctx: MemberCtx, form: StartCv & { file: Bl
   return startAnalysis(ctx, { kind: 'cv', type, goal, input, key });
 }
 
-async function textOf(ctx: MemberCtx, { file, text, cv_id }: StartCv & { file: Blob | null }): Promise<CvText> {
+async function textOf(ctx: MemberCtx & ReaderCtx, { file, text, cv_id }: StartCv & { file: Blob | null }): Promise<CvText> {
   const pasted = text?.trim() ? text : null;
   if ([file, pasted, cv_id ?? null].filter((given) => given !== null).length !== 1) throw new AppError('nothing_to_analyse');
   if (file) return textOfFile(ctx, file);
@@ -40,7 +42,7 @@ async function textOf(ctx: MemberCtx, { file, text, cv_id }: StartCv & { file: B
 }
 
 /** A day has a limit, whether or not an analysis starts. */
-async function textOfFile(ctx: MemberCtx, file: Blob): Promise<CvText> {
+async function textOfFile(ctx: MemberCtx & ReaderCtx, file: Blob): Promise<CvText> {
   if (!(await spendCvFile(ctx, memberQuotaOwner(ctx.member.id))))
     throw new AppError('too_many_files', { retryAfterSeconds: secondsToNextDay(ctx.now()) });
   return ctx.reader.read(file);

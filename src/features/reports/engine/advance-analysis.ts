@@ -8,7 +8,7 @@ import { AnalysisFailure } from './analysis-failure.ts';
 import { isOpen } from './is-open.ts';
 import { pathOf, spendOf } from './spend-of.ts';
 import { beginStep, endRun, saveStep, loadForWork } from './store/runs.ts';
-import type { AnalysisRow, Recipe, AnalysisState, Work } from './types.ts';
+import type { AnalysisRow, AnalysisState, Recipe, StepCtx, Work } from './types.ts';
 
 type Needs = Pick<Ctx, 'db' | 'now' | 'mail' | 'siteUrl' | 'later' | 'log'>;
 
@@ -16,12 +16,12 @@ type Needs = Pick<Ctx, 'db' | 'now' | 'mail' | 'siteUrl' | 'later' | 'log'>;
 const freeLifeMs = 24 * 3_600_000;
 
 /**
- * Advances an analysis by one step, and stores what the step found. A step may run again after a crash; what ends an analysis does so once. One
- * that has ended is told again, in case that was cut off, which nobody notices who was told before.
+ * Advances an analysis by one step, and stores what the step found. A step may run again after a crash; an analysis ends once. If it has ended
+ * already, the message about it is sent again, in case that was interrupted: the ids of messages make this idempotent.
  * @returns where it is; null if there is nothing to do, as it was deleted or its run is over
  * @throws Error if a step fails in a way that may pass
  */
-export async function advanceAnalysis(ctx: Ctx, id: string, recipes: Record<AnalysisKind, Recipe>): Promise<AnalysisState | null> {
+export async function advanceAnalysis(ctx: StepCtx, id: string, recipes: Record<AnalysisKind, Recipe>): Promise<AnalysisState | null> {
   const row = await loadForWork(ctx.db, id);
   if (!row) return null;
   if (!isOpen(row)) return tellEnd(ctx, row, recipes[row.kind].subjectOf);
@@ -43,7 +43,7 @@ export async function advanceAnalysis(ctx: Ctx, id: string, recipes: Record<Anal
 }
 
 /** Charges the model calls of a step to its member. */
-function asMember(ctx: Ctx, { userId }: AnalysisRow): Ctx {
+function asMember(ctx: StepCtx, { userId }: AnalysisRow): StepCtx {
   return { ...ctx, actor: { ...memberQuotaOwner(userId), network: null } };
 }
 

@@ -5,9 +5,10 @@ import { utcDay } from '#src/features/foundation/limits/daily.ts';
 import type { AnalysisKind, AnalysisOptions } from './contract.ts';
 import { actionOf } from './spend-of.ts';
 import { hasFreeOf } from './store/own.ts';
+import type { ReviewersCtx } from '#src/features/catalogue/reviews/contract.ts';
 
 /** What the caller can start now, what it costs, and whom the text would go to. */
-export async function getOptions(ctx: MemberCtx, kind: AnalysisKind): Promise<AnalysisOptions> {
+export async function getOptions(ctx: MemberCtx & ReviewersCtx, kind: AnalysisKind): Promise<AnalysisOptions> {
   const isUsed = hasFreeOf(ctx.db, { userId: ctx.member.id, kind, day: utcDay(ctx.now()) });
   const { paid, gift, next_gift_at } = await getBalance(ctx);
   return {

@@ -1,6 +1,8 @@
 import type { Ctx } from '#src/shared/ctx.ts';
 import type { Language } from '#src/shared/language.ts';
 import type { AnalysisKind, AnalysisStatus, AnalysisType, FailureReason, StepName } from './contract.ts';
+import type { MatcherCtx } from '#src/features/search/query/contract.ts';
+import type { ReviewersCtx } from '#src/features/catalogue/reviews/contract.ts';
 
 /** What lists show of a stored analysis. */
 export interface SummaryRow {
@@ -68,10 +70,13 @@ export interface Work {
   done: Record<string, unknown>;
 }
 
+/** What the steps of both kinds need. */
+export type StepCtx = Ctx & MatcherCtx & ReviewersCtx;
+
 /** How one kind of analysis is made: its steps in order, and the result from what they found. */
 export interface Recipe {
   steps: readonly StepName[];
-  run(ctx: Ctx, step: StepName, work: Work): Promise<unknown>;
+  run(ctx: StepCtx, step: StepName, work: Work): Promise<unknown>;
   compose(work: Work): { result: unknown; relatedJobs: number[] };
   /** What a stored result is about, for the message in the inbox; empty if it must not be disclosed. */
   subjectOf(result: unknown, language: Language): string;

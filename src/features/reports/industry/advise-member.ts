@@ -5,8 +5,9 @@ import type { Advised, Gathered, NamedJob, StoredInput } from './contract.ts';
 import { learnFor, ownTasksOf } from './goal-tasks.ts';
 import { rankMoves } from './rank-moves.ts';
 import { loadNamedJob, loadTasks } from './store.ts';
+import type { MatcherCtx } from '#src/features/search/query/contract.ts';
 
-type Needs = Pick<Ctx, 'db' | 'language' | 'matcher'>;
+type Needs = Pick<Ctx, 'db' | 'language'> & MatcherCtx;
 
 /** What the figures of an industry mean for one member: moves from their job, and the way to their goal. */
 export async function adviseMember(

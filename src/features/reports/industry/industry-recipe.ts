@@ -1,7 +1,6 @@
-import type { Ctx } from '#src/shared/ctx.ts';
 import type { StepName } from '#src/features/reports/engine/contract.ts';
 import { stepsOf } from '#src/features/reports/engine/steps-of.ts';
-import type { Recipe, Work } from '#src/features/reports/engine/types.ts';
+import type { Recipe, StepCtx, Work } from '#src/features/reports/engine/types.ts';
 import { adviseMember } from './advise-member.ts';
 import { computeResult } from './compute-result.ts';
 import { commentOn } from './commentary/comment-on.ts';
@@ -18,7 +17,7 @@ import { gatherFigures } from './gather-figures.ts';
 import { ownJobs } from './part-of.ts';
 
 /** Runs one step of the analysis of an industry. */
-export async function runIndustryStep(ctx: Ctx, name: StepName, { input, goal, language, done }: Work): Promise<unknown> {
+export async function runIndustryStep(ctx: StepCtx, name: StepName, { input, goal, language, done }: Work): Promise<unknown> {
   const stored = storedInputSchema.parse(input);
   if (name === 'gather') return gatherFigures(ctx, stored.industry);
   const gathered = gatheredSchema.parse(done['gather']);

@@ -13,8 +13,9 @@ import {
   lineRules,
   type WrittenEntry,
 } from '#src/features/cv/editor/writing/schemas.ts';
+import type { MatcherCtx } from '#src/features/search/query/contract.ts';
 
-type LabelCtx = Pick<MemberCtx, 'db' | 'language' | 'matcher' | 'member' | 'now'>;
+type LabelCtx = Pick<MemberCtx, 'db' | 'language' | 'member' | 'now'> & MatcherCtx;
 const mostMissing = 8;
 /** What a call costs for itself, for the title of a job, which is matched to the catalogue, and for each point, in characters; each point costs its own besides. */
 const costs = { call: 500, title: 1000, point: 50 };

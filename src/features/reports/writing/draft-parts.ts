@@ -1,4 +1,4 @@
-import type { Language } from '#src/shared/language.ts';
+import { type Language, otherLanguage } from '#src/shared/language.ts';
 import type { Cv, LocalText } from '#src/features/cv/editor/contract.ts';
 import { type draftPartNames, writingLimits } from '#src/features/cv/editor/writing/schemas.ts';
 import { pointsOf } from '#src/features/cv/editor/writing/points-of.ts';
@@ -22,7 +22,7 @@ const longest = { bio: 600, line: 300 };
 
 /** The parts of a CV that can be written in a language, at most six: the bio, the jobs, and the projects, each with points. */
 export function draftParts(cv: Cv, language: Language): DraftPart[] {
-  const said = (text: LocalText) => text[language].trim() || text[language === 'en' ? 'zh' : 'en'].trim();
+  const said = (text: LocalText) => text[language].trim() || text[otherLanguage(language)].trim();
   const entries = (['work', 'projects'] as const).flatMap((part) =>
     cv[part].map((entry) => ({
       ...{ part, id: entry.id, longest: longest.line },

@@ -1,6 +1,7 @@
 import type { MemberCtx } from '#src/shared/ctx.ts';
 import { type DraftsLeft, writingLimits } from '#src/features/cv/editor/writing/schemas.ts';
 import { deleteDraftsBefore, loadCounted } from './store.ts';
+import type { ReviewersCtx } from '#src/features/catalogue/reviews/contract.ts';
 
 const spanMs = writingLimits.hours * 3_600_000;
 /** A draft takes less than this. One that has shown nothing by then lost its process. */
@@ -12,7 +13,7 @@ export function countedSpan(now: Date): { since: Date; pendingSince: Date } {
 }
 
 /** How many drafts the caller has left, when the next one is free, and whom texts would go to. */
-export async function draftsLeft(ctx: Pick<MemberCtx, 'db' | 'now' | 'member' | 'reviewers'>): Promise<DraftsLeft> {
+export async function draftsLeft(ctx: Pick<MemberCtx, 'db' | 'now' | 'member'> & ReviewersCtx): Promise<DraftsLeft> {
   const used = await loadCounted(ctx.db, ctx.member.id, countedSpan(ctx.now()));
   const [first] = used;
   return {

@@ -11,8 +11,9 @@ import { type DraftPart, draftParts } from './draft-parts.ts';
 import { type DraftQuestion, draftQuestion } from './draft-prompt.ts';
 import { countedSpan, draftsLeft } from './drafts-left.ts';
 import { beginDraft, countDraft, dropDraft } from './store.ts';
+import type { ReviewersCtx } from '#src/features/catalogue/reviews/contract.ts';
 
-type DraftCtx = Pick<MemberCtx, 'db' | 'now' | 'limits' | 'member' | 'reviewers'>;
+type DraftCtx = Pick<MemberCtx, 'db' | 'now' | 'limits' | 'member'> & ReviewersCtx;
 
 /** Hands an event on. False once nobody listens any more. */
 export type Tell = (event: DraftEvent) => Promise<boolean>;

@@ -15,7 +15,7 @@ const shareOfFirst = 0.1;
 /**
  * The jobs to choose from where no job reaches the threshold of a match but the text is of known words and its head is known ("helpdesk
  * manager", 物流经理), or it is likely to name work ("office services"). Empty for other texts: an analysis starts.
- * @param ranked every candidate job, best first
+ * @param ranked every candidate job, best first; the first stays so where it is no likelier than others, since a catch-all does not lead
  */
 export function closeJobs(
   { variants, guess }: { variants: readonly string[]; guess: Pick<Guess, 'noJob' | 'familiar'> },
@@ -24,10 +24,10 @@ export function closeJobs(
 ): Match[] {
   const [text = ''] = variants;
   if (guess.familiar < leastFamiliar[isChinese(text) ? 'zh' : 'en']) return [];
-  const first = ranked[0]?.similarity ?? 0;
+  const first = Math.max(0, ...ranked.map(({ similarity }) => similarity));
   const isLikely = guess.noJob < 0.5 ? leastOfFirst.likely : leastOfFirst.unlikely;
   if (first < (variants.some(hasHead) ? leastOfFirst.head : isLikely)) return [];
-  const close = ranked.filter(({ similarity }) => similarity >= shareOfFirst * first).slice(0, limit);
+  const close = ranked.filter(({ similarity }, at) => at === 0 || similarity >= shareOfFirst * first).slice(0, limit);
   return close.length > 1 || first >= leastOfOnly ? close : [];
 }
 

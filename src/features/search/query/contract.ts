@@ -72,3 +72,8 @@ export interface Matcher {
   /** Whether the model has learned a normalised word. About 4% of unknown words are false positives. */
   knows(word: string): boolean;
 }
+
+export interface MatcherCtx {
+  /** The search model, loaded on first use. */
+  matcher(): Promise<Matcher>;
+}

@@ -1,5 +1,6 @@
 import type { Ctx } from '#src/shared/ctx.ts';
 import type { Match } from '#src/features/foundation/progress/contract.ts';
+import { specificFirst } from '#src/features/catalogue/titles/catch-all.ts';
 import type { ParsedQuery } from './match-jobs.ts';
 import { isChinese } from './matcher/scripts.ts';
 import { rankNames } from './names/rank-names.ts';
@@ -13,9 +14,8 @@ const shortest = { en: 3, zh: 2 };
 export async function findBegun(ctx: Pick<Ctx, 'db' | 'language'>, parsed: ParsedQuery | null, limit: number): Promise<Match[]> {
   const typed = parsed?.typed ?? '';
   if (typed.length < shortest[isChinese(typed) ? 'zh' : 'en']) return [];
-  const begun = rankNames([typed], ctx.language)
-    .filter(({ name }) => name.normalized.startsWith(typed))
-    .slice(0, limit);
+  const likeliest = rankNames([typed], ctx.language).filter(({ name }) => name.normalized.startsWith(typed));
+  const begun = specificFirst(likeliest, ({ name }) => name.key).slice(0, limit);
   if (begun.length === 0) return [];
   const jobs = new Map(
     (await loadJobsByKey(ctx.db, { keys: begun.map(({ name }) => name.key), language: ctx.language })).map((job) => [job.key, job]),

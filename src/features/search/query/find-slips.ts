@@ -1,5 +1,6 @@
 import type { Ctx } from '#src/shared/ctx.ts';
 import type { Match } from '#src/features/foundation/progress/contract.ts';
+import { specificFirst } from '#src/features/catalogue/titles/catch-all.ts';
 import { allVariants, type ParsedQuery } from './match-jobs.ts';
 import { isSlipOf, withMeantEnding } from './slip.ts';
 import { loadCandidates } from './store/candidates.ts';
@@ -16,11 +17,11 @@ export async function findSlips(ctx: Pick<Ctx, 'db' | 'language'>, parsed: Parse
   const near = names.filter(({ normalized }) =>
     meant === null ? parsed.typedVariants.some((typed) => isSlipOf(typed, normalized)) : normalized === meant,
   );
-  const found = new Map<number, Match & { senseRank: number }>();
-  for (const { jobId, title, senseRank } of near)
-    found.set(jobId, { job_id: jobId, title, similarity: likeness, senseRank: senseRank || 100 });
-  return [...found.values()]
-    .toSorted((a, b) => a.senseRank - b.senseRank || a.job_id - b.job_id)
+  const found = new Map<number, Match & { senseRank: number; code: string | null }>();
+  for (const { jobId, title, senseRank, code } of near)
+    found.set(jobId, { job_id: jobId, title, similarity: likeness, senseRank: senseRank || 100, code });
+  const likeliest = [...found.values()].toSorted((a, b) => a.senseRank - b.senseRank || a.job_id - b.job_id);
+  return specificFirst(likeliest, ({ code }) => code)
     .slice(0, limit)
-    .map(({ senseRank: _rank, ...match }) => match);
+    .map(({ senseRank: _rank, code: _code, ...match }) => match);
 }

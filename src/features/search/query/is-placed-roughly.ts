@@ -3,6 +3,7 @@ import { cleanQuery } from '#src/features/catalogue/titles/clean-query.ts';
 import type { KnownWork } from './matcher/guess-work.ts';
 import { allVariants, parseQuery, rankCandidates } from './match-jobs.ts';
 import { loadCandidates } from './store/candidates.ts';
+import type { MatcherCtx } from './contract.ts';
 
 /** As for a match of a search: below this calibrated similarity, no occupation counts as the one that is meant. */
 const leastSimilar = 0.5;
@@ -11,7 +12,10 @@ const leastSimilar = 0.5;
  * Whether no occupation of the catalogue is as similar to a title as a match has to be: its neighbours place the job only roughly. A description
  * of the work says more than a title, so that a described job is not judged so.
  */
-export async function isPlacedRoughly(ctx: Pick<Ctx, 'db' | 'language' | 'matcher'>, { title, descriptions }: KnownWork): Promise<boolean> {
+export async function isPlacedRoughly(
+  ctx: Pick<Ctx, 'db' | 'language'> & MatcherCtx,
+  { title, descriptions }: KnownWork,
+): Promise<boolean> {
   if (descriptions.length > 0) return false;
   const parsed = await parseQuery(ctx, cleanQuery(title));
   if (!parsed) return true;

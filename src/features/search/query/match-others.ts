@@ -4,6 +4,7 @@ import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.t
 import { matchJobs, parseQuery } from './match-jobs.ts';
 import { displayedSimilarity } from './similarity.ts';
 import { cleanTitle } from './reading/clean-title.ts';
+import type { MatcherCtx } from './contract.ts';
 
 /** Each further reading of a text adds no more than its likeliest jobs. */
 const mostOfEach = 3;
@@ -17,7 +18,7 @@ export interface OtherMatches {
 
 /** The jobs of each further reading of a text, in the order of the text. None of them opens at once: the text names other work too. */
 export async function matchOthers(
-  ctx: Pick<Ctx, 'db' | 'language' | 'matcher'>,
+  ctx: Pick<Ctx, 'db' | 'language'> & MatcherCtx,
   others: readonly string[],
   limit: number,
 ): Promise<OtherMatches[]> {

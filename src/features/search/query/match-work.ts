@@ -1,16 +1,19 @@
 import type { Ctx } from '#src/shared/ctx.ts';
 import type { Match } from '#src/features/foundation/progress/contract.ts';
+import { specificFirst } from '#src/features/catalogue/titles/catch-all.ts';
 import { guessWork } from './matcher/guess-work.ts';
 import { loadCandidates } from './store/candidates.ts';
+import type { MatcherCtx } from './contract.ts';
 
 /** Below the similarity of a name: described work is nobody's name. */
 const mostSimilar = 0.85;
 const leastSimilar = 0.02;
 
 /** The occupations whose work is most like what somebody describes, the most alike first. */
-export async function matchWork(ctx: Pick<Ctx, 'db' | 'language' | 'matcher'>, description: string, limit: number): Promise<Match[]> {
+export async function matchWork(ctx: Pick<Ctx, 'db' | 'language'> & MatcherCtx, description: string, limit: number): Promise<Match[]> {
   const { guess } = await ctx.matcher();
-  const probable = guessWork(guess, { title: '', descriptions: [description] }).slice(0, limit);
+  const likeliest = guessWork(guess, { title: '', descriptions: [description] });
+  const probable = specificFirst(likeliest, ({ code }) => code).slice(0, limit);
   const names = await loadCandidates(ctx.db, { variants: [], codes: probable.map(({ code }) => code), language: ctx.language });
   const byCode = new Map(names.map(({ code, jobId, title }) => [code, { job_id: jobId, title }]));
   return probable.flatMap(({ code, probability }) => {

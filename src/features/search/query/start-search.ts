@@ -5,7 +5,7 @@ import { randomId } from '#src/shared/ids.ts';
 import { secondsToNextDay } from '#src/features/foundation/limits/daily.ts';
 import { countTowardListing } from '#src/features/catalogue/moderation/count-toward-listing.ts';
 import { cleanQuery } from '#src/features/catalogue/titles/clean-query.ts';
-import type { SearchInput, SearchResult } from './contract.ts';
+import type { SearchInput, SearchResult, MatcherCtx } from './contract.ts';
 import { matchJobs, parseQuery } from './match-jobs.ts';
 import { askRank } from './ask-rank.ts';
 import { findBegun } from './find-begun.ts';
@@ -25,6 +25,9 @@ import { objectionTo } from '#src/features/foundation/wording/title-objection.ts
 import { checkTitleWording } from '#src/features/foundation/wording/check-title-wording.ts';
 import { widenChoice } from './widen-choice.ts';
 import type { Match } from '#src/features/foundation/progress/contract.ts';
+import type { RoomsCtx } from '#src/features/foundation/progress/rooms.ts';
+
+type SearchCtx = Ctx & MatcherCtx & RoomsCtx;
 
 const maxMatches = 8;
 /** When to try again if too many new titles wait already. */
@@ -36,7 +39,7 @@ const queueFullSeconds = 300;
  * @throws AppError empty_query, invalid_query (the text is recognised as naming no work), title_has_bad_words, title_has_contact,
  *   bad_description, no_work_described, too_many_searches, unavailable (too many new titles wait already)
  */
-export async function startSearch(ctx: Ctx, input: SearchInput): Promise<SearchResult> {
+export async function startSearch(ctx: SearchCtx, input: SearchInput): Promise<SearchResult> {
   if (!cleanQuery(input.query)) throw new AppError('empty_query');
   const read = objectionTo(input.query, 'advert') ? { title: input.query, isSplit: false, others: [] } : await readTitle(ctx, input.query);
   const query = cleanTitle(read.title);
@@ -87,13 +90,13 @@ type Found = { answer: Answer; analyse?: undefined; isUnlikely?: undefined } | {
  * @throws AppError invalid_query, title_has_bad_words, title_has_contact
  */
 async function answerAtOnce(
-  ctx: Ctx,
+  ctx: SearchCtx,
   input: SearchInput,
   { query, title, text, others }: { query: string; title: string; text: string; others: readonly string[] },
 ): Promise<Found> {
   const parsed = await parseQuery(ctx, query);
   const matched = await matchJobs(ctx, parsed, { limit: maxMatches, title });
-  const { list: matches, certain, member, unlisted, isShared, close, spare } = matched;
+  const { list: matches, certain, member, unlisted, isShared, close } = matched;
   const skipsNames = input.force_search || input.description !== undefined;
   const ofRank = skipsNames ? null : await askRank(ctx, query, matched, maxMatches);
   if (ofRank) return { answer: { ...nothing, jobs: ofRank, is_rank: true } };
@@ -112,13 +115,13 @@ async function answerAtOnce(
   const found = judgeText(text, { parsed, matches: list, isDoubted });
   if (description === undefined) await refuseNoWork(ctx, input.query, found);
   else if (found === 'none' || found === 'insult') return choice(await matchWork(ctx, description, maxMatches));
-  if (!skipsMatches) return choice(mergeChoice(await widenChoice(ctx, parsed, { list, spare }, maxMatches), further, maxMatches));
+  if (!skipsMatches) return choice(mergeChoice(await widenChoice(ctx, parsed, list, maxMatches), further, maxMatches));
   const analyse = isShared ? ownTitle(title, (await sha256(`${ctx.actor.key} ${title}`)).slice(0, 16)) : title;
   const made = isShared ? await findUnlisted(ctx.db, analyse, ctx.language) : unlisted;
   if (!made && !skipsNames) {
     const begun = await findBegun(ctx, parsed, maxMatches);
     const near = [...begun, ...close.filter(({ job_id: id }) => begun.every(({ job_id: other }) => other !== id))];
-    const wide = mergeChoice(await widenChoice(ctx, parsed, { list: near, spare }, maxMatches), further, maxMatches);
+    const wide = mergeChoice(await widenChoice(ctx, parsed, near, maxMatches), further, maxMatches);
     if (wide.length > 0) return choice(wide);
   }
   if (!made || description !== undefined) return { analyse, isUnlikely: found === 'unlikely' };

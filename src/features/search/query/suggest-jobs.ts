@@ -1,6 +1,7 @@
 import type { Ctx } from '#src/shared/ctx.ts';
 import type { Language } from '#src/shared/language.ts';
 import { cleanQuery } from '#src/features/catalogue/titles/clean-query.ts';
+import { specificFirst } from '#src/features/catalogue/titles/catch-all.ts';
 import type { Match } from '#src/features/foundation/progress/contract.ts';
 import { allVariants, type Matches, rankCandidates, parseQuery, toMatches } from './match-jobs.ts';
 import { isChinese } from './matcher/scripts.ts';
@@ -11,6 +12,7 @@ import { rankMatches } from './rank-matches.ts';
 import { simplifyChinese } from './reading/simplify-chinese.ts';
 import { mostForMembers } from './similarity.ts';
 import { loadSuggestions, type SuggestionRows } from './store/candidates.ts';
+import type { MatcherCtx } from './contract.ts';
 
 /** Names fetched per suggestion, because several names can belong to one job. */
 const namesPerSuggestion = 4;
@@ -23,10 +25,10 @@ const enough = 3;
 
 /**
  * Suggests jobs while a visitor types: the job that the text names, then those with a name that it may become, the likeliest first, then
- * others that match. Labels are in the language of the page. Indecent work is suggested only where its name was typed. Starts no analysis
+ * others that match. A catch-all is first only by its own name. Labels are in the language of the page. Indecent work is suggested only where its name was typed. Starts no analysis
  * and costs no quota.
  */
-export async function suggestJobs(ctx: Pick<Ctx, 'db' | 'language' | 'matcher'>, input: { q: string; limit: number }): Promise<Match[]> {
+export async function suggestJobs(ctx: Pick<Ctx, 'db' | 'language'> & MatcherCtx, input: { q: string; limit: number }): Promise<Match[]> {
   const { language } = ctx;
   const parsed = await parseQuery(ctx, cleanQuery(simplifyChinese(input.q)));
   if (!parsed) return [];
@@ -48,7 +50,11 @@ export async function suggestJobs(ctx: Pick<Ctx, 'db' | 'language' | 'matcher'>,
   const hidden = new Set(rows.byKey.flatMap(({ id, key }) => (isUnprompted(key, parsed.typedVariants) ? [id] : [])));
   const found = new Map<number, Match>();
   for (const match of matches) if (!found.has(match.job_id) && !hidden.has(match.job_id)) found.set(match.job_id, match);
-  return [...found.values()].slice(0, input.limit).map((match) => inLanguage(match, language));
+  const codeOf = new Map([...rows.candidates, ...rows.withPrefix].map(({ jobId, code }) => [jobId, code]));
+  for (const { id, key } of rows.byKey) codeOf.set(id, key);
+  const likeliest = [...found.values()];
+  const ordered = certain || member ? likeliest : specificFirst(likeliest, ({ job_id: id }) => codeOf.get(id) ?? null);
+  return ordered.slice(0, input.limit).map((match) => inLanguage(match, language));
 }
 
 function toList(match: Matches['certain']): Match[] {

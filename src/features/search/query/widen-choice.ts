@@ -13,27 +13,26 @@ import { loadJobsByKey } from './store/candidates.ts';
 const shortestTail = { en: 4, zh: 2 };
 /** A name that more jobs share says too little of the work. */
 const mostSharing = 2;
-/** An uncertain text shows this many jobs, so that one guess never opens by itself. */
-const fewest = 2;
+/** The jobs with a name that a text begins are looked up for a single match, so that there is a choice where they are other ones. */
+const mostBegun = 2;
 
 /**
  * Jobs to choose from where the matches of a text are uncertain. The likeliest stays first; then the job of the longest end of the text that
- * is a name (文旅产品经理 → 产品经理), the jobs with a name that the text begins, and the next likely ones.
- * @param spare further candidate jobs, best first
+ * is a name (文旅产品经理 → 产品经理), the jobs with a name that the text begins, and the next likely ones. A single match without such
+ * company stays single: its page opens and says how close it is.
  */
 export async function widenChoice(
   ctx: Pick<Ctx, 'db' | 'language'>,
   parsed: ParsedQuery | null,
-  { list, spare }: { list: readonly Match[]; spare: readonly Match[] },
+  list: readonly Match[],
   limit: number,
 ): Promise<Match[]> {
   if (!parsed || list.length === 0 || !offersContinue(list)) return [...list];
   const tail = await findTail(ctx, parsed.typed);
-  const begun = list.length < fewest ? await findBegun(ctx, parsed, fewest) : [];
-  const further = list.length < fewest ? spare.slice(0, fewest - list.length) : [];
+  const begun = list.length === 1 ? await findBegun(ctx, parsed, mostBegun) : [];
   const [first = [], rest = []] = [list.slice(0, 1), list.slice(1)];
   const byId = new Map<number, Match>();
-  for (const job of [...first, ...tail, ...begun, ...rest, ...further]) if (!byId.has(job.job_id)) byId.set(job.job_id, job);
+  for (const job of [...first, ...tail, ...begun, ...rest]) if (!byId.has(job.job_id)) byId.set(job.job_id, job);
   return [...byId.values()].slice(0, limit);
 }
 

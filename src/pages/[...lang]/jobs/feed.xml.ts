@@ -4,7 +4,7 @@ import { loadRefreshedJobs } from '#src/features/jobs/page/store/changes.ts';
 import { messages } from '#src/i18n/messages.ts';
 import { cachedUnder } from '#src/shared/cache-tags.ts';
 import { AppError } from '#src/shared/errors.ts';
-import { pathLanguage } from '#src/shared/paths.ts';
+import { pathLanguage, isLanguagePrefix } from '#src/shared/paths.ts';
 
 export const prerender = false;
 
@@ -12,7 +12,7 @@ const shown = 30;
 
 /** The jobs whose figures changed last, as RSS. */
 export const GET: APIRoute = async ({ params, site, url, locals: { ctx } }) => {
-  if (params['lang'] !== undefined && params['lang'] !== 'zh') throw new AppError('not_found');
+  if (!isLanguagePrefix(params['lang'])) throw new AppError('not_found');
   const language = pathLanguage(url.pathname);
   const jobs = await loadRefreshedJobs(ctx.db, language, shown);
   const text = makeFeed(jobs, { site: site ?? url, language, t: messages(language) }).rss2();

@@ -3,12 +3,12 @@ import { listNewest } from '#src/features/news/articles/list-newest.ts';
 import { feedLength, makeFeed } from '#src/features/news/articles/make-feed.ts';
 import { messages } from '#src/i18n/messages.ts';
 import { cachedUnder } from '#src/shared/cache-tags.ts';
-import { pathLanguage } from '#src/shared/paths.ts';
+import { pathLanguage, isLanguagePrefix } from '#src/shared/paths.ts';
 
 export const prerender = false;
 
 export const GET: APIRoute = async ({ site, url, locals, params, rewrite }) => {
-  if (params['lang'] !== undefined && params['lang'] !== 'zh') return rewrite('/404');
+  if (!isLanguagePrefix(params['lang'])) return rewrite('/404');
   const language = pathLanguage(url.pathname);
   const news = await listNewest({ ...locals.ctx, language }, feedLength);
   const feed = makeFeed(news, { site: site ?? url, language, t: messages(language) });

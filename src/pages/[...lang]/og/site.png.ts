@@ -3,13 +3,13 @@ import { drawSitePicture } from '#src/features/jobs/page/ui/picture/site-picture
 import { messages } from '#src/i18n/messages.ts';
 import { cachedUnder } from '#src/shared/cache-tags.ts';
 import { AppError } from '#src/shared/errors.ts';
-import { pathLanguage } from '#src/shared/paths.ts';
+import { pathLanguage, isLanguagePrefix } from '#src/shared/paths.ts';
 
 export const prerender = false;
 
 /** The picture for social cards of every page that is no job's. */
 export const GET: APIRoute = async ({ params, url, locals: { ctx } }) => {
-  if (params['lang'] !== undefined && params['lang'] !== 'zh') throw new AppError('not_found');
+  if (!isLanguagePrefix(params['lang'])) throw new AppError('not_found');
   const language = pathLanguage(url.pathname);
   const pngRenderer = await ctx.pngRenderer();
   const png = await pngRenderer.toPng(drawSitePicture({ language, t: messages(language) }));

@@ -5,7 +5,7 @@ import type { Cv } from '#src/features/cv/editor/contract.ts';
 import { cvLimits } from '#src/features/cv/editor/contract.ts';
 import type { Draft } from '#src/features/cv/editor/draft.ts';
 import { cvParts, emptyCv, withNewEntry } from '#src/features/cv/editor/empty-cv.ts';
-import { termsVersion } from '#src/features/about/terms/acceptance.ts';
+import { termsVersion } from '#src/features/account/terms/acceptance.ts';
 import { startBrowser } from '#tests/support/browser.ts';
 import { servePages } from './serve-pages.ts';
 

@@ -1,6 +1,6 @@
 import { startSearch } from '#src/features/search/query/start-search.ts';
 import type { Match } from '#src/features/foundation/progress/contract.ts';
-import type { Ctx } from '#src/shared/ctx.ts';
+import type { AppCtx } from '#src/app/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
 import type { Language } from '#src/shared/language.ts';
 
@@ -24,7 +24,7 @@ export interface Decision {
  * choice: the page opens it.
  * @throws Error for anything but a decision
  */
-export async function decide(means: Pick<Ctx, 'db' | 'matcher'>, text: string, language: Language): Promise<Decision> {
+export async function decide(means: Pick<AppCtx, 'db' | 'matcher'>, text: string, language: Language): Promise<Decision> {
   try {
     const {
       status,
@@ -43,7 +43,7 @@ export async function decide(means: Pick<Ctx, 'db' | 'matcher'>, text: string, l
 }
 
 /** What a search needs; whatever else it reached for would end the benchmark. */
-function searchCtx({ db, matcher }: Pick<Ctx, 'db' | 'matcher'>, language: Language): Ctx {
+function searchCtx({ db, matcher }: Pick<AppCtx, 'db' | 'matcher'>, language: Language): AppCtx {
   const absent = () => Promise.reject(new Error('The benchmark has only what a search needs.'));
   return {
     db,
@@ -60,6 +60,7 @@ function searchCtx({ db, matcher }: Pick<Ctx, 'db' | 'matcher'>, language: Langu
     log: () => undefined,
     count: () => undefined,
     live: absent,
+    uptime: absent,
     pictures: () => Promise.reject(new Error('no pictures here')),
     pngRenderer: absent,
     reader: { read: absent },

@@ -10,6 +10,8 @@ export interface TypedText {
 export interface Judged extends TypedText {
   verdict: 'right' | 'listed' | 'wrong' | 'started' | 'refused wrongly' | 'refused' | 'let in' | 'unlabelled';
   came: string;
+  /** Of the best job; null where none is shown. */
+  similarity: number | null;
 }
 
 export function readTyped(table: string): TypedText[] {
@@ -37,7 +39,21 @@ export function judge(text: TypedText, { outcome, best, jobs }: Decision, titles
     if (best && isExpected(best.job_id)) return 'right';
     return jobs.some(({ job_id: id }) => isExpected(id)) ? 'listed' : 'wrong';
   };
-  return { ...text, verdict: verdict(), came };
+  return { ...text, verdict: verdict(), came, similarity: best?.similarity ?? null };
+}
+
+/** Similarities from which on a band begins. */
+const bands = [0.9, 0.7, 0.5, 0];
+
+/** What the first answers are worth by their similarity: how many there are, and how many name nothing acceptable among all that is shown. */
+export function byBand(judged: readonly Judged[]): string {
+  const answered = judged.filter(({ similarity, expected }) => similarity !== null && expected[0] !== 'refuse');
+  const lines = bands.map((from, at) => {
+    const own = answered.filter(({ similarity }) => (similarity ?? 0) >= from && (similarity ?? 0) < (bands[at - 1] ?? Infinity));
+    const count = (verdict: Judged['verdict']) => own.filter((one) => one.verdict === verdict).length;
+    return [`${from} and more`, own.length, count('right'), count('listed'), count('wrong')].join(' | ');
+  });
+  return ['similarity of the first | answers | right | listed | wrong', ...lines].join('\n');
 }
 
 /** Counts of verdicts and outcomes by language. */

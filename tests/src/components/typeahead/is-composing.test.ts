@@ -1,8 +1,31 @@
-import { expect, it } from 'vitest';
-import { isComposing } from '#src/components/typeahead/is-composing.ts';
+import { describe, expect, it } from 'vitest';
+import { isComposing, leaveToInputMethod } from '#src/components/typeahead/is-composing.ts';
 
-it('leaves a key to the input method while it composes, and the key that ends it in Safari', () => {
-  expect(isComposing({ isComposing: true, keyCode: 13 })).toBe(true);
-  expect(isComposing({ isComposing: false, keyCode: 229 })).toBe(true);
+const composed = [
+  { isComposing: true, keyCode: 13 },
+  { isComposing: false, keyCode: 229 },
+];
+
+it.each(composed)('a key of a composition, or the one that ends it in Safari, belongs to the input method: %o', (event) => {
+  expect(isComposing(event)).toBe(true);
+});
+
+it('any other key does not', () => {
   expect(isComposing({ isComposing: false, keyCode: 13 })).toBe(false);
+});
+
+describe('a key that is left to the input method', () => {
+  const press = (key: string, event: { isComposing: boolean; keyCode: number }) => {
+    let submits = true;
+    const isLeft = leaveToInputMethod({ ...event, key, preventDefault: () => (submits = false) });
+    return { isLeft, submits };
+  };
+
+  it('submits nothing as Enter, and is otherwise not touched', () => {
+    for (const event of composed) {
+      expect(press('Enter', event)).toEqual({ isLeft: true, submits: false });
+      expect(press('Escape', event)).toEqual({ isLeft: true, submits: true });
+    }
+    expect(press('Enter', { isComposing: false, keyCode: 13 })).toEqual({ isLeft: false, submits: true });
+  });
 });

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, exists, gt, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
 import { rowOf } from '#drizzle/expressions.ts';
-import { recordAct } from '#drizzle/record-act.ts';
+import { recordAct } from '#src/features/auth/audit/statements.ts';
 import { recordset } from '#drizzle/recordset.ts';
 import { passkeyChallenges, passkeys, recoveryCodes, sessionFamilies, users } from '#drizzle/schema.ts';
 import type { Act } from '#src/features/auth/audit/contract.ts';

@@ -1,46 +1,6 @@
+import type { Picked } from '#src/i18n/messages.ts';
 import { adminStringKeys } from '#src/components/admin/strings.ts';
 
 /** The texts that the page passes to the island. */
-export const passkeyStringKeys = [
-  ...adminStringKeys,
-  'passkeys.lead',
-  'passkeys.title',
-  'passkeys.none',
-  'passkeys.added',
-  'passkeys.last_used',
-  'passkeys.never_used',
-  'passkeys.synced',
-  'passkeys.name',
-  'passkeys.name_hint',
-  'passkeys.add',
-  'passkeys.adding',
-  'passkeys.added_now',
-  'passkeys.failed',
-  'passkeys.unsupported',
-  'passkeys.rename',
-  'passkeys.rename_of',
-  'passkeys.rename_save',
-  'passkeys.renamed',
-  'passkeys.remove',
-  'passkeys.remove_of',
-  'passkeys.remove_ask',
-  'passkeys.remove_lead',
-  'passkeys.remove_last',
-  'passkeys.removed',
-  'passkeys.prove',
-  'passkeys.prove_lead',
-  'passkeys.prove_by_sign_in',
-  'passkeys.sign_in_again',
-  'passkeys.codes_title',
-  'passkeys.codes_lead',
-  'passkeys.codes_left',
-  'passkeys.codes_renew',
-  'passkeys.codes_renew_ask',
-  'passkeys.codes_now',
-  'passkeys.codes_once',
-  'passkeys.codes_copy',
-  'passkeys.codes_copied',
-  'passkeys.codes_copy_failed',
-  'passkeys.codes_kept',
-] as const;
-export type PasskeyStrings = Record<(typeof passkeyStringKeys)[number], string>;
+export const passkeyStringKeys = [...adminStringKeys, 'passkeys.*'] as const;
+export type PasskeyStrings = Picked<typeof passkeyStringKeys>;

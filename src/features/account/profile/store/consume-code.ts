@@ -4,16 +4,16 @@ import { signInCodes } from '#drizzle/schema.ts';
 import type { ProvenCode } from '#src/features/auth/codes/types.ts';
 
 /**
- * CTE that consumes a code: at most one statement gets a row, however many hold the code. The purpose of the code goes into the same
+ * CTE that consumes a code: of all statements that use the same code, at most one gets a row. The purpose of the code goes into the same
  * statement, so both happen or neither.
  */
 export function consumeCode(db: Db, { addressKey, browserKey, purpose, codeHash }: ProvenCode, now: Date) {
-  const isIt = and(
+  const whereCode = and(
     eq(signInCodes.addressKey, addressKey),
     eq(signInCodes.browserKey, browserKey),
     eq(signInCodes.purpose, purpose),
     eq(signInCodes.codeHash, codeHash),
     gt(signInCodes.expiresAt, now),
   );
-  return db.$with('used').as(db.delete(signInCodes).where(isIt).returning({ usedPurpose: signInCodes.purpose }));
+  return db.$with('used').as(db.delete(signInCodes).where(whereCode).returning({ usedPurpose: signInCodes.purpose }));
 }

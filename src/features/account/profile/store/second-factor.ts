@@ -1,6 +1,6 @@
 import { and, eq, exists, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
-import { recordAct } from '#drizzle/record-act.ts';
+import { recordAct } from '#src/features/auth/audit/statements.ts';
 import { passkeyChallenges, passkeys, recoveryCodes, users } from '#drizzle/schema.ts';
 import type { Act } from '#src/features/auth/audit/contract.ts';
 import type { NewSession, SignInOutcome } from '../types.ts';

@@ -1,4 +1,4 @@
-import { hasAcceptedBoth, readTerms, termsVersion } from '#src/features/about/terms/acceptance.ts';
+import { hasAcceptedBoth, readTerms, termsVersion } from '#src/features/account/terms/acceptance.ts';
 import { localPath, pathLanguage } from '#src/shared/paths.ts';
 import { clearReturnPath, pathFromHere, returnPath, storeReferrer } from '#src/shared/return-path.ts';
 import { safeStorage, storageKeys } from '#src/shared/storage.ts';

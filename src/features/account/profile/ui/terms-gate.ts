@@ -1,4 +1,4 @@
-import { termsVersion } from '#src/features/about/terms/acceptance.ts';
+import { termsVersion } from '#src/features/account/terms/acceptance.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import { barePath } from '#src/shared/paths.ts';
 import { $session, memberApi, updateUser } from '#src/features/auth/identity/ui/session.ts';

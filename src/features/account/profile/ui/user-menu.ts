@@ -1,4 +1,4 @@
-import { termsVersion } from '#src/features/about/terms/acceptance.ts';
+import { termsVersion } from '#src/features/account/terms/acceptance.ts';
 import { barePath } from '#src/shared/paths.ts';
 import { shortName } from '#src/features/auth/identity/short-name.ts';
 import { leaveForSignIn } from '#src/features/auth/identity/ui/leave.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#src/shared/language.ts';
+import { type Language, languageTags } from '#src/shared/language.ts';
 import { type Bars, chartSize as size, layOutBars } from '../bar-layout.ts';
 import type { Span } from '../contract.ts';
 import type { DashboardStrings } from './strings.ts';
@@ -88,5 +88,5 @@ export function BarChart({ periods, bars, span, language, strings }: Props) {
 
 function dateFormat(span: Span, language: Language): Intl.DateTimeFormat {
   const date = span === 'month' ? ({ year: 'numeric', month: 'short' } as const) : ({ month: 'short', day: 'numeric' } as const);
-  return new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { ...date, timeZone: 'UTC' });
+  return new Intl.DateTimeFormat(languageTags[language], { ...date, timeZone: 'UTC' });
 }

@@ -1,5 +1,5 @@
 import { fill } from '#src/i18n/fill.ts';
-import type { Language } from '#src/shared/language.ts';
+import { type Language, languageTags } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import type { Dashboard } from '../contract.ts';
 import type { DashboardStrings } from './strings.ts';
@@ -19,7 +19,7 @@ export function Health({ dashboard, language, strings }: Props) {
   const count = (value: number) => value.toLocaleString(language);
   const used = calls.uses.reduce((sum, one) => sum + one.count, 0);
   const size = (bytes: number) => {
-    const megabytes = new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en', {
+    const megabytes = new Intl.NumberFormat(languageTags[language], {
       ...{ style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 },
     });
     return megabytes.format(bytes / 1024 / 1024);

@@ -1,3 +1,4 @@
+import type { Picked } from '#src/i18n/messages.ts';
 import { adminStringKeys } from '#src/components/admin/strings.ts';
 import { alertKinds, measures } from '../contract.ts';
 
@@ -23,4 +24,4 @@ export const liveStringKeys = [
   'admin_live.no_timers',
   'alert.runbook',
 ] as const;
-export type LiveStrings = Record<(typeof liveStringKeys)[number], string>;
+export type LiveStrings = Picked<typeof liveStringKeys>;

@@ -1,3 +1,4 @@
+import type { Picked } from '#src/i18n/messages.ts';
 import { adminStringKeys } from '#src/components/admin/strings.ts';
 import { actFields, acts, actValues } from '../contract.ts';
 
@@ -29,4 +30,4 @@ export const auditStringKeys = [
   'admin_audit.only',
   'admin_audit.show_all',
 ] as const;
-export type AuditStrings = Record<(typeof auditStringKeys)[number], string>;
+export type AuditStrings = Picked<typeof auditStringKeys>;

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
-import { nextSnapshotSeq, withoutHeadline } from '#drizzle/next-snapshot.ts';
+import { nextSnapshotSeq, withoutHeadline } from '#src/features/catalogue/figures/statements.ts';
 import { recordset } from '#drizzle/recordset.ts';
 import { jobSnapshots } from '#drizzle/schema/job-figures.ts';
 import { jobs } from '#drizzle/schema/jobs.ts';
-import { tellFollowers } from '#drizzle/tell-followers.ts';
+import { tellFollowers } from '#src/features/messages/inbox/statements.ts';
 import { methodVersion } from '#src/features/catalogue/figures/measures.ts';
 import type { CatalogueRow } from '../types.ts';
 

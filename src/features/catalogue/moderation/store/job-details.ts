@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
 import { rowOf } from '#drizzle/expressions.ts';
-import { jsonOf, recordAct } from '#drizzle/record-act.ts';
+import { jsonOf, recordAct } from '#src/features/auth/audit/statements.ts';
 import { jobSnapshots } from '#drizzle/schema/job-figures.ts';
 import { jobAliases, jobs } from '#drizzle/schema/jobs.ts';
 import { refusedTitles } from '#drizzle/schema/search.ts';

@@ -4,7 +4,7 @@ import type { Db } from '#drizzle/client.ts';
 import { rowOf } from '#drizzle/expressions.ts';
 import { onText } from '#drizzle/joins.ts';
 import { jobAliases, jobs, jobTexts } from '#drizzle/schema/jobs.ts';
-import { jsonOf, recordAct } from '#drizzle/record-act.ts';
+import { jsonOf, recordAct } from '#src/features/auth/audit/statements.ts';
 import { jobMerges, jobSearches, refusedTitles } from '#drizzle/schema/search.ts';
 import { escapeLike } from '#src/shared/escape-like.ts';
 import type { Language } from '#src/shared/language.ts';

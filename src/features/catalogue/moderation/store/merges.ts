@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#drizzle/client.ts';
 import { rowOf } from '#drizzle/expressions.ts';
-import { jsonOf, recordAct } from '#drizzle/record-act.ts';
+import { jsonOf, recordAct } from '#src/features/auth/audit/statements.ts';
 import { users } from '#drizzle/schema/accounts.ts';
 import { jobFollows } from '#drizzle/schema/job-follows.ts';
 import { jobAliases, jobs } from '#drizzle/schema/jobs.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
 import { rowOf } from '#drizzle/expressions.ts';
-import { recordAct } from '#drizzle/record-act.ts';
+import { recordAct } from '#src/features/auth/audit/statements.ts';
 import { jobAliases, jobs } from '#drizzle/schema/jobs.ts';
 import type { Act } from '#src/features/auth/audit/contract.ts';
 import { englishTitle } from './listing.ts';

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { leaveToInputMethod } from '#src/components/typeahead/is-composing.ts';
 import { api } from '#src/features/auth/identity/ui/session.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import type { JobDeskStrings } from './strings.ts';
@@ -22,8 +23,12 @@ const mostShown = 6;
 export function PickJob({ label, lead, chosen, strings, onPick }: Props) {
   const [text, setText] = useState('');
   const [found, setFound] = useState<Picked[]>([]);
+  const asked = useRef('');
   const find = async () => {
-    const jobs = await contentOf(api.jobs.$get({ query: { q: text.trim(), page_size: String(mostShown) } })).catch(() => []);
+    const q = text.trim();
+    asked.current = q;
+    const jobs = await contentOf(api.jobs.$get({ query: { q, page_size: String(mostShown) } })).catch(() => []);
+    if (asked.current !== q) return; // something else was looked for meanwhile
     setFound(jobs.map(({ id, title }) => ({ id, title })));
   };
   return (
@@ -36,7 +41,7 @@ export function PickJob({ label, lead, chosen, strings, onPick }: Props) {
           autoComplete="off"
           onChange={({ target }) => setText(target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
+            if (leaveToInputMethod(event.nativeEvent) || event.key !== 'Enter') return;
             event.preventDefault();
             void find();
           }}

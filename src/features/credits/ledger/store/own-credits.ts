@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
 import { rowOf } from '#drizzle/expressions.ts';
-import { jsonOf, recordAct } from '#drizzle/record-act.ts';
+import { jsonOf, recordAct } from '#src/features/auth/audit/statements.ts';
 import { auditEntries, creditAccounts, creditRequests, creditTransactions, users } from '#drizzle/schema.ts';
 import type { Act } from '#src/features/auth/audit/contract.ts';
 import type { Grant, Granted } from '../types.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
-import { recordAct } from '#drizzle/record-act.ts';
+import { recordAct } from '#src/features/auth/audit/statements.ts';
 import type { Act } from '#src/features/auth/audit/contract.ts';
 import type { Grant } from '../types.ts';
 import type { changeBalances, LockedAccount } from './account.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
 import { rowOf } from '#drizzle/expressions.ts';
-import { recordAct } from '#drizzle/record-act.ts';
+import { recordAct } from '#src/features/auth/audit/statements.ts';
 import { creditAccounts, creditSpends } from '#drizzle/schema.ts';
 import type { Act } from '#src/features/auth/audit/contract.ts';
 import type { Lapsed, NewSpend, Returned, SpendRow } from '../types.ts';

@@ -2,7 +2,7 @@ import { and, eq, lt, lte, ne, not, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#drizzle/client.ts';
 import { rowOf } from '#drizzle/expressions.ts';
-import { settleWithWork } from '#drizzle/settle-with-work.ts';
+import { settleWithWork } from '#src/features/credits/ledger/statements.ts';
 import { cvs, cvVersions, users } from '#drizzle/schema.ts';
 import { cvLimits } from '../contract.ts';
 import type { CvRow, CvWrite } from '../types.ts';

@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
+import { Modal } from '#src/components/Modal.tsx';
 
 interface Props {
   title: string;
@@ -10,15 +11,10 @@ interface Props {
 
 /** A dialog that is open while it is drawn. An action closes it, unless it stays open for what comes of it. */
 export function ActionDialog({ title, cancel, actions, children, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useRef<{ close(): void }>(null);
   const id = useId();
-  useLayoutEffect(() => {
-    const box = dialog.current;
-    box?.showModal();
-    return () => box?.close(); // which gives the focus back, while it is still in the page
-  }, []);
   return (
-    <dialog ref={dialog} className="cv-ask" aria-labelledby={id} onClose={onClose}>
+    <Modal ref={dialog} className="cv-ask" labelledBy={id} onClose={onClose}>
       <h2 id={id}>{title}</h2>
       {children}
       <div className="cv-bar">
@@ -40,6 +36,6 @@ export function ActionDialog({ title, cancel, actions, children, onClose }: Prop
           {cancel}
         </button>
       </div>
-    </dialog>
+    </Modal>
   );
 }

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Language } from '#src/shared/language.ts';
+import { type Language, languageTags } from '#src/shared/language.ts';
 import type { Cv } from '../contract.ts';
 import type { TemplateName } from '../files/templates.ts';
 import { type Outline, outlineOf } from '../outline.ts';
@@ -18,7 +18,7 @@ export const Sheet = memo(function Sheet({ cv, language, template, texts }: Prop
   const { name, title, contact, bio, sections } = outlineOf(cv, language, wordsOf(texts));
   const headings = headingsOf(texts);
   return (
-    <article className={`cv-sheet cv-${template}`} lang={language === 'zh' ? 'zh-CN' : 'en'}>
+    <article className={`cv-sheet cv-${template}`} lang={languageTags[language]}>
       <header>
         {name !== '' && <p className="cv-name">{name}</p>}
         {title !== '' && <p className="cv-title">{title}</p>}

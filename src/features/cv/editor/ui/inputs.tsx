@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import { languageNames } from '#src/shared/language.ts';
+import { languageNames, languageTags } from '#src/shared/language.ts';
 import type { LocalText } from '../contract.ts';
 import { markOf } from '../sides.ts';
 import { useSides } from './side-order.ts';
@@ -26,7 +26,7 @@ export const BothSides = memo(function BothSides(
         const mark = markOf(text, side, base);
         const id = `cv-${path}.${side}`;
         const shared = {
-          ...{ id, lang: side === 'zh' ? 'zh-CN' : 'en', value: text[side], maxLength: most },
+          ...{ id, lang: languageTags[side], value: text[side], maxLength: most },
           'aria-describedby': mark === null ? undefined : `${id}-mark`,
           onChange: ({ target }: { target: { value: string } }) => write(`${path}.${side}`, target.value),
         };

@@ -1,8 +1,9 @@
 import { AppError } from '#src/shared/errors.ts';
 import type { CvLimits } from '../limits.ts';
+import { withTextBoxes } from './text-boxes.ts';
 
 /**
- * Main text of the stream `WordDocument`, put together from its pieces ([MS-DOC] 2.4.1).
+ * Main text of the stream `WordDocument` and its text boxes, put together from its pieces ([MS-DOC] 2.4.1).
  * @param stream another stream of the file by its name, or null
  * @throws AppError cv_encrypted, cv_too_large, cv_broken
  */
@@ -24,10 +25,7 @@ function read(fib: DataView, stream: (name: string) => Uint8Array | null, limits
   if (length > limits.characters) throw new AppError('cv_too_large');
   const pieces = pieceTable(table, fib.getUint32(0x01a2, true), fib.getUint32(0x01a6, true));
   if (pieces.reduce((sum, { characters }) => sum + characters, 0) > limits.bytes) throw new AppError('cv_broken');
-  return pieces
-    .map((piece) => pieceText(fib, piece))
-    .join('')
-    .slice(0, length);
+  return withTextBoxes(fib, table, pieces.map((piece) => pieceText(fib, piece)).join(''));
 }
 
 interface Piece {

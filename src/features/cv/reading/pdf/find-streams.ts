@@ -10,6 +10,10 @@ export interface PdfStream {
   from: number;
   to: number;
   isPicture: boolean;
+  /** No name in the dictionary is written with escapes: an offset in it is one in the file. */
+  isPlain: boolean;
+  /** Number of its object; null if it has none. */
+  object: number | null;
 }
 
 const longestDictionary = 4000;
@@ -36,9 +40,15 @@ export function* findStreams(bytes: Uint8Array): Generator<PdfStream> {
     const names = resolveEscapes(dictionary);
     const isPlain = names.length === dictionary.length; // what is written over later is where it was read
     const isPicture = isPlain && /\/Subtype\s*\/Image(?![A-Za-z])/.test(names);
-    yield { dictionary: names, dictionaryAt: index - dictionary.length, from, to, isPicture };
+    yield { dictionary: names, dictionaryAt: index - dictionary.length, from, to, isPicture, isPlain, object: objectOf(before, object) };
     previousEnd = to;
   }
+}
+
+/** The number in front of “0 obj”. */
+function objectOf(before: string, at: number): number | null {
+  const number = at < 0 ? undefined : /(\d{1,10})\s+\d{1,5}$/.exec(before.slice(Math.max(0, at - 20), at))?.[1];
+  return number === undefined ? null : Number(number);
 }
 
 /** Whether a trailer or an object, outside all streams' data, names an encryption. */

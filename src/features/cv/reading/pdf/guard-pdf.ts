@@ -1,7 +1,9 @@
 import { Inflate } from 'fflate';
 import { AppError } from '#src/shared/errors.ts';
 import { type CvLimits, cvLimits } from '../limits.ts';
+import { moveActualText } from './actual-text.ts';
 import { findStreams, namesEncryption, type PdfStream } from './find-streams.ts';
+import { type Form, mostDrawn } from './form-uses.ts';
 import { streamPieces } from './stream-pieces.ts';
 
 /** Bytes that are inflated at once: they can become a thousand times as many. */
@@ -10,7 +12,7 @@ const packedAtOnce = 1024;
 const mostStreams = 20_000;
 /** States saved within each other: the reader's time grows with their square. */
 const mostSaved = 1000;
-/** Uses of forms within forms, multiplied: a few dozen lines can ask for a billion. */
+/** Forms that one form may draw through others: a few dozen lines can ask for a billion. */
 const mostForms = 1e6;
 /** Bytes that may go into filters whose output is not measured here, by the first letters of their names. */
 const mostBytes: Partial<Record<string, number>> = { LZ: 30_000, RL: 300_000, Ru: 300_000, Br: 0 };
@@ -23,8 +25,14 @@ const mostBytes: Partial<Record<string, number>> = { LZ: 30_000, RL: 300_000, Ru
  */
 export function guardPdf(bytes: Uint8Array, limits: CvLimits): boolean {
   if (namesEncryption(bytes)) throw new AppError('cv_encrypted');
-  const left = { content: limits.pdfContent, fonts: limits.pdfFonts, packed: 0 };
-  let forms = 1;
+  const left: Left = {
+    content: limits.pdfContent,
+    drawings: limits.pdfDrawings,
+    glyphs: limits.pdfGlyphs,
+    fonts: limits.pdfFonts,
+    packed: 0,
+  };
+  const forms: Form[] = [];
   let pictures = false;
   let count = 0;
   let outside = bytes.length;
@@ -32,10 +40,16 @@ export function guardPdf(bytes: Uint8Array, limits: CvLimits): boolean {
     count += 1;
     outside -= stream.to - stream.from;
     if (stream.isPicture) pictures = blank(bytes, stream);
-    else forms *= Math.max(1, measure(bytes, stream, left));
-    if (forms > mostForms || count > mostStreams) throw new AppError('cv_bomb');
+    else if (isPrivate(bytes, stream)) blank(bytes, stream);
+    else {
+      const { uses, isGlyph, hasActualText } = measure(bytes, stream, left);
+      if (uses > 0) forms.push({ object: stream.object, uses, dictionary: stream.dictionary });
+      if (isGlyph && stream.isPlain) blank(bytes, stream);
+      else if (hasActualText) moveActualText(bytes, stream);
+    }
+    if (count > mostStreams) throw new AppError('cv_bomb');
   }
-  if (outside > limits.pdfObjects) throw new AppError('cv_bomb');
+  if (outside > limits.pdfObjects || mostDrawn(forms) > mostForms) throw new AppError('cv_bomb');
   return pictures;
 }
 
@@ -48,40 +62,75 @@ function blank(bytes: Uint8Array, { dictionary, from, to, dictionaryAt }: PdfStr
   return true;
 }
 
-/** Inflates a stream piece by piece and takes its size from what is left. @returns how many forms it uses if it is one, else 0 */
-function measure(bytes: Uint8Array, { dictionary, from, to }: PdfStream, left: { content: number; fonts: number; packed: number }): number {
+/** What may still be inflated, by kind, and what was packed so far. */
+type Left = Record<'content' | 'drawings' | 'glyphs' | 'fonts' | 'packed', number>;
+
+/** Bytes of a stream from which on it may be what a drawing program keeps for itself. */
+const leastPrivate = 10_000;
+
+/** A stream that says nothing but its length, is not packed and is no text: what a drawing program keeps for itself. */
+function isPrivate(bytes: Uint8Array, { dictionary, from, to, isPlain }: PdfStream): boolean {
+  if (!isPlain || to - from < leastPrivate || !/^\s*<<\s*\/Length\s+\d+(?:\s+\d+\s+R)?\s*>>\s*$/.test(dictionary)) return false;
+  return printableShare(bytes.subarray(from, to)).share < 0.6;
+}
+
+interface Measured {
+  /** How many forms it uses if it is one, else 0. */
+  uses: number;
+  /** The outline of one glyph of a font. */
+  isGlyph: boolean;
+  hasActualText: boolean;
+}
+
+/** Inflates a stream piece by piece and takes its size from what is left. */
+function measure(bytes: Uint8Array, { dictionary, from, to }: PdfStream, left: Left): Measured {
   const filters = dictionary.match(/\/(?:FlateDecode|Fl|LZWDecode|LZW|RunLengthDecode|RL|BrotliDecode)(?![A-Za-z])/g) ?? [];
   const most = Math.min(...filters.map((filter) => mostBytes[filter.slice(1, 3)] ?? Infinity));
   const pieces = () => streamPieces(bytes.subarray(from, to), dictionary);
   if (filters.length > 1 || (most < Infinity && isLonger(pieces(), most))) throw new AppError('cv_bomb');
   const form = /\/Subtype\s*\/Form(?![A-Za-z])/.test(dictionary);
-  let uses = 0;
-  let depth = 0;
-  let tail = '';
+  const measured: Measured = { uses: 0, isGlyph: false, hasActualText: false };
+  let [depth, drawn, tail] = [0, 0, ''];
   let isFont = false;
+  let onlyDraws = form;
   let first = true;
   left.packed += to - from;
   inflate(pieces(), (piece) => {
     if (first) isFont = looksLikeFont(piece);
+    if (first) measured.isGlyph = !form && glyphStart.test(latin(piece.subarray(0, 120)));
     first = false;
-    const kind = isFont && !looksLikeText(piece) ? 'fonts' : 'content';
-    left[kind] -= piece.length;
-    if (left[kind] < 0) throw new AppError(kind === 'content' && isDrawn(piece, left.packed) ? 'cv_scanned' : 'cv_bomb');
-    if (kind === 'fonts') return;
-    const text = tail + new TextDecoder('latin1').decode(piece);
+    if (isFont && !looksLikeText(piece)) return take(left, 'fonts', piece);
+    const text = tail + latin(piece);
+    if (onlyDraws && /\b(?:BT|Do|BI|sh)\b/.test(text)) {
+      onlyDraws = false; // what it drew before counts as content as well
+      left.content -= drawn;
+    }
+    drawn += piece.length;
+    take(left, measured.isGlyph ? 'glyphs' : onlyDraws ? 'drawings' : 'content', piece);
     depth = deepest(text, depth);
-    uses += text.match(/\bDo\b/g)?.length ?? 0;
+    measured.uses += text.match(/\bDo\b/g)?.length ?? 0;
+    measured.hasActualText ||= text.includes('/ActualText');
     tail = text.slice(-1);
   });
-  return form ? uses : 0;
+  return { ...measured, uses: form ? measured.uses : 0 };
 }
+
+/** How the outline of a glyph begins: its width, and sometimes its box. */
+const glyphStart = /^\s*(?:-?[\d.]+\s+){2,6}d[01]\s/;
+
+function take(left: Left, kind: Exclude<keyof Left, 'packed'>, piece: Uint8Array): void {
+  left[kind] -= piece.length;
+  if (left[kind] < 0) throw new AppError(kind !== 'fonts' && isDrawn(piece, left.packed) ? 'cv_scanned' : 'cv_bomb');
+}
+
+const latin = (piece: Uint8Array) => new TextDecoder('latin1').decode(piece);
 
 /** Bytes of drawings become at most this many times as many; those of a bomb, hundreds of times. */
 const mostOfDrawings = 20;
 
 /** Whether content that is too long draws its letters as outlines: numbers and operators, packed as drawings are. */
 function isDrawn(piece: Uint8Array, packed: number): boolean {
-  const text = new TextDecoder('latin1').decode(piece);
+  const text = latin(piece);
   return packed * mostOfDrawings > cvLimits.pdfContent && (text.match(/[\d.]+ [-\d.]+ [lcm](?=\s)/g)?.length ?? 0) > piece.length / 60;
 }
 
@@ -133,7 +182,7 @@ function isPacked([first = 0, second = 0, third]: Uint8Array): boolean {
 
 /** TrueType, OpenType, CFF, Type 1. */
 function looksLikeFont(piece: Uint8Array): boolean {
-  const magic = new TextDecoder('latin1').decode(piece.subarray(0, 4));
+  const magic = latin(piece.subarray(0, 4));
   return (
     ['\0\x01\0\0', 'true', 'OTTO', 'ttcf', '%!PS', '%!Fo'].includes(magic) ||
     (piece[0] === 1 && (piece[1] ?? 9) < 2 && (piece[2] ?? 99) < 16)
@@ -142,6 +191,12 @@ function looksLikeFont(piece: Uint8Array): boolean {
 
 /** Fonts are not nearly all letters and spaces. */
 function looksLikeText(piece: Uint8Array): boolean {
+  const { share, seen } = printableShare(piece);
+  return seen > 64 && share > 0.9;
+}
+
+/** How many of some bytes are letters, signs and spaces, and how many were looked at. */
+function printableShare(piece: Uint8Array): { share: number; seen: number } {
   let printable = 0;
   const step = Math.max(1, Math.floor(piece.length / 512));
   let seen = 0;
@@ -149,5 +204,5 @@ function looksLikeText(piece: Uint8Array): boolean {
     const byte = piece[at] ?? 0;
     if ((byte >= 0x20 && byte < 0x7f) || byte === 10 || byte === 13) printable += 1;
   }
-  return seen > 64 && printable > seen * 0.9;
+  return { share: seen === 0 ? 0 : printable / seen, seen };
 }

@@ -2,7 +2,7 @@ import { getResolvedPDFJS } from 'unpdf';
 import { AppError } from '#src/shared/errors.ts';
 import type { CvLimits } from '../limits.ts';
 import type { RawLine } from '../to-lines.ts';
-import { withoutBrokenWords } from './broken-words.ts';
+import { isBrokenLayer, withoutBrokenWords } from './broken-words.ts';
 import { type LoadMap, mapFactory } from './character-maps.ts';
 import { namesEncryption } from './find-streams.ts';
 import { guardPdf } from './guard-pdf.ts';
@@ -57,12 +57,16 @@ async function readPages(document: Pdf, library: Library, limits: CvLimits, now?
   const lines: RawLine[] = [];
   const begun = now?.() ?? 0;
   let characters = 0;
+  const shown: string[] = [];
+  let missing = 0;
   for (let number = 1; number <= Math.min(document.numPages, limits.pagesRead); number += 1) {
     if ((now?.() ?? 0) - begun > limits.time) throw new AppError('cv_bomb');
     const page = await document.getPage(number);
     const operators = await page.getOperatorList();
     const viewport = page.getViewport({ scale: 1 });
     const runs = readRuns(operators, library.OPS, viewport, (name) => fontMatrix(page.commonObjs, name));
+    shown.push(...runs.runs.map(({ text }) => text));
+    missing += runs.missing;
     const found = pageLines(runs).map((line) => ({ ...line, text: withoutBrokenWords(line.text) }));
     if (number > 1 && found[0]?.text.endsWith(`${number} / ${document.numPages}`) === true) found.shift(); // says only whose page it is, and which
     characters += found.reduce((sum, { text }) => sum + text.length, 0);
@@ -70,6 +74,7 @@ async function readPages(document: Pdf, library: Library, limits: CvLimits, now?
     lines.push(...found, { text: '' });
     page.cleanup();
   }
+  if (isBrokenLayer(shown, missing)) throw new AppError('cv_scanned');
   return lines;
 }
 

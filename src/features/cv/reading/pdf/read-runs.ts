@@ -1,4 +1,7 @@
+import { actualText } from './actual-text.ts';
 import { apply, identity, type Matrix, multiply, toMatrix } from './matrix.ts';
+import { Marks } from './marks.ts';
+import { Outlines } from './outlines.ts';
 import { Painted } from './painted.ts';
 import type { Run } from './run.ts';
 import { layGlyphs } from './lay-glyphs.ts';
@@ -39,12 +42,16 @@ const start: State = {
 
 const mostRuns = 60_000;
 const smallest = 2;
+/** Opacity below which nothing is seen. */
+const leastInk = 0.06;
 
 type Handler = (args: readonly unknown[]) => void;
 
 /** Follows a page's operators as a pngRenderer would, and notes the text. */
 class PngRenderer {
   readonly runs: Run[] = [];
+  /** Glyphs of which their font says no character. */
+  missing = 0;
   readonly painted = new Painted();
   private state: State;
   private readonly saved: State[] = [];
@@ -52,6 +59,8 @@ class PngRenderer {
   private line: Matrix = identity;
   /** The form begun last, while nothing has been drawn in it: a picture is a form that is empty. */
   private emptyForm: { ctm: Matrix } | null = null;
+  private readonly marks = new Marks();
+  private readonly outlines = new Outlines();
   private readonly viewport: Viewport;
   private readonly unit: (font: string) => number;
 
@@ -81,6 +90,9 @@ class PngRenderer {
       this.transform(matrix);
     },
     endAnnotation: () => this.restore(),
+    beginMarkedContent: ([name]) => this.marks.begin(actualText(name)),
+    beginMarkedContentProps: () => this.marks.begin(null),
+    endMarkedContent: () => this.marks.end(),
     setFillRGBColor: ([color]) => {
       this.state.fill = typeof color === 'string' ? color.replace('#', '').toLowerCase() : null;
     },
@@ -91,7 +103,7 @@ class PngRenderer {
       this.state.alpha = 0;
     },
     setGState: ([entries]) => this.setGraphics(entries),
-    constructPath: ([operator, , box]) => this.fillPath(operator, box),
+    constructPath: ([operator, data, box]) => this.fillPath(operator, data, box),
     beginText: () => {
       this.text = this.line = identity;
     },
@@ -145,11 +157,13 @@ class PngRenderer {
   }
 
   /** Pdf.js gives each path with the operator that paints it and its box. */
-  private fillPath(operator: unknown, box: unknown): void {
+  private fillPath(operator: unknown, data: unknown, box: unknown): void {
     this.emptyForm = null;
     if (!this.isFill(operator) || typeof box !== 'object' || box === null || this.state.alpha < 0.5) return;
     const sides = [0, 1, 2, 3].map((key) => number(Reflect.get(box, key)));
-    this.painted.add(this.corners(this.state.ctm, sides), this.state.fill, this.viewport);
+    const corners = this.corners(this.state.ctm, sides);
+    this.outlines.note(corners, data, (x, y) => this.painted.hides(this.state.fill, x, y));
+    this.painted.add(corners, this.state.fill, this.viewport);
   }
 
   isFill: (operator: unknown) => boolean = () => false;
@@ -161,16 +175,24 @@ class PngRenderer {
   private show(glyphs: unknown): void {
     this.emptyForm = null;
     if (!Array.isArray(glyphs) || this.runs.length > mostRuns) return;
+    this.missing += glyphs.filter(
+      (glyph: unknown) => typeof glyph === 'object' && glyph !== null && Reflect.get(glyph, 'unicode') === '',
+    ).length;
     const { size, scale, characterSpacing, wordSpacing, rise, ctm, font } = this.state;
     const pieces = layGlyphs(glyphs, { size, scale, characterSpacing, wordSpacing, unit: this.unit(font) });
+    const inkless: Run[] = [];
     for (const { text, from, to } of pieces.pieces) {
       const map = multiply(ctm, this.text);
       const [x, y] = apply(map, from, rise);
       const [right, end] = apply(map, to, rise);
       const height = Math.hypot(map[2], map[3]) * Math.abs(size);
       const turned = Math.abs(end - y) > Math.abs(right - x) * 0.2 || right < x;
-      this.runs.push({ text, x, right, y, size: height, turned, hidden: this.hiddenBy((x + right) / 2, y - height / 3, height, x, right) });
+      const hidden = this.hiddenBy((x + right) / 2, y - height / 3, height, x, right);
+      const run: Run = { text: this.marks.textOf(text), x, right, y, size: height, turned, hidden };
+      this.runs.push(run);
+      if (hidden === 'invisible_color' && this.state.alpha < leastInk) inkless.push(run);
     }
+    this.outlines.show(inkless);
     this.text = multiply(this.text, [1, 0, 0, 1, pieces.advance, 0]);
   }
 
@@ -179,7 +201,7 @@ class PngRenderer {
     if (right < 0 || x > width || y < 0 || y > bottom) return 'off_page';
     if (height < smallest) return 'tiny';
     const { mode, alpha, fill } = this.state;
-    const isInvisible = mode === 3 || (mode !== 1 && alpha < 0.06) || (mode === 0 && this.painted.hides(fill, middle, y));
+    const isInvisible = mode === 3 || (mode !== 1 && alpha < leastInk) || (mode === 0 && this.painted.hides(fill, middle, y));
     return isInvisible ? 'invisible_color' : null;
   }
 }
@@ -202,7 +224,7 @@ export function readRuns(
   codes: Readonly<Record<string, number>>,
   viewport: Viewport,
   unit: (font: string) => number,
-): { runs: Run[]; isScan: boolean } {
+): { runs: Run[]; isScan: boolean; missing: number } {
   const pngRenderer = new PngRenderer(viewport, unit);
   const fills = new Set(
     ['fill', 'eoFill', 'fillStroke', 'eoFillStroke', 'closeFillStroke', 'closeEOFillStroke'].map((name) => codes[name]),
@@ -213,5 +235,5 @@ export function readRuns(
     const args = operators.argsArray[index];
     handlers.get(code)?.(toList(args));
   });
-  return { runs: pngRenderer.runs, isScan: pngRenderer.painted.isScan };
+  return { runs: pngRenderer.runs, isScan: pngRenderer.painted.isScan, missing: pngRenderer.missing };
 }

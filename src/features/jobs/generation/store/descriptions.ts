@@ -5,7 +5,7 @@ import { recordset } from '#drizzle/recordset.ts';
 import { jobNearest, jobSnapshots } from '#drizzle/schema/job-figures.ts';
 import { jobs } from '#drizzle/schema/jobs.ts';
 import { jobDescriptions } from '#drizzle/schema/search.ts';
-import { tellFollowers } from '#drizzle/tell-followers.ts';
+import { tellFollowers } from '#src/features/messages/inbox/statements.ts';
 import type { NearestOccupation } from '../contract.ts';
 import { maxDescriptions, takesDescription } from '#src/features/catalogue/moderation/takes-description.ts';
 import type { NewDescription, NewFigure } from '../types.ts';

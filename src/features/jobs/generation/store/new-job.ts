@@ -2,19 +2,19 @@ import { and, eq, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
 import { rowOf } from '#drizzle/expressions.ts';
 import { onHeadline } from '#drizzle/joins.ts';
-import { withoutHeadline } from '#drizzle/next-snapshot.ts';
+import { withoutHeadline } from '#src/features/catalogue/figures/statements.ts';
 import { recordset } from '#drizzle/recordset.ts';
 import { jobNearest, jobSnapshots } from '#drizzle/schema/job-figures.ts';
 import { jobAliases, jobs, jobTexts } from '#drizzle/schema/jobs.ts';
 import { jobReviews } from '#drizzle/schema/reviews.ts';
-import { tellFollowers } from '#drizzle/tell-followers.ts';
+import { tellFollowers } from '#src/features/messages/inbox/statements.ts';
 import { type Bilingual, languages } from '#src/shared/language.ts';
 import { titlesOf } from '#src/features/catalogue/titles/titles-of.ts';
 import type { NewFigure, NewJob, Snapshot } from '../types.ts';
 import { changeReviews } from './reviews.ts';
 import { snapshotRow } from './snapshot-row.ts';
 
-/** The job that has a title, with its titles as they are shown; null when there is none. */
+/** The id and the displayed titles of the job with this normalised title, or null. */
 export async function findJobByNormalizedTitle(db: Db, normalizedTitle: string): Promise<{ id: number; titles: Bilingual } | null> {
   const job = await db.query.jobs.findFirst({
     where: eq(jobs.normalizedTitle, normalizedTitle),
@@ -51,7 +51,7 @@ export async function saveNewJob(db: Db, job: NewJob): Promise<number> {
 }
 
 /** The job with this title, if a search made it. An analysis never changes a job of the catalogue. */
-function visitorsJob(normalizedTitle: string) {
+function whereVisitorsJob(normalizedTitle: string) {
   return and(eq(jobs.normalizedTitle, normalizedTitle), eq(jobs.origin, 'visitor'));
 }
 
@@ -68,7 +68,7 @@ function addNames(db: Db, { normalizedTitle, aliases }: NewJob) {
       place: sql<number>`0`.as('place'),
     })
     .from(jobs)
-    .innerJoin(names, visitorsJob(normalizedTitle));
+    .innerJoin(names, whereVisitorsJob(normalizedTitle));
   return db.with(names).insert(jobAliases).select(rows).onConflictDoNothing();
 }
 
@@ -79,11 +79,11 @@ function addNearest(db: Db, { normalizedTitle, nearest }: NewJob) {
   const rows = db
     .select({ jobId: jobs.id, nearestJobId: near.nearestJobId, similarity: near.similarity, weight: near.weight })
     .from(jobs)
-    .innerJoin(near, visitorsJob(normalizedTitle));
+    .innerJoin(near, whereVisitorsJob(normalizedTitle));
   return db.with(near).insert(jobNearest).select(rows).onConflictDoNothing();
 }
 
-/** Adds the reviews that the first figure uses, before it is there: a job that has one is left as it is. */
+/** Adds the reviews of a job's first snapshot. Runs before the snapshot is added: a job that has one is not changed. */
 function addReviews(db: Db, { normalizedTitle, reviews, at }: NewJob) {
   const { provider, modelId, promptVersion, sample, share, rate, score, answer } = jobReviews;
   const given = recordset(db, 'given', { provider, modelId, promptVersion, sample, share, rate, score, answer }, reviews);
@@ -96,11 +96,11 @@ function addReviews(db: Db, { normalizedTitle, reviews, at }: NewJob) {
       }),
     )
     .from(jobs)
-    .innerJoin(given, and(visitorsJob(normalizedTitle), notExists(hasFigure)));
+    .innerJoin(given, and(whereVisitorsJob(normalizedTitle), notExists(hasFigure)));
   return db.with(given).insert(jobReviews).select(rows).onConflictDoNothing();
 }
 
-/** Adds a snapshot as the headline of a job with the reviews that it uses, tells its followers and notes the time, in one transaction. */
+/** In one transaction, makes a snapshot the current one of its job, saves the reviews that it uses, notifies the followers and sets the time. */
 export async function saveRefresh(db: Db, jobId: number, { snapshot, reviews, gone, at }: NewFigure): Promise<void> {
   await db.batch([
     db

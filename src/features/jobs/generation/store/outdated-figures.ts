@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
 import { onHeadline } from '#drizzle/joins.ts';
-import { withoutHeadline } from '#drizzle/next-snapshot.ts';
+import { withoutHeadline } from '#src/features/catalogue/figures/statements.ts';
 import { recordset } from '#drizzle/recordset.ts';
 import { jobSnapshots } from '#drizzle/schema/job-figures.ts';
 import { jobs } from '#drizzle/schema/jobs.ts';

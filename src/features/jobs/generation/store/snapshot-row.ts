@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
-import { nextSnapshotSeq } from '#drizzle/next-snapshot.ts';
+import { nextSnapshotSeq } from '#src/features/catalogue/figures/statements.ts';
 import type { Snapshot } from '../types.ts';
 
 /** A snapshot as the next headline of a job. */

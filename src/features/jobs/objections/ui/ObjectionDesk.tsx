@@ -6,10 +6,11 @@ import type { AdminStrings } from '#src/components/admin/strings.ts';
 import { adminApi } from '#src/features/auth/identity/ui/session.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import { longDateHere } from '#src/shared/dates.ts';
-import type { Language } from '#src/shared/language.ts';
+import { type Language, languageNames } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import type { AnswerObjection, ListedObjection } from '../contract.ts';
 import type { objectionDeskStringKeys } from './strings.ts';
+import './objections.css';
 
 export type DeskStrings = AdminStrings & Record<(typeof objectionDeskStringKeys)[number], string>;
 interface Props {
@@ -60,14 +61,14 @@ function Row({ entry, language, strings, onAnswered }: Props & { entry: ListedOb
         <p>
           <a href={localPath(language, `/jobs/${job.id}`)}>{job.title}</a> · {Math.round(job.ai_replacement_rate)}%{' '}
           <span className="small soft">
-            {strings['objection.desk_job']} {job.names.join(', ')}
+            {strings['objection.desk_job']} {new Intl.ListFormat(language).format(job.names)}
           </span>
         </p>
         <p>
-          <strong>{strings[`objection.about_${about}`]}:</strong> {what}
+          <strong>{strings[`objection.about_${about}`]}:</strong> <span lang={entry.language}>{what}</span>
         </p>
         <p lang={entry.language} className="people-text">
-          {why}
+          {why} {entry.language !== language && <span className="small soft">{languageNames[entry.language]}</span>}
         </p>
         {source && (
           <p className="small">
@@ -77,7 +78,7 @@ function Row({ entry, language, strings, onAnswered }: Props & { entry: ListedOb
         <p className="small soft">
           <time dateTime={entry.created_at}>{longDateHere(entry.created_at, language)}</time>
         </p>
-        <p>
+        <p className="objection-ways">
           {ways.map((one) => (
             <button key={one} type="button" data-row={one === 'accept_refresh' ? '' : undefined} onClick={() => setWay(one)}>
               {strings[`objection.${one}`]}

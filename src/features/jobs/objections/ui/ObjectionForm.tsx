@@ -10,7 +10,7 @@ import { objectionLimits } from '#src/shared/objection-limits.ts';
 import { localPath } from '#src/shared/paths.ts';
 import { storeReturnPath } from '#src/shared/return-path.ts';
 import type { ObjectionSubject } from '../contract.ts';
-import { emptyDraft, keepDraft, readDraft, type Draft } from './draft.ts';
+import { keepDraft, newDraft, readDraft, type Draft } from './draft.ts';
 import type { ObjectionStrings } from './strings.ts';
 import './objections.css';
 
@@ -18,18 +18,20 @@ interface Props {
   jobId: number;
   /** What the job's page shows, by kind. */
   choices: { about: ObjectionSubject; label: string; options: string[] }[];
+  /** What the address says is wrong; empty for nothing. */
+  about: string;
   language: Language;
   strings: ObjectionStrings;
 }
 
 /** “This is wrong”: a member chooses the figure, task or name, and says why. */
-export function ObjectionForm({ jobId, choices, language, strings }: Props) {
+export function ObjectionForm({ jobId, choices, about, language, strings }: Props) {
   const isHydrated = useHydrated();
   const isMember = useStore($session) !== null && isHydrated;
   const [typed, setTyped] = useState<Draft | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [notice, setNotice] = useState<{ text: string; failed: boolean } | null>(null);
-  const draft = typed ?? (isHydrated ? readDraft(jobId) : emptyDraft);
+  const draft = typed ?? (isHydrated ? readDraft(jobId, about) : newDraft(about));
   const { why, source } = draft;
   const chosen = findChoice(choices, draft.what);
   const change = (part: Partial<Draft>) => {
@@ -39,12 +41,17 @@ export function ObjectionForm({ jobId, choices, language, strings }: Props) {
   const length = Array.from(why.trim()).length;
 
   const send = async () => {
-    const { about, what } = readChoice(choices, chosen);
-    if (!about || length < objectionLimits.least || length > objectionLimits.most)
+    const choice = readChoice(choices, chosen);
+    if (!choice.about || length < objectionLimits.least || length > objectionLimits.most)
       return setNotice({ text: fill(strings['objection.incomplete'], objectionLimits), failed: true });
     setBusy(true);
     try {
-      await contentOf(memberApi.jobs[':id'].objections.$post({ param: { id: String(jobId) }, json: { about, what, why, source } }));
+      await contentOf(
+        memberApi.jobs[':id'].objections.$post({
+          param: { id: String(jobId) },
+          json: { about: choice.about, what: choice.what, why, source },
+        }),
+      );
       change({ why: '', source: '' });
       setNotice({ text: strings['objection.sent'], failed: false });
     } catch (error) {
@@ -67,8 +74,8 @@ export function ObjectionForm({ jobId, choices, language, strings }: Props) {
         <span>{strings['objection.what']}</span>
         <select value={chosen} onChange={({ target }) => change({ what: readChoice(choices, target.value).what })}>
           <option value="">{strings['objection.choose']}</option>
-          {choices.map(({ about, label, options }, group) => (
-            <optgroup key={about} label={label}>
+          {choices.map(({ label, options }, group) => (
+            <optgroup key={label} label={label}>
               {options.map((text, place) => (
                 <option key={text} value={`${group}.${place}`}>
                   {text}
@@ -97,9 +104,13 @@ export function ObjectionForm({ jobId, choices, language, strings }: Props) {
           {strings[isBusy ? 'objection.sending' : 'objection.send']}
         </button>
       ) : (
-        <p>
-          {strings['objection.visitor']}{' '}
-          <a href={localPath(language, '/login')} onClick={() => storeReturnPath(() => sessionStorage, location.pathname)}>
+        <p className="objection-visitor">
+          <span>{strings['objection.visitor']}</span>
+          <a
+            className="button primary"
+            href={localPath(language, '/login')}
+            onClick={() => storeReturnPath(() => sessionStorage, location.pathname + location.search)}
+          >
             {strings['comments.login']}
           </a>
         </p>

@@ -6,12 +6,15 @@ import { jobSnapshots } from '#drizzle/schema/job-figures.ts';
 import { jobAliases, jobs, jobTexts, majorGroups } from '#drizzle/schema/jobs.ts';
 import { escapeLike } from '#src/shared/escape-like.ts';
 import type { Language } from '#src/shared/language.ts';
+import { catchAllPattern } from '#src/features/catalogue/titles/catch-all.ts';
 import type { JobListItem, ListJobsQuery } from '../contract.ts';
 
 /** People who have the job in the United States. What is counted within a wider occupation comes after all that are counted. */
 const employment: SQL = sql`(case when ${jobs.onetSoc} like '%.00' and ${usEmployment.countedAs} is null then ${usEmployment.jobs} end) desc nulls last`;
+/** Catch-alls come last: they say too little of the work. */
+const isCatchAll: SQL = sql`coalesce(${jobs.onetSoc} like ${catchAllPattern}, false)`;
 /** The most searched first; of those that are searched alike, the job that more people have. */
-const popular: SQL = sql`${jobs.searchPopularity} desc, ${employment}`;
+const popular: SQL = sql`${jobs.searchPopularity} desc, ${isCatchAll}, ${employment}`;
 /** Band of risk, from 3 (high) to 0, as `riskOf` has it. */
 const band: SQL = sql`width_bucket(floor(${jobSnapshots.aiReplacementRate} + 0.5), array[25, 50, 75]::float8[])`;
 
@@ -20,7 +23,7 @@ const orders: Record<ListJobsQuery['sort'], SQL[]> = {
   risk: [desc(jobSnapshots.aiReplacementRate)],
   title: [asc(jobTexts.title)],
   // raw: the builder has no windows
-  mixed: [sql`row_number() over (partition by ${band} order by ${popular}, ${jobs.id})`, desc(band)],
+  mixed: [isCatchAll, sql`row_number() over (partition by ${band} order by ${popular}, ${jobs.id})`, desc(band)],
 };
 
 interface JobPage {

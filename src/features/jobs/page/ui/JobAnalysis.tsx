@@ -31,6 +31,9 @@ export function JobAnalysis({ jobId, language, view, strings, askStrings, childr
     const later = setTimeout(() => storeOpenedJob(jobId, language, view), 500);
     return () => clearTimeout(later);
   }, [jobId, language, view]);
+  useEffect(() => {
+    import('./object-in-place.ts').then(({ openObjections }) => openObjections()).catch(() => undefined); // the link to the form works without it
+  }, []);
   const own = asked?.state === 'shown' ? asked : null;
   const review = view.reviews.find(({ provider }) => provider === own?.provider);
   const version = own?.version ?? view.headline;

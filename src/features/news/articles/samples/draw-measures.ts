@@ -3,37 +3,21 @@ import type { Language } from '#src/shared/language.ts';
 import { sharesOf } from '#src/features/catalogue/figures/headline.ts';
 import type { MeasureId } from '#src/features/catalogue/figures/measures.ts';
 import { oneDecimal } from '#src/features/catalogue/figures/one-decimal.ts';
+import { shortNameOfMeasure } from '#src/features/catalogue/figures/study-name.ts';
+import { messages } from '#src/i18n/messages.ts';
 import type { OccupationFigures } from './occupation-figures.ts';
 
 type Kind = 'shares' | 'ranks';
 
 /** At this width, text of size 20 is still 11 px high on a 360 px wide phone. */
 const width = 600;
-const left = 172;
-const right = 552;
 const margin = 16;
-const rowHeight = 30;
-const headHeight = 58;
+const left = 28;
+const right = 552;
+/** A row has the name of its study above its line: names are too long to be next to it. */
+const rowHeight = 52;
+const headHeight = 80;
 const gap = 26;
-
-const names: Record<Language, Record<MeasureId, string>> = {
-  en: {
-    gpts_are_gpts: 'GPTs are GPTs',
-    aioe: 'AIOE',
-    microsoft: 'Microsoft',
-    eisfeldt: 'Eisfeldt et al.',
-    ilo: 'ILO 2025',
-    anthropic: 'Anthropic',
-  },
-  zh: {
-    gpts_are_gpts: 'GPTs are GPTs',
-    aioe: 'AIOE',
-    microsoft: '微软',
-    eisfeldt: 'Eisfeldt 等',
-    ilo: '国际劳工组织',
-    anthropic: 'Anthropic',
-  },
-};
 
 const texts = {
   shares: {
@@ -96,19 +80,20 @@ function drawBlock(occupation: OccupationFigures, { y, of, language }: { y: numb
   const at = x(mean);
   const rows = points.map(({ measure, value }, index) => {
     const middle = first + (index + 1) * rowHeight;
-    return `<path stroke="${grid}" stroke-width="2" d="M${left} ${middle}H${right}"/><circle cx="${x(value)}" cy="${middle}" r="7" fill="${ink}"/>${drawTexts(names[language][measure], `${Math.round(value)}${sign}`, { x: x(value), y: middle, weight: 500, before: value >= 10 && value < mean })}`;
+    return `<path stroke="${grid}" stroke-width="2" d="M${left} ${middle}H${right}"/><circle cx="${x(value)}" cy="${middle}" r="7" fill="${ink}"/>${drawTexts(shortNameOfMeasure(messages(language), measure), `${Math.round(value)}${sign}`, { x: x(value), y: middle, weight: 500, before: value >= 10 && value < mean })}`;
   });
   const ticks = [0, 50, 100].map((tick) => `<text x="${x(tick)}" y="${bottom + 18}" text-anchor="middle">${tick}${sign}</text>`).join('');
   return `<text x="${margin}" y="${y + 32}" font-size="25" font-weight="800" fill="${ink}">${escapeHtml(occupation.title[language])}</text>
-<path stroke="${grid}" stroke-width="2" d="M${left} ${first - 14}V${bottom}M${x(50)} ${first - 14}V${bottom}M${right} ${first - 14}V${bottom}"/>
+<path stroke="${grid}" stroke-width="2" d="M${left} ${first - 18}V${bottom}M${x(50)} ${first - 18}V${bottom}M${right} ${first - 18}V${bottom}"/>
 <path stroke="${ink}" stroke-width="2" stroke-dasharray="4 5" d="M${at} ${first}V${bottom}"/>
 ${rows.join('')}
 <path fill="${ink}" d="M${at} ${first - 13}l13 13-13 13-13-13z"/>${drawTexts(texts[of][language].mean, `${Math.round(mean)}${sign}`, { x: at, y: first, weight: 800, before: false })}
 <g font-size="18" fill="${soft}">${ticks}</g>`;
 }
 
-/** The label at the left end of a row, and the number next to its mark: on the side away from the line of the mean if there is room. */
+/** The name above a row's line, and the number next to its mark: on the side away from the line of the mean if there is room. */
 function drawTexts(name: string, value: string, at: { x: number; y: number; weight: number; before: boolean }): string {
   const shared = `y="${at.y + 7}" font-size="20" font-weight="${at.weight}" fill="${ink}"`;
-  return `<text x="${margin}" ${shared}>${escapeHtml(name)}</text><text x="${oneDecimal(at.before ? at.x - 13 : at.x + 17)}" text-anchor="${at.before ? 'end' : 'start'}" ${shared} stroke="${paper}" stroke-width="5" paint-order="stroke">${value}</text>`;
+  const above = `x="${left}" y="${at.y - 16}" font-size="20" font-weight="${at.weight}" fill="${ink}" stroke="${paper}" stroke-width="6" paint-order="stroke"`;
+  return `<text ${above}>${escapeHtml(name)}</text><text x="${oneDecimal(at.before ? at.x - 13 : at.x + 17)}" text-anchor="${at.before ? 'end' : 'start'}" ${shared} stroke="${paper}" stroke-width="5" paint-order="stroke">${value}</text>`;
 }

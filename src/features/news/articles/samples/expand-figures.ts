@@ -1,7 +1,9 @@
 import type { Language } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import { sharesOf } from '#src/features/catalogue/figures/headline.ts';
-import { measureIdSchema } from '#src/features/catalogue/figures/measures.ts';
+import { type MeasureId, measureIdSchema } from '#src/features/catalogue/figures/measures.ts';
+import { addressOfMeasure, shortNameOfMeasure } from '#src/features/catalogue/figures/study-name.ts';
+import { messages } from '#src/i18n/messages.ts';
 import { oneDecimal } from '#src/features/catalogue/figures/one-decimal.ts';
 import type { CatalogueFigures, OccupationFigures } from './occupation-figures.ts';
 
@@ -19,6 +21,7 @@ interface Sources {
  * - Points of 100: `{{rank CODE}}`; `{{low CODE}}`, `{{high CODE}}` and `{{span CODE}}` of its spread; `{{p CODE MEASURE}}`, one study.
  * - `{{v CODE MEASURE}}`: a value as published, unrounded.
  * - Numbers of occupations: `{{covered MEASURE}}`, `{{occupations}}`.
+ * - Studies: `{{study MEASURE}}`, its short name, and `{{source MEASURE}}`, the address of its publication.
  * - Addresses: `{{link CODE}}`, a job's page; `{{page /method}}`, any other.
  * @throws Error naming whatever is unknown
  */
@@ -33,15 +36,19 @@ export function expandFigures(text: string, sources: Sources): string {
 
 function expand(what: string, [code = '', detail = '']: string[], { figures, jobIds, language }: Sources): string | undefined {
   if (what === 'occupations') return String(figures.occupations.size);
-  if (what === 'covered') {
-    const measure = measureIdSchema.safeParse(code);
-    return measure.success ? String(figures.covered[measure.data]) : undefined;
-  }
+  const measure = measureIdSchema.safeParse(code);
+  if (measure.success) return ofMeasure(what, measure.data, { figures, language });
   if (what === 'page') return localPath(language, code);
   const id = jobIds.get(code);
   if (what === 'link') return id === undefined ? undefined : localPath(language, `/jobs/${id}`);
   const occupation = figures.occupations.get(code);
   return occupation && ofOccupation(what, detail, occupation);
+}
+
+function ofMeasure(what: string, measure: MeasureId, { figures, language }: Pick<Sources, 'figures' | 'language'>): string | undefined {
+  if (what === 'covered') return String(figures.covered[measure]);
+  if (what === 'study') return shortNameOfMeasure(messages(language), measure);
+  return what === 'source' ? addressOfMeasure(measure) : undefined;
 }
 
 function ofOccupation(what: string, detail: string, { figures, measures, time }: OccupationFigures): string | undefined {

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
-import { recordAct } from '#drizzle/record-act.ts';
+import { recordAct } from '#src/features/auth/audit/statements.ts';
 import { blockedWords } from '#drizzle/schema.ts';
 import type { Act } from '#src/features/auth/audit/contract.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn, WithSubqueryWithSelection } from 'drizzle-orm/pg-core';
 import type { Db } from '#drizzle/client.ts';
-import { jsonOf, recordAct } from '#drizzle/record-act.ts';
+import { jsonOf, recordAct } from '#src/features/auth/audit/statements.ts';
 import { commentCounts, comments, newsTexts } from '#drizzle/schema.ts';
 import type { Act } from '#src/features/auth/audit/contract.ts';
 

@@ -5,7 +5,7 @@ import { commentReports, comments } from '#drizzle/schema.ts';
 import type { ListReportsQuery } from '../contract.ts';
 import type { NewReport, OpenReportRow } from '../types.ts';
 
-/** Stores a report; a member's earlier one of the comment gets the new reason and note. False if there is no such comment. */
+/** Saves a member's report of a comment. An earlier report of the same member gets the new reason and note. False if there is no such comment. */
 export async function insertReport(db: Db, now: Date, { commentId, userId, reason, note }: NewReport): Promise<boolean> {
   const found = db.$with('found').as(
     db
@@ -28,7 +28,7 @@ export async function insertReport(db: Db, now: Date, { commentId, userId, reaso
   return rows.length > 0;
 }
 
-/** Deletes a member's report; without another one, moderators need not look any more. False if there is none. */
+/** Deletes a member's report; if no other report remains, the comment leaves the moderators' list. False if there is none. */
 export async function deleteReport(db: Db, { commentId, userId }: Pick<NewReport, 'commentId' | 'userId'>): Promise<boolean> {
   const isTheirs = and(eq(commentReports.commentId, commentId), eq(commentReports.userId, userId));
   const gone = db.$with('gone').as(db.delete(commentReports).where(isTheirs).returning({ goneId: commentReports.commentId }));
@@ -36,18 +36,18 @@ export async function deleteReport(db: Db, { commentId, userId }: Pick<NewReport
     .select({ id: commentReports.commentId })
     .from(commentReports)
     .where(and(eq(commentReports.commentId, commentId), ne(commentReports.userId, userId)));
-  const freed = db.$with('freed').as(
+  const unmarked = db.$with('unmarked').as(
     db
       .update(comments)
       .set({ reportedAt: null })
       .from(gone)
       .where(and(eq(comments.id, gone.goneId), notExists(others))),
   );
-  const rows = await db.with(gone, freed).select().from(gone);
+  const rows = await db.with(gone, unmarked).select().from(gone);
   return rows.length > 0;
 }
 
-/** Ids of the comments of an article that a member has reported. */
+/** Of one article, the ids of the comments that a member has reported. */
 export async function loadReportedIds(db: Db, userId: string, newsId: number): Promise<string[]> {
   const rows = await db
     .select({ id: comments.id })
@@ -59,7 +59,7 @@ export async function loadReportedIds(db: Db, userId: string, newsId: number): P
 
 /** One page of the reports that nobody has dealt with, newest first, and how many there are in all. */
 export async function loadReports(db: Db, { limit, offset }: ListReportsQuery): Promise<{ reports: OpenReportRow[]; total: number }> {
-  const onShown = and(eq(comments.id, commentReports.commentId), isNull(comments.removedAt), isNotNull(comments.reportedAt));
+  const onOpenComment = and(eq(comments.id, commentReports.commentId), isNull(comments.removedAt), isNotNull(comments.reportedAt));
   const [reports, [counted]] = await db.batch([
     db
       .select({
@@ -71,11 +71,11 @@ export async function loadReports(db: Db, { limit, offset }: ListReportsQuery): 
         createdAt: commentReports.createdAt,
       })
       .from(commentReports)
-      .innerJoin(comments, onShown)
+      .innerJoin(comments, onOpenComment)
       .orderBy(desc(commentReports.createdAt), desc(comments.id), desc(commentReports.userId))
       .limit(limit)
       .offset(offset),
-    db.select({ total: count() }).from(commentReports).innerJoin(comments, onShown),
+    db.select({ total: count() }).from(commentReports).innerJoin(comments, onOpenComment),
   ]);
   return { reports, total: counted?.total ?? 0 };
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from 'react';
+import { leaveToInputMethod } from '#src/components/typeahead/is-composing.ts';
 import { maxReportNote, type ReportReason, reportReasons } from '#src/shared/comment-limits.ts';
 import type { CommentsSession } from './comments-session.ts';
 
@@ -64,8 +65,11 @@ function ReportForm({ session, busy, onSend, onClose }: FormProps) {
     event.preventDefault();
     void onSend(reason, note);
   };
+  const press = (event: KeyboardEvent) => {
+    if (!leaveToInputMethod(event.nativeEvent) && event.key === 'Escape') onClose();
+  };
   return (
-    <form className="comment-report" onSubmit={submit} onKeyDown={({ key }) => key === 'Escape' && onClose()}>
+    <form className="comment-report" onSubmit={submit} onKeyDown={press}>
       <fieldset>
         <legend>{strings['comments.report_why']}</legend>
         {reportReasons.map((one) => (

@@ -77,7 +77,7 @@ export class CommentsSession {
       linked ? this.fetchPage({ comment_id: linked, reply_from: linked, reply_limit: '20' }) : null,
     ]);
     if (!first) return this.change({ phase: 'failed' });
-    const comments = addPage(this.joined(thread?.comments[0], from?.comments[0]?.children ?? []), first.comments);
+    const comments = addPage(this.joined(thread?.comments[0], from?.comments[0]?.children ?? []), first.comments, this.article.language);
     this.oldest = first.comments.at(-1)?.id;
     this.change({ phase: 'ready', comments, linked, shown: first.shown, more: first.comments.length === commentsPerPage });
     const isThere = comments.some(({ id, children }) => id === linked || children.some((reply) => reply.id === linked));
@@ -99,7 +99,8 @@ export class CommentsSession {
     this.change({ busy: false });
     if (!page) return this.say(this.article.strings['error.network'], true);
     this.oldest = page.comments.at(-1)?.id ?? this.oldest;
-    this.change({ comments: addPage(this.$state.get().comments, page.comments), more: page.comments.length === commentsPerPage });
+    const comments = addPage(this.$state.get().comments, page.comments, this.article.language);
+    this.change({ comments, more: page.comments.length === commentsPerPage });
   }
 
   async loadReplies(comment: Comment): Promise<void> {
@@ -235,9 +236,8 @@ export class CommentsSession {
   /** What a member reported earlier. Without it a comment can be reported again, which changes nothing but the reason. */
   private async loadReported(): Promise<void> {
     if (!$session.get()) return;
-    const query = { news_id: String(this.article.newsId) };
-    const reported = await contentOf(memberApi.users.me.reports.$get({ query })).catch(() => []);
-    this.change({ reported });
+    const query = { query: { news_id: String(this.article.newsId) } };
+    this.change({ reported: await contentOf(memberApi.users.me.reports.$get(query)).catch(() => []) });
   }
 
   private failureText(error: unknown): string {

@@ -1,5 +1,6 @@
 import type { Language } from '#src/shared/language.ts';
 import type { Comment } from '../contract.ts';
+import { isElsewhere, partsOf } from '../own-first.ts';
 import { otherLanguage } from '../text-language.ts';
 
 /** Threads next to each other: shown, or folded into one line because all of them are in the other language. */
@@ -32,10 +33,3 @@ export function countIn({ threads }: ThreadGroup): number {
 export function hasOtherLanguage(comments: readonly Comment[], language: Language): boolean {
   return comments.some((thread) => partsOf(thread).some(({ comment_text }) => otherLanguage(comment_text, language) !== null));
 }
-
-function isElsewhere(thread: Comment, language: Language, wanted: ReadonlySet<string>): boolean {
-  const parts = partsOf(thread);
-  return parts.length > 0 && parts.every(({ id, comment_text }) => !wanted.has(id) && otherLanguage(comment_text, language) !== null);
-}
-
-const partsOf = (thread: Comment) => [thread, ...thread.children].filter(({ removed }) => !removed);

@@ -1,9 +1,15 @@
+import type { Language } from '#src/shared/language.ts';
 import type { Comment, Reply } from '../contract.ts';
+import { ownFirst } from '../own-first.ts';
 
-/** Merges a page into the list. Existing comments keep their position and get their newer state. */
-export function addPage(comments: readonly Comment[], page: readonly Comment[]): Comment[] {
+/**
+ * Merges a page into the list, what is in the reader's language first. Existing comments keep their position, so that nothing moves above what a reader
+ * has read.
+ */
+export function addPage(comments: readonly Comment[], page: readonly Comment[], language: Language): Comment[] {
   const known = new Set(comments.map(({ id }) => id));
-  return [...comments, ...page.filter(({ id }) => !known.has(id))];
+  const added = page.filter(({ id }) => !known.has(id));
+  return [...comments, ...ownFirst(added, language)];
 }
 
 /** Adds replies to their comment, without duplicates, oldest first. */

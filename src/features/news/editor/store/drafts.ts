@@ -2,7 +2,7 @@ import type { CacheTag } from '#src/shared/cache-tags.ts';
 import { and, desc, eq, exists, isNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#drizzle/client.ts';
-import { recordAct } from '#drizzle/record-act.ts';
+import { recordAct } from '#src/features/auth/audit/statements.ts';
 import { news, newsDrafts, newsRevisions, users } from '#drizzle/schema.ts';
 import type { Language } from '#src/shared/language.ts';
 import type { Act } from '#src/features/auth/audit/contract.ts';

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
-import { recordAct } from '#drizzle/record-act.ts';
+import { recordAct } from '#src/features/auth/audit/statements.ts';
 import { newsFiles, newsImages } from '#drizzle/schema.ts';
 import type { Act } from '#src/features/auth/audit/contract.ts';
 import type { KeptImage } from '../contract.ts';

@@ -2,7 +2,7 @@ import type { CacheTag } from '#src/shared/cache-tags.ts';
 import { and, eq, exists, isNotNull, lte, notExists, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
 import { rowOf } from '#drizzle/expressions.ts';
-import { recordAct } from '#drizzle/record-act.ts';
+import { recordAct } from '#src/features/auth/audit/statements.ts';
 import { news, newsDrafts, newsImages, newsRevisions, newsTexts, users } from '#drizzle/schema.ts';
 import type { DraftContent } from '../contract.ts';
 import type { Change, Edition } from '../types.ts';

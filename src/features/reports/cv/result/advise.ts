@@ -11,6 +11,8 @@ import { openCatalogue } from './open-catalogue.ts';
 import { openShown } from './shown-work.ts';
 import type { CatalogueJob } from './types.ts';
 import { openUsual } from './usual-work.ts';
+import type { MatcherCtx } from '#src/features/search/query/contract.ts';
+import type { ReviewersCtx } from '#src/features/catalogue/reviews/contract.ts';
 
 /** How many occupations a goal is matched to, and from which similarity. */
 const goalJobs = 3;
@@ -21,7 +23,7 @@ interface Done {
   labelled: LabelStep;
 }
 
-type AdviseCtx = Pick<Ctx, 'db' | 'language' | 'matcher' | 'now' | 'limits' | 'actor' | 'reviewers'>;
+type AdviseCtx = Pick<Ctx, 'db' | 'language' | 'now' | 'limits' | 'actor'> & MatcherCtx & ReviewersCtx;
 
 /** The gap toward the goal, moves to less exposed jobs, and advice line by line. */
 export async function advise(ctx: AdviseCtx, input: CvInput, { found, labelled: { lines } }: Done): Promise<AdviseStep> {
@@ -39,7 +41,7 @@ export async function advise(ctx: AdviseCtx, input: CvInput, { found, labelled: 
 }
 
 /** Jobs of the catalogue that a goal names, the best first. */
-export async function jobsOfGoal(ctx: Pick<Ctx, 'db' | 'language' | 'matcher'>, goal: string) {
+export async function jobsOfGoal(ctx: Pick<Ctx, 'db' | 'language'> & MatcherCtx, goal: string) {
   const best = new Map<number, number>();
   for (const form of goalForms(goal)) {
     const { ranked } = await rankJobs(ctx, form);

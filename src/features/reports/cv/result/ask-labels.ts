@@ -1,6 +1,6 @@
 import type { Ctx } from '#src/shared/ctx.ts';
 import { spendModelCalls } from '#src/features/foundation/limits/spend-budget.ts';
-import type { Reviewer } from '#src/features/catalogue/reviews/contract.ts';
+import type { Reviewer, ReviewersCtx } from '#src/features/catalogue/reviews/contract.ts';
 import type { CvInput, FoundRole, Label, LabelPart, OwnLine } from './contract.ts';
 import { type CvLabels, labelQuestion, modelLabels } from './label-prompt.ts';
 import { maskedJobs, mostLinesAsked } from './masked-jobs.ts';
@@ -10,7 +10,7 @@ interface Labelled {
   models: LabelPart[];
 }
 
-type ModelCtx = Pick<Ctx, 'db' | 'now' | 'limits' | 'actor' | 'reviewers'>;
+type ModelCtx = Pick<Ctx, 'db' | 'now' | 'limits' | 'actor'> & ReviewersCtx;
 type Input = Pick<CvInput, 'text' | 'reading' | 'language' | 'consent'>;
 
 /**

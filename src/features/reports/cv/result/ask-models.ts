@@ -1,6 +1,6 @@
 import type { Ctx } from '#src/shared/ctx.ts';
 import { spendModelCalls } from '#src/features/foundation/limits/spend-budget.ts';
-import type { Reviewer } from '#src/features/catalogue/reviews/contract.ts';
+import type { Reviewer, ReviewersCtx } from '#src/features/catalogue/reviews/contract.ts';
 import { checkStatement, factsOf } from './check-quotes.ts';
 import type { Advice, CvInput, DropReason, FoundRole, ModelPart, OwnLine } from './contract.ts';
 import { type CvAdvice, cvQuestion, type CvQuestion } from './cv-prompt.ts';
@@ -15,7 +15,7 @@ interface Told {
   models: ModelPart[];
 }
 
-type ModelCtx = Pick<Ctx, 'db' | 'now' | 'limits' | 'actor' | 'reviewers'>;
+type ModelCtx = Pick<Ctx, 'db' | 'now' | 'limits' | 'actor'> & ReviewersCtx;
 
 /**
  * Advice by the models with a key, if the member consented. They read the masked lines of the jobs and nothing else, and what they say is

@@ -8,16 +8,17 @@ import { loadJobs } from '../store/catalogue.ts';
 import type { CvInput, FindJobs, RoleMatch } from './contract.ts';
 import { mostRoles } from './counted-work.ts';
 import { correctedDates } from './corrected-dates.ts';
-import { rankRole, type RankedRole, titleForms } from './rank-role.ts';
+import { rankRole, type RankedOccupation, titleForms } from './rank-role.ts';
 import { yearsOf } from './role-years.ts';
 import type { CatalogueJob } from './types.ts';
+import type { MatcherCtx } from '#src/features/search/query/contract.ts';
 
-/** How many occupations each is matched to. */
+/** The most occupations that one role of the CV is matched to. */
 const matchesKept = 3;
-/** How many occupations its work may propose, and how much of its text is read. */
+/** The most occupations that the described work may propose, and the most characters of it that are read. */
 const proposals = { count: 8, characters: 1500 };
 
-type MatchCtx = Pick<Ctx, 'db' | 'language' | 'matcher'>;
+type MatchCtx = Pick<Ctx, 'db' | 'language'> & MatcherCtx;
 
 /** Matches each job of the CV to occupations of the catalogue, by its title and by the work that is described, and counts its years. */
 export async function findJobs(
@@ -25,8 +26,8 @@ export async function findJobs(
   { reading, text }: Pick<CvInput, 'reading'> & Partial<Pick<CvInput, 'text'>>,
 ): Promise<FindJobs> {
   const roles = reading.roles.slice(0, mostRoles);
-  const ranked: RankedRole[][] = [];
-  for (const role of roles) ranked.push(await rankOf(ctx, role)); // one after the other: each is a second of work at most
+  const ranked: RankedOccupation[][] = [];
+  for (const role of roles) ranked.push(await rankOccupations(ctx, role)); // one after the other: each is a second of work at most
   const ids = ranked.flatMap((list) => list.map(({ jobId }) => jobId));
   const jobs = new Map((await loadJobs(ctx.db, ids)).map((job) => [job.id, job]));
   const years = yearsOf(roles, ctx.now());
@@ -40,7 +41,7 @@ export async function findJobs(
   };
 }
 
-async function rankOf(ctx: MatchCtx, { title, tasks }: Role): Promise<RankedRole[]> {
+async function rankOccupations(ctx: MatchCtx, { title, tasks }: Role): Promise<RankedOccupation[]> {
   const byTitle = [];
   for (const form of titleForms(title.text)) {
     const { ranked } = await rankJobs(ctx, form);
@@ -55,7 +56,7 @@ async function rankOf(ctx: MatchCtx, { title, tasks }: Role): Promise<RankedRole
   return rankRole(byTitle, byWork).slice(0, matchesKept);
 }
 
-function toMatch({ jobId, similarity, basis }: RankedRole, job: CatalogueJob | undefined): RoleMatch[] {
+function toMatch({ jobId, similarity, basis }: RankedOccupation, job: CatalogueJob | undefined): RoleMatch[] {
   if (!job) return [];
   const usual = job.tasks.length > 0 ? oneDecimal(100 * exposedShare(job.tasks)) : null;
   return [{ job_id: jobId, title: job.title, ai_replacement_rate: job.rate, similarity, basis, usual_share: usual }];

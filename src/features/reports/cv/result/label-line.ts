@@ -1,4 +1,5 @@
 import type { Label } from './contract.ts';
+import { isPeopleWork } from './people-work.ts';
 import { splitLine } from './split-line.ts';
 import { type FoundTask, type IndexedTask, placeOf, type TaskIndex } from './task-index.ts';
 import { languageOf } from './task-terms.ts';
@@ -19,8 +20,8 @@ const leastShared = 2;
 
 export interface LineLabel {
   label: Label;
-  /** Index of the most similar task with this label. */
-  task: number;
+  /** Index of the most similar task with this label; null where the catalogue has none like it, and the words say that it is work with people. */
+  task: number | null;
   similarity: number;
 }
 
@@ -33,9 +34,9 @@ interface Candidate extends FoundTask {
 /**
  * Labels a line of a CV like the catalogue's tasks that are most like it. The most similar ones vote, by the square of their similarity. So do
  * the line's words, the first above all, with the labels of the tasks they occur in, and the occupation, with the labels of its usual tasks. A
- * line that says two things has the mean of their labels.
+ * line that says two things has the mean of their labels. Work with people is untouched, whatever the votes say.
  * @param ownJobs the occupations that the line's job was matched to, the best first, with how sure that is, 0 to 1
- * @returns null if no task is like the line
+ * @returns null if no task is like the line, and it is not plainly work with people
  */
 export function labelLine(
   text: string,
@@ -52,7 +53,8 @@ export function labelLine(
   if (label === null) return null;
   const nearest = alike.length > 0 ? alike : parts.flatMap((part) => candidatesOf(part, ownJobs, tasks, index));
   const best = nearest.find(({ place }) => labels[place] === label) ?? nearest[0];
-  return best ? { label, task: best.task, similarity: Math.round(1000 * Math.min(1, best.similarity)) / 1000 } : null;
+  if (!best) return { label, task: null, similarity: 0 };
+  return { label, task: best.task, similarity: Math.round(1000 * Math.min(1, best.similarity)) / 1000 };
 }
 
 /** The tasks that are like a text, those whose vote counts most first. */
@@ -69,6 +71,7 @@ function candidatesOf(text: string, ownJobs: ReadonlyMap<number, number>, tasks:
 }
 
 function labelOf(text: string, alike: readonly Candidate[], ownJobs: ReadonlyMap<number, number>, index: TaskIndex): Label | null {
+  if (isPeopleWork(text)) return labels[0];
   const nearest = alike.slice(0, voters);
   if (nearest.length === 0) return null;
   const total = nearest.reduce((sum, { counts }) => sum + counts ** sharpness, 0);

@@ -9,6 +9,7 @@ import { giveWay } from '#src/shared/give-way.ts';
 import { isLongEnough } from '#src/features/cv/reading/line-shapes.ts';
 import { openCatalogue } from './open-catalogue.ts';
 import type { CatalogueJob, CatalogueTask } from './types.ts';
+import type { ReviewersCtx } from '#src/features/catalogue/reviews/contract.ts';
 
 /** How many of a CV's own tasks are labelled. */
 export const mostLines = 150;
@@ -17,7 +18,7 @@ const linesAtOnce = 8;
 /** How much of a line is read, in characters: a point of a CV is shorter, and the cost grows with each word. */
 export const mostRead = 400;
 
-type LabelCtx = Pick<Ctx, 'db' | 'now' | 'limits' | 'actor' | 'reviewers'>;
+type LabelCtx = Pick<Ctx, 'db' | 'now' | 'limits' | 'actor'> & ReviewersCtx;
 type LabelInput = Pick<CvInput, 'text' | 'reading' | 'language' | 'consent'>;
 
 /** Labels each of the CV's own tasks: like the catalogue's tasks that are most like it, and by models where the member lets them read it. */
@@ -50,13 +51,14 @@ export async function labelByCatalogue(
     const { index, indexed } = indexOf(text);
     labelled.push({ ...line, found: labelLine(text, matches, indexed, index) });
   }
-  const named = labelled.flatMap(({ found }) => (found ? [tasks[found.task]?.jobId ?? 0] : []));
+  const taskOf = (found: LineLabel | null) => tasks[found?.task ?? -1];
+  const named = labelled.flatMap(({ found }) => taskOf(found)?.jobId ?? []);
   const matched = roles.flatMap(({ matches }) => matches.map(({ job_id }) => job_id));
   const jobs = new Map((await loadJobs(ctx.db, [...named, ...matched])).map((job) => [job.id, job]));
   const lines = labelled.map(({ role, quote, found }): OwnLine => {
-    const task = found ? tasks[found.task] : undefined;
+    const task = taskOf(found);
     const job = task && jobs.get(task.jobId);
-    if (!found || !task || !job) return { role, quote, label: null, match: null };
+    if (!found || !task || !job) return { role, quote, label: found?.task === null ? found.label : null, match: null };
     const own = (roles[role]?.matches ?? []).flatMap(({ job_id }) => jobs.get(job_id) ?? []);
     const match = isCloseTask(quote.text, found.similarity, kinshipOf(job, own)) ? toMatch(found, task, job, own[0]?.id) : null;
     return { role, quote, label: found.label, match };

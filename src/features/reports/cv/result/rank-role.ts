@@ -3,7 +3,7 @@ interface Proposal {
   similarity: number;
 }
 
-export interface RankedRole {
+export interface RankedOccupation {
   jobId: number;
   /** 0 to 1. */
   similarity: number;
@@ -24,7 +24,7 @@ const leastSimilarity = 0.05;
  * @param byTitle what each form of the title proposes, the most literal form first
  * @param byWork what the described work proposes
  */
-export function rankRole(byTitle: readonly (readonly Proposal[])[], byWork: readonly Proposal[]): RankedRole[] {
+export function rankRole(byTitle: readonly (readonly Proposal[])[], byWork: readonly Proposal[]): RankedOccupation[] {
   const titled = new Map<number, number>();
   byTitle.forEach((proposals, form) => {
     for (const { job_id, similarity } of proposals) {

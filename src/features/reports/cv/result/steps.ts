@@ -1,4 +1,3 @@
-import type { Ctx } from '#src/shared/ctx.ts';
 import { advise } from './advise.ts';
 import { compareLabels } from './compare-labels.ts';
 import {
@@ -13,13 +12,14 @@ import {
 } from './contract.ts';
 import { findJobs } from './find-jobs.ts';
 import { labelLines } from './label-lines.ts';
+import type { StepCtx } from '#src/features/reports/engine/types.ts';
 
 export type StepName = keyof StepResults;
 
 export interface CvStep {
   name: StepName;
   /** @returns the step's answer: JSON to store before the next step, and to hand to it in `done` */
-  run(ctx: Ctx, input: CvInput, done: Partial<StepResults>): Promise<StepResults[StepName]>;
+  run(ctx: StepCtx, input: CvInput, done: Partial<StepResults>): Promise<StepResults[StepName]>;
 }
 
 const stepNames = ['find_jobs', 'label', 'compare', 'advise'] as const satisfies readonly StepName[];
@@ -28,7 +28,7 @@ const stepNames = ['find_jobs', 'label', 'compare', 'advise'] as const satisfies
 export const cvSteps: readonly CvStep[] = stepNames.map((name) => ({ name, run: (ctx, input, done) => runStep(ctx, name, input, done) }));
 
 /** Runs one step on the answers of those before it. */
-export async function runStep(ctx: Ctx, name: StepName, input: CvInput, done: Partial<StepResults>): Promise<StepResults[StepName]> {
+export async function runStep(ctx: StepCtx, name: StepName, input: CvInput, done: Partial<StepResults>): Promise<StepResults[StepName]> {
   if (name === 'find_jobs') return findJobs(ctx, input);
   const found = need(done, 'find_jobs');
   if (name === 'label') return labelLines(ctx, input, found);

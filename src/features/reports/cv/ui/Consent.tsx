@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { fill } from '#src/i18n/fill.ts';
 import type { Language } from '#src/shared/language.ts';
+import { listProviders } from '#src/shared/providers.ts';
 import type { AnalysisOptions } from '#src/features/reports/engine/contract.ts';
-import { providerNames } from '#src/features/reports/engine/ui/provider-names.ts';
 import type { StartCvStrings } from './strings.ts';
 
 interface Props {
@@ -17,9 +17,8 @@ interface Props {
 export function Consent({ providers, value, language, strings, onChange }: Props) {
   const id = useId();
   if (providers.length === 0) return <p className="analysis-note">{strings['cv_analysis.no_models']}</p>;
-  const names = providerNames(
+  const names = listProviders(
     providers.map(({ provider }) => provider),
-    strings,
     language,
   );
   return (

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { fill } from '#src/i18n/fill.ts';
 import type { ReadRequest, ReadStage } from '#src/features/cv/reading/ui/read-messages.ts';
-import type { Language } from '#src/shared/language.ts';
+import { type Language, languageTags } from '#src/shared/language.ts';
 import type { Source } from '../cv-source.ts';
 import type { StartCvStrings } from './strings.ts';
 
@@ -129,5 +129,5 @@ function CvFile({ file, isAside, language, strings, onChange }: CvFileProps) {
 
 function sizeOf(bytes: number, language: Language): string {
   const [value, unit] = bytes < 1024 ** 2 ? [Math.max(1, Math.round(bytes / 1024)), 'kilobyte'] : [bytes / 1024 ** 2, 'megabyte'];
-  return new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en', { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
+  return new Intl.NumberFormat(languageTags[language], { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
 }

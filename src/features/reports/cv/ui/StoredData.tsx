@@ -2,9 +2,9 @@ import { ConfirmButton } from '#src/components/ConfirmButton.tsx';
 import { memberApi } from '#src/features/auth/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { contentOf } from '#src/shared/api-client.ts';
-import type { Language } from '#src/shared/language.ts';
+import { type Language, languageTags } from '#src/shared/language.ts';
+import { listProviders } from '#src/shared/providers.ts';
 import type { CvAnalysis } from '../schemas.ts';
-import { providerNames } from '#src/features/reports/engine/ui/provider-names.ts';
 import type { KeptStrings } from './strings.ts';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 /** What is kept of a CV, and the button that deletes it. */
 export function StoredData({ analysis: { id, kept, consent }, language, strings, onForgotten }: Props) {
-  const count = (value: number) => value.toLocaleString(language === 'zh' ? 'zh-CN' : 'en');
+  const count = (value: number) => value.toLocaleString(languageTags[language]);
   return (
     <section className="analysis-kept" aria-labelledby="kept-title">
       <h2 id="kept-title">{strings['cv_analysis.kept_title']}</h2>
@@ -30,7 +30,7 @@ export function StoredData({ analysis: { id, kept, consent }, language, strings,
           <p>{strings['cv_analysis.kept_not']}</p>
           <p>
             {consent.length > 0
-              ? fill(strings['cv_analysis.kept_models'], { names: providerNames(consent, strings, language) })
+              ? fill(strings['cv_analysis.kept_models'], { names: listProviders(consent, language) })
               : strings['cv_analysis.kept_no_models']}
           </p>
           <ConfirmButton

@@ -5,8 +5,8 @@ import type { Problem } from '#src/shared/problem.ts';
 import { loadOptions } from '#src/features/reports/engine/ui/calls.ts';
 import type { Confirmed } from '#src/features/cv/review/confirm-draft.ts';
 
-/** What the member wishes of an analysis. */
-export interface Wishes {
+/** The options with which a member starts an analysis. */
+export interface StartOptions {
   career_goal: string;
   analysis_type: 'free' | 'paid';
   consent: boolean;
@@ -14,10 +14,10 @@ export interface Wishes {
 }
 
 /**
- * Starts the analysis of a text that the member has looked through. The typed client knows one form of a call only, and this one has two.
+ * Starts the analysis of a text that the member has looked through. Uses `fetch`: the typed client supports one form of body per route, and this route accepts two.
  * @throws ApiFailure
  */
-export async function sendCv(cv: Confirmed, wishes: Wishes, language: Language): Promise<{ id: string }> {
+export async function sendCv(cv: Confirmed, wishes: StartOptions, language: Language): Promise<{ id: string }> {
   await loadOptions('cv'); // renews an access token that has expired
   const headers = new Headers({ 'accept-language': language, authorization: `Bearer ${$session.get()?.access_token ?? ''}` });
   headers.set('content-type', 'application/json');

@@ -1,5 +1,5 @@
 import { reviewStringKeys } from '#src/features/cv/review/ui/strings.ts';
-import { deleteStringKeys, providerStringKeys, startStringKeys } from '#src/features/reports/engine/ui/strings.ts';
+import { deleteStringKeys, startStringKeys } from '#src/features/reports/engine/ui/strings.ts';
 
 /** What is said while a CV is read in the browser. */
 const readingStringKeys = [
@@ -27,7 +27,6 @@ export const startCvStringKeys = [
   'member_analysis.start',
   'member_analysis.starting',
   'member_analysis.options_failed',
-  ...providerStringKeys,
   'cv_analysis.saved',
   'cv_analysis.saved_none',
   'cv_analysis.file',
@@ -68,6 +67,5 @@ export const keptStringKeys = [
   'cv_analysis.compare_with',
   'cv_analysis.compare_none',
   'cv_analysis.compare_failed',
-  ...providerStringKeys,
 ] as const;
 export type KeptStrings = Record<(typeof keptStringKeys)[number], string>;

@@ -104,11 +104,19 @@ function Content<A extends Analysis>(props: ContentProps<A>) {
           {fill(strings['member_analysis.started_at'], { date: dateAndTime(analysis.created_at, language) })}
           {analysis.career_goal !== '' && <> {fill(strings['member_analysis.goal_of'], { goal: analysis.career_goal })}</>}
         </p>
+        {analysis.expires_at !== null && (
+          <p className="small">
+            <a href="#keep-report">{fill(strings['member_analysis.deleted_on'], { date: dateAndTime(analysis.expires_at, language) })}</a>
+          </p>
+        )}
         {analysis.reason !== null && (
           <p className="analysis-note" role="status">
             {strings['member_analysis.correction_failed']}
           </p>
         )}
+      </div>
+      {body ?? <p>{strings['member_analysis.unreadable']}</p>}
+      <div className="analysis-after-report" id="keep-report">
         {analysis.expires_at !== null && (
           <Expiry
             {...{ kind, id, price, language, strings }}
@@ -128,7 +136,6 @@ function Content<A extends Analysis>(props: ContentProps<A>) {
           {remove}
         </div>
       </div>
-      {body ?? <p>{strings['member_analysis.unreadable']}</p>}
     </>
   );
 }

@@ -1,6 +1,3 @@
-/** What providers are called. */
-export const providerStringKeys = ['reviewer.gpt4o', 'reviewer.gemini', 'reviewer.deepseek'] as const;
-
 /** The texts that the pages of both kinds pass to their islands. */
 const shared = ['error.network', 'error.no_response', 'member.retry', 'member.loading', 'member.cancel'] as const;
 
@@ -89,6 +86,7 @@ export const resultStringKeys = [
   'member_analysis.print',
   'member_analysis.goal_of',
   'member_analysis.started_at',
+  'member_analysis.deleted_on',
   'member_analysis.status_pending',
   'member_analysis.reason_server_error',
   'member_analysis.reason_interrupted',

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLoaded } from '#src/components/use-loaded.ts';
 import type { Analysis } from '../contract.ts';
 import { isOpen } from '../is-open.ts';
-import { followRoom } from './follow-room.ts';
+import { followAnalysis } from './follow-analysis.ts';
 
 interface Progress {
   step: string | null;
@@ -29,7 +29,7 @@ export function useAnalysis<A extends Analysis>(load: () => Promise<A>) {
 
   useEffect(() => {
     if (room === null) return;
-    const stop = followRoom(room, { onProgress: setTold, onAsk: () => void refresh() });
+    const stop = followAnalysis(room, { onProgress: setTold, onAsk: () => void refresh() });
     return () => {
       stop();
       setTold(null);

@@ -1,6 +1,6 @@
 import type { Ctx } from '#src/shared/ctx.ts';
 import { spendModelCalls } from '#src/features/foundation/limits/spend-budget.ts';
-import type { Reviewer } from '#src/features/catalogue/reviews/contract.ts';
+import type { Reviewer, ReviewersCtx } from '#src/features/catalogue/reviews/contract.ts';
 import type { Commentary, Fault, Gathered } from '../contract.ts';
 import { loadListedTitles } from '../store.ts';
 import { checkSentence } from './check-sentence.ts';
@@ -11,7 +11,7 @@ import type { Grounds, Subject } from './types.ts';
 /** Most sentences that are shown of one model. */
 const mostShown = 6;
 
-type ModelCtx = Pick<Ctx, 'db' | 'language' | 'now' | 'limits' | 'actor' | 'reviewers'>;
+type ModelCtx = Pick<Ctx, 'db' | 'language' | 'now' | 'limits' | 'actor'> & ReviewersCtx;
 
 /**
  * A commentary on a result by the models with a key, all asked at once. What they say is checked sentence by sentence: what fails is counted,

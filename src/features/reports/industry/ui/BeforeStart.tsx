@@ -3,7 +3,7 @@ import { useLoaded } from '#src/components/use-loaded.ts';
 import { memberApi } from '#src/features/auth/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { contentOf } from '#src/shared/api-client.ts';
-import type { Language } from '#src/shared/language.ts';
+import { type Language, languageTags } from '#src/shared/language.ts';
 import type { StartIndustryStrings } from './strings.ts';
 
 interface Props {
@@ -21,9 +21,7 @@ export function BeforeStart({ code, language, strings, onWhole }: Props) {
   // without an answer the form works as before: the report says the same on its first line
   if (loaded.state !== 'loaded' || loaded.value.code !== code) return <p className="analysis-note" role="status" />;
   const { name, estimated_from: sector, typical } = loaded.value;
-  const occupations = new Intl.ListFormat(language === 'zh' ? 'zh-CN' : 'en', { type: 'conjunction' }).format(
-    typical.map(({ title }) => title),
-  );
+  const occupations = new Intl.ListFormat(languageTags[language], { type: 'conjunction' }).format(typical.map(({ title }) => title));
   return (
     <div className="analysis-note" role="status">
       {fill(strings[sector ? 'industry_analysis.before_part' : 'industry_analysis.before_sector'], { name, occupations })}

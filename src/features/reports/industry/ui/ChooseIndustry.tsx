@@ -3,7 +3,7 @@ import { LoadFailure } from '#src/components/LoadFailure.tsx';
 import { useLoaded } from '#src/components/use-loaded.ts';
 import { memberApi } from '#src/features/auth/identity/ui/session.ts';
 import { contentOf } from '#src/shared/api-client.ts';
-import type { Language } from '#src/shared/language.ts';
+import { type Language, languageTags } from '#src/shared/language.ts';
 import { fitOf } from '#src/features/jobs/industries/fit-of.ts';
 import type { IndustryListItem } from '#src/features/jobs/industries/contract.ts';
 import type { StartIndustryStrings } from './strings.ts';
@@ -48,7 +48,7 @@ export function ChooseIndustry({ value, language, strings, onChange }: Props) {
         {found.map(({ code, name, estimated_from }) => (
           <li key={code} className={estimated_from ? 'part' : 'sector'}>
             <input type="radio" id={`${id}-${code}`} name={id} value={code} checked={code === value} onChange={() => onChange(code)} />
-            <label htmlFor={`${id}-${code}`} lang={language === 'zh' ? 'zh-CN' : 'en'}>
+            <label htmlFor={`${id}-${code}`} lang={languageTags[language]}>
               {name}
             </label>
           </li>

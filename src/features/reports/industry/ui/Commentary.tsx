@@ -1,7 +1,8 @@
 import { fill } from '#src/i18n/fill.ts';
-import { providerNames } from '#src/features/reports/engine/ui/provider-names.ts';
+import { providerName } from '#src/shared/providers.ts';
 import type { IndustryResult } from '../contract.ts';
 import type { ReportProps } from './report-props.ts';
+import { languageTags } from '#src/shared/language.ts';
 
 type Model = IndustryResult['commentary']['models'][number];
 
@@ -10,7 +11,7 @@ const faults = ['figure', 'occupation', 'forecast', 'claim', 'language', 'form']
 /** What models say of the figures, each under its name, and how much of it was dropped. Samples are folded. */
 export function Commentary({ result: { commentary }, written, language, strings }: ReportProps) {
   const { sentences, models } = commentary;
-  const nameOf = ({ provider }: Model) => providerNames([provider], strings, language);
+  const nameOf = ({ provider }: Model) => providerName(provider);
   const from = models.some(({ sample }) => !sample) ? 'industry_analysis.comment_lead' : 'industry_analysis.comment_lead_sample';
   const lead = sentences.length > 0 ? from : 'industry_analysis.comment_none';
   const onlySamples = sentences.length > 0 && models.every(({ sample }) => sample);
@@ -24,7 +25,7 @@ export function Commentary({ result: { commentary }, written, language, strings 
           said.length > 0 && (
             <div key={model.provider}>
               <h4>{fill(by, { provider: nameOf(model) })}</h4>
-              <ul className="said" lang={written === 'zh' ? 'zh-CN' : 'en'}>
+              <ul className="said" lang={languageTags[written]}>
                 {said.map(({ text }) => (
                   <li key={text}>{text}</li>
                 ))}
@@ -66,7 +67,7 @@ export function Commentary({ result: { commentary }, written, language, strings 
     const total = lost.reduce((sum, { count }) => sum + count, 0);
     const counts = fill(strings['industry_analysis.comment_counts'], { provider, shown, dropped: total });
     if (total === 0) return counts;
-    const reasons = new Intl.ListFormat(language === 'zh' ? 'zh-CN' : 'en', { type: 'conjunction' }).format(lost.map(({ text }) => text));
+    const reasons = new Intl.ListFormat(languageTags[language], { type: 'conjunction' }).format(lost.map(({ text }) => text));
     return `${counts}${language === 'zh' ? '' : ' '}${fill(strings['industry_analysis.comment_why'], { reasons })}`;
   }
 }

@@ -3,6 +3,7 @@ import { localPath } from '#src/shared/paths.ts';
 import { shownPercents } from '#src/features/jobs/page/contest.ts';
 import type { OwnTask } from '../contract.ts';
 import type { ReportProps } from './report-props.ts';
+import { languageTags } from '#src/shared/language.ts';
 
 const exposureOf = (label: OwnTask['label']) => (label === 0 ? 'untouched' : label === 1 ? 'direct' : 'tools');
 
@@ -11,7 +12,7 @@ export function ForMember({ result, language, strings }: ReportProps) {
   const { own, moves, goal, estimated_from: sector } = result;
   const name = result.name[language];
   const noMoves = strings[sector ? 'industry_analysis.moves_none_part' : 'industry_analysis.moves_none'];
-  const percent = (share: number) => share.toLocaleString(language === 'zh' ? 'zh-CN' : 'en', { maximumFractionDigits: 1 });
+  const percent = (share: number) => share.toLocaleString(languageTags[language], { maximumFractionDigits: 1 });
   return (
     <>
       {own && (

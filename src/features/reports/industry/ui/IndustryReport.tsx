@@ -137,7 +137,7 @@ function Sources({ result, language, strings }: ReportProps) {
         {sources.map(({ name, year: published, url }) => (
           <li key={url}>
             <a href={url} target="_blank" rel="noopener">
-              {fill(strings['industry.link'], { name, year: published })}
+              {name.includes(String(published)) ? name : fill(strings['industry.link'], { name, year: published })}
             </a>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { fill } from '#src/i18n/fill.ts';
 import type { Language } from '#src/shared/language.ts';
+import { listProviders } from '#src/shared/providers.ts';
 import type { AnalysisOptions } from '#src/features/reports/engine/contract.ts';
-import { providerNames } from '#src/features/reports/engine/ui/provider-names.ts';
 import type { StartIndustryStrings } from './strings.ts';
 
 interface Props {
@@ -16,7 +16,7 @@ export function Models({ providers, language, strings }: Props) {
   const list = providers.map(({ provider }) => provider);
   return (
     <p className="analysis-note">
-      {fill(strings['industry_analysis.models'], { names: providerNames(list, strings, language) })}
+      {fill(strings['industry_analysis.models'], { names: listProviders(list, language) })}
       {providers.some(({ sample }) => sample) && <> {strings['industry_analysis.models_sample']}</>}
     </p>
   );

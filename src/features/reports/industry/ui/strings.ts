@@ -1,8 +1,7 @@
-import { providerStringKeys, startStringKeys } from '#src/features/reports/engine/ui/strings.ts';
+import { startStringKeys } from '#src/features/reports/engine/ui/strings.ts';
 
 export const startIndustryStringKeys = [
   ...startStringKeys,
-  ...providerStringKeys,
   'member_analysis.start',
   'member_analysis.starting',
   'member_analysis.options_failed',
@@ -26,7 +25,6 @@ export const startIndustryStringKeys = [
 export type StartIndustryStrings = Record<(typeof startIndustryStringKeys)[number], string>;
 
 export const industryReportStringKeys = [
-  ...providerStringKeys,
   'exposure.direct',
   'exposure.tools',
   'exposure.untouched',

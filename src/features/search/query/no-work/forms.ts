@@ -29,6 +29,15 @@ export function isNumber(raw: string): boolean {
   return parts.length > 0 && parts.every((part, index) => /^\d/.test(part) || numberWords.has(part) || (index > 0 && units.test(part)));
 }
 
+/** 新北市汐止区, 风华路. Sweeping a street is work, and a 夜市, a 景区 or a 铁路 is where people work. */
+const chinesePlace =
+  /^(?!.*[扫逛跑修筑铺养压挖守摆在去开管卖做送])\p{Script=Han}{2,8}(?:(?<![超夜菜股集城门都])市|(?<![社景校园厂库片务病军小])区|(?<![思套门公铁马线电道网油水管气])路|[县街乡镇]|大道|胡同)$/u;
+
+/** Whether a normalised text is the name of a Chinese town, district or street. */
+export function isChinesePlace(text: string): boolean {
+  return chinesePlace.test(text);
+}
+
 const neighbours = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'].flatMap((row) => [row, [...row].toReversed().join('')]);
 const leastMash = 4;
 const leastRepeated = 5;

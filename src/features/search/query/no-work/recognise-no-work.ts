@@ -2,7 +2,7 @@ import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.t
 import { isChinese } from '../matcher/scripts.ts';
 import { hasAgentSuffix, isActivityVerb, titleHeads } from '../matcher/title-head.ts';
 import { stripCarrierPhrase } from '../strip-carrier-phrase.ts';
-import { isCode, isKeyMash, isNumber, isQuestion } from './forms.ts';
+import { isChinesePlace, isCode, isKeyMash, isNumber, isQuestion } from './forms.ts';
 import { isListed, kindOf } from './listed.ts';
 import { noWorkScore } from './no-work-score.ts';
 import workWords from './work-words.json' with { type: 'json' };
@@ -40,6 +40,7 @@ export function recogniseNoWork(raw: string, noJob: number, hasBadWords: (text: 
   if (isListed(text) || isPersonsName(text)) return 'none';
   const job = stripCarrierPhrase(text);
   if (namesWork.has(job) || readsLikeWork(text, job)) return null;
+  if (isChinesePlace(text)) return 'unlikely';
   const language = isChinese(text) ? 'zh' : 'en';
   const score = noWorkScore(text) + opinionShare * logOdds(noJob);
   const short = isChinese(text) ? Array.from(text).length < shortest.zh : text.length < shortest.en;

@@ -6,6 +6,7 @@ import type { ParsedQuery } from '../match-jobs.ts';
 import { cleanQuery } from '#src/features/catalogue/titles/clean-query.ts';
 import { suggestJobs } from '../suggest-jobs.ts';
 import { recogniseNoWork } from './recognise-no-work.ts';
+import type { MatcherCtx } from '../contract.ts';
 
 /** From this similarity on a match is a name of the job: the text is one, whatever else it says. */
 const named = 0.85;
@@ -31,7 +32,7 @@ export function judgeText(raw: string, { parsed, matches, isDoubted }: Read): 't
   const noJob = matches.length > 0 ? 0 : parsed.guess.noJob;
   const found = recogniseNoWork(raw, noJob, hasBadWords);
   if (found === 'insult') return 'insult';
-  if (found === 'none' && (matches[0]?.similarity ?? 0) < named) return 'none';
+  if (found === 'none' && matches.every(({ similarity }) => similarity < named)) return 'none';
   return isDoubted || (found === 'unlikely' && matches.length === 0) ? 'unlikely' : 'title';
 }
 
@@ -40,7 +41,7 @@ export function judgeText(raw: string, { parsed, matches, isDoubted }: Read): 't
  * @throws AppError invalid_query
  */
 export async function refuseNoWork(
-  ctx: Pick<Ctx, 'db' | 'language' | 'matcher'>,
+  ctx: Pick<Ctx, 'db' | 'language'> & MatcherCtx,
   raw: string,
   found: ReturnType<typeof judgeText>,
 ): Promise<void> {
@@ -49,7 +50,7 @@ export async function refuseNoWork(
 }
 
 /** The jobs that may be meant by a text that names no work, in the language of the request. */
-export async function findNear(ctx: Pick<Ctx, 'db' | 'language' | 'matcher'>, raw: string): Promise<NearJob[]> {
+export async function findNear(ctx: Pick<Ctx, 'db' | 'language'> & MatcherCtx, raw: string): Promise<NearJob[]> {
   const near = await suggestJobs(ctx, { q: cleanQuery(raw), limit: maxNear });
   return near.map(({ job_id, title }) => ({ job_id, title }));
 }

@@ -5,7 +5,7 @@ import { onText } from '#drizzle/joins.ts';
 import { jobAliases, jobs, jobTexts } from '#drizzle/schema/jobs.ts';
 import type { Language } from '#src/shared/language.ts';
 import type { Match } from '#src/features/foundation/progress/contract.ts';
-import type { CandidateRow, NameRow } from '../types.ts';
+import type { CandidateRow } from '../types.ts';
 import { findNamesByPrefix, parseNames } from './name-prefixes.ts';
 
 /** Maximum number of jobs found by an exact name, and by a shared key. */
@@ -28,7 +28,7 @@ export async function loadCandidates(db: Db, query: CandidateQuery): Promise<Can
 
 export interface SuggestionRows {
   candidates: CandidateRow[];
-  withPrefix: NameRow[];
+  withPrefix: CandidateRow[];
   /** The jobs with these keys. */
   byKey: { id: number; key: string; title: string; popularity: number }[];
 }

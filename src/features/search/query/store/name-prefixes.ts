@@ -5,7 +5,7 @@ import { isListed } from '#drizzle/joins.ts';
 import { jobAliases, jobs, jobTexts } from '#drizzle/schema/jobs.ts';
 import { escapeLike } from '#src/shared/escape-like.ts';
 import type { Language } from '#src/shared/language.ts';
-import type { NameRow } from '../types.ts';
+import type { CandidateRow } from '../types.ts';
 
 /** Longest name that is looked up by prefix. */
 const maxNameLength = 130;
@@ -53,7 +53,7 @@ export function findNamesByPrefix(db: Db, { prefix, language }: { prefix: string
       select * from shortest
     )
     select names.job_id as "jobId", ${jobTexts.title}, names.normalized, names.alias, names.source, names.sense_rank as "senseRank",
-      ${jobs.origin} <> 'visitor' as "inCatalogue"
+      ${jobs.origin} <> 'visitor' as "inCatalogue", ${jobs.onetSoc} as code
     from names
     join ${jobs} on ${jobs.id} = names.job_id
     join ${jobTexts} on ${jobTexts.jobId} = names.job_id and ${jobTexts.language} = ${language}
@@ -70,10 +70,11 @@ const namesSchema = z.array(
     source: z.string(),
     senseRank: z.int(),
     inCatalogue: z.boolean(),
+    code: z.string().nullable(),
   }),
 );
 
 /** Parses the rows of `findNamesByPrefix`. */
-export function parseNames(rows: unknown): NameRow[] {
+export function parseNames(rows: unknown): CandidateRow[] {
   return namesSchema.parse(rows);
 }

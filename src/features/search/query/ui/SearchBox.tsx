@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { isComposing } from '#src/components/typeahead/is-composing.ts';
+import { leaveToInputMethod } from '#src/components/typeahead/is-composing.ts';
 import { pressKey } from '#src/components/typeahead/press-key.ts';
 import '#src/components/typeahead/typeahead.css';
 import { fill } from '#src/i18n/fill.ts';
@@ -57,10 +57,7 @@ export function SearchBox({ label, placeholder, countText, initial, invalid, des
     onPick(match);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (composing.current || isComposing(event.nativeEvent)) {
-      if (event.key === 'Enter') event.preventDefault(); // it ends a composition, and submits nothing
-      return;
-    }
+    if (leaveToInputMethod(event.nativeEvent)) return;
     const act = pressKey(event.key, active, matches.length);
     if (act === null) return;
     if (act !== 'close' || event.key === 'Escape') event.preventDefault();
@@ -93,7 +90,7 @@ export function SearchBox({ label, placeholder, countText, initial, invalid, des
         placeholder={placeholder}
         maxLength={maxQueryLength * 2}
         defaultValue={initial}
-        onInput={(event) => !composing.current && type(event.currentTarget)}
+        onInput={(event) => !composing.current && !isComposition(event.nativeEvent) && type(event.currentTarget)}
         onCompositionStart={() => (composing.current = true)}
         onCompositionEnd={(event) => {
           composing.current = false;
@@ -121,6 +118,11 @@ export function SearchBox({ label, placeholder, countText, initial, invalid, des
       </p>
     </div>
   );
+}
+
+/** Whether a composition goes on that began before this script came. */
+function isComposition(event: Event): boolean {
+  return event instanceof InputEvent && event.isComposing;
 }
 
 /** The name by which a job was found, where it is not the title. */

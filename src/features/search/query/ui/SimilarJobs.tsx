@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { Modal } from '#src/components/Modal.tsx';
 import { fill } from '#src/i18n/fill.ts';
 import type { Language } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
@@ -24,18 +24,10 @@ interface Props {
 
 /** The dialog that lists similar jobs when a search finds several. */
 export function SimilarJobs({ query, searchedFor, jobs, described, isRank, language, strings, onContinue, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const lead = described ? 'search.described_lead' : isRank ? 'search.rank_lead' : 'search.similar_lead';
   const goesOn = !described && !isRank && offersContinue(jobs);
-  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog
-      ref={dialog}
-      className="similar"
-      aria-labelledby="similar-title"
-      onClose={onClose}
-      onClick={(event) => event.target === dialog.current && onClose()}
-    >
+    <Modal className="similar" labelledBy="similar-title" closesOutside onClose={onClose}>
       <div className="similar-body">
         <h2 id="similar-title">
           {isRank ? fill(strings['search.rank_title'], { rank: searchedFor ?? query }) : strings['search.similar_title']}
@@ -70,6 +62,6 @@ export function SimilarJobs({ query, searchedFor, jobs, described, isRank, langu
           </div>
         </div>
       </div>
-    </dialog>
+    </Modal>
   );
 }

@@ -9,10 +9,10 @@ import { cleanQuery } from '#src/features/catalogue/titles/clean-query.ts';
 import type { JobGeneration, Match } from '#src/features/foundation/progress/contract.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { offersContinue, similarityPercent } from '../similarity-display.ts';
+import { openProgressSocket } from '#src/features/foundation/progress/ui/open-progress-socket.ts';
 import { noteClosest } from './closest-job.ts';
 import { failureText } from './failure-text.ts';
 import { jobPath } from './job-path.ts';
-import { followTask } from './progress-socket.ts';
 import { forgetSearch, storeSearch, ongoingSearch, type StoredSearch } from './stored-search.ts';
 import type { SessionStrings } from './strings.ts';
 
@@ -124,15 +124,20 @@ export class SearchSession {
     const { strings } = this.page;
     this.wanted = search.clientTaskId;
     this.show(search, { message: strings['progress.queued'] }, resumed);
-    this.stop = followTask(search, {
-      onEvent: (event) => this.take(search, event, resumed),
-      onReconnecting: () => this.show(search, { message: strings['search.reconnecting'] }, resumed),
-      onLost: () => {
-        this.show(search, { message: strings['error.reconnect_failed'] }, resumed);
-        this.poll(search);
+    const { clientTaskId: room, connectionId } = search;
+    const socket = openProgressSocket(
+      { room, connectionId, isEvent: isGeneration },
+      {
+        onEvent: (event) => this.take(search, event, resumed),
+        onReconnecting: () => this.show(search, { message: strings['search.reconnecting'] }, resumed),
+        onLost: () => {
+          this.show(search, { message: strings['error.reconnect_failed'] }, resumed);
+          this.poll(search);
+        },
+        onClosed: () => this.poll(search),
       },
-      onClosed: () => this.poll(search),
-    });
+    );
+    this.stop = socket.stop;
   }
 
   private take(search: StoredSearch, event: JobGeneration['data'], resumed: boolean): void {
@@ -217,4 +222,15 @@ export class SearchSession {
     forgetSearch();
     this.$state.set(state);
   }
+}
+
+function isGeneration(message: object): message is JobGeneration {
+  const { type, data } = message as Partial<JobGeneration>; // both fields are checked below
+  return (
+    type === 'job_generation' &&
+    typeof data === 'object' &&
+    typeof data.status === 'string' &&
+    typeof data.seq === 'number' &&
+    typeof data.progress === 'number'
+  );
 }

@@ -4,13 +4,13 @@ import { drawIndustryPicture } from '#src/features/jobs/industries/industry-pict
 import { messages } from '#src/i18n/messages.ts';
 import { cachedUnder } from '#src/shared/cache-tags.ts';
 import { AppError } from '#src/shared/errors.ts';
-import { pathLanguage } from '#src/shared/paths.ts';
+import { pathLanguage, isLanguagePrefix } from '#src/shared/paths.ts';
 
 export const prerender = false;
 
 /** An industry's distribution as an SVG to download. */
 export const GET: APIRoute = async ({ params, url, locals: { ctx } }) => {
-  if (params['lang'] !== undefined && params['lang'] !== 'zh') throw new AppError('not_found');
+  if (!isLanguagePrefix(params['lang'])) throw new AppError('not_found');
   const language = pathLanguage(url.pathname);
   const industry = await getIndustry({ db: ctx.db, language }, params['code'] ?? '');
   const svg = drawIndustryPicture(industry, { language, t: messages(language) });

@@ -5,14 +5,14 @@ import { messages } from '#src/i18n/messages.ts';
 import { pathId } from '#src/shared/address-numbers.ts';
 import { cachedUnder } from '#src/shared/cache-tags.ts';
 import { AppError } from '#src/shared/errors.ts';
-import { pathLanguage } from '#src/shared/paths.ts';
+import { pathLanguage, isLanguagePrefix } from '#src/shared/paths.ts';
 
 export const prerender = false;
 
 /** Exposure against projected change, this job and its neighbours, as a picture for its pages. */
 export const GET: APIRoute = async ({ params, url, locals: { ctx } }) => {
   const id = pathId(params['id']);
-  if (id === null || (params['lang'] !== undefined && params['lang'] !== 'zh')) throw new AppError('not_found');
+  if (id === null || !isLanguagePrefix(params['lang'])) throw new AppError('not_found');
   const language = pathLanguage(url.pathname);
   const { outlook, field } = await getOutlook({ db: ctx.db, language }, id);
   const svg = drawOutlook(outlook, field, { language, t: messages(language) });

@@ -46,6 +46,15 @@ describe('an import of a Chinese CV', () => {
     expect(notes.left).toEqual(['苏州', '中级会计师']);
   });
 
+  it('reads the subject in the name of a degree, and says nothing of a level that it has read', async () => {
+    const { cv, notes } = await read(
+      'Jane Example\n\nEducation\nBSc Nursing, University of Leeds, 2012 – 2015\n\nLanguages\nEnglish (Native speaker), Spanish (full professional proficiency)\n',
+    );
+    expect(cv.education).toMatchObject([{ field: { zh: 'Nursing' }, degree: 'bachelor', start: '2012', end: '2015' }]);
+    expect(cv.languages.map(({ level }) => level)).toEqual(['native', 'fluent']);
+    expect(notes.left).toEqual([]);
+  });
+
   it('says what a JSON Resume holds next to the fields of the form', async () => {
     const json = {
       basics: { name: 'Ann Li', location: { city: '苏州' }, profiles: [{ network: 'GitHub' }] },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { extractText, pastedText } from '#src/features/cv/reading/extract-text.ts';
 import { isPersonalLine } from '#src/features/cv/reading/personal-lines.ts';
 import { readCv } from '#src/features/cv/reading/read-cv.ts';
+import { makeDoc } from '#tests/support/hostile-cvs/make-doc.ts';
 
 const rolesOf = (lines: readonly string[]) => readCv(pastedText(lines.join('\n'))).roles;
 const jobsOf = (lines: readonly string[]) =>
@@ -126,5 +127,37 @@ describe('files under the name of a Word file are read', () => {
     const page =
       '<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><title>x</title></head><body><script>evil()</script><p>Head Baker &amp; Cook</p><p>Moor&nbsp;Bakery&#33;</p></body></html>';
     expect((await extractText(new TextEncoder().encode(page))).lines).toEqual(['Head Baker & Cook', 'Moor Bakery!']);
+  });
+
+  it('as a saved page whose introduction has a broken byte', async () => {
+    // 一份简历, two hundred times
+    const chinese = Array.from({ length: 200 }, () => [0xd2, 0xbb, 0xb7, 0xdd, 0xbc, 0xf2, 0xc0, 0xfa]).flat();
+    const file = Uint8Array.from([...chinese, 0xff, 0x0a, ...new TextEncoder().encode('Ola Fern, baker')]);
+    expect((await extractText(file)).lines.join('\n')).toContain('一份简历一份简历');
+  });
+});
+
+describe('text boxes of a Word 97 file', () => {
+  const main = 'Ola Fern\r\u0008Experience\rBaker, Moor Bakery Ltd, 2018 – 2020\r';
+
+  it('are read at the paragraph that they are anchored to', async () => {
+    const boxes = [
+      { text: 'Call 020 7946 0000\r', at: main.indexOf('\u0008') },
+      { text: 'Baked rolls.\r', at: main.length - 3 },
+    ];
+    expect((await extractText(makeDoc(main, 0x0200, boxes))).lines).toEqual([
+      ...['Ola Fern', 'Call 020 7946 0000', '', 'Experience', 'Baked rolls.', '', 'Baker, Moor Bakery Ltd, 2018 – 2020'],
+    ]);
+  });
+
+  it('are all there is where the body is empty', async () => {
+    expect((await extractText(makeDoc('\u0008\r', 0x0200, [{ text: 'Ola Fern, baker at Moor\r', at: 0 }]))).lines).toEqual([
+      'Ola Fern, baker at Moor',
+    ]);
+  });
+
+  it('are read last where a damaged table places them nowhere', async () => {
+    const { lines } = await extractText(makeDoc(main, 0x0200, [{ text: 'Call 020 7946 0000\r', at: 5_000_000 }]));
+    expect(lines.slice(-2)).toEqual(['Baker, Moor Bakery Ltd, 2018 – 2020', 'Call 020 7946 0000']);
   });
 });

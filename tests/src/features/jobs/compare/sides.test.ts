@@ -9,7 +9,7 @@ it('percentiles have one decimal, and measures that are no longer used are left 
   expect(percentilesOf(measures)).toEqual({ aioe: 71.4 });
 });
 
-it('the working time is shared out by the labels of the tasks', () => {
+it('working time is divided according to the labels of the tasks', () => {
   const tasks = [
     { label: 1, weight: 0.2 },
     { label: 0.5, weight: 0.3 },

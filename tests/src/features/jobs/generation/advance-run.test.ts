@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { advanceRun } from '#src/features/jobs/generation/advance-run.ts';
 import type { Run } from '#src/features/jobs/generation/contract.ts';
 import type { TitleCheck } from '#src/features/catalogue/reviews/contract.ts';
-import type { Ctx } from '#src/shared/ctx.ts';
+import type { AppCtx } from '#src/app/ctx.ts';
 import { loadOwnCatalogue, ownCtx, ownReviewer } from '#tests/support/own-ctx.ts';
 import { openOwnDatabase, type OwnDatabase } from '#tests/support/own-database.ts';
 
@@ -25,12 +25,12 @@ const started: Run = {
   ...{ work: null, step: 'queued', attempts: 0, waitingSince: null, nearest: [], check: null, reviews: [], outcome: null, endedAt: null },
 };
 
-function asking(verdict: TitleCheck['verdict']): Ctx {
+function asking(verdict: TitleCheck['verdict']): AppCtx {
   const check = { ok: true, value: { verdict, same_as: '23-1011.00', title: { en: 'Words of a model', zh: '模型的话' } } } as const;
   return ownCtx(database, { reviewers: [ownReviewer('gpt4o', { check })] }).ctx;
 }
 
-async function runToEnd(ctx: Ctx, run: Run): Promise<Run> {
+async function runToEnd(ctx: AppCtx, run: Run): Promise<Run> {
   for (let at = run; ;) {
     if (at.step === 'done') return at;
     at = await advanceRun(ctx, at, async () => undefined);

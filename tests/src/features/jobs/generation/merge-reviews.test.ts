@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mergeReviews } from '#src/features/jobs/generation/merge-reviews.ts';
 import type { StoredReview } from '#src/features/jobs/generation/types.ts';
-import { providers } from '#src/features/catalogue/reviews/contract.ts';
+import { providers } from '#src/shared/providers.ts';
 import { allExposed, failed, review } from './sample-reviews.ts';
 
 const stored = providers.map((provider): StoredReview => ({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { refreshDueJobs } from '#src/features/jobs/generation/refresh-due-jobs.ts';
-import type { Ctx } from '#src/shared/ctx.ts';
+import type { AppCtx } from '#src/app/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { ownCtx } from '#tests/support/own-ctx.ts';
 import { openOwnDatabase, type OwnDatabase } from '#tests/support/own-database.ts';
@@ -12,7 +12,7 @@ afterAll(() => database.close());
 const day = 86_400_000;
 
 /** A job that was refreshed some days ago. */
-const add = ({ now }: Pick<Ctx, 'now'>, id: number, listing: string, popularity: number, days: number) =>
+const add = ({ now }: Pick<AppCtx, 'now'>, id: number, listing: string, popularity: number, days: number) =>
   database.query(
     `insert into jobs (id, normalized_title, origin, listing, search_popularity, last_refreshed_at) values ($1, $2, 'visitor', $3, $4, $5)`,
     [id, `job ${id}`, listing, popularity, new Date(now().getTime() - days * day).toISOString()],
@@ -48,14 +48,14 @@ it('goes on after a job that fails or that nobody answers, whose next turn is be
   const logged: unknown[] = [];
   const away = new AppError('unavailable');
   let fails: Record<number, Error | 'no_answer'> = { 1: new Error('it broke'), 2: 'no_answer' };
-  const refresh: Ctx['analysts']['refresh'] = async (jobId) => {
+  const refresh: AppCtx['analysts']['refresh'] = async (jobId) => {
     tried.push(jobId);
     const failure = fails[jobId];
     if (failure instanceof Error) throw failure;
     return { outcome: failure ?? 'refreshed' };
   };
   const given = ownCtx(database, { log: ({ event, job }) => void logged.push([event, job]) });
-  const ctx: Ctx = { ...given.ctx, analysts: { ...given.ctx.analysts, refresh } };
+  const ctx: AppCtx = { ...given.ctx, analysts: { ...given.ctx.analysts, refresh } };
   for (const [id, popularity] of [9, 8, 7, 6].entries()) await add(ctx, id + 1, 'listed', popularity, 91);
   const run = async () => [(await refreshDueJobs(ctx)).refreshed, tried.splice(0)];
   expect([await run(), logged]).toEqual([

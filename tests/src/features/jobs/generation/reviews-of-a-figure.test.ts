@@ -6,8 +6,9 @@ import { takeDescription } from '#src/features/jobs/generation/take-description.
 import { estimate } from '#src/features/jobs/generation/estimate.ts';
 import { findNearest } from '#src/features/jobs/generation/find-nearest.ts';
 import { reviewRows } from '#src/features/jobs/generation/review-rows.ts';
-import { type Provider, providers, type ReviewAnswer } from '#src/features/catalogue/reviews/contract.ts';
-import type { Ctx } from '#src/shared/ctx.ts';
+import type { ReviewAnswer } from '#src/features/catalogue/reviews/contract.ts';
+import { type Provider, providers } from '#src/shared/providers.ts';
+import type { AppCtx } from '#src/app/ctx.ts';
 import { loadOwnCatalogue, ownCtx, ownReviewer } from '#tests/support/own-ctx.ts';
 import { openOwnDatabase, type OwnDatabase } from '#tests/support/own-database.ts';
 import { allExposed, answerWith, noneExposed, review } from './sample-reviews.ts';
@@ -150,8 +151,8 @@ describe('a figure whose reviewers answer late', () => {
       jobId,
     ]);
   const make = {
-    refresh: (ctx: Ctx, jobId: number) => refreshJob(ctx, jobId, visitor),
-    description: (ctx: Ctx, jobId: number, time: number) =>
+    refresh: (ctx: AppCtx, jobId: number) => refreshJob(ctx, jobId, visitor),
+    description: (ctx: AppCtx, jobId: number, time: number) =>
       takeDescription(ctx, jobId, { ...work, text: `I write ${time} poems a day` }, visitor),
   };
 

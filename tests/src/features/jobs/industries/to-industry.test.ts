@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { messages } from '#src/i18n/messages.ts';
 import { toIndustry } from '#src/features/jobs/industries/to-industry.ts';
 import type { IndustryRows, JobRow } from '#src/features/jobs/industries/types.ts';
 
@@ -35,7 +36,7 @@ const rows: IndustryRows = {
 
 describe('an industry as an answer shows it', () => {
   it('has ten steps, those without people too, and its coverage', () => {
-    const { distribution, coverage, mean_rate: mean, work } = toIndustry(rows);
+    const { distribution, coverage, mean_rate: mean, work } = toIndustry(rows, messages('en'));
     expect(distribution.map(({ share }) => share)).toEqual([25, 0, 0, 0, 0, 0, 0, 0, 0, 75]);
     expect(distribution.at(-1)).toEqual({ from: 90, to: 100, share: 75 });
     expect([coverage, mean]).toEqual([96, 33.5]);
@@ -49,7 +50,7 @@ describe('an industry as an answer shows it', () => {
     [40, 10, 10],
   ])('of %i large occupations shows %i as most and %i as least exposed, none as both', (count, most, least) => {
     const large = Array.from({ length: count }, (_, index) => job(index, 90 - index));
-    const view = toIndustry({ ...rows, large });
+    const view = toIndustry({ ...rows, large }, messages('en'));
     const ids = [...view.most_exposed, ...view.least_exposed].map(({ id }) => id);
     expect([view.most_exposed.length, view.least_exposed.length]).toEqual([most, least]);
     expect(new Set(ids).size).toBe(ids.length);
@@ -57,14 +58,20 @@ describe('an industry as an answer shows it', () => {
   });
 
   it('gives a task its share of all working time, and its hours in a week of 40', () => {
-    expect(toIndustry(rows).changes_first).toEqual([
+    expect(toIndustry(rows, messages('en')).changes_first).toEqual([
       { task: 'Write', job_id: 1, title: 'Job 1', people: 501, share_of_work: 10, hours: 8 },
     ]);
   });
 
   it('names the sector that a part’s figures belong to', () => {
-    const part = toIndustry({ ...rows, industry: { ...rows.industry, code: '622', parent: '62', name: 'Hospitals' } });
+    const part = toIndustry({ ...rows, industry: { ...rows.industry, code: '622', parent: '62', name: 'Hospitals' } }, messages('en'));
     expect(part.estimated_from).toEqual({ code: '62', name: 'Health' });
     expect(part.typical).toHaveLength(1);
+  });
+
+  it.each(['en', 'zh'] as const)('names the studies as every page does (%s)', (language) => {
+    const t = messages(language);
+    const named = toIndustry(rows, t).sources.map(({ name }) => name);
+    expect(named).toEqual(expect.arrayContaining([t('measure.gpts_are_gpts'), t('measure.eisfeldt'), t('measure.ilo')]));
   });
 });

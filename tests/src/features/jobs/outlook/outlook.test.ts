@@ -6,7 +6,7 @@ import { agreementOf, quarterOf } from '#src/features/catalogue/figures/further-
 import { jobOutlookSchema } from '#src/features/jobs/outlook/contract.ts';
 import { drawOutlook } from '#src/features/jobs/outlook/draw-outlook.ts';
 import { sayChinaPlace, sayCorner, sayUse } from '#src/features/jobs/outlook/say-outlook.ts';
-import { cornerOf, middleRate, mostNeighbours, toOutlook } from '#src/features/jobs/outlook/to-outlook.ts';
+import { quadrantOf, medianRate, maxNeighbours, toOutlook } from '#src/features/jobs/outlook/to-outlook.ts';
 import type { FieldRow, OutlookSubject, PointRow } from '#src/features/jobs/outlook/types.ts';
 import { messages } from '#src/i18n/messages.ts';
 import { languages } from '#src/shared/language.ts';
@@ -58,7 +58,7 @@ describe('the outlook of a job', () => {
     fc.assert(
       fc.property(subject, field, fc.constantFrom(...languages), (some, all, language) => {
         const outlook = jobOutlookSchema.parse(toOutlook(some, all, language));
-        expect(outlook.neighbours.length).toBe(Math.min(mostNeighbours, some.neighbours.filter((near) => near.change !== null).length));
+        expect(outlook.neighbours.length).toBe(Math.min(maxNeighbours, some.neighbours.filter((near) => near.change !== null).length));
         expect(outlook.bureau === null).toBe(some.aiCategory === null || some.rank === null || all.every(({ rank }) => rank === null));
       }),
     );
@@ -71,11 +71,11 @@ describe('the outlook of a job', () => {
     [10, 0, 'spared_shrinks'],
     [10, null, null],
   ] as const)('with a rate of %i and a change of %s is called %s', (rate, by, corner) => {
-    expect(cornerOf({ job_id: 1, title: '', ai_replacement_rate: rate, change: by }, 30)).toBe(corner);
+    expect(quadrantOf({ job_id: 1, title: '', ai_replacement_rate: rate, change: by }, 30)).toBe(corner);
   });
 
   it('takes the middle from all occupations', () => {
-    expect(middleRate([10, 50, 20].map((rate) => ({ rate, rank: null, change: null })))).toBe(20);
+    expect(medianRate([10, 50, 20].map((rate) => ({ rate, rank: null, change: null })))).toBe(20);
   });
 
   it.each([

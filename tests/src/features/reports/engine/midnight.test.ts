@@ -4,7 +4,7 @@ import { exportCredits } from '#src/features/credits/ledger/export-credits.ts';
 import { startAnalysis } from '#src/features/reports/engine/start-analysis.ts';
 import { spendCvCharacters, spendCvCorrection, spendCvFile } from '#src/features/foundation/limits/spend-budget.ts';
 import { memberQuotaOwner } from '#src/features/foundation/limits/member-quota-owner.ts';
-import type { MemberCtx } from '#src/shared/ctx.ts';
+import type { AppMemberCtx } from '#src/app/ctx.ts';
 import { startDraft } from '#src/features/reports/writing/start-draft.ts';
 import { type AskDraft, writingLimits } from '#src/features/cv/editor/writing/schemas.ts';
 import { aCv } from '#tests/support/cvs.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 const moments = ['2026-11-25T23:59:59.000Z', '2026-11-25T23:59:59.999Z', '2026-11-26T00:00:00.000Z', '2026-11-26T00:00:01.000Z'];
 
 /** Does it five times at each moment, all at once and in both orders. @returns at which moments it succeeded, and the codes of the refusals */
-async function around(work: (ctx: MemberCtx, call: number) => Promise<unknown>) {
+async function around(work: (ctx: AppMemberCtx, call: number) => Promise<unknown>) {
   const times = [...moments, ...moments.toReversed(), ...moments, ...moments.toReversed(), ...moments];
   const done = await Promise.allSettled(
     times.map((time, call) => {
@@ -76,7 +76,7 @@ it('the budget of characters and of files is that of each day', async () => {
 
 it('drafts are three in any 24 hours: midnight brings no more, and each is free again a day after it began', async () => {
   const ask: AskDraft = { cv: aCv('Draft'), language: 'en', target: { advert: '' }, consent: true };
-  const start = (ctx: MemberCtx) => startDraft({ ...ctx, reviewers: [ownReviewer('gpt4o')] }, ask);
+  const start = (ctx: AppMemberCtx) => startDraft({ ...ctx, reviewers: [ownReviewer('gpt4o')] }, ask);
   const { days, reasons } = await around(start);
   expect(days).toHaveLength(writingLimits.drafts);
   for (const reason of reasons) expect(reason).toMatchObject({ code: 'too_many_drafts' });

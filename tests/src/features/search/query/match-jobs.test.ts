@@ -191,6 +191,23 @@ describe('a job that the text does not name', () => {
   });
 });
 
+describe('a listed job that a search made of a slip', () => {
+  const guess = { occupations: [], noJob: 0.1, familiar: 1, familiarWords: 1, familiarPairs: 1 };
+  const nurses = ['nurse', '律师'].map((text) => ({ ...named(1, text, 'title'), code: '29-1141.00' }));
+  const made = (text: string) => ({ ...named(9, text, 'title'), inCatalogue: false, code: null });
+  const found = (text: string) => rankCandidates({ ...formsOf(text, () => true), guess, codes: [] }, [made(text), ...nurses], 0).ranked;
+
+  it.each(['nusre', '律帅'])('comes after the job of the name that was meant, and opens by itself for nobody: %s', (slip) => {
+    const ranked = found(slip);
+    expect(ranked.map(({ job_id: id }) => id)).toEqual([1, 9]);
+    expect(ranked[1]?.similarity).toBe(0.85);
+  });
+
+  it('is certain where no name is a slip away', () => {
+    expect(found('moon whisperer')[0]).toMatchObject({ job_id: 9, similarity: 1 });
+  });
+});
+
 describe('a kind of job', () => {
   const guess = { occupations: [], noJob: 0.1, familiar: 1, familiarWords: 1, familiarPairs: 1 };
   const candidates = (...texts: string[]) => texts.map((text, index) => ({ ...named(index + 1, text), code: `51-000${index}.00` }));

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import type { Language } from '#src/shared/language.ts';
+import { type Language, languageTags } from '#src/shared/language.ts';
 import type { LaidOut } from '../types.ts';
 import { ownDataKey } from '../reading/own-data.ts';
 import type { FontStore } from './font-store.ts';
@@ -19,7 +19,7 @@ export function writePdf(
   { title, author, language, data }: About,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const document = new PDFDocument({
-    ...{ size: [width, height], margin: 0, autoFirstPage: false, pdfVersion: '1.7', lang: language === 'zh' ? 'zh-CN' : 'en' },
+    ...{ size: [width, height], margin: 0, autoFirstPage: false, pdfVersion: '1.7', lang: languageTags[language] },
     ...{ displayTitle: true, info: { Title: title, Author: author, ...{ [ownDataKey]: data } } },
     font: '', // none by default: a browser has no Helvetica to give
   });

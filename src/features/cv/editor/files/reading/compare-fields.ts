@@ -1,4 +1,4 @@
-import type { Language } from '#src/shared/language.ts';
+import { type Language, otherLanguage } from '#src/shared/language.ts';
 import type { Cv, LocalText } from '../../contract.ts';
 
 /** A field of a CV: its path, such as `work.0.company`, with what was written and what a machine reads. */
@@ -27,7 +27,7 @@ function bare(text: string): string {
 }
 
 function fieldsOf(cv: Cv, side: Language): [path: string, text: string][] {
-  const other = side === 'en' ? 'zh' : 'en';
+  const other = otherLanguage(side);
   const said = (text: LocalText) => text[side].trim() || text[other].trim();
   const lines = (text: LocalText) =>
     said(text)

@@ -5,7 +5,7 @@ import type { CvReading, PartialDate } from '#src/features/cv/reading/types.ts';
 import type { Language } from '#src/shared/language.ts';
 import { type Cv, degrees, mbtiTypes } from '../../contract.ts';
 import { emptyCv } from '../../empty-cv.ts';
-import { degreeOf } from '../../degree-of.ts';
+import { degreeOf, subjectOf } from '../../degree-of.ts';
 import { languageLevelOf, skillLevelOf } from '../../level-of.ts';
 import { fit } from './fit.ts';
 import { readHead } from './read-head.ts';
@@ -62,7 +62,7 @@ function studiesOf(lines: readonly string[], reading: CvReading, words: AllWords
       ...{
         id: `e-${index}`,
         school: local(school?.text ?? '', 160),
-        field: local(own ? said.replace(/[\s,，、·|]+$/, '') : subjectIn(between), 160),
+        field: local((own ? said.replace(/[\s,，、·|]+$/, '') : subjectIn(between)) || subjectOf(degree?.text ?? ''), 160),
       },
       ...{ degree: knownDegree(degree?.text ?? '', words), details: local(details.join('\n'), 2000) },
       ...{ start: monthOf(start), end: end === 'present' ? '' : monthOf(end) },

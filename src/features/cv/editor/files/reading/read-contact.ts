@@ -17,7 +17,7 @@ export const isPage = (text: string): boolean => /^(?:https?:\/\/\S+|(?:[\w-]+\.
 const signOf = (text: string, words: AllWords) => zodiacs.find((sign) => words.some(([id, name]) => id === sign && name === text)) ?? '';
 const placeOf = (text: string) => places.find(({ one, ...of }) => samePlace(placeName(of, one), text));
 
-/** Whether a line is what this editor writes below a name: one of its pieces is an address, a number, a place or a sign. */
+/** Whether a line looks like the contact line below the name: at least one part is an e-mail address, a page, a phone number, a place or a zodiac sign. */
 export function isContactLine(line: string, words: AllWords): boolean {
   const isOne = (text: string) =>
     [isEmail, isPhone, isPage].some((is) => is(text)) || signOf(text, words) !== '' || placeOf(text) !== undefined;
@@ -25,7 +25,7 @@ export function isContactLine(line: string, words: AllWords): boolean {
 }
 
 /**
- * Reads the contact line of a file of this editor.
+ * Reads the contact line of a file that this editor exported.
  * @param named country and city as a Word file names them among its properties, as `SG/singapore`
  */
 export function readContact(line: string, words: AllWords, named = ''): Contact {
@@ -48,6 +48,6 @@ export function readContact(line: string, words: AllWords, named = ''): Contact 
   };
 }
 
-/** Files of before name these regions without 中国. */
+/** Earlier exports name Hong Kong and Taiwan without 中国: both forms match. */
 const samePlace = (one: string, other: string) => shortPlace(one) === shortPlace(other);
 const shortPlace = (place: string) => place.replace(/^香港，(?=中国香港$)/, '').replace(/中国(?=香港|台湾)/, '');

@@ -3,6 +3,7 @@ import { afterBullet } from '#src/features/cv/reading/line-shapes.ts';
 import type { CvReading } from '#src/features/cv/reading/types.ts';
 import type { Language } from '#src/shared/language.ts';
 import type { Cv } from '../../contract.ts';
+import { languageLevelOf, skillLevelOf } from '../../level-of.ts';
 import { citiesOf, countryName } from '../../places.ts';
 import type { AllWords } from './words.ts';
 
@@ -28,9 +29,11 @@ export function notesOf(lines: readonly string[], headings: readonly string[], c
   const held = texts.join('\n');
   const known = [...headings, ...words.map(([, name]) => name)].map(bare);
   const parts = [...new Set([...texts, ...known])].filter((part) => part.length > 1).sort((one, other) => other.length - one.length);
+  const levels = new Set<string>([...cv.skills, ...cv.languages].map(({ level }) => level));
   const isHeld = (text: string) => {
     const plain = bare(text);
     if (plain === '' || known.includes(plain) || label.test(text.trim())) return true;
+    if ([languageLevelOf(text), skillLevelOf(text)].some((level) => level !== '' && levels.has(level))) return true;
     // a short text may be in a longer one by chance, as a town in the name of a company; at its end it is the last line of a point
     if (plain.length < 6 ? texts.some((one) => one.endsWith(plain)) : held.includes(plain)) return true;
     return parts.reduce((rest, part) => rest.replaceAll(part, ''), plain) === ''; // several fields in one piece

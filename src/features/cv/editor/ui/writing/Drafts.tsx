@@ -1,5 +1,5 @@
 import { fill } from '#src/i18n/fill.ts';
-import type { Language } from '#src/shared/language.ts';
+import { type Language, languageTags } from '#src/shared/language.ts';
 import { textAt } from '../../writing/apply-suggestion.ts';
 import type { Suggestion } from '../../writing/schemas.ts';
 import { diffTexts } from '#src/shared/diff-texts.ts';
@@ -31,7 +31,7 @@ export function Drafts({ cv, side, parts, strings, onTake, onLeave }: Props) {
             </h3>
             {part.suggestions.map((suggestion) => (
               <div key={suggestion.line} className="cv-draft">
-                <p lang={side === 'zh' ? 'zh-CN' : 'en'}>
+                <p lang={languageTags[side]}>
                   <Difference before={suggestion.before} after={suggestion.text} side={side} />
                 </p>
                 <div className="cv-bar">

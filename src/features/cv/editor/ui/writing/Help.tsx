@@ -10,7 +10,7 @@ interface Props {
   strings: EditorStrings;
 }
 
-/** What the catalogue says of the CV next to the job: tasks that it does not show, and advice line by line. */
+/** What the catalogue says of the CV next to the job: tasks that it does not show, and advice, each with its lines. */
 export function Help({ help: { job, missing, shown, advice }, entries, language, strings }: Props) {
   return (
     <div className="cv-help">
@@ -30,12 +30,16 @@ export function Help({ help: { job, missing, shown, advice }, entries, language,
         <>
           <h3>{strings['cv_editor.help_lines']}</h3>
           <ul>
-            {advice.map(({ entry, line, rule }) => (
-              <li key={`${entry} ${line} ${rule}`}>
-                <q>{entries[entry]?.lines[line]}</q>{' '}
+            {[...new Set(advice.map(({ rule }) => rule))].map((rule) => (
+              <li key={rule}>
                 <strong>{fill(strings['cv_editor.help_rule'], { rule: strings[`cv_report.rule_${rule}`] })}</strong>
                 {language === 'en' && ' '}
                 {strings[`cv_report.rule_${rule}_text`]}
+                {advice
+                  .filter((one) => one.rule === rule)
+                  .map(({ entry, line }) => (
+                    <q key={`${entry} ${line}`}>{entries[entry]?.lines[line]}</q>
+                  ))}
               </li>
             ))}
           </ul>

@@ -7,7 +7,7 @@ import { fill } from '#src/i18n/fill.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import { dateAndTime } from '#src/shared/dates.ts';
 import { type Language, languageNames, languages } from '#src/shared/language.ts';
-import { listNames } from '#src/shared/list-names.ts';
+import { listProviders } from '#src/shared/providers.ts';
 import { withSuggestion } from '../../writing/apply-suggestion.ts';
 import { type CatalogueHelp, type DraftsLeft, type Target, type WrittenEntry, writingLimits } from '../../writing/schemas.ts';
 import type { Cv } from '../../contract.ts';
@@ -129,9 +129,8 @@ function ByModel({ cv, side, language, findTarget, strings, left, onChange, onDo
   const { state, parts, all, failed } = drafted;
   const [draftSide, setDraftSide] = useState(side);
   const [problem, setProblem] = useState('');
-  const known: Readonly<Record<string, string>> = strings;
-  const names = listNames(
-    left.providers.map(({ provider }) => known[`reviewer.${provider}`] ?? provider),
+  const names = listProviders(
+    left.providers.map(({ provider }) => provider),
     language,
   );
   const isRunning = state === 'running';

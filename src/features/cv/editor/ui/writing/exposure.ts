@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { memberApi } from '#src/features/auth/identity/ui/session.ts';
 import { contentOf } from '#src/shared/api-client.ts';
-import type { Language } from '#src/shared/language.ts';
+import { type Language, otherLanguage } from '#src/shared/language.ts';
 import { type LineExposure, writingLimits, type WrittenEntry } from '../../writing/schemas.ts';
 import { pointsOf } from '../../writing/points-of.ts';
 import type { Cv, LocalText } from '../../contract.ts';
@@ -23,7 +23,7 @@ const mostLines = 120;
 
 /** The points of a text on the side that is shown, or else on the other. */
 export function shownPoints(text: LocalText, side: Language): string[] {
-  return pointsOf(text[side].trim() || text[side === 'en' ? 'zh' : 'en']);
+  return pointsOf(text[side].trim() || text[otherLanguage(side)]);
 }
 
 export function labelKey(title: string, line: string): string {
@@ -32,7 +32,7 @@ export function labelKey(title: string, line: string): string {
 
 /** The title under which an entry's points are judged. */
 export function titleOf(title: LocalText, side: Language): string {
-  return title[side].trim() || title[side === 'en' ? 'zh' : 'en'].trim();
+  return title[side].trim() || title[otherLanguage(side)].trim();
 }
 
 /** Asks for the points that are not known yet, a few jobs at a time. What is known stays, whatever is typed meanwhile. */

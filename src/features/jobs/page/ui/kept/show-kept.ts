@@ -2,7 +2,7 @@ import { api } from '#src/features/auth/identity/ui/session.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import { longDate } from '#src/shared/dates.ts';
 import { fill } from '#src/i18n/fill.ts';
-import type { Language } from '#src/shared/language.ts';
+import { type Language, languageTags } from '#src/shared/language.ts';
 import { localPath, pathLanguage } from '#src/shared/paths.ts';
 import { shownPercents } from '../../contest.ts';
 import { copiedSections, copyOfJob, type JobCopy, jobIdOf } from '../../job-copy.ts';
@@ -32,7 +32,7 @@ export async function showKept(place: HTMLElement): Promise<void> {
 function showJob(article: HTMLElement, copy: JobCopy): void {
   const part = (name: string) => article.querySelector<HTMLElement>(`[data-${name}]`);
   const say = (name: string, text: string) => part(name)?.replaceChildren(text);
-  article.lang = copy.language === 'zh' ? 'zh-CN' : 'en';
+  article.lang = languageTags[copy.language];
   const { human, ai } = shownPercents(copy.ai);
   article.style.setProperty('--meet', `${copy.human}%`);
   say('title', copy.title);

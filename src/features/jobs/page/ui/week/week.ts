@@ -55,10 +55,10 @@ export function openWeek(root: HTMLElement): void {
   root.addEventListener('input', () => void show());
   part('reset')?.addEventListener('click', reset);
   part('copy')?.addEventListener('click', () => void copy());
-  void takeAddress(inputs, show);
+  void fillFromAddress(inputs, show);
 }
 
-/** Made by script, as hardly anybody sees it. */
+/** Made by script only when copying fails: few visitors see it. */
 function newAlert(): HTMLElement {
   const alert = Object.assign(document.createElement('p'), { className: 'small', role: 'alert' });
   alert.style.overflowWrap = 'anywhere';
@@ -66,7 +66,7 @@ function newAlert(): HTMLElement {
 }
 
 /** Fills in the hours from the URL if they fit the tasks. */
-async function takeAddress(inputs: HTMLInputElement[], show: () => Promise<void>): Promise<void> {
+async function fillFromAddress(inputs: HTMLInputElement[], show: () => Promise<void>): Promise<void> {
   const text = new URLSearchParams(location.search).get('hours');
   if (text === null) return;
   const { readHours } = await formula();
@@ -77,7 +77,7 @@ async function takeAddress(inputs: HTMLInputElement[], show: () => Promise<void>
   await show();
 }
 
-/** In the address, which can be shared, and in this tab for the page that asks people about their job. */
+/** Saves the hours in the address, so that they can be shared, and in this tab's storage, where the page of verdicts reads them. */
 function keepWeek(hours: string | null): void {
   writeAddress(hours);
   const key = `${weekPrefix}${/\/jobs\/(\d+)/.exec(location.pathname)?.[1] ?? ''}`;

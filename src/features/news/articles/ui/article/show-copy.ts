@@ -2,6 +2,7 @@ import { fill } from '#src/i18n/fill.ts';
 import { pathLanguage } from '#src/shared/paths.ts';
 import { safeStorage } from '#src/shared/storage.ts';
 import { copyKey, readCopy } from '../../article-copy.ts';
+import { otherLanguage } from '#src/shared/language.ts';
 
 /** On a page that was loaded without its article, shows the browser's copy if there is a valid one. */
 export function showCopy(): void {
@@ -11,7 +12,7 @@ export function showCopy(): void {
   const language = pathLanguage(location.pathname);
   const copy = readCopy(safeStorage.read(copyKey(id)), Date.now());
   if (!copy) return safeStorage.remove(copyKey(id));
-  const page = copy[language] ?? copy[language === 'en' ? 'zh' : 'en'];
+  const page = copy[language] ?? copy[otherLanguage(language)];
   const note = document.querySelector<HTMLElement>('[data-from-copy]');
   const place = document.querySelector('[data-copy-place]');
   if (!page || !note || !place) return;

@@ -1,5 +1,6 @@
 import { localPath, pathLanguage } from '#src/shared/paths.ts';
 import { keptCopies } from './kept-copies.ts';
+import { otherLanguage } from '#src/shared/language.ts';
 
 /** On the offline page: lists the stored articles, and says if the requested article needs the network. */
 export function showKeptArticles(): void {
@@ -15,10 +16,10 @@ export function showKeptArticles(): void {
   if (!nav || others.length === 0) return;
   const language = pathLanguage(location.pathname);
   const entries = others.map(({ id, copy }) => {
-    const page = copy[language] ?? copy[language === 'en' ? 'zh' : 'en'];
+    const page = copy[language] ?? copy[otherLanguage(language)];
     const link = document.createElement('a');
     link.href = localPath(language, `/news/${id}`);
-    link.lang = copy[language] ? language : language === 'en' ? 'zh' : 'en';
+    link.lang = copy[language] ? language : otherLanguage(language);
     link.textContent = page ? titleIn(page.html) : '';
     const entry = document.createElement('li');
     entry.appendChild(link);

@@ -18,7 +18,7 @@ export function fillCard(
     title: shown.title,
     summary: shown.summary,
     author: item.author || strings['news.unknown_author'],
-    views: fill(strings['news.views'], { count: item.views }),
+    views: item.views > 0 ? fill(strings['news.views'], { count: item.views }) : '',
     only: shown.language === language ? '' : strings[`news.only_${shown.language}`],
     date: longDateOr(item.created_at, language, strings['comments.unknown_time']),
   };

@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
+import { Modal } from '#src/components/Modal.tsx';
 
 interface Props {
   title: string;
@@ -10,23 +11,8 @@ interface Props {
 /** A dialog that is open as long as it is shown. */
 export function Dialog({ title, close, onClose, children }: Props) {
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  // it closes before it is removed: only then does the browser give the focus back
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
-  }, []);
   return (
-    <dialog
-      ref={dialog}
-      className="desk-dialog"
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <Modal className="desk-dialog" labelledBy={id} onClose={onClose}>
       <div className="desk-dialog-head">
         <h2 id={id}>{title}</h2>
         <button type="button" onClick={onClose}>
@@ -34,6 +20,6 @@ export function Dialog({ title, close, onClose, children }: Props) {
         </button>
       </div>
       {children}
-    </dialog>
+    </Modal>
   );
 }

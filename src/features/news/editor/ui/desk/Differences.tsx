@@ -1,4 +1,4 @@
-import { languages, languageNames } from '#src/shared/language.ts';
+import { languages, languageNames, languageTags } from '#src/shared/language.ts';
 import type { DraftContent } from '../../contract.ts';
 import { diffTexts } from '#src/shared/diff-texts.ts';
 import { wordsOf } from '../../words-of.ts';
@@ -33,7 +33,7 @@ export function Differences({ before, after, level, strings }: Props) {
           <Heading>
             {name} · {languageNames[side]}
           </Heading>
-          <p lang={side === 'zh' ? 'zh-CN' : 'en'}>
+          <p lang={languageTags[side]}>
             {diffTexts(old, now, side).map(({ kind, text }, index) => {
               if (kind === 'added') return <ins key={index}>{text}</ins>;
               return kind === 'removed' ? <del key={index}>{text}</del> : <span key={index}>{text}</span>;

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Editor } from '@tiptap/core';
 import { fill } from '#src/i18n/fill.ts';
-import { languageNames } from '#src/shared/language.ts';
+import { languageNames, languageTags } from '#src/shared/language.ts';
 import { openEditor } from '../rich/open-editor.ts';
 import { otherSide, type Side } from '../rich/pair.ts';
 import type { DeskDraft } from './desk-draft.ts';
@@ -24,7 +24,7 @@ export function OneText({ side, draft, strings, onPane, onScroll }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const { texts } = useStore(draft.$fields);
   const text = texts[side];
-  const lang = side === 'zh' ? 'zh-CN' : 'en';
+  const lang = languageTags[side];
   const name = languageNames[side];
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type Ref, useEffect, useId, useRef } from 'react';
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx';
 import { fill } from '#src/i18n/fill.ts';
-import { languages, languageNames } from '#src/shared/language.ts';
+import { languages, languageNames, languageTags } from '#src/shared/language.ts';
 import type { DraftImage } from '../../contract.ts';
 import type { DeskDraft } from './desk-draft.ts';
 import type { DeskStrings } from './strings.ts';
@@ -95,7 +95,7 @@ function Words({ image, isAsked, strings, onChange }: WordsProps) {
             <input
               ref={kind === 'alt' && side === 'en' ? first : null}
               id={`${id}-${kind}-${side}`}
-              lang={side === 'zh' ? 'zh-CN' : 'en'}
+              lang={languageTags[side]}
               maxLength={kind === 'alt' ? 300 : 500}
               value={image[kind][side]}
               aria-invalid={kind === 'alt' && image.alt[side] === '' ? true : undefined}

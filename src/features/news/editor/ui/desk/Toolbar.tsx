@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useId, useReducer, useRef, useState } from 'react';
+import { leaveToInputMethod } from '#src/components/typeahead/is-composing.ts';
 import { videoAddress } from '../../video-address.ts';
 import { isAllowedLink } from '../rich/open-editor.ts';
 import type { Side } from '../rich/pair.ts';
@@ -132,8 +133,8 @@ function AddressForm({ what, editor, strings, onDone }: FormProps) {
         event.preventDefault();
         apply();
       }}
-      onKeyDown={({ key }) => {
-        if (key !== 'Escape') return;
+      onKeyDown={(event) => {
+        if (leaveToInputMethod(event.nativeEvent) || event.key !== 'Escape') return;
         editor.commands.focus();
         onDone();
       }}

@@ -7,6 +7,7 @@ import type { DraftImage, DraftText } from '../../contract.ts';
 import { BlockEdits } from './block-edits.ts';
 import { NewsImage } from './news-image.ts';
 import { NewsVideo } from './news-video.ts';
+import { languageTags } from '#src/shared/language.ts';
 
 export interface EditorOptions {
   language: 'en' | 'zh';
@@ -56,7 +57,7 @@ export function openEditor(element: HTMLElement, text: Pick<DraftText, 'body' | 
     editorProps: {
       attributes: {
         class: 'prose desk-text',
-        lang: options.language === 'zh' ? 'zh-CN' : 'en',
+        lang: languageTags[options.language],
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': options.label,

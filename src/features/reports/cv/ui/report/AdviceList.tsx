@@ -1,14 +1,12 @@
 import { fill } from '#src/i18n/fill.ts';
-import type { Advice } from '../../result/contract.ts';
-import { adviceText } from './advice-text.ts';
+import { groupAdvice } from './group-advice.ts';
 import { LineLink } from './LineLink.tsx';
-import { providerName } from './provider-name.ts';
 import type { PartProps } from './part-props.ts';
 import { useTicks } from './use-ticks.ts';
 
-/** The advice, line by line, as a list to tick off. */
+/** The advice as a list to tick off: each sentence once, with the lines that it is about. */
 export function AdviceList({ result, strings, id }: PartProps & { id: string }) {
-  const { advice, lines } = result;
+  const { advice } = result;
   const { ticked, toggle } = useTicks(id);
   const done = advice.filter((one) => ticked.has(one.id)).length;
   return (
@@ -21,28 +19,28 @@ export function AdviceList({ result, strings, id }: PartProps & { id: string }) 
         </p>
       )}
       <ul className="cvr-advice" role="list">
-        {advice.map((one, at) => (
-          <li key={`${one.id}-${at}`} className={ticked.has(one.id) ? 'cvr-ticked' : undefined}>
-            <label>
-              <input type="checkbox" checked={ticked.has(one.id)} onChange={() => toggle(one.id)} />
-              <span>{headOf(one, strings)}</span>
-            </label>
-            <blockquote>
-              {one.quote.text}
-              <span className="soft small">
-                <LineLink {...{ result, strings }} line={one.quote.place.line} />
-              </span>
-            </blockquote>
-            <p>{adviceText(one, lines, strings)}</p>
+        {groupAdvice(result, strings).map(({ head, text, about }) => (
+          <li key={head + text}>
+            <div>
+              <h3>{head}</h3>
+              <p>{text}</p>
+            </div>
+            <ul role="list">
+              {about.map((one, at) => (
+                <li key={`${one.id}-${at}`} className={ticked.has(one.id) ? 'cvr-ticked' : undefined}>
+                  <label>
+                    <input type="checkbox" checked={ticked.has(one.id)} onChange={() => toggle(one.id)} />
+                    <q>{one.quote.text}</q>
+                  </label>
+                  <span className="soft small">
+                    <LineLink {...{ result, strings }} line={one.quote.place.line} />
+                  </span>
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </ul>
     </section>
   );
-}
-
-function headOf({ rule, provider, sample }: Advice, strings: PartProps['strings']): string {
-  if (rule !== null) return strings[`cv_report.rule_${rule}`];
-  if (sample) return strings['cv_report.advice_sample'];
-  return fill(strings['cv_report.advice_by'], { provider: providerName(provider ?? '') });
 }

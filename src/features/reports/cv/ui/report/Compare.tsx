@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { fill } from '#src/i18n/fill.ts';
 import type { CvResult } from '../../result/contract.ts';
 import { compareResults } from './compare-results.ts';
+import { headlineRange, spanOf } from './headline-range.ts';
 import { LabelMark } from './LabelMark.tsx';
 import type { ReportStrings } from './strings.ts';
 import './report.css';
@@ -24,8 +25,8 @@ export function Compare({ earlier, later, date, strings }: Props) {
       <h2 id="cvr-compare">{strings['cv_report.compare_title']}</h2>
       <p>{fill(strings['cv_report.compare_lead'], { date })}</p>
       <dl className="cvr-before-after">
-        <Figure name={strings['cv_report.compare_before']} rate={earlier.exposure.rate} strings={strings} />
-        <Figure name={strings['cv_report.compare_after']} rate={later.exposure.rate} strings={strings} />
+        <Figure name={strings['cv_report.compare_before']} exposure={earlier.exposure} strings={strings} />
+        <Figure name={strings['cv_report.compare_after']} exposure={later.exposure} strings={strings} />
       </dl>
       <p className="soft small">{strings['cv_report.compare_figure']}</p>
       {isSame && <p>{strings['cv_report.compare_nothing']}</p>}
@@ -61,11 +62,13 @@ export function Compare({ earlier, later, date, strings }: Props) {
   );
 }
 
-function Figure({ name, rate, strings }: { name: string; rate: number | null; strings: ReportStrings }) {
+function Figure({ name, exposure, strings }: { name: string; exposure: CvResult['exposure']; strings: ReportStrings }) {
+  const wide = headlineRange(exposure);
+  const shown = wide ? spanOf(wide) : exposure.rate && Math.round(exposure.rate);
   return (
     <div>
       <dt>{name}</dt>
-      <dd className="figure">{rate === null ? strings['cv_report.compare_none'] : `${Math.round(rate)}%`}</dd>
+      <dd className="figure">{shown === null ? strings['cv_report.compare_none'] : `${shown}%`}</dd>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { type SubmitEvent, useState } from 'react';
 import type { CvReading } from '#src/features/cv/reading/types.ts';
 import { typedDates, type TypedDates } from '#src/features/cv/review/typed-dates.ts';
-import { correctReading, lineRoles, rolesOfLines } from './correct-lines.ts';
+import { correctReading } from './correct-lines.ts';
+import { lineRoles, rolesOfLines } from './roles-of-lines.ts';
 import { lineId } from './LineLink.tsx';
 import type { PartProps } from './part-props.ts';
 

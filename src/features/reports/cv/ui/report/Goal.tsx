@@ -21,7 +21,7 @@ export function Goal({ result, language, strings }: PartProps) {
           <li key={task.en}>
             {task[language]}
             <span className="soft small">
-              <LabelMark label={label} strings={strings} /> {fill(strings['cv_report.goal_part'], { percent: Math.round(weight * 100) })}
+              <LabelMark label={label} strings={strings} /> · {fill(strings['cv_report.goal_part'], { percent: Math.round(weight * 100) })}
               {own && <q>{own.quote.text}</q>}
             </span>
           </li>

@@ -23,11 +23,11 @@ export function LineList({ result, strings, kind, lines }: PartProps & { kind: '
             <span className="soft small">
               {kind === 'exposed' && (
                 <>
-                  <LabelMark label={label} strings={strings} />{' '}
+                  <LabelMark label={label} strings={strings} /> ·{' '}
                 </>
               )}
               {result.roles[role]?.title.text}
-              {match === null && label !== null && <> · {strings['cv_report.estimated']}</>}{' '}
+              {match === null && label !== null && <> · {strings['cv_report.estimated']}</>} {result.source && '· '}
               <LineLink {...{ result, strings }} line={quote.place.line} />
             </span>
           </li>

@@ -1,5 +1,5 @@
 import { fill } from '#src/i18n/fill.ts';
-import { providerName } from './provider-name.ts';
+import { providerName } from '#src/shared/providers.ts';
 import type { PartProps } from './part-props.ts';
 
 /** Which parts a model wrote, and what was dropped of it. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { CvReading } from '#src/features/cv/reading/types.ts';
 import type { CorrectionForm } from './CorrectionForm.tsx';
-import { rolesOfLines } from './correct-lines.ts';
 import { lineId } from './LineLink.tsx';
 import type { PartProps } from './part-props.ts';
+import { rolesOfLines } from './roles-of-lines.ts';
 
 interface Props extends PartProps {
   onCorrect?: ((reading: CvReading) => Promise<void>) | undefined;

@@ -4,7 +4,7 @@ import type { FoundRole, OwnLine, RoleMatch } from '../../result/contract.ts';
 import { typedDates } from '#src/features/cv/review/typed-dates.ts';
 import { kindOf } from './exposure-of.ts';
 import { LabelMark } from './LabelMark.tsx';
-import { providerName } from './provider-name.ts';
+import { providerName } from '#src/shared/providers.ts';
 import type { PartProps } from './part-props.ts';
 
 /** The jobs in the CV with the occupations that they were matched to, their years and their lines. */

@@ -1,24 +1,7 @@
 import type { CvReading, Quoted, Role } from '#src/features/cv/reading/types.ts';
-import { readDate, type TypedDates } from '#src/features/cv/review/typed-dates.ts';
-
-/** What a line of a CV is for its jobs. A line that holds a title, an employer and dates counts as a title. */
-export type LineRole = 'none' | 'title' | 'employer' | 'dates' | 'task';
-export const lineRoles: readonly LineRole[] = ['none', 'title', 'employer', 'dates', 'task'];
-
-/** What each line is, by what was read. */
-export function rolesOfLines(reading: Pick<CvReading, 'roles'>, count: number): LineRole[] {
-  const roles = Array.from({ length: count }, (): LineRole => 'none');
-  const set = (quote: Quoted | null, role: LineRole) => {
-    if (quote && roles[quote.place.line] === 'none') roles[quote.place.line] = role;
-  };
-  for (const { title, employer, dates, tasks } of reading.roles) {
-    set(title, 'title');
-    set(employer, 'employer');
-    set(dates, 'dates');
-    for (const task of tasks) set(task, 'task');
-  }
-  return roles;
-}
+import { readDate } from '#src/features/cv/review/read-date.ts';
+import type { TypedDates } from '#src/features/cv/review/typed-dates.ts';
+import { type LineRole, rolesOfLines } from './roles-of-lines.ts';
 
 /**
  * The reading after a correction. A job begins at each title; employer, dates and tasks that follow belong to it. What a line was read as

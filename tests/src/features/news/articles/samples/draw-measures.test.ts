@@ -20,14 +20,16 @@ describe('the chart of an article', () => {
     expect(textsOf('shares', 'en')).toEqual([
       'Share of the work within reach of AI',
       'Registered Nurses',
-      ...['GPTs are GPTs', '36%', 'Eisfeldt et al.', '18%', 'ILO 2025', '25%'],
+      ...['Eloundou et al. 2024', '36%', 'Eisfeldt et al. 2023', '18%', 'Gmyrek et al. 2025', '25%'],
       ...['Mean: the rate', '26%', '0%', '50%', '100%'],
     ]);
   });
 
   it('names the six studies of the rank, without a percent sign', () => {
     const texts = textsOf('ranks', 'zh');
-    expect(texts).toEqual(expect.arrayContaining(['护士', 'AIOE', '微软', '国际劳工组织', 'Anthropic', '均值，即排名', '49']));
+    expect(texts).toEqual(
+      expect.arrayContaining(['护士', 'Felten 等 2021', 'Tomlinson 等 2025', 'Massenkoff、McCrory 2026', '均值，即排名', '49']),
+    );
     expect(texts.join(' ')).not.toContain('%');
   });
 });

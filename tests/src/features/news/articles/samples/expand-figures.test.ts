@@ -17,6 +17,8 @@ describe('a figure in a sample', () => {
     '{{share 29-1141.00 aioe}}',
     '{{time 29-1141.00 2}}',
     '{{link 99-9999.00}}',
+    '{{study nobody}}',
+    '{{rank aioe}}',
     '{{nothing}}',
   ])('%s is refused', (text) => {
     expect(() => expand(text)).toThrow('names nothing that the catalogue has');
@@ -29,6 +31,12 @@ describe('a figure in a sample', () => {
 
   it('is an address in the language of the text', () => {
     expect(expand('{{link 29-1141.00}} {{page /method}}')).toBe('/zh/jobs/7 /zh/method');
+  });
+
+  it('names a study as every page does, and leads to it', () => {
+    expect(expand('[{{study gpts_are_gpts}}]({{source gpts_are_gpts}})')).toBe(
+      '[Eloundou 等 2024](https://doi.org/10.1126/science.adj0998)',
+    );
   });
 
   it('is rounded as the page rounds it: the ends of range and spread are among the studies, and both sides make 100', () => {

@@ -7,7 +7,7 @@ import { askModels } from '#src/features/reports/cv/result/ask-models.ts';
 import { compareLabels } from '#src/features/reports/cv/result/compare-labels.ts';
 import type { CvInput, FoundRole, OwnLine } from '#src/features/reports/cv/result/contract.ts';
 import type { CvQuestion } from '#src/features/reports/cv/result/cv-prompt.ts';
-import type { QuotaOwner } from '#src/features/foundation/limits/contract.ts';
+import type { QuotaOwner } from '#src/shared/ctx.ts';
 import type { Question, Reviewer } from '#src/features/catalogue/reviews/contract.ts';
 import { openOwnDatabase, type OwnDatabase } from '#tests/support/own-database.ts';
 

@@ -37,3 +37,14 @@ it('takes a word for enough in a task of the line’s own job', () => {
 it('gives a line that says two things the label between them', () => {
   expect(labelLine('Weld steel pipes; write press releases and speeches', none, tasks, index)?.label).toBe(0.5);
 });
+
+it.each(['Trained two juniors', '带教两名新人'])('takes “%s” for work that stays human, although no task is like it', (text) => {
+  expect(labelLine(text, none, tasks, index)).toEqual({ label: 0, task: null, similarity: 0 });
+});
+
+it('takes work with people for untouched where the most similar task is not, and for half of a line that says more', () => {
+  const { text } = tasks[4] ?? { text: '' };
+  expect(labelLine(text, none, tasks, index)?.label).toBe(1);
+  expect(labelLine('Trained customers who write articles and newsletters', none, tasks, index)?.label).toBe(0);
+  expect(labelLine('Trained two juniors; write press releases and speeches', none, tasks, index)?.label).toBe(0.5);
+});

@@ -28,6 +28,14 @@ describe('a text that a rule or a list knows to name no work', () => {
   });
 });
 
+it('a Chinese town, district or street names no work, but who works there or on it does', () => {
+  const places = ['汐止区', '新北市汐止区', '风华路', '桃花源村镇', '安平县', '和平大道'];
+  expect(places.filter((text) => recognised(text, 0) !== 'unlikely')).toEqual([]);
+  expect(
+    ['扫大街', '修铁路', '在夜市', '铁路', '景区', '超市', '跑电路', '公路养护'].filter((text) => recognised(text, 0) !== null),
+  ).toEqual([]);
+});
+
 describe('a text that the models know to name no work', () => {
   it.each(['everybody dislikes me', 'i really love summer evenings', '今天天气很好', '我讨厌下雨天'])('%s', (text) => {
     expect(recognised(text, 1)).not.toBeNull();

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import { readDate, typedDates } from '#src/features/cv/review/typed-dates.ts';
-import { correctReading, rolesOfLines } from '#src/features/reports/cv/ui/report/correct-lines.ts';
+import { readDate } from '#src/features/cv/review/read-date.ts';
+import { typedDates } from '#src/features/cv/review/typed-dates.ts';
+import { correctReading } from '#src/features/reports/cv/ui/report/correct-lines.ts';
+import { rolesOfLines } from '#src/features/reports/cv/ui/report/roles-of-lines.ts';
 import type { CvReading } from '#src/features/cv/reading/types.ts';
 
 const lines = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasAcceptedBoth, readTerms, type TermsState, termsVersion } from '#src/features/about/terms/acceptance.ts';
+import { hasAcceptedBoth, readTerms, type TermsState, termsVersion } from '#src/features/account/terms/acceptance.ts';
 
 const all: TermsState = { hasAcceptedTerms: true, hasAcceptedPrivacy: true, dontShowAgain: true, version: termsVersion };
 const none: TermsState = { hasAcceptedTerms: false, hasAcceptedPrivacy: false, dontShowAgain: false, version: termsVersion };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
-import { termsVersion } from '#src/features/about/terms/acceptance.ts';
+import { termsVersion } from '#src/features/account/terms/acceptance.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
@@ -18,6 +18,7 @@ describe.each([
     const remark = page.locator('main noscript');
     expect([await remark.isVisible(), await remark.innerHTML()]).toEqual([true, expect.stringContaining(texts['terms.no_script'])]);
     expect(await page.getByRole('checkbox').filter({ visible: true }).count()).toBe(0);
+    expect(await page.getByRole('heading', { name: texts['share.title'] }).isVisible()).toBe(true);
   });
 
   test('keeps the choice, shows it again, and leads back to where the visitor came from', async () => {
@@ -27,10 +28,10 @@ describe.each([
     await page.waitForURL(`**${prefix}/terms`);
     await page.getByRole('checkbox', { name: texts['terms.accept_terms'] }).check();
     await page.getByRole('button', { name: texts['terms.save'] }).click();
-    expect(await page.getByRole('status').textContent()).toBe(texts['terms.saved_partly']);
+    expect(await page.locator('main form').getByRole('status').textContent()).toBe(texts['terms.saved_partly']);
     await page.getByRole('checkbox', { name: texts['terms.accept_privacy'] }).check();
     await page.getByRole('button', { name: texts['terms.save'] }).click();
-    expect(await page.getByRole('status').textContent()).toBe(texts['terms.saved_both']);
+    expect(await page.locator('main form').getByRole('status').textContent()).toBe(texts['terms.saved_both']);
     expect(JSON.parse((await page.evaluate(() => localStorage.getItem('sh_terms'))) ?? '')).toEqual({ ...all, dontShowAgain: false });
     expect(errors.filter((error) => !error.includes('ViewTransition'))).toEqual([]); // a reload may abort the browser's own transition
     await page.reload();

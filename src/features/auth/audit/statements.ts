@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { WithSubquery } from 'drizzle-orm/subquery';
-import type { Act, SubjectKind } from '#src/features/auth/audit/contract.ts';
-import type { Db } from './client.ts';
-import { rowOf } from './expressions.ts';
-import { auditEntries } from './schema/audit.ts';
+import type { Act, SubjectKind } from './contract.ts';
+import type { Db } from '#drizzle/client.ts';
+import { rowOf } from '#drizzle/expressions.ts';
+import { auditEntries } from '#drizzle/schema/audit.ts';
 
 interface Recorded {
   kind: SubjectKind;

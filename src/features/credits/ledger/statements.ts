@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, type SQL } from 'drizzle-orm';
-import type { Db } from './client.ts';
-import { creditAccounts, creditSpends } from './schema/credits.ts';
+import type { Db } from '#drizzle/client.ts';
+import { creditAccounts, creditSpends } from '#drizzle/schema/credits.ts';
 
 interface Meant {
   userId: string;

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { Db } from './client.ts';
-import { jobSnapshots } from './schema/job-figures.ts';
+import type { Db } from '#drizzle/client.ts';
+import { jobSnapshots } from '#drizzle/schema/job-figures.ts';
 
 /** The number that a job's next snapshot gets, from 1. */
 export function nextSnapshotSeq(db: Db, jobId: number | SQL<number>): SQL<number> {

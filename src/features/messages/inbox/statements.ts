@@ -1,11 +1,11 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from './client.ts';
-import { rowOf } from './expressions.ts';
-import { inboxMessages, users } from './schema/accounts.ts';
-import { jobSnapshots } from './schema/job-figures.ts';
-import { jobFollows } from './schema/job-follows.ts';
-import { jobTexts } from './schema/jobs.ts';
+import type { Db } from '#drizzle/client.ts';
+import { rowOf } from '#drizzle/expressions.ts';
+import { inboxMessages, users } from '#drizzle/schema/accounts.ts';
+import { jobSnapshots } from '#drizzle/schema/job-figures.ts';
+import { jobFollows } from '#drizzle/schema/job-follows.ts';
+import { jobTexts } from '#drizzle/schema/jobs.ts';
 
 /** Followers are told of moves of more than this, in points of the rate. */
 const toldBeyond = 5;

@@ -1,0 +1,36 @@
+import type { AppCtx } from '#src/app/ctx.ts';
+
+/** An alarm that rings later than this is late, in milliseconds. */
+const lateMs = 30_000;
+/** An alarm that should have rung this long ago was lost with its process: storage still lists it, at a time in the past. */
+const lostMs = 5_000;
+
+/** Interval between checks whether the database is back, in milliseconds. */
+export const awayDelayMs = 3_000;
+
+/** Pause before a step is tried again, in milliseconds: longer each time, a minute at most. */
+export function retryDelay(attempts: number): number {
+  return 1_000 * Math.min(attempts, 60);
+}
+
+/** Counts an alarm that rang too late. */
+export function noteLate(ctx: Pick<AppCtx, 'count'>, info: AlarmInvocationInfo | undefined): void {
+  if (info && Date.now() - info.scheduledTime > lateMs) ctx.count('late_alarms');
+}
+
+/** Sets the alarm for now if none is set, or if it was lost. */
+export async function ringUnlessSet(storage: DurableObjectStorage): Promise<void> {
+  const due = await storage.getAlarm();
+  if (due === null || isLost(due)) await storage.setAlarm(Date.now());
+}
+
+/** Makes sure that the alarm rings within a time, in milliseconds. */
+export async function ringWithin(storage: DurableObjectStorage, ms: number): Promise<void> {
+  const due = await storage.getAlarm();
+  const latest = Date.now() + ms;
+  if (due === null || isLost(due) || due > latest) await storage.setAlarm(latest);
+}
+
+function isLost(due: number): boolean {
+  return due < Date.now() - lostMs;
+}

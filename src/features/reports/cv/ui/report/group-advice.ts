@@ -1,0 +1,30 @@
+import { fill } from '#src/i18n/fill.ts';
+import type { Advice, CvResult } from '../../result/contract.ts';
+import { adviceText } from './advice-text.ts';
+import { providerName } from '#src/shared/providers.ts';
+import type { ReportStrings } from './strings.ts';
+
+interface AdviceGroup {
+  head: string;
+  text: string;
+  about: Advice[];
+}
+
+/** The advice by what it says, so that a sentence is read once, with all lines that it is about. In the order of the first line of each. */
+export function groupAdvice({ advice, lines }: Pick<CvResult, 'advice' | 'lines'>, strings: ReportStrings): AdviceGroup[] {
+  const groups = new Map<string, AdviceGroup>();
+  for (const one of advice) {
+    const [head, text] = [headOf(one, strings), adviceText(one, lines, strings) ?? ''];
+    const key = `${head}\n${text}`;
+    const group = groups.get(key) ?? { head, text, about: [] };
+    group.about.push(one);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+function headOf({ rule, provider, sample }: Advice, strings: ReportStrings): string {
+  if (rule !== null) return strings[`cv_report.rule_${rule}`];
+  if (sample) return strings['cv_report.advice_sample'];
+  return fill(strings['cv_report.advice_by'], { provider: providerName(provider ?? '') });
+}

@@ -1,0 +1,20 @@
+import type { CvReading, Quoted } from '#src/features/cv/reading/types.ts';
+
+/** What a line of a CV is for its jobs. A line that holds a title, an employer and dates counts as a title. */
+export type LineRole = 'none' | 'title' | 'employer' | 'dates' | 'task';
+export const lineRoles: readonly LineRole[] = ['none', 'title', 'employer', 'dates', 'task'];
+
+/** What each line is, by what was read. */
+export function rolesOfLines(reading: Pick<CvReading, 'roles'>, count: number): LineRole[] {
+  const roles = Array.from({ length: count }, (): LineRole => 'none');
+  const set = (quote: Quoted | null, role: LineRole) => {
+    if (quote && roles[quote.place.line] === 'none') roles[quote.place.line] = role;
+  };
+  for (const { title, employer, dates, tasks } of reading.roles) {
+    set(title, 'title');
+    set(employer, 'employer');
+    set(dates, 'dates');
+    for (const task of tasks) set(task, 'task');
+  }
+  return roles;
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { openMatcher } from '#src/features/search/query/matcher/open-matcher.ts';
+import { readOccupations } from '#scripts/matcher/catalogue.ts';
+import { modelFile } from '#scripts/matcher/model-file.ts';
+import { openBenchDatabase } from '#tests/support/bench-database.ts';
+import { largeMemory, startPostgres } from '#tests/support/postgres-server.ts';
+import { decide } from './everyday/decide.ts';
+import { quantile } from './metrics.ts';
+import { table } from './tables.ts';
+
+/**
+ * `npm run bench:matching:readings`: how much longer a search takes where its text names several jobs, each of which is a further reading,
+ * next to a text with one name. Both are asked for in turn, on a real Postgres.
+ */
+const mostNames = 4;
+const rounds = 60;
+const warmUp = 10;
+
+const matcher = openMatcher(new Uint8Array(readFileSync(modelFile)).buffer);
+const postgres = await startPostgres({ settings: largeMemory });
+const database = await openBenchDatabase(postgres.url);
+const means = { db: database.db, matcher: async () => matcher };
+const occupations = await readOccupations();
+
+/** Names from all over the catalogue, others in each round. */
+const namesOf = (language: 'en' | 'zh', round: number) =>
+  Array.from({ length: mostNames }, (_, place) => {
+    const { aliases, title } = occupations[(round * 13 + place * 211) % occupations.length] ?? occupations[0] ?? {};
+    return aliases?.[language][0] ?? title?.[language] ?? '';
+  });
+
+async function timeOf(text: string, language: 'en' | 'zh'): Promise<number> {
+  const begin = performance.now();
+  await decide(means, text, language);
+  return performance.now() - begin;
+}
+
+const rows: string[][] = [];
+for (const language of ['en', 'zh'] as const) {
+  const times = Array.from({ length: mostNames }, (): number[] => []);
+  for (let round = 0; round < warmUp + rounds; round += 1) {
+    const names = namesOf(language, round);
+    for (const [at, own] of times.entries()) {
+      const time = await timeOf(names.slice(0, at + 1).join(' / '), language);
+      if (round >= warmUp) own.push(time);
+    }
+  }
+  const sorted = times.map((own) => own.toSorted((a, b) => a - b));
+  const one = sorted[0] ?? [];
+  for (const [at, own] of sorted.entries()) {
+    const shown = [0.5, 0.95].map(
+      (share) => `${quantile(own, share).toFixed(1)} (${(quantile(own, share) / quantile(one, share)).toFixed(2)})`,
+    );
+    rows.push([language, String(at + 1), ...shown]);
+  }
+}
+process.stdout.write(`${table(['language', 'names in the text', 'median ms (ratio to one name)', 'p95 ms (ratio)'], rows)}\n`);
+await database.close();
+await postgres.stop();
+process.exit(0);

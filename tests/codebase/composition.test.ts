@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { filesOf } from './files.ts';
+
+/** What listens for Enter or Escape where no text is typed, or does nothing but keep Enter from submitting. */
+const withoutText = [
+  'src/components/header-menus.ts',
+  'src/features/account/profile/ui/user-menu.ts',
+  'src/features/jobs/map/ui/work-map.ts',
+  'src/features/reports/industry/ui/ChooseIndustry.tsx',
+  'src/features/reports/industry/ui/ChooseJob.tsx',
+];
+
+it('whatever listens for Enter or Escape in a box leaves the keys of a composition to the input method', () => {
+  const listening = filesOf(['src/**/*.{ts,tsx,astro}']).filter(
+    ({ text }) => /onKeyDown|'keydown'/.test(text) && /'(?:Enter|Escape)'/.test(text),
+  );
+  const careless = listening.filter(({ text }) => !/\b(?:isComposing|leaveToInputMethod)\(/.test(text));
+  expect(listening.length).toBeGreaterThan(withoutText.length);
+  expect(careless.map(({ name }) => name)).toEqual(withoutText);
+});

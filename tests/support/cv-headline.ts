@@ -1,0 +1,19 @@
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { cvAnalysisSchema } from '#src/features/reports/cv/schemas.ts';
+import { headlineRange } from '#src/features/reports/cv/ui/report/headline-range.ts';
+import { callAs } from './accounts.ts';
+import type { TestMember } from './members.ts';
+
+/** The figure of AI on the poster, to the eye and to a screen reader: the range where it is wide. */
+export async function headlineSaysRange(page: Page, member: TestMember): Promise<void> {
+  const { body } = await callAs(member.tokens, `/cv-analyses/${page.url().split('/').at(-1)}`);
+  const { result } = cvAnalysisSchema.parse(body);
+  if (!result) throw new Error('an analysis that is shown has a result');
+  const wide = headlineRange(result.exposure);
+  const figure = wide ? `${wide.low}–${wide.high}%` : `${Math.round(result.exposure.rate ?? Number.NaN)}%`;
+  const poster = page.locator('.cvr-poster');
+  expect(await poster.locator('.contest-ai .contest-figure').textContent()).toBe(figure);
+  expect(await poster.locator('figcaption').textContent()).toContain(figure);
+  expect(await poster.getByRole('meter').last().getAttribute('aria-valuetext')).toBe(figure);
+}
