@@ -7,15 +7,14 @@ import { wordFeatures } from './english-words.ts';
 import { sentenceFeatures } from './sentences.ts';
 import type { TrainingPart } from './split.ts';
 import type { Encoded, Weights } from './train-member.ts';
+import { knownFeatures } from './known-features.ts';
+import { shareOut, shippedLimits } from './share-out.ts';
 import { writeModel } from './write-model.ts';
 
 const sentenceWeight = 0.3;
 const writtenWeight = 0.5;
 /** Minimum number of texts for a feature to be learned. Words are exempt. */
 const minTexts = 2;
-/** Size of the known-features bit set. */
-const knownBits = 8_388_608;
-
 export interface Lesson {
   examples: Encoded[];
   /** Hashes of the learned features. */
@@ -44,19 +43,13 @@ export function encodeExamples(
 }
 
 /** Builds the model file of a trained ensemble. */
-export function buildModelFile(
+export async function buildModelFile(
   codes: string[],
   sizes: { dimensions: number; buckets: number },
-  learned: ReadonlySet<number>,
+  { examples, learned }: Lesson,
   ensemble: readonly Weights[],
-): Uint8Array {
-  const known = new Uint8Array(knownBits / 8);
-  for (const hash of learned) {
-    const byte = (hash % knownBits) >>> 3;
-    known[byte] = (known[byte] ?? 0) | (1 << (hash % 8));
-  }
-  const { dimensions, buckets } = sizes;
-  return writeModel({ codes, members: ensemble.length, dimensions, buckets, knownBits }, known, ensemble);
+): Promise<Uint8Array> {
+  return writeModel(codes, await shareOut(knownFeatures(learned, examples), ensemble, sizes, shippedLimits));
 }
 
 function only(learned: ReadonlySet<number>, example: Encoded): Encoded {

@@ -1,7 +1,5 @@
-import path from 'node:path';
-import { readFileSync } from 'node:fs';
-import asc from 'assemblyscript/asc';
 import { z } from 'zod';
+import { compile } from './compile.ts';
 
 export interface LearnExports {
   table: Float32Array;
@@ -31,7 +29,6 @@ interface Sizes {
 /** Number of texts per step. */
 export const batchSize = 8;
 
-const source = path.join(import.meta.dirname, 'learn.as');
 const address = z.instanceof(WebAssembly.Global).transform(({ value }) => Number(value));
 type Numbers = (...numbers: number[]) => number;
 const callable = z.custom<Numbers>((value) => typeof value === 'function');
@@ -54,7 +51,7 @@ const moduleSchema = z.object({ instance: z.object({ exports: exportsSchema }) }
 
 /** Compiles `learn.as` and allocates memory for one member. */
 export async function openLearner({ dimensions, buckets, outputs, maxFeatures: mostFeatures }: Sizes): Promise<LearnExports> {
-  const own = moduleSchema.parse(await WebAssembly.instantiate(await compile())).instance.exports;
+  const own = moduleSchema.parse(await WebAssembly.instantiate(await compile('learn.as'))).instance.exports;
   own.setUp(dimensions, outputs, buckets, mostFeatures);
   const floats = (at: unknown, count: number) => new Float32Array(own.memory.buffer, address.parse(at), count);
   const integers = (at: unknown, count: number) => new Int32Array(own.memory.buffer, address.parse(at), count);
@@ -70,20 +67,4 @@ export async function openLearner({ dimensions, buckets, outputs, maxFeatures: m
     shares: floats(own.sharesAt, batchSize * outputs),
     learn: own.learn,
   };
-}
-
-async function compile(): Promise<Uint8Array<ArrayBuffer>> {
-  let binary: Uint8Array | null = null;
-  const { error, stderr } = await asc.main(
-    ['learn.ts', '--outFile', 'learn.wasm', '--runtime', 'stub', '-O3', '--enable', 'simd', '--use', 'abort='],
-    {
-      readFile: (name) => (name === 'learn.ts' ? readFileSync(source, 'utf8') : null),
-      writeFile: (_, contents) => {
-        if (typeof contents !== 'string') binary = contents;
-      },
-      listFiles: () => [],
-    },
-  );
-  if (error || !binary) throw new Error(`learn.as: ${stderr.toString()}`, { cause: error });
-  return new Uint8Array(binary);
 }

@@ -1,6 +1,6 @@
-import { bucketOf, featureScale } from '#src/features/search/query/matcher/model.ts';
+import { featureScale } from '#src/features/search/query/matcher/model.ts';
 import { countItems } from './count-items.ts';
-import type { Encoded, Weights } from './train-member.ts';
+import { bucketOf, type Encoded, type Weights } from './train-member.ts';
 
 /** Correct outputs of an example with their probabilities, which sum to 1. */
 export type SoftLabel = Pick<Encoded, 'outputs' | 'shares'>;

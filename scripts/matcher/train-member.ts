@@ -1,4 +1,4 @@
-import { bucketOf, featureScale } from '#src/features/search/query/matcher/model.ts';
+import { featureScale } from '#src/features/search/query/matcher/model.ts';
 import { seededRandom } from './seeded-random.ts';
 import { batchSize, type LearnExports, openLearner } from './learner.ts';
 
@@ -71,6 +71,12 @@ export async function trainMember(examples: readonly Encoded[], settings: Settin
     report(`member ${member}, epoch ${epoch + 1}: loss ${(loss / order.length).toFixed(3)}`);
   }
   return { member, table: learner.table.slice(), outputs: learner.outputs.slice() };
+}
+
+/** Row of a feature in a member's table. Members hash differently, so two features that collide in one do not collide in the others. */
+export function bucketOf(hash: number, member: number, buckets: number): number {
+  const mixed = Math.imul(hash ^ (member * 0x9e3779b9), 0x85ebca6b);
+  return ((mixed ^ (mixed >>> 13)) >>> 0) % buckets;
 }
 
 interface Input {

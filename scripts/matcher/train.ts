@@ -54,7 +54,7 @@ async function main(): Promise<void> {
     lesson,
     Array.from({ length: settings.members }, (_, member) => ({ member, opinions })),
   );
-  const file = buildModelFile(codes, settings, learned, ensemble);
+  const file = await buildModelFile(codes, settings, lesson, ensemble);
   const target = heldOut ? heldOutFile : modelFile;
   mkdirSync(path.dirname(target), { recursive: true });
   writeFileSync(target, file);

@@ -24,7 +24,7 @@ for (let fold = 0; fold < folds; fold += 1) {
   const left = new Set(codes.filter((_, index) => index % folds === fold));
   const kept = examples.filter(({ outputs }) => outputs.every((output) => !left.has(codes[output] ?? '')));
   const weights = await trainMember(kept, { ...sizes, ...teaching, member: 0, outputs: codes.length + 1 }, () => undefined);
-  const matcher = openMatcher(new Uint8Array(buildModelFile(codes, sizes, learned, [weights])).buffer);
+  const matcher = openMatcher(new Uint8Array(await buildModelFile(codes, sizes, { examples: kept, learned }, [weights])).buffer);
   for (const language of ['en', 'zh'] as const) {
     const own = leaveOneOut(matcher, occupations, language).filter(({ code }) => left.has(code));
     results[language].push(...own);

@@ -38,19 +38,20 @@ export function Files({ cv, language, side, template, paper, strings, sheetTexts
   const texts = sheetTexts[side];
   const pdf = usePdfExport(cv, { language: side, template, paper, texts }, sheetTexts);
   const [hasFailed, setHasFailed] = useState(false);
-  /** The file to make once the member has seen what it lacks. */
-  const [asked, setAsked] = useState<(() => void) | null>(null);
+  /** The file to make once the member has seen which texts it lacks. */
+  const [asked, setAsked] = useState<{ run(): void; missing: string[] } | null>(null);
   const [isEmpty, setEmpty] = useState(false);
   const outline = () => outlineOf(cv, side, wordsOf(texts));
   const name = fileName(cv.title, side);
-  const isWritten = !saysTheSame(cv, emptyCv());
-  const missing = missingSides(cv, side);
+  // not at each render: reading the whole CV takes longer than drawing a key
+  const isWritten = () => !saysTheSame(cv, emptyCv());
   /** Makes a file of one language, unless there is nothing to put in it. Asks first where the other language would be in it. */
   const make = (run: () => void) => {
     const isNone = isBlank(outline());
     setEmpty(isNone);
     if (isNone) return;
-    if (missing.length > 0) setAsked(() => run);
+    const missing = missingSides(cv, side);
+    if (missing.length > 0) setAsked({ run, missing });
     else run();
   };
   const word = async () => {
@@ -107,7 +108,7 @@ export function Files({ cv, language, side, template, paper, strings, sheetTexts
         {isEmpty && isBlank(outline()) && strings['cv_editor.file_empty']}
         {(pdf.state.is === 'failed' || hasFailed) && !isEmpty && strings['cv_editor.pdf_failed']}
       </p>
-      {asked && <MissingSides {...{ fields: missing, side, strings }} onExport={asked} onClose={() => setAsked(null)} />}
+      {asked && <MissingSides {...{ fields: asked.missing, side, strings }} onExport={asked.run} onClose={() => setAsked(null)} />}
       {pdf.state.is === 'missing' && (
         <ActionDialog
           title={strings['cv_editor.missing_title']}

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
 import { type Language, languageNames, languages } from '#src/shared/language.ts';
 import type { Cv } from '../contract.ts';
 import { type Paper, paperSizes, type TemplateName, templateNames } from '../files/templates.ts';
@@ -10,6 +10,7 @@ import { useInView, usePages, useRoomForPages } from './files/use-pages.ts';
 import { type SampleStrings, sampleCv } from './sample-cv.ts';
 import { Sheet } from './Sheet.tsx';
 import type { EditorStrings } from './strings.ts';
+import { useRested } from './use-rested.ts';
 
 interface Props {
   cv: Cv;
@@ -45,7 +46,7 @@ export const Preview = memo(function Preview({ cv, language, strings, sheetTexts
     () => ({ language: side, template, paper, texts: sheetTexts[side], times }),
     [side, template, paper, sheetTexts, times],
   );
-  const shown = useDeferredValue(cv);
+  const shown = useRested(cv);
   const isEmpty = useMemo(() => isBlank(outlineOf(shown, side, wordsOf(sheetTexts[side]))), [shown, side, sheetTexts]);
   const sample = useMemo(() => sampleCv(sampleTexts), [sampleTexts]);
   const { pages, hasFailed, isCurrent } = usePages(shown, design, isPages && isInView && !isEmpty);

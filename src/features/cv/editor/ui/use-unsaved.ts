@@ -16,7 +16,7 @@ export function useUnsaved({ id, version, cv, tab }: Omit<Draft, 'owner'>, isCha
   const [owner] = useState(ownerId);
   useEffect(() => {
     if (!isChanged) return;
-    return holdUnsent('cv', JSON.stringify({ owner, tab, id, version, cv } satisfies Draft));
+    return holdUnsent('cv', () => JSON.stringify({ owner, tab, id, version, cv } satisfies Draft));
   }, [isChanged, owner, tab, id, version, cv]);
   useEffect(() => {
     if (isKept) return;

@@ -1,35 +1,7 @@
-import { z } from 'zod';
 import type { Guess } from '../contract.ts';
 import { featuresOf, hashOf } from './features.ts';
+import { featureAt, hasRow, type Model, scaleAt, shareAt, shareBits } from './read-model.ts';
 import { isChinese } from './scripts.ts';
-
-const headerSchema = z.object({
-  /** O*NET-SOC codes of the occupations, in the order of the outputs; the last output is "names no job". */
-  codes: z.array(z.string()),
-  members: z.int(),
-  dimensions: z.int(),
-  /** A multiple of four, so that the arrays after the scales are aligned. */
-  buckets: z.int(),
-  /** Size of the known-features bit set. */
-  knownBits: z.int(),
-});
-export type ModelHeader = z.infer<typeof headerSchema>;
-
-/** One ensemble member: an embedding table for hashed features, and one vector per output. */
-export interface Member {
-  /** Two-bit weights, four per byte: −1.5, −0.5, 0.5 or 1.5, stored as 0 to 3. `buckets` rows of `dimensions`. */
-  table: Uint8Array;
-  /** Scale of each row, as a step for `scaleAt`. */
-  scales: Uint8Array;
-  /** `codes.length + 1` rows of `dimensions`. */
-  outputs: Float32Array;
-}
-
-export interface Model extends ModelHeader {
-  members: number;
-  ensemble: Member[];
-  known: Uint8Array;
-}
 
 /** A `Guess` with the probabilities of all occupations, in the order of `model.codes`. Together with `noJob` they sum to 1. */
 export interface FullGuess extends Omit<Guess, 'occupations'> {
@@ -38,55 +10,27 @@ export interface FullGuess extends Omit<Guess, 'occupations'> {
   votes: number[];
 }
 
-/** Converts a scale step to a factor. Sixteen steps double it. */
-export function scaleAt(step: number): number {
-  return 2 ** ((step - 160) / 16);
-}
-
 const scaleSteps = Float64Array.from({ length: 256 }, (_, step) => scaleAt(step));
+const sizeSteps = Float64Array.from({ length: 1 << shareBits.size }, (_, step) => shareAt(step));
 
 /** Length of a text's feature vector. */
 export const featureScale = 1.2;
 
-/**
- * Parses a model file: header length (4 bytes), header (JSON padded to 4 bytes), known-features bit set, then scales, outputs and table of
- * each member. Copies nothing: the arrays are views of the buffer.
- */
-export function readModel(buffer: ArrayBuffer): Model {
-  const length = new DataView(buffer).getUint32(0, true);
-  const header = headerSchema.parse(JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, 4, length))));
-  let offset = 4 + length;
-  const take = <T>(bytes: number, view: (at: number) => T): T => {
-    const taken = view(offset);
-    offset += bytes;
-    return taken;
-  };
-  const { buckets, dimensions, codes } = header;
-  const known = take(header.knownBits / 8, (at) => new Uint8Array(buffer, at, header.knownBits / 8));
-  const outputs = (codes.length + 1) * dimensions;
-  const ensemble = Array.from({ length: header.members }, () => ({
-    scales: take(buckets, (at) => new Uint8Array(buffer, at, buckets)),
-    outputs: take(outputs * 4, (at) => new Float32Array(buffer, at, outputs)),
-    table: take((buckets * dimensions) / 4, (at) => new Uint8Array(buffer, at, (buckets * dimensions) / 4)),
-  }));
-  return { ...header, ensemble, known };
-}
-
-/** Row of a feature in a member's table. Members hash differently, so two features that collide in one do not collide in the others. */
-export function bucketOf(hash: number, member: number, buckets: number): number {
-  const mixed = Math.imul(hash ^ (member * 0x9e3779b9), 0x85ebca6b);
-  return ((mixed ^ (mixed >>> 13)) >>> 0) % buckets;
-}
-
 /** Predicts occupations for a text. A text without any known feature is predicted to be no job. */
 export function guess(model: Model, text: string): FullGuess {
   const { hashes, values, words, pairs } = featuresOf(text);
-  const knownShare = (list: readonly number[]) => (list.length > 0 ? list.filter((hash) => isKnown(model, hash)).length / list.length : 1);
-  const features = hashes.flatMap((hash, index) => (isKnown(model, hash) ? [{ hash, value: featureScale * (values[index] ?? 0) }] : []));
+  const isKnown = (hash: number) => featureAt(model, hash) >= 0;
+  const knownShare = (list: readonly number[]) => (list.length > 0 ? list.filter(isKnown).length / list.length : 1);
+  const features = hashes.flatMap((hash, index) => {
+    const feature = featureAt(model, hash);
+    return feature < 0 ? [] : [{ feature, value: featureScale * (values[index] ?? 0) }];
+  });
   const outputs = model.codes.length + 1;
   const logits = new Float32Array(outputs);
-  const votes = model.ensemble.map((member, index) =>
-    addLogits(logits, member, embed(model, member, index, features), model.ensemble.length),
+  const shares = sumShares(model, features);
+  const frequent = features.filter(({ feature }) => model.counts[feature] === hasRow);
+  const votes = model.ensemble.map((member) =>
+    addLogits(logits, member, embed(model, member, { shares, frequent }), model.ensemble.length),
   );
   const probabilities = softmax(logits);
   if (features.length === 0) probabilities.fill(0);
@@ -102,22 +46,47 @@ export function guess(model: Model, text: string): FullGuess {
 
 /** Whether a normalised word, or a pair of Chinese characters, was learned. */
 export function knowsWord(model: Model, word: string): boolean {
-  return isKnown(model, hashOf((isChinese(word) ? 'z' : 'w') + word));
+  return featureAt(model, hashOf((isChinese(word) ? 'z' : 'w') + word)) >= 0;
 }
 
-function isKnown({ known, knownBits }: Model, hash: number): boolean {
-  const bit = hash % knownBits;
-  return (((known[bit >>> 3] ?? 0) >>> (bit & 7)) & 1) === 1;
+/** A known feature of a text, and its value. */
+interface Known {
+  feature: number;
+  value: number;
 }
 
-/** Sums the embeddings of the features. Returns doubles so that `products` needs no conversion. */
-function embed(model: Model, member: Member, index: number, features: readonly { hash: number; value: number }[]): Float64Array {
-  const { dimensions, buckets } = model;
-  const { table, scales } = member;
-  const vector = new Float32Array(dimensions);
+/** Sums the shares of the rare features: for each output, how much of its vector they stand for. They are the same in all members. */
+function sumShares({ codes, counts, starts, shares16, largestShare }: Model, features: readonly Known[]): Float64Array {
+  const sums = new Float64Array(codes.length + 1);
+  const { output: outputBits, size: sizeBits } = shareBits;
+  for (const { feature, value } of features) {
+    const count = counts[feature] ?? 0;
+    if (count === hasRow) continue;
+    const start = starts[feature] ?? 0;
+    for (let at = start; at < start + count; at += 1) {
+      const share = shares16[at] ?? 0;
+      const output = share & ((1 << outputBits) - 1);
+      const size = largestShare * (sizeSteps[(share >>> outputBits) & ((1 << sizeBits) - 1)] ?? 0);
+      sums[output] = (sums[output] ?? 0) + (share >>> (outputBits + sizeBits) ? -value : value) * size;
+    }
+  }
+  return sums;
+}
+
+/** A text's vector in a member: vectors of outputs for the rare features, rows for the frequent ones. */
+function embed(
+  { dimensions, starts }: Model,
+  { table, scales, outputs }: Model['ensemble'][number],
+  { shares, frequent }: { shares: Float64Array; frequent: readonly Known[] },
+): Float64Array {
+  const vector = new Float64Array(dimensions); // doubles, so that `products` needs no conversion
+  shares.forEach((share, output) => {
+    if (share === 0) return;
+    for (let d = 0, at = output * dimensions; d < dimensions; d += 1, at += 1) vector[d] = (vector[d] ?? 0) + share * (outputs[at] ?? 0);
+  });
   let added = 0;
-  for (const { hash, value } of features) {
-    const row = bucketOf(hash, index, buckets);
+  for (const { feature, value } of frequent) {
+    const row = starts[feature] ?? 0;
     const factor = value * (scaleSteps[scales[row] ?? 0] ?? 0);
     added += 1.5 * factor;
     let at = (row * dimensions) / 4;
@@ -130,11 +99,11 @@ function embed(model: Model, member: Member, index: number, features: readonly {
     }
   }
   for (let d = 0; d < dimensions; d += 1) vector[d] = (vector[d] ?? 0) - added;
-  return new Float64Array(vector);
+  return vector;
 }
 
 /** Adds a member's share of the mean logits. Returns the member's top output. */
-function addLogits(logits: Float32Array, { outputs }: Member, vector: Float64Array, members: number): number {
+function addLogits(logits: Float32Array, { outputs }: Model['ensemble'][number], vector: Float64Array, members: number): number {
   const sums = products(outputs, vector, logits.length);
   let first = 0;
   for (let output = 0; output < sums.length; output += 1) {

@@ -1,5 +1,6 @@
 import type { Matcher } from '../contract.ts';
-import { guess, knowsWord, readModel } from './model.ts';
+import { guess, knowsWord } from './model.ts';
+import { readModel } from './read-model.ts';
 
 /** Number of occupations that the model proposes for a text. */
 const maxGuesses = 12;

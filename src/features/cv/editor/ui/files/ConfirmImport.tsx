@@ -12,7 +12,7 @@ import type { EditorStrings } from '../strings.ts';
 /** What every import needs to know of the page. */
 export interface ImportProps {
   /** Something is written that the import would replace. */
-  isWritten: boolean;
+  isWritten(): boolean;
   language: Language;
   side: Language;
   strings: EditorStrings;
@@ -46,11 +46,12 @@ export function ConfirmImport({
   onClose,
 }: Props) {
   const [isRefused, setRefused] = useState(false);
-  const text = strings[isWritten ? 'cv_editor.import_replace' : 'cv_editor.import_use'];
+  const [isReplacing] = useState(isWritten);
+  const text = strings[isReplacing ? 'cv_editor.import_replace' : 'cv_editor.import_use'];
   const run = () => (problem === null ? onImport(read) : setRefused(true));
   return (
     <ActionDialog
-      title={strings[isWritten ? 'cv_editor.import_title' : 'cv_editor.import_check']}
+      title={strings[isReplacing ? 'cv_editor.import_title' : 'cv_editor.import_check']}
       cancel={strings['member.cancel']}
       actions={[{ text, isMain: true, staysOpen: problem !== null, run }]}
       onClose={onClose}

@@ -75,6 +75,16 @@ it('is stored under the member of the page too when another tab has ended the se
   expect((await openPage()).takeUnsent('cv')).toBe('My CV');
 });
 
+it('makes a text that takes long only when the session ends', async () => {
+  const page = await openPage();
+  const make = vi.fn(() => 'My CV');
+  page.holdUnsent('cv', make);
+  expect(make).not.toHaveBeenCalled();
+  await afterAMoment(page.call);
+  writeSession('member', session('ann'));
+  expect((await openPage()).takeUnsent('cv')).toBe('My CV');
+});
+
 it('does not count as stored where the browser stores nothing, or once more is written', async () => {
   const page = await openPage();
   expect(page.isUnsentStored()).toBe(false);

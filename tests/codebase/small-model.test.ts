@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { hashOf } from '#src/features/search/query/matcher/features.ts';
+import { openMatcher } from '#src/features/search/query/matcher/open-matcher.ts';
+import { knownFeatures } from '#scripts/matcher/known-features.ts';
+import { shareOut } from '#scripts/matcher/share-out.ts';
+import { bucketOf } from '#scripts/matcher/train-member.ts';
+import { writeModel } from '#scripts/matcher/write-model.ts';
+import { draw, drawLetters } from '#tests/support/draw.ts';
+
+const [dimensions, buckets, members] = [16, 4096, 2];
+const codes = Array.from({ length: 12 }, (_, index) => `11-10${10 + index}.00`);
+/** No word of these has an ending that is normalised. */
+const letters = 'bdfgkmptvz';
+
+/** The vector of an output in a member: rows that have nothing of each other. */
+const vectorOf = (output: number, member: number) =>
+  Array.from({ length: dimensions }, (_, d) => {
+    const common = output & (d ^ (5 * member));
+    return [0, 1, 2, 3].reduce((sign, bit) => (common & (1 << bit) ? -sign : sign), 1);
+  });
+
+/** A model of words, each of which means an occupation, and less so a second one. `frequent` of the words have a row of their own. */
+async function makeModel(words: ReadonlyMap<string, { first: number; second: number }>, frequent: number) {
+  const ensemble = Array.from({ length: members }, (_, member) => {
+    const table = new Float32Array(buckets * dimensions);
+    for (const [word, { first, second }] of words) {
+      const [a, b] = [vectorOf(first, member), vectorOf(second, member)];
+      table.set(
+        a.map((value, d) => 3 * value + 2 * (b[d] ?? 0)),
+        bucketOf(hashOf(`w${word}`), member, buckets) * dimensions,
+      );
+    }
+    return { member, table, outputs: Float32Array.from([...codes, ''].flatMap((_, output) => vectorOf(output, member))) };
+  });
+  const hashes = [...words.keys()].map((word) => hashOf(`w${word}`));
+  const text = { masks: [], outputs: [], shares: [], written: false, weight: 1 };
+  const features = knownFeatures(new Set(hashes), [{ ...text, hashes, values: hashes.map(() => 1) }]);
+  const file = writeModel(codes, await shareOut(features, ensemble, { dimensions, buckets }, { frequent, bytes: 1_000_000 }));
+  return { file, matcher: openMatcher(new Uint8Array(file).buffer) };
+}
+
+/** Words that share no row of a table. */
+function drawWords() {
+  const words = new Map<string, { first: number; second: number }>();
+  const taken = new Set<string>();
+  while (words.size < 20) {
+    const word = drawLetters(letters, 8);
+    const rows = Array.from({ length: members }, (_, member) => `${member} ${bucketOf(hashOf(`w${word}`), member, buckets)}`);
+    if (rows.some((row) => taken.has(row))) continue;
+    for (const row of rows) taken.add(row);
+    const first = draw(codes.length);
+    words.set(word, { first, second: (first + 1 + draw(codes.length - 1)) % codes.length });
+  }
+  return words;
+}
+
+test.each(['rare', 'frequent'])('a %s word that means two occupations still means them once the model is small', async (kind) => {
+  const words = drawWords();
+  const { matcher } = await makeModel(words, kind === 'rare' ? 0 : words.size);
+  for (const [word, { first, second }] of words) {
+    const { occupations, familiarWords } = matcher.guess(word);
+    expect(occupations.slice(0, 2).map(({ code }) => code)).toEqual([codes[first], codes[second]]);
+    expect(occupations[0]?.votes).toBe(1);
+    expect(familiarWords).toBe(1);
+  }
+});
+
+test('a word that was not learned is unknown, and a text of such words names no job', async () => {
+  const { matcher } = await makeModel(drawWords(), 10);
+  const unknown = drawLetters(letters, 9);
+  expect(matcher.knows(unknown)).toBe(false);
+  expect(matcher.guess(unknown)).toMatchObject({ noJob: 1, familiarWords: 0 });
+});
+
+test('the same training gives the same file', async () => {
+  const words = drawWords();
+  expect((await makeModel(words, 10)).file).toEqual((await makeModel(words, 10)).file);
+});
