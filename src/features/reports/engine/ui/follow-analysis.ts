@@ -1,4 +1,4 @@
-import { openProgressSocket } from '#src/features/foundation/progress/ui/open-progress-socket.ts';
+import type { ProgressSocket } from '#src/features/foundation/progress/ui/open-progress-socket.ts';
 import type { AnalysisProgress } from '#src/features/foundation/progress/contract.ts';
 
 /** How often the server is asked next to the socket, and without one, in milliseconds. */
@@ -12,27 +12,31 @@ interface Listener {
 
 /**
  * Follows a run of an analysis by its room's socket. The server is asked from time to time as well, and more often without a socket, so that
- * a lost one costs seconds and nothing else.
+ * a lost one costs seconds and nothing else. The socket's code is loaded only here: a finished report needs none.
  * @returns a function that stops following
  */
 export function followAnalysis(room: string, { onProgress, onAsk }: Listener): () => void {
-  const socket = openProgressSocket(
-    { room, connectionId: crypto.randomUUID(), isEvent: isProgress },
-    {
-      onEvent: (data) => {
-        onProgress(data);
-        if (data.progress >= 1) onAsk();
-      },
+  let socket: ProgressSocket | null = null;
+  let isStopped = false;
+  const onEvent = (data: AnalysisProgress['data']) => {
+    onProgress(data);
+    if (data.progress >= 1) onAsk();
+  };
+  import('#src/features/foundation/progress/ui/open-progress-socket.ts').then(
+    ({ openProgressSocket }) => {
+      if (!isStopped) socket = openProgressSocket({ room, connectionId: crypto.randomUUID(), isEvent: isProgress }, { onEvent });
     },
+    () => undefined, // could not be loaded: the server is asked more often
   );
   let timer = setTimeout(ask, pollMs.withoutSocket);
   function ask() {
     onAsk();
-    timer = setTimeout(ask, socket.isOpen() ? pollMs.withSocket : pollMs.withoutSocket);
+    timer = setTimeout(ask, socket?.isOpen() ? pollMs.withSocket : pollMs.withoutSocket);
   }
   return () => {
+    isStopped = true;
     clearTimeout(timer);
-    socket.stop();
+    socket?.stop();
   };
 }
 
