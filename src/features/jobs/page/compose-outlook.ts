@@ -61,7 +61,14 @@ function openings({ openings: all, exits, transfers, demandIndex }: OutlookRow, 
 
 function change(outlook: OutlookRow, title: string, { language, t }: Voice): string {
   const education = t(`education.${educations[outlook.education - 1] ?? 'none'}`); // the parser admits only these
-  return t('compose.demand_change', { title, per: openingsPer100(outlook), change: signed(outlook.change, language), education });
+  const newer = newerChange(outlook, { language, t });
+  return t('compose.demand_change', { title, per: openingsPer100(outlook), change: signed(outlook.change, language), newer, education });
+}
+
+/** What the newer release says instead, which other pages show: without it, two figures would contradict each other. */
+function newerChange({ change: before, newerChange: now }: OutlookRow, { language, t }: Voice): string {
+  if (now === null || now === before) return '';
+  return t('compose.demand_newer', { change: signed(now, language), years: outlookReleases.newer.years });
 }
 
 /** Exposed is not shrinking, and little exposed is not growing: most people assume the opposite, so it is said. */
