@@ -17,7 +17,7 @@ import { sumCounts } from '#src/features/admin/live/sum-minutes.ts';
 import type { AppCtx } from '#src/app/ctx.ts';
 import { ringWithin } from './alarms.ts';
 import { isDatabaseThere } from '#src/features/foundation/limits/is-database-there.ts';
-import type { PartUptime } from '#src/shared/part-uptime.ts';
+import type { PartUptime } from '#src/shared/ctx.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

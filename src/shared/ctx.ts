@@ -1,7 +1,6 @@
 import type { Db } from '#drizzle/client.ts';
 import type { CacheTag } from '#src/shared/cache-tags.ts';
 import type { Language } from './language.ts';
-import type { PartUptime } from './part-uptime.ts';
 
 /** Whose quotas and share of the model calls an action spends. `product` is the product itself, and an administrator. */
 export interface QuotaOwner {
@@ -134,4 +133,13 @@ export interface Mail {
 export interface Mailer {
   /** @throws Error that contains neither address nor text */
   send(mail: Mail): Promise<void>;
+}
+
+/** How often a part of the product was found doing what it should, over the last 30 days. */
+export interface PartUptime {
+  part: string;
+  ok: number;
+  checks: number;
+  /** Day of the first check, in milliseconds since 1970. */
+  since: number;
 }

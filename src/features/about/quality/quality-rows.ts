@@ -5,7 +5,7 @@ import { measureSources, rubricMeasure } from '#src/features/catalogue/figures/m
 import { nameOfMeasure, shortNameOfMeasure } from '#src/features/catalogue/figures/study-name.ts';
 import { inferenceErrors } from '../method/inference-errors.ts';
 import type { Measured } from './measured.ts';
-import type { PartUptime } from '#src/shared/part-uptime.ts';
+import type { PartUptime } from '#src/shared/ctx.ts';
 import type { QualityCounts, QualityRow } from './types.ts';
 
 /** How often the best answer of the search is right, by the benchmark that `npm run bench:matching` runs. */

@@ -16,7 +16,7 @@ export function textLanguage(text: string): Language | null {
 }
 
 /** The language of a text, if it is another one than the reader's. */
-export function otherLanguage(text: string, reader: Language): Language | null {
+export function foreignLanguage(text: string, reader: Language): Language | null {
   const own = textLanguage(text);
   return own === reader ? null : own;
 }

@@ -8,7 +8,7 @@ import { dateAndAge, exactTime } from '#src/shared/relative-time.ts';
 import { shortName } from '#src/features/auth/identity/short-name.ts';
 import type { Comment, Reply } from '../contract.ts';
 import { splitAtMention } from '../mention.ts';
-import { otherLanguage, writtenIn } from '../text-language.ts';
+import { foreignLanguage, writtenIn } from '../text-language.ts';
 import type { CommentsSession } from './comments-session.ts';
 import { Composer } from './Composer.tsx';
 import { Report } from './Report.tsx';
@@ -67,7 +67,7 @@ function Entry({ entry, session }: { entry: Reply; session: CommentsSession }) {
     );
   }
   const { username, avatar_url } = entry.user;
-  const other = otherLanguage(entry.comment_text, language);
+  const other = foreignLanguage(entry.comment_text, language);
   return (
     <article {...place} className="comment" id={`comment-${entry.id}`} aria-label={username ?? strings['comments.unknown_user']}>
       {avatar_url ? (

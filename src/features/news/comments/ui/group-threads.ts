@@ -1,7 +1,7 @@
 import type { Language } from '#src/shared/language.ts';
 import type { Comment } from '../contract.ts';
 import { isElsewhere, partsOf } from '../own-first.ts';
-import { otherLanguage } from '../text-language.ts';
+import { foreignLanguage } from '../text-language.ts';
 
 /** Threads next to each other: shown, or folded into one line because all of them are in the other language. */
 export interface ThreadGroup {
@@ -31,5 +31,5 @@ export function countIn({ threads }: ThreadGroup): number {
 
 /** Whether a loaded comment is in the other language. */
 export function hasOtherLanguage(comments: readonly Comment[], language: Language): boolean {
-  return comments.some((thread) => partsOf(thread).some(({ comment_text }) => otherLanguage(comment_text, language) !== null));
+  return comments.some((thread) => partsOf(thread).some(({ comment_text }) => foreignLanguage(comment_text, language) !== null));
 }
