@@ -94,7 +94,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const known = error instanceof Refusal || (error instanceof Error && error.message.startsWith('The data folder'));
+  const known = error instanceof Refusal || (error instanceof Error && /^The (data folder|database) /.test(error.message));
   console.error(known && error instanceof Error ? error.message : error);
   process.exit(1);
 });

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { fileURLToPath } from 'node:url';
-import { lookalikeKey } from '#src/features/account/profile/lookalike-key.ts';
-import { fillNameKeys } from '#src/features/account/profile/store/users.ts';
 import { type Db, openDatabase } from '#drizzle/client.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../drizzle/migrations', import.meta.url));
 /** As Drizzle's own migrators call it. */
 const journal = sql`drizzle.__drizzle_migrations`;
 
-/** Applies pending migrations, and fills what SQL cannot compute. */
+/**
+ * Applies pending migrations.
+ * @throws Error with one sentence if the database is from before the first migration, as only a developer's own can be
+ */
 export async function migrateDatabase(db: Db, folder = migrationsFolder): Promise<void> {
   await applyPending(db, folder, Number.POSITIVE_INFINITY);
-  if (folder === migrationsFolder) await fillNameKeys(db, lookalikeKey);
 }
 
 /**
@@ -37,7 +37,10 @@ async function applyPending(db: Db, folder: string, until: number): Promise<void
   await db.execute(sql`create schema if not exists drizzle`);
   await db.execute(sql`create table if not exists ${journal} (id serial primary key, hash text not null, created_at bigint)`);
   const last = await lastApplied(db);
-  for (const { sql: statements, hash, folderMillis } of readMigrationFiles({ migrationsFolder: folder })) {
+  const migrations = readMigrationFiles({ migrationsFolder: folder });
+  if (last > 0 && last < (migrations[0]?.folderMillis ?? 0))
+    throw new Error('The database is older than the first migration; "npm run dev:reset" deletes all local data and starts anew.');
+  for (const { sql: statements, hash, folderMillis } of migrations) {
     if (folderMillis <= last || folderMillis > until) continue;
     const recorded = db.execute(sql`insert into ${journal} (hash, created_at) values (${hash}, ${folderMillis})`);
     // eslint-disable-next-line no-restricted-properties -- migrations are SQL files of our own

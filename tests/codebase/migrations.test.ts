@@ -6,19 +6,14 @@ import { filesOf } from './files.ts';
 const migrations: Migration[] = filesOf(['drizzle/migrations/*.sql']).map(({ name, text }) => ({
   ...{ tag: path.basename(name, '.sql'), statements: statementsOf(text) },
 }));
-/** Migrations up to this one ran before the first deployment that others upgrade from. */
-const lastOfBefore = '0033_outlook';
-
 /** The checks that are there before a migration. */
 function checksBefore(tag: string): Map<string, string> {
   return new Map(migrations.filter((one) => one.tag < tag).flatMap(checksOf));
 }
 
 it('a Worker from before each migration works on the schema after it, because the migration only adds', () => {
-  expect(migrations.some(({ tag }) => tag === lastOfBefore)).toBe(true);
-  const found = migrations
-    .filter(({ tag }) => tag > lastOfBefore)
-    .flatMap((one) => whatBreaks(one, checksBefore(one.tag)).map((reason) => `${one.tag} ${reason}`));
+  expect(migrations[0]?.statements.length).toBeGreaterThan(100);
+  const found = migrations.flatMap((one) => whatBreaks(one, checksBefore(one.tag)).map((reason) => `${one.tag} ${reason}`));
   expect(found).toEqual([]);
 });
 
@@ -65,14 +60,5 @@ describe('the check finds', () => {
     ['CREATE INDEX "jobs_by_soc" ON "jobs" USING btree ("soc");', 'DROP INDEX "jobs_by_name";', 'UPDATE jobs SET soc = null;'],
   ])('nothing in what only adds: %s', (...statements) => {
     expect(reasons(...statements)).toEqual([]);
-  });
-
-  it('the old migrations that took something away', () => {
-    const old = migrations
-      .filter((one) => one.tag <= lastOfBefore && whatBreaks(one, checksBefore(one.tag)).length > 0)
-      .map(({ tag }) => tag);
-    expect(old).toContain('0010_drop_news_months');
-    expect(old).not.toContain('0030_job_follows');
-    expect(old).not.toContain('0033_outlook');
   });
 });

@@ -10,7 +10,6 @@ import { fetchFiles, loadFile } from '#scripts/operate/backup/files.ts';
 import { BackupRefused, manifestFile, tableFile } from '#scripts/operate/backup/format.ts';
 import { restoreDatabase } from '#scripts/operate/backup/restore.ts';
 import { writeBackup } from '#scripts/operate/backup/write-backup.ts';
-import { migrateDatabase } from '#scripts/operate/migrate.ts';
 import { draw } from '#tests/support/draw.ts';
 import { addMembers, ledgerCtx } from '#tests/support/ledger.ts';
 import { loadOwnCatalogue } from '#tests/support/own-ctx.ts';
@@ -56,7 +55,6 @@ beforeAll(async () => {
       at: now,
     })),
   );
-  await migrateDatabase(db); // fills what a migration fills
   ({ folder } = await writeBackup(own.env.DATABASE_URL, all));
 }, 120_000);
 afterAll(async () => {

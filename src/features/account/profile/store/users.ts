@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, sql } from 'drizzle-orm';
+import { and, eq, exists, sql } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
 import { users } from '#drizzle/schema.ts';
 import type { Language } from '#src/shared/language.ts';
@@ -84,18 +84,5 @@ export async function orUsernameTaken<T>(statement: () => Promise<T>): Promise<T
     if (cause instanceof Error && 'constraint' in cause && /^users_username(_key)?$/.test(String(cause.constraint)))
       return 'username_taken';
     throw error;
-  }
-}
-
-/** Gives accounts from before there were keys theirs. Of two names that look alike, the second keeps its name under a key of its own. */
-export async function fillNameKeys(db: Db, keyOf: (username: string) => string): Promise<void> {
-  const without = await db
-    .select({ id: users.id, username: users.username })
-    .from(users)
-    .where(isNull(users.usernameKey))
-    .orderBy(users.createdAt);
-  for (const { id, username } of without) {
-    const give = (usernameKey: string) => db.update(users).set({ usernameKey }).where(eq(users.id, id));
-    if ((await orUsernameTaken(() => give(keyOf(username)))) === 'username_taken') await give(`${keyOf(username)} ${id}`);
   }
 }

@@ -1,1 +1,0 @@
-ALTER TABLE "jobs" ADD COLUMN "refresh_failed_at" timestamp with time zone;
