@@ -1,7 +1,7 @@
 import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
 import { awayRetrySeconds, isDatabaseAway, rootOf } from '#src/shared/database-away.ts';
-import { AppError } from '#src/shared/errors.ts';
+import { AppError, type ErrorReason } from '#src/shared/errors.ts';
 import { newRouter } from './http/api-env.ts';
 import { isAllowedOrigin } from './http/origins.ts';
 import { problemResponse } from './http/problem.ts';
@@ -107,13 +107,13 @@ api.onError((error, c) => {
   const refusal = toAppError(error);
   if (refusal.code === 'server_error') c.var.ctx.log({ event: 'server_error', path: c.req.path, error });
   else if (refusal.code === 'unavailable') c.var.ctx.log({ event: 'unavailable', path: c.req.path, reason: rootOf(error) });
-  else if (loggedCodes.has(refusal.code))
-    c.var.ctx.log({ event: 'refused', code: refusal.code, path: c.req.path, network: c.var.ctx.actor.key });
+  else if (loggedReasons.has(refusal.reason))
+    c.var.ctx.log({ event: 'refused', code: refusal.reason, path: c.req.path, network: c.var.ctx.actor.key });
   return problemResponse(refusal, c.var.ctx);
 });
 
 /** Refusals worth an operator's attention: guessing and forbidden access. */
-const loggedCodes: ReadonlySet<string> = new Set([
+const loggedReasons: ReadonlySet<ErrorReason> = new Set([
   'unauthenticated',
   'forbidden',
   'not_admin',

@@ -1,5 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { AppError, isErrorCode } from '#src/shared/errors.ts';
+import { AppError, isErrorReason } from '#src/shared/errors.ts';
 import type { AppCtx, AppMemberCtx } from '#src/app/ctx.ts';
 import type { Member } from '#src/shared/ctx.ts';
 import { toFieldError } from './field-error.ts';
@@ -31,9 +31,9 @@ export function newRouter() {
       if (issues.every((issue) => issue.message === 'weak_identifier')) throw new AppError('weak_identifier');
       const sent: unknown = 'data' in result ? result.data : undefined; // present at runtime, but missing from the type
       const fields = issues.slice(0, mostFieldErrors).map((issue) => toFieldError(issue, sent));
-      // a contract may set a specific error code: the first issue decides
+      // a contract may set a reason of its own: the first issue decides
       const first = issues[0]?.message ?? '';
-      throw new AppError(isErrorCode(first) ? first : 'invalid_input', { fields });
+      throw new AppError(isErrorReason(first) ? first : 'invalid_input', { fields });
     },
   });
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { isErrorCode, type FieldError } from '#src/shared/errors.ts';
+import { isErrorReason, type FieldError } from '#src/shared/errors.ts';
 import { type FieldDetail, isFieldDetail } from '#src/shared/field-details.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -12,7 +12,7 @@ type Finding = Pick<FieldError, 'detail' | 'values'>;
  */
 export function toFieldError(issue: Issue, sent: unknown): FieldError {
   const field = issue.path.map(String).join('.') || 'body';
-  if (isErrorCode(issue.message) || isFieldDetail(issue.message)) return { field, detail: issue.message };
+  if (isErrorReason(issue.message) || isFieldDetail(issue.message)) return { field, detail: issue.message };
   return { field, ...findingOf(issue, sent) };
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cvTextSchema } from '#src/features/cv/reading/contract.ts';
 
-/** Codes by which a file is refused. */
+/** Reasons for which a file is refused. */
 export const refusals = [
   ...(['cv_type', 'cv_too_large', 'cv_encrypted', 'cv_scanned', 'cv_empty', 'cv_broken', 'cv_bomb', 'cv_too_many_pages'] as const),
 ] as const;

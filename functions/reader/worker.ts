@@ -17,7 +17,7 @@ async function read(file: Uint8Array, loadMap: (name: string) => Promise<Uint8Ar
   try {
     return { text: await extractText(file, { now: Date.now, mayChange: true, loadMap }) };
   } catch (error) {
-    const refusal = error instanceof AppError ? refusals.find((code) => code === error.code) : undefined;
+    const refusal = error instanceof AppError ? refusals.find((reason) => reason === error.reason) : undefined;
     if (refusal === undefined) throw error; // a fault of a parser: the site's Worker says that the file could not be read
     return { refusal };
   }

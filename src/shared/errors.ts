@@ -1,113 +1,116 @@
 import { z } from 'zod';
 import type { FieldDetail } from './field-details.ts';
 
-/** All error codes of the product. `functions/http/problem.ts` maps each to a status and a text. */
-export const errorCodes = [
-  'empty_query',
-  'invalid_query',
-  'title_has_bad_words',
-  'title_has_contact',
-  'bad_description',
-  'no_work_described',
-  'cannot_describe',
-  'no_search_data',
-  'too_many_searches',
-  'weak_identifier',
-  'invalid_input',
-  'not_found',
-  'forbidden',
-  'unauthenticated',
-  'not_admin',
-  'not_yourself',
-  'email_required',
-  'invalid_email',
-  'otp_required',
-  'otp_not_six_digits',
-  'wrong_code',
-  'confirmation_needed',
-  'proof_needed',
-  'sign_in_expired',
-  'wrong_passkey',
-  'passkey_known',
-  'too_many_passkeys',
-  'wrong_recovery_code',
-  'recovery_code_required',
-  'too_many_codes',
-  'too_many_guesses',
-  'username_taken',
-  'invalid_username',
-  'invalid_avatar',
-  'too_fast_comment',
-  'comment_not_allowed',
-  'cannot_mention_self',
-  'bad_content',
-  'repeated_comment',
-  'insufficient_credit',
-  'insufficient_paid_credit',
-  'gift_claimed',
-  'feedback_given',
-  'edited_elsewhere',
-  'translation_missing',
-  'nothing_to_publish',
-  'was_published',
-  'not_a_picture',
-  'picture_too_large',
-  'bad_markdown',
-  'free_analysis_used',
-  'analysis_not_finished',
-  'too_many_corrections',
-  'too_many_corrections_today',
-  'cv_room_full',
-  'cv_unreadable',
-  'reading_busy',
-  'resume_not_found',
-  'nothing_to_analyse',
-  'text_deleted',
-  'cv_type',
-  'cv_too_large',
-  'cv_encrypted',
-  'cv_scanned',
-  'cv_empty',
-  'text_too_short',
-  'cv_no_job',
-  'cv_no_tasks',
-  'cv_other_kind',
-  'cv_other_language',
-  'cv_broken',
-  'cv_bomb',
-  'cv_too_many_pages',
-  'same_name',
-  'name_known',
-  'cv_changed',
-  'too_many_cvs',
-  'too_many_drafts',
-  'too_many_points',
-  'too_many_files',
-  'no_models',
-  'nothing_to_write',
-  'consent_needed',
-  'too_many_follows',
-  'tasks_changed',
-  'too_many_verdicts',
-  'too_many_changes',
-  'unavailable',
-  'payload_too_large',
-  'method_not_allowed',
-  'upgrade_required',
-  'server_error',
-] as const;
-export const errorCodeSchema = z.enum(errorCodes);
-export type ErrorCode = z.infer<typeof errorCodeSchema>;
+/**
+ * The closed list of what a call is refused for: the codes on which a client acts, with the reasons that people read. `error.<reason>` in
+ * `src/i18n` has the text of a reason; `functions/http/problem.ts` has the status of a code.
+ */
+export const reasonsByCode = {
+  invalid_query: ['invalid_query', 'empty_query', 'weak_identifier'],
+  invalid_input: [
+    'invalid_input',
+    'title_has_bad_words',
+    'title_has_contact',
+    'bad_description',
+    'no_work_described',
+    'email_required',
+    'invalid_email',
+    'otp_required',
+    'otp_not_six_digits',
+    'recovery_code_required',
+    'invalid_username',
+    'invalid_avatar',
+    'cannot_mention_self',
+    'bad_content',
+    'nothing_to_publish',
+    'not_a_picture',
+    'picture_too_large',
+    'bad_markdown',
+    'nothing_to_analyse',
+    'text_too_short',
+    'nothing_to_write',
+    'consent_needed',
+  ],
+  cv_unreadable: [
+    'cv_unreadable',
+    'cv_encrypted',
+    'cv_scanned',
+    'cv_empty',
+    'cv_broken',
+    'cv_bomb',
+    'cv_too_many_pages',
+    'cv_no_job',
+    'cv_no_tasks',
+    'cv_other_kind',
+    'cv_other_language',
+  ],
+  cv_type: ['cv_type'],
+  payload_too_large: ['payload_too_large', 'cv_too_large'],
+  unauthenticated: ['unauthenticated'],
+  forbidden: ['forbidden', 'not_admin', 'not_yourself', 'comment_not_allowed'],
+  confirmation_needed: ['confirmation_needed'],
+  proof_needed: ['proof_needed'],
+  wrong_code: ['wrong_code', 'wrong_passkey', 'wrong_recovery_code'],
+  sign_in_expired: ['sign_in_expired'],
+  insufficient_credit: ['insufficient_credit', 'insufficient_paid_credit'],
+  not_found: ['not_found', 'no_search_data', 'resume_not_found'],
+  conflict: [
+    'cannot_describe',
+    'passkey_known',
+    'username_taken',
+    'repeated_comment',
+    'translation_missing',
+    'was_published',
+    'analysis_not_finished',
+    'text_deleted',
+    'name_known',
+    'tasks_changed',
+    'no_models',
+  ],
+  same_name: ['same_name'],
+  edited_elsewhere: ['edited_elsewhere'],
+  cv_changed: ['cv_changed'],
+  limit_reached: ['too_many_passkeys', 'too_many_corrections', 'cv_room_full', 'too_many_cvs', 'too_many_follows', 'too_many_verdicts'],
+  too_many_requests: [
+    'too_many_codes',
+    'too_many_guesses',
+    'too_fast_comment',
+    'feedback_given',
+    'free_analysis_used',
+    'too_many_corrections_today',
+    'reading_busy',
+    'too_many_drafts',
+    'too_many_points',
+    'too_many_files',
+    'too_many_changes',
+  ],
+  too_many_searches: ['too_many_searches'],
+  gift_claimed: ['gift_claimed'],
+  method_not_allowed: ['method_not_allowed'],
+  upgrade_required: ['upgrade_required'],
+  unavailable: ['unavailable'],
+  server_error: ['server_error'],
+} as const;
+export type ErrorCode = keyof typeof reasonsByCode;
+export type ErrorReason = (typeof reasonsByCode)[ErrorCode][number];
 
-/** Whether a text is one of the codes. */
-export function isErrorCode(text: string): text is ErrorCode {
-  return errorCodeSchema.safeParse(text).success;
+const errorCodes = Object.keys(reasonsByCode) as ErrorCode[]; // `Object.keys` widens the keys of a constant
+export const errorCodeSchema = z.enum(errorCodes);
+export const errorReasons: readonly ErrorReason[] = errorCodes.flatMap((code) => reasonsByCode[code]);
+
+/** Whether a text is one of the reasons. */
+export function isErrorReason(text: string): text is ErrorReason {
+  return errorReasons.some((reason) => reason === text);
+}
+
+function codeOf(given: ErrorReason): ErrorCode {
+  return errorCodes.find((code) => reasonsByCode[code].some((reason) => reason === given)) ?? 'server_error';
 }
 
 export interface FieldError {
   field: string;
   /** What is wrong. The response carries its text in the caller's language. */
-  detail: ErrorCode | FieldDetail;
+  detail: ErrorReason | FieldDetail;
   /** Values in the text: a limit, the allowed values. */
   values?: Record<string, string | number>;
 }
@@ -127,22 +130,24 @@ interface AppErrorOptions {
   values?: Record<string, string | number>;
 }
 
-/** An error that reaches the client as its code's text, without its cause. */
+/** An error that reaches the client as the code and the text of its reason, without its cause. */
 export class AppError extends Error {
   readonly code: ErrorCode;
+  readonly reason: ErrorReason;
   readonly retryAfterSeconds: number | undefined;
   readonly fields: FieldError[];
   /** Jobs that may be meant. Set, though possibly empty, if trying again with a description of the work can succeed. */
   readonly near: NearJob[] | undefined;
   /** API view of the stored version that the call would have overwritten. */
   readonly stored: unknown;
-  /** Values in the code's text. */
+  /** Values in the reason's text. */
   readonly values: Record<string, string | number> | undefined;
 
-  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
-    super(code, { cause: options.cause });
+  constructor(reason: ErrorReason, options: AppErrorOptions = {}) {
+    super(reason, { cause: options.cause });
     this.name = 'AppError';
-    this.code = code;
+    this.code = codeOf(reason);
+    this.reason = reason;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.fields = options.fields ?? [];
     this.near = options.near;

@@ -8,7 +8,7 @@ const refusals = [
   { address: '/jobs?page_size=51', status: 422, title: 'Unprocessable Content', code: 'invalid_input' },
   { address: '/jobs/2147483647', status: 404, title: 'Not Found', code: 'not_found' },
   { address: '/nothing/here', status: 404, title: 'Not Found', code: 'not_found' },
-  { address: '/check-task-status/1', status: 400, title: 'Bad Request', code: 'weak_identifier' },
+  { address: '/check-task-status/1', status: 400, title: 'Bad Request', code: 'invalid_query' },
 ];
 
 describe('a refusal', () => {

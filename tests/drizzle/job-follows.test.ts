@@ -182,7 +182,7 @@ describe('a follow', () => {
     expect(await insertFollow(own.db, ada, followed?.id ?? 0, day(3))).toBe('following');
     expect(await insertFollow(own.db, ben, lawyers, day(3))).toBe('following');
     await expect(followJob(ctxOf(ada), lawyers)).rejects.toMatchObject({
-      ...{ code: 'too_many_follows', values: { most: maxFollows } },
+      ...{ reason: 'too_many_follows', values: { most: maxFollows } },
     });
     await own.db.execute(sql`delete from jobs where normalized_title like 'filler %'`);
     expect(await own.db.$count(jobFollows)).toBe(1);

@@ -55,12 +55,12 @@ describe('an objection', () => {
   it('is refused when it is too short or too long, abusive, or to no job, and after five in a day', async () => {
     await expect(object('Too short')).rejects.toMatchObject({ code: 'invalid_input' });
     await expect(object('a'.repeat(1001))).rejects.toMatchObject({ code: 'invalid_input' });
-    await expect(object('you fucking idiots cannot count')).rejects.toMatchObject({ code: 'bad_content' });
+    await expect(object('you fucking idiots cannot count')).rejects.toMatchObject({ reason: 'bad_content' });
     await expect(objectTo(ctxOf(ada), 2_000_000_000, { about: 'task', what: 'x', why, source: '' })).rejects.toMatchObject({
       code: 'not_found',
     });
     for (let times = 0; times < 4; times += 1) await object();
-    await expect(object()).rejects.toMatchObject({ code: 'too_many_changes' });
+    await expect(object()).rejects.toMatchObject({ reason: 'too_many_changes' });
   });
 
   it('that is accepted adds the name, is answered once, told to the member, published without the name, and recorded', async () => {

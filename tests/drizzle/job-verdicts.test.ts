@@ -82,8 +82,8 @@ describe('a verdict', () => {
     const [first, ...rest] = good.tasks;
     const give = (tasks: NewVerdict['tasks'], jobId = lawyers) => giveVerdict(ctxOf(0), jobId, { ...good, tasks });
     await expect(give(good.tasks, 2_000_000_000)).rejects.toMatchObject({ code: 'not_found' });
-    await expect(give(rest)).rejects.toMatchObject({ code: 'tasks_changed' });
-    await expect(give(first ? [first, first, ...rest.slice(1)] : [])).rejects.toMatchObject({ code: 'tasks_changed' });
+    await expect(give(rest)).rejects.toMatchObject({ reason: 'tasks_changed' });
+    await expect(give(first ? [first, first, ...rest.slice(1)] : [])).rejects.toMatchObject({ reason: 'tasks_changed' });
     await expect(give(good.tasks.map((task) => ({ ...task, hours: 0 })))).rejects.toMatchObject({ code: 'invalid_input' });
     await expect(give(good.tasks.map((task) => ({ ...task, says: 'not_mine' })))).rejects.toMatchObject({ code: 'invalid_input' });
     await expect(give(good.tasks.map((task) => ({ ...task, hours: 100 })))).rejects.toMatchObject({ code: 'invalid_input' });
@@ -107,7 +107,7 @@ describe('a verdict', () => {
     const [judged] = await own.db.select({ id: jobVerdicts.jobId }).from(jobVerdicts).limit(1);
     await giveVerdict(ctxOf(0), judged?.id ?? 0, { years: 9, country: null, tasks });
     await expect(giveVerdict(ctxOf(0), lawyers, await answers(lawyers))).rejects.toMatchObject({
-      code: 'too_many_verdicts',
+      reason: 'too_many_verdicts',
       values: { most: 5 },
     });
     await own.db.execute(sql`delete from jobs where normalized_title like 'filler %'`);
@@ -119,9 +119,9 @@ describe('a verdict', () => {
     await giveVerdict(ctxOf(0), lawyers, good);
     await own.db.execute(sql`update daily_counters set count = 29 where key <> 'network-0'`);
     await giveVerdict(ctxOf(0), lawyers, good);
-    await expect(giveVerdict(ctxOf(0), lawyers, good)).rejects.toMatchObject({ code: 'too_many_changes', retryAfterSeconds: 86_400 });
+    await expect(giveVerdict(ctxOf(0), lawyers, good)).rejects.toMatchObject({ reason: 'too_many_changes', retryAfterSeconds: 86_400 });
     await own.db.execute(sql`update daily_counters set count = 100 where key = 'network-0'`);
-    await expect(giveVerdict(ctxOf(1, 2, 'network-0'), lawyers, good)).rejects.toMatchObject({ code: 'too_many_changes' });
+    await expect(giveVerdict(ctxOf(1, 2, 'network-0'), lawyers, good)).rejects.toMatchObject({ reason: 'too_many_changes' });
     await giveVerdict(ctxOf(1, 3), lawyers, good);
   });
 });

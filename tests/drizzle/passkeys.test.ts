@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ErrorReason } from '#src/shared/errors.ts';
 import { auditEntries, passkeyChallenges, passkeys, recoveryCodes, sessionFamilies, signInCodes, users } from '#drizzle/schema.ts';
 import { newSession } from '#src/features/account/profile/new-session.ts';
 import { newUser } from '#src/features/account/profile/new-user.ts';
@@ -89,7 +90,7 @@ async function newGuarded() {
 }
 
 /** A matcher, which is typed as `any`. */
-const refusal = (code: string): unknown => expect.objectContaining({ code });
+const refusal = (reason: ErrorReason): unknown => expect.objectContaining({ reason });
 const outcomes = async (work: Promise<unknown>[]) => (await Promise.allSettled(work)).filter(({ status }) => status === 'fulfilled').length;
 
 describe('a sign-in to the admin area', () => {

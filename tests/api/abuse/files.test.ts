@@ -6,6 +6,7 @@ import { plainCv, postCv, startCv } from '#tests/support/analyses.ts';
 import { call, query } from '#tests/support/api-helpers.ts';
 import { endlessFiles } from '#tests/support/hostile-cvs/endless.ts';
 import { newMember } from '#tests/support/members.ts';
+import { reasonOf } from '#tests/support/refusal.ts';
 
 const endless = () => new Blob([Uint8Array.from(endlessFiles()[0]?.bytes ?? [])]);
 
@@ -41,7 +42,7 @@ it('a file is not read for a free analysis that its sender has had today', async
   const member = await newMember();
   await startCv(member);
   const answer = await postCv(member, { file: endless(), analysis_type: 'free' });
-  expect([answer.status, problemSchema.parse(answer.body).code]).toEqual([429, 'free_analysis_used']);
+  expect([answer.status, reasonOf(answer)]).toEqual([429, 'free_analysis_used']);
   const read = await query`select count from daily_counters where scope = 'cv_files' and key = ${member.id.replaceAll('-', '')}`;
   expect(read).toEqual([]);
 });

@@ -13,10 +13,10 @@ import { SoftAuthenticator } from '#tests/support/authenticator.ts';
 import type { TestMember } from '#tests/support/members.ts';
 import { creationOptions, GuardedSignIn, newGuardedAdmin, register } from '#tests/support/passkeys.ts';
 import { newAdmin } from '#tests/support/staff.ts';
+import { reasonOf } from '#tests/support/refusal.ts';
 
 type By = Pick<TestMember['tokens'], 'access_token'>;
 
-const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code; // a problem
 const add = (by: By, response: unknown, name = 'Key') => callAs(by, '/admin/passkeys', { body: { name, response } });
 const own = async (by: By) => ownPasskeysSchema.parse((await callAs(by, '/admin/passkeys')).body);
 const numberOf = async (table: 'passkeys' | 'recovery_codes', { id }: { id: string }) =>
@@ -25,7 +25,7 @@ const numberOf = async (table: 'passkeys' | 'recovery_codes', { id }: { id: stri
     : (await query`select 1 from recovery_codes where user_id = ${id}::uuid`).length;
 /** How many answers there are of each code, or status without one. */
 function tally(answers: readonly Answer[]): Record<string, number> {
-  const groups = Map.groupBy(answers, (one) => codeOf(one) ?? String(one.status));
+  const groups = Map.groupBy(answers, (one) => reasonOf(one) ?? String(one.status));
   return Object.fromEntries([...groups].map(([what, all]) => [what, all.length]));
 }
 
@@ -35,7 +35,7 @@ describe('enrolling a passkey', () => {
     const response = key.create(await creationOptions(admin.tokens));
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(admin.tokens, response)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(codeOf(await add(admin.tokens, response))).toBe('wrong_passkey');
+    expect(reasonOf(await add(admin.tokens, response))).toBe('wrong_passkey');
     expect([await numberOf('passkeys', admin), await numberOf('recovery_codes', admin)]).toEqual([1, passkeyLimits.recoveryCodes]);
   });
 
@@ -57,19 +57,19 @@ describe('enrolling a passkey', () => {
     const fresh = () => new SoftAuthenticator();
     const theirs = await creationOptions(other.admin.tokens);
     await creationOptions(admin.tokens);
-    expect(codeOf(await add(admin.tokens, fresh().create(theirs)))).toBe('wrong_passkey');
+    expect(reasonOf(await add(admin.tokens, fresh().create(theirs)))).toBe('wrong_passkey');
     const proof = requestOptionsSchema.parse((await callAs(admin.tokens, '/admin/passkeys/proof/options', { method: 'POST' })).body);
     await creationOptions(admin.tokens);
-    expect(codeOf(await add(admin.tokens, fresh().create({ challenge: proof.challenge, rp: theirs.rp })))).toBe('wrong_passkey');
+    expect(reasonOf(await add(admin.tokens, fresh().create({ challenge: proof.challenge, rp: theirs.rp })))).toBe('wrong_passkey');
     const signIn = await GuardedSignIn.begin(admin.email);
     const asked = await signIn.options();
     await creationOptions(admin.tokens);
-    expect(codeOf(await add(admin.tokens, fresh().create({ challenge: asked.challenge, rp: theirs.rp })))).toBe('wrong_passkey');
+    expect(reasonOf(await add(admin.tokens, fresh().create({ challenge: asked.challenge, rp: theirs.rp })))).toBe('wrong_passkey');
     const answer = await signIn.answer(key.get(await signIn.options()));
     const elsewhere = tokensSchema.parse(answer.body);
     const options = await creationOptions(elsewhere);
     await creationOptions(admin.tokens);
-    expect(codeOf(await add(admin.tokens, fresh().create(options)))).toBe('wrong_passkey');
+    expect(reasonOf(await add(admin.tokens, fresh().create(options)))).toBe('wrong_passkey');
     expect(await numberOf('passkeys', admin)).toBe(1);
   });
 
@@ -82,8 +82,8 @@ describe('enrolling a passkey', () => {
   ])('refuses %s', async (_, otherwise) => {
     const admin = await newAdmin();
     const options = await creationOptions(admin.tokens);
-    expect(codeOf(await add(admin.tokens, new SoftAuthenticator().create(options, otherwise)))).toBe('wrong_passkey');
-    expect(codeOf(await add(admin.tokens, new SoftAuthenticator().create(options)))).toBe('wrong_passkey'); // its challenge is gone
+    expect(reasonOf(await add(admin.tokens, new SoftAuthenticator().create(options, otherwise)))).toBe('wrong_passkey');
+    expect(reasonOf(await add(admin.tokens, new SoftAuthenticator().create(options)))).toBe('wrong_passkey'); // its challenge is gone
     expect(await numberOf('passkeys', admin)).toBe(0);
   });
 
@@ -91,9 +91,9 @@ describe('enrolling a passkey', () => {
     const [admin, key] = [await newAdmin(), new SoftAuthenticator()];
     const options = await creationOptions(admin.tokens);
     await query`update passkey_challenges set expires_at = now() - interval '1 second', challenge_expires_at = now() - interval '1 second' where user_id = ${admin.id}::uuid`;
-    expect(codeOf(await add(admin.tokens, key.create(options)))).toBe('sign_in_expired');
+    expect(reasonOf(await add(admin.tokens, key.create(options)))).toBe('sign_in_expired');
     const other = await newAdmin();
-    expect(codeOf(await add(other.tokens, key.create(options)))).toBe('sign_in_expired');
+    expect(reasonOf(await add(other.tokens, key.create(options)))).toBe('sign_in_expired');
   });
 
   it('does not take over a key of somebody else: its owner still signs in with it, and nobody else', async () => {
@@ -101,9 +101,9 @@ describe('enrolling a passkey', () => {
     const copied = new SoftAuthenticator();
     Object.defineProperty(copied, 'id', { value: owner.key.id }); // the name of the key is public: each sign-in is told it
     const answer = await add(thief.admin.tokens, copied.create(await creationOptions(thief.admin.tokens)));
-    expect([answer.status, codeOf(answer)]).toEqual([409, 'passkey_known']);
+    expect([answer.status, reasonOf(answer)]).toEqual([409, 'passkey_known']);
     const signIn = await GuardedSignIn.begin(owner.admin.email);
-    expect(codeOf(await signIn.answer(copied.get(await signIn.options())))).toBe('wrong_passkey');
+    expect(reasonOf(await signIn.answer(copied.get(await signIn.options())))).toBe('wrong_passkey');
     owner.key.counter = copied.counter;
     expect((await signIn.answer(owner.key.get(await signIn.options()))).status).toBe(200);
   });
@@ -128,7 +128,7 @@ describe('recovery codes', () => {
     const wrong = (at: number) => `0000-0000-0000-${String(at).padStart(4, '0')}`;
     const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => signIn.recover(wrong(at))));
     expect(tally(answers)).toEqual({ wrong_recovery_code: passkeyLimits.guesses, sign_in_expired: 40 - passkeyLimits.guesses });
-    expect(codeOf(await signIn.recover(codes[0] ?? ''))).toBe('sign_in_expired');
+    expect(reasonOf(await signIn.recover(codes[0] ?? ''))).toBe('sign_in_expired');
     const next = await GuardedSignIn.begin(admin.email); // which needs another mailed code
     expect((await next.recover(codes[0] ?? '')).status).toBe(200);
   });
@@ -136,7 +136,7 @@ describe('recovery codes', () => {
   it('of another member are wrong, and stay of use to their owner', async () => {
     const [mine, theirs] = [await newGuardedAdmin(), await newGuardedAdmin()];
     const signIn = await GuardedSignIn.begin(mine.admin.email);
-    expect(codeOf(await signIn.recover(theirs.codes[0] ?? ''))).toBe('wrong_recovery_code');
+    expect(reasonOf(await signIn.recover(theirs.codes[0] ?? ''))).toBe('wrong_recovery_code');
     const owner = await GuardedSignIn.begin(theirs.admin.email);
     expect((await owner.recover(theirs.codes[0] ?? '')).status).toBe(200);
   });
@@ -157,7 +157,7 @@ describe('recovery codes', () => {
     expect(sets).toHaveLength(8);
     expect(await numberOf('recovery_codes', admin)).toBe(passkeyLimits.recoveryCodes);
     let signIn = await GuardedSignIn.begin(admin.email);
-    expect(codeOf(await signIn.recover(codes[0] ?? ''))).toBe('wrong_recovery_code');
+    expect(reasonOf(await signIn.recover(codes[0] ?? ''))).toBe('wrong_recovery_code');
     const works: number[] = [];
     let left = passkeyLimits.guesses - 1; // of this sign-in; an address gets only five codes an hour
     for (const [at, set] of sets.entries()) {

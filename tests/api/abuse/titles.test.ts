@@ -19,6 +19,7 @@ import {
 } from '#tests/support/api-helpers.ts';
 import { as, listingOf, networks, passDay } from '#tests/support/listing.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
+import { refusal } from '#tests/support/refusal.ts';
 
 const own = useOwnPlatform();
 /** The same product on a day whose model calls are used up. */
@@ -29,7 +30,7 @@ beforeAll(async () => {
 beforeEach(() => own().sandbox.reset());
 afterAll(() => spent.stop());
 
-const refusal = { status: 400, body: { code: 'invalid_query' } };
+const invalidTitle = { status: 400, body: refusal('invalid_query') };
 const jobsNamed = async (title: string) => (await query`select id from jobs where normalized_title = ${title}`).length;
 const checks = () => Object.values(own().sandbox.calls()).reduce((sum, { title_check: asked }) => sum + asked, 0);
 
@@ -49,8 +50,8 @@ describe('a title that a model refused', () => {
   ] as const)('stays refused when the budget is spent (%s)', async (cue, language) => {
     const title = unknownTitle(language, cue);
     await refuse(title, language);
-    expect(await postSearch(title, { base: spent.url, language, ...as() })).toMatchObject(refusal);
-    expect(await postSearch(title, { base: spent.url, language, force: true, ...as() })).toMatchObject(refusal);
+    expect(await postSearch(title, { base: spent.url, language, ...as() })).toMatchObject(invalidTitle);
+    expect(await postSearch(title, { base: spent.url, language, force: true, ...as() })).toMatchObject(invalidTitle);
     expect(await jobsNamed(title)).toBe(0);
   });
 
@@ -60,7 +61,7 @@ describe('a title that a model refused', () => {
       const title = unknownTitle('en', 'insult');
       await refuse(title);
       own().sandbox.behave('all', behaviour);
-      expect(await postSearch(title, as())).toMatchObject(refusal);
+      expect(await postSearch(title, as())).toMatchObject(invalidTitle);
       expect(await jobsNamed(title)).toBe(0);
     },
   );
@@ -71,8 +72,8 @@ describe('a title that a model refused', () => {
     own().sandbox.reset();
     const visitor = as();
     for (const written of [title.toUpperCase(), `  ${title.replaceAll(' ', '   ')} `, `${title}s`, `I am a ${title}`])
-      expect(await postSearch(written, { base: spent.url, ...visitor }), written).toMatchObject(refusal);
-    expect(await postSearch(title, visitor)).toMatchObject(refusal);
+      expect(await postSearch(written, { base: spent.url, ...visitor }), written).toMatchObject(invalidTitle);
+    expect(await postSearch(title, visitor)).toMatchObject(invalidTitle);
     expect(checks()).toBe(0);
   });
 });
@@ -90,12 +91,12 @@ describe.each([
     expect(end).toMatchObject({ status: 'error', error: messages(language)('error.invalid_query') });
     expect((await untilEnded(room)).near).toEqual(end?.near);
     const next = await postSearch(title, { language, ...as() });
-    expect(next).toMatchObject(refusal);
+    expect(next).toMatchObject(invalidTitle);
     expect(nearOf(next)).toEqual(end?.near);
     const job = await analyse(title, { language, description, ...as() });
     expect(job).toMatchObject({ listed: false, described_by: 1, descriptions: [description] });
     expect(await networks(job.id)).toBe(0);
-    expect(await postSearch(title, { language, ...as() })).toMatchObject(refusal);
+    expect(await postSearch(title, { language, ...as() })).toMatchObject(invalidTitle);
   });
 
   it('answers no insult: nothing is offered, and the title stays refused', async () => {
@@ -104,7 +105,7 @@ describe.each([
       const first = await postSearch(title, { language, description, base, ...as() });
       if (first.status === 200) expect((await untilEnded(searchResultSchema.parse(first.body).client_task_id, base)).near).toBeUndefined();
       const next = await postSearch(title, { language, description, base, ...as() });
-      expect([next, nearOf(next)]).toMatchObject([refusal, undefined]);
+      expect([next, nearOf(next)]).toMatchObject([invalidTitle, undefined]);
     }
     expect(await jobsNamed(title)).toBe(0);
   });
@@ -116,8 +117,8 @@ describe("a provider's own filter", () => {
     const title = unknownTitle();
     await refuse(title);
     own().sandbox.reset();
-    expect(await postSearch(title, as())).toMatchObject(refusal);
-    expect(await postSearch(title, { base: spent.url, ...as() })).toMatchObject(refusal);
+    expect(await postSearch(title, as())).toMatchObject(invalidTitle);
+    expect(await postSearch(title, { base: spent.url, ...as() })).toMatchObject(invalidTitle);
     expect([await jobsNamed(title), checks()]).toEqual([0, 0]);
   });
 
@@ -170,7 +171,7 @@ describe('a title', () => {
   ])('with a phone number or an address is refused without any model: %s', async (text) => {
     for (const base of [own().url, spent.url]) {
       const answer = await postSearch(text, { base, force: true, ...as() });
-      expect([answer.status, answer.body]).toMatchObject([422, { code: 'title_has_contact' }]);
+      expect([answer.status, answer.body]).toMatchObject([422, refusal('title_has_contact')]);
     }
     expect(checks()).toBe(0);
   });

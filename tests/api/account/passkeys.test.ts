@@ -9,8 +9,8 @@ import { SoftAuthenticator } from '#tests/support/authenticator.ts';
 import { newMember } from '#tests/support/members.ts';
 import { GuardedSignIn, newGuardedAdmin, register } from '#tests/support/passkeys.ts';
 import { actsOn, newAdmin, newEditor } from '#tests/support/staff.ts';
+import { reasonOf } from '#tests/support/refusal.ts';
 
-const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code; // a problem
 const own = async (tokens: { access_token: string }) => ownPasskeysSchema.parse((await callAs(tokens, '/admin/passkeys')).body);
 const isIn = async (tokens: { access_token: string }) => (await callAs(tokens, '/admin/me')).status === 200;
 
@@ -47,11 +47,11 @@ describe('a sign-in with a passkey', () => {
     const signIn = await GuardedSignIn.begin(admin.email);
     const wrong = key.get(await signIn.options(), { isVerified: false });
     const right = key.get({ challenge: challengeOf(wrong), rpId: 'still-human.example' });
-    expect(codeOf(await signIn.answer(wrong))).toBe('wrong_passkey');
-    expect(codeOf(await signIn.answer(right))).toBe('wrong_passkey'); // its challenge is gone
+    expect(reasonOf(await signIn.answer(wrong))).toBe('wrong_passkey');
+    expect(reasonOf(await signIn.answer(right))).toBe('wrong_passkey'); // its challenge is gone
     const replayed = key.get(await signIn.options());
     expect((await signIn.answer(replayed)).status).toBe(200);
-    expect(codeOf(await signIn.answer(replayed))).toBe('sign_in_expired');
+    expect(reasonOf(await signIn.answer(replayed))).toBe('sign_in_expired');
   });
 
   it.each([
@@ -63,16 +63,16 @@ describe('a sign-in with a passkey', () => {
     const { admin, key } = await newGuardedAdmin();
     const signIn = await GuardedSignIn.begin(admin.email);
     const answer = await signIn.answer(key.get(await signIn.options(), otherwise));
-    expect([answer.status, codeOf(answer)]).toEqual([400, 'wrong_passkey']);
+    expect([answer.status, reasonOf(answer)]).toEqual([400, 'wrong_passkey']);
   });
 
   it('refuses a key of somebody else, a forged signature and an unknown key', async () => {
     const [{ admin, key }, other] = [await newGuardedAdmin(), await newGuardedAdmin()];
     const signIn = await GuardedSignIn.begin(admin.email);
     const forged = async () => ({ ...other.key.get(await signIn.options()), id: key.id, rawId: key.id });
-    expect(codeOf(await signIn.answer(other.key.get(await signIn.options())))).toBe('wrong_passkey');
-    expect(codeOf(await signIn.answer(await forged()))).toBe('wrong_passkey');
-    expect(codeOf(await signIn.answer(new SoftAuthenticator().get(await signIn.options())))).toBe('wrong_passkey');
+    expect(reasonOf(await signIn.answer(other.key.get(await signIn.options())))).toBe('wrong_passkey');
+    expect(reasonOf(await signIn.answer(await forged()))).toBe('wrong_passkey');
+    expect(reasonOf(await signIn.answer(new SoftAuthenticator().get(await signIn.options())))).toBe('wrong_passkey');
   });
 
   it('is bound to the browser that asked for the code', async () => {
@@ -86,7 +86,7 @@ describe('a sign-in with a passkey', () => {
       stranger.call('/auth/passkey/verify', { body: { ticket, response } }),
       stranger.call('/auth/passkey/recovery', { body: { ticket, code: codes[0] } }),
     ];
-    expect((await Promise.all(tries)).map(codeOf)).toEqual(['sign_in_expired', 'sign_in_expired', 'sign_in_expired']);
+    expect((await Promise.all(tries)).map(reasonOf)).toEqual(['sign_in_expired', 'sign_in_expired', 'sign_in_expired']);
     expect((await signIn.answer(response)).status).toBe(200);
   });
 
@@ -112,7 +112,7 @@ describe('a recovery code', () => {
     const tokens = tokensSchema.parse((await first.recover(typed)).body);
     expect((await own(tokens)).recovery_codes_left).toBe(9);
     const second = await GuardedSignIn.begin(admin.email);
-    expect(codeOf(await second.recover(code))).toBe('wrong_recovery_code');
+    expect(reasonOf(await second.recover(code))).toBe('wrong_recovery_code');
     expect((await second.answer(key.get(await second.options()))).status).toBe(200); // the sign-in goes on
     const acts = await actsOn({ ...admin, tokens }, admin.id);
     expect(acts.filter(({ act }) => act === 'recovery_code_used').map(({ after }) => after)).toEqual([{ recovery_codes_left: 9 }]);
@@ -172,18 +172,18 @@ describe('passkeys', () => {
     await proofIsOld(admin.id);
     const remove = () => callAs(admin.tokens, `/admin/passkeys/${passkey.id}`, { method: 'DELETE' });
     const refused = [await remove(), await callAs(admin.tokens, '/admin/passkeys/options', { method: 'POST' })];
-    expect(refused.map(codeOf)).toEqual(['proof_needed', 'proof_needed']);
+    expect(refused.map(reasonOf)).toEqual(['proof_needed', 'proof_needed']);
     expect((await own(admin.tokens)).proven_until).toBeNull();
     const asked = await callAs(admin.tokens, '/admin/passkeys/proof/options', { method: 'POST' });
     const response = key.get(requestOptionsSchema.parse(asked.body));
     const prove = () => callAs(admin.tokens, '/admin/passkeys/proof', { body: { response } });
     expect((await prove()).status).toBe(204);
-    expect(codeOf(await prove())).toBe('wrong_passkey');
+    expect(reasonOf(await prove())).toBe('wrong_passkey');
     expect((await remove()).status).toBe(204);
     const { passkeys, recovery_codes_left: left } = await own(admin.tokens);
     expect([passkeys.length, left]).toEqual([0, 0]);
     await proofIsOld(admin.id);
-    expect(codeOf(await callAs(admin.tokens, '/admin/passkeys/options', { method: 'POST' }))).toBe('proof_needed'); // the mail's code is too old too
+    expect(reasonOf(await callAs(admin.tokens, '/admin/passkeys/options', { method: 'POST' }))).toBe('proof_needed'); // the mail's code is too old too
   });
 
   it('are cleared by the operator’s command and by nothing less, after which the mailed code signs in', async () => {

@@ -12,6 +12,7 @@ import { commentSchema } from '#src/features/news/comments/contract.ts';
 import { newArticle, newCommenter, postComment, written } from '#tests/support/commenters.ts';
 import { callAs, codeIn, mailsTo, newAddress, TestBrowser, wrongCode } from '#tests/support/accounts.ts';
 import { draw } from '#tests/support/draw.ts';
+import { refusal } from '#tests/support/refusal.ts';
 
 const me = async (tokens: { access_token: string }) => userSchema.parse((await callAs(tokens, '/users/me')).body);
 const patch = (tokens: { access_token: string }, body: unknown, language = 'en') =>
@@ -89,7 +90,7 @@ describe('a profile', () => {
       const answer = await patch(mine, { username: name });
       expect([answer.status, answer.body]).toMatchObject([
         409,
-        { code: 'username_taken', detail: 'This name is taken. Please choose another.' },
+        { ...refusal('username_taken'), detail: 'This name is taken. Please choose another.' },
       ]);
     }
     const before = await me(mine);
@@ -110,7 +111,7 @@ describe('a profile', () => {
       const tokens = await cached();
       const answer = await patch(tokens, { username }, 'zh');
       const errors = [{ field: 'username', detail: expect.stringMatching(/^名字须为/) }];
-      expect([answer.status, answer.body]).toMatchObject([422, { code: 'invalid_username', errors }]);
+      expect([answer.status, answer.body]).toMatchObject([422, { ...refusal('invalid_username'), errors }]);
     },
   );
 });
@@ -214,7 +215,7 @@ describe('an administrator', () => {
     for (const address of [email, unknown]) {
       const browser = new TestBrowser();
       const answer = await browser.verify(address, await browser.newCode(address), { audience: 'admin' });
-      expect([answer.status, answer.body]).toMatchObject([403, { code: 'not_admin', detail: 'Unauthorized: User is not an admin' }]);
+      expect([answer.status, answer.body]).toMatchObject([403, { ...refusal('not_admin'), detail: 'Unauthorized: User is not an admin' }]);
     }
     expect(await query`select 1 from users where email = ${unknown}`).toEqual([]);
   });

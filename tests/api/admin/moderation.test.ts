@@ -9,6 +9,7 @@ import { as, listingOf } from '#tests/support/listing.ts';
 import type { TestMember } from '#tests/support/members.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
 import { actsOn, newAdmin, newEditor } from '#tests/support/staff.ts';
+import { refusal } from '#tests/support/refusal.ts';
 
 const worker = useOwnPlatform();
 
@@ -83,7 +84,7 @@ describe('a job that a search made', () => {
     const add = (to: number, json: Record<string, unknown>) => post(admin, `/admin/jobs/${to}/names`, { language: 'en', ...json });
     const remove = (normalized: string | undefined) => post(admin, `/admin/jobs/${id}/names/remove`, { language: 'en', normalized });
     expect((await add(id, { name: ` ${name} `, reason: 'mailed' })).status).toBe(204);
-    expect(await add(id, { name: name.toUpperCase() })).toMatchObject({ status: 409, body: { code: 'name_known' } });
+    expect(await add(id, { name: name.toUpperCase() })).toMatchObject({ status: 409, body: refusal('name_known') });
     const found = await search(name, as());
     expect([found.job_id, found.jobs[0]?.alias]).toEqual([id, name]);
     expect((await add(2_000_000_000, { name })).status).toBe(404);

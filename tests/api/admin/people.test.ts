@@ -5,12 +5,12 @@ import { creditedSchema, creditRequestSchema } from '#src/features/credits/ledge
 import { reserve } from '#src/features/credits/ledger/reserve.ts';
 import { feedbackSchema } from '#src/features/credits/feedback/contract.ts';
 import { personDetailSchema, personSchema } from '#src/features/admin/people/contract.ts';
-import { problemSchema } from '#src/shared/problem.ts';
 import { callAs } from '#tests/support/accounts.ts';
 import { call, database, query } from '#tests/support/api-helpers.ts';
 import { newMember, type TestMember } from '#tests/support/members.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
 import { actsOn, nameOf, newAdmin, newEditor } from '#tests/support/staff.ts';
+import { reasonOf } from '#tests/support/refusal.ts';
 
 useOwnPlatform();
 
@@ -18,7 +18,6 @@ const ctx = () => ({ db: database(), now: () => new Date() });
 const patch = (by: TestMember, address: string, body: unknown) => callAs(by.tokens, address, { method: 'PATCH', body });
 const recharge = (admin: TestMember, id: string, body: Record<string, unknown>) =>
   callAs(admin.tokens, `/admin/users/${id}/credits`, { body: { amount: 10, key: 'key-of-the-test', ...body } });
-const codeOf = ({ body }: { body: unknown }) => problemSchema.parse(body).code;
 
 describe('only an administrator', () => {
   it('may add to their own balance; from the second administrator on, more than 20 in 24 hours waits, in parallel calls too', async () => {
@@ -39,7 +38,7 @@ describe('only an administrator', () => {
     expect(requests.filter(({ user }) => user.id === second.id)).toHaveLength(8);
     const decide = (by: TestMember, id = '', approved = true) =>
       callAs(by.tokens, `/admin/credit-requests/${id}/decision`, { body: { approved } });
-    expect(codeOf(await decide(second, waiting[0]))).toBe('not_yourself');
+    expect(reasonOf(await decide(second, waiting[0]))).toBe('not_yourself');
     const third = await newAdmin();
     const decisions = await Promise.all(Array.from({ length: 6 }, (_, index) => decide(index % 2 ? first : third, waiting[0])));
     expect(decisions.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404, 404]);
@@ -66,7 +65,7 @@ describe('an administrator’s own account', () => {
     await settle(ctx(), { memberId: admin.id, key: 'own-analysis' });
     const reward = (by: TestMember) => callAs(by.tokens, `/admin/feedback/${id}/reward`, { method: 'POST' });
     const refund = (by: TestMember) => callAs(by.tokens, '/admin/credits/refunds', { body: { spend_id: spend.id } });
-    expect([codeOf(await reward(admin)), codeOf(await refund(admin))]).toEqual(['not_yourself', 'not_yourself']);
+    expect([reasonOf(await reward(admin)), reasonOf(await refund(admin))]).toEqual(['not_yourself', 'not_yourself']);
     expect((await callAs(other.tokens, `/admin/users/${admin.id}`)).body).toMatchObject({ paid: 2 });
     expect([(await reward(other)).status, (await refund(other)).status]).toEqual([200, 200]);
     expect((await callAs(other.tokens, `/admin/users/${admin.id}`)).body).toMatchObject({ paid: 7 });
@@ -167,7 +166,7 @@ describe('a role', () => {
     const setRole = (by: TestMember, of: TestMember, role: unknown) => patch(by, `/admin/users/${of.id}/role`, { role });
     expect((await callAs(editor.tokens, '/admin/me')).body).toMatchObject({ role: 'editor' });
     expect([(await setRole(editor, editor, 'admin')).status, (await callAs(editor.tokens, '/admin/users')).status]).toEqual([403, 403]);
-    expect(codeOf(await setRole(admin, admin, null))).toBe('not_yourself');
+    expect(reasonOf(await setRole(admin, admin, null))).toBe('not_yourself');
     expect((await setRole(admin, editor, 'owner')).status).toBe(422);
     expect((await setRole(admin, editor, 'admin')).status).toBe(204);
     expect((await callAs(editor.tokens, '/admin/users?limit=1')).status).toBe(200);
@@ -182,7 +181,11 @@ describe('a role', () => {
   it('of an editor bars members, and nobody who has a role', async () => {
     const [admin, editor, member] = [await newAdmin(), await newEditor(), await newMember()];
     const bar = (id: string) => patch(editor, `/admin/users/${id}/bar`, { barred: true });
-    expect([(await bar(admin.id)).status, (await bar(member.id)).status, codeOf(await bar(editor.id))]).toEqual([404, 204, 'not_yourself']);
+    expect([(await bar(admin.id)).status, (await bar(member.id)).status, reasonOf(await bar(editor.id))]).toEqual([
+      404,
+      204,
+      'not_yourself',
+    ]);
   });
 });
 

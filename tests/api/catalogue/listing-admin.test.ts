@@ -8,6 +8,7 @@ import { jobIdOf } from '#tests/support/ids.ts';
 import { as, listingOf, networks, passDay, shownAt } from '#tests/support/listing.ts';
 import { newAdminAddress, newMember } from '#tests/support/members.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
+import { refusal } from '#tests/support/refusal.ts';
 
 useOwnPlatform();
 
@@ -22,15 +23,19 @@ describe('a title with what no title may hold', () => {
     '编舞师１３８００１３８０００',
   ];
   const cases = [
-    ...badWords.map((title) => ({ title, code: 'title_has_bad_words' as const })),
-    ...contacts.map((title) => ({ title, code: 'title_has_contact' as const })),
+    ...badWords.map((title) => ({ title, reason: 'title_has_bad_words' as const })),
+    ...contacts.map((title) => ({ title, reason: 'title_has_contact' as const })),
   ];
-  it.each(cases)('is refused with its reason in both languages, forced or not: $title', async ({ code, title }) => {
+  it.each(cases)('is refused with its reason in both languages, forced or not: $title', async ({ reason, title }) => {
     for (const language of languages)
       for (const force of [false, true]) {
         const answer = await postSearch(title, { language, force, ...as() });
         if (answer.status === 200) expect(answer.body).toMatchObject({ status: 'completed' }); // only listed jobs, nothing made
-        else expect([answer.status, answer.body]).toMatchObject([422, { code, detail: messages(language)(`error.${code}`) }]);
+        else
+          expect([answer.status, answer.body]).toMatchObject([
+            422,
+            { code: 'invalid_input', detail: messages(language)(`error.${reason}`) },
+          ]);
         if (force) expect(answer.status).toBe(422);
       }
     expect(await query`select 1 from search_tasks where query = ${title}`).toEqual([]);
@@ -39,7 +44,7 @@ describe('a title with what no title may hold', () => {
   it('is refused for a word of the operator’s own too', async () => {
     await query`insert into blocked_words (word) values ('qzibble')`;
     const answer = await postSearch('Q-zibble choreographer', as());
-    expect([answer.status, answer.body]).toMatchObject([422, { code: 'title_has_bad_words' }]);
+    expect([answer.status, answer.body]).toMatchObject([422, refusal('title_has_bad_words')]);
   });
 });
 

@@ -9,6 +9,7 @@ import { callAs, TestBrowser } from '#tests/support/accounts.ts';
 import { type Call, call, database, query } from '#tests/support/api-helpers.ts';
 import { newAdminAddress, newMember, type TestMember } from '#tests/support/members.ts';
 import { itWithinOneDay } from '#tests/support/within-one-day.ts';
+import { reasonOf, refusal } from '#tests/support/refusal.ts';
 
 const nobody = '01900000-0000-7000-8000-000000000000';
 const ctx = () => ({ db: database(), now: () => new Date() });
@@ -23,7 +24,6 @@ const messagesOf = async ({ tokens }: TestMember) =>
     .array()
     .parse((await callAs(tokens, '/inbox/list')).body)
     .filter(({ kind }) => kind !== 'welcome');
-const codeOf = ({ body }: { body: unknown }) => problemSchema.parse(body).code;
 
 describe('credits', () => {
   it('are none for a new member; the prices are there for everybody', async () => {
@@ -174,7 +174,7 @@ describe('a spend', () => {
       ...{ code: 'insufficient_credit', values: { price: 3, balance: 1 } },
     });
     await expect(reserve(ctx(), { ...asked, action: 'cv_save' })).rejects.toMatchObject({
-      ...{ code: 'insufficient_paid_credit', values: { price: 1, balance: 0 } },
+      ...{ ...refusal('insufficient_paid_credit'), values: { price: 1, balance: 0 } },
     });
     expect(await balanceOf(member)).toMatchObject({ paid: 0, gift: 1 });
   });
@@ -200,7 +200,7 @@ describe('feedback', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(' 很有用\u202E，但希望能按城市筛选。 ')));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 9 }, () => 429)]);
     const refused = answers.find(({ status }) => status === 429) ?? { body: null };
-    expect(codeOf(refused)).toBe('feedback_given');
+    expect(reasonOf(refused)).toBe('feedback_given');
     const list = feedbackSchema.array().parse((await callAs(member.tokens, '/feedback')).body);
     expect(list).toMatchObject([{ text: '很有用，但希望能按城市筛选。', state: 'received' }]);
     expect((await callAs(member.tokens, '/users/me/export')).body).toMatchObject({ feedback: list });

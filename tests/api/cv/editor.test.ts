@@ -6,6 +6,7 @@ import { callAs } from '#tests/support/accounts.ts';
 import { type Call, call, query } from '#tests/support/api-helpers.ts';
 import { aCv, givePaid } from '#tests/support/cvs.ts';
 import { newMember, type TestMember } from '#tests/support/members.ts';
+import { reasonOf } from '#tests/support/refusal.ts';
 
 const nobody = '01900000-0000-7000-8000-000000000000';
 let keys = 0;
@@ -122,7 +123,7 @@ describe('CVs', () => {
     for (let index = 0; index < 18; index += 1) await save(member, { cv: aCv(`CV ${index}`) });
     const answers = await Promise.all(Array.from({ length: 5 }, (_, index) => put(member, { cv: aCv(`More ${index}`) })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409, 409]);
-    expect(refusalOf(answers.find(({ status }) => status === 409) ?? { body: null }).code).toBe('too_many_cvs');
+    expect(reasonOf(answers.find(({ status }) => status === 409) ?? { body: null })).toBe('too_many_cvs');
     expect([(await listOf(member)).length, await paidOf(member)]).toEqual([20, 10]);
   });
 
@@ -130,7 +131,7 @@ describe('CVs', () => {
     const member = await newMember();
     await callAs(member.tokens, '/credits/daily-gift', { method: 'POST' });
     const refused = await put(member, { cv: aCv('Poor') });
-    expect([refused.status, refusalOf(refused).code]).toEqual([402, 'insufficient_paid_credit']);
+    expect([refused.status, reasonOf(refused)]).toEqual([402, 'insufficient_paid_credit']);
     expect(await listOf(member)).toEqual([]);
   });
 

@@ -1,28 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { messages } from '#src/i18n/messages.ts';
 import { forgetAuthors } from '#src/features/jobs/generation/take-description.ts';
-import {
-  analyse,
-  type Answer,
-  call,
-  database,
-  getJob,
-  postSearch,
-  query,
-  search,
-  unknownTitle,
-  untilEnded,
-} from '#tests/support/api-helpers.ts';
+import { analyse, call, database, getJob, postSearch, query, search, unknownTitle, untilEnded } from '#tests/support/api-helpers.ts';
 import { startOwnWorker, useOwnPlatform } from '#tests/support/own-worker.ts';
 import { as, listingOf, networks, text } from '#tests/support/listing.ts';
 import { callAs } from '#tests/support/accounts.ts';
 import { newAdminAddress, newMember } from '#tests/support/members.ts';
+import { reasonOf } from '#tests/support/refusal.ts';
 
 useOwnPlatform({ reviewers: 'none' });
 
-const problem = z.object({ code: z.string(), errors: z.array(z.object({ field: z.string() })).default([]) });
-const codeOf = ({ body }: Answer) => problem.parse(body).code;
 const describeJob = (id: number, description: unknown, visitor = as()) =>
   call(`/jobs/${id}/descriptions`, { body: { description }, ...visitor });
 const headlines = (id: number) =>
@@ -38,7 +25,7 @@ describe.each(['en', 'zh'] as const)('a text that seems to name no work (%s)', (
   const t = messages(language);
 
   it('is analysed with a description of the work: the estimate rests on that, and the page says so', async () => {
-    expect(codeOf(await postSearch(refused, { language, ...as() }))).toBe('invalid_query');
+    expect(reasonOf(await postSearch(refused, { language, ...as() }))).toBe('invalid_query');
     const job = await analyse(refused, { language, description, ...as() });
     expect(job).toMatchObject({
       title: expect.any(String),
@@ -60,7 +47,7 @@ describe.each(['en', 'zh'] as const)('a text that seems to name no work (%s)', (
     const found = await search(refused, { language, description, ...as() });
     const { job_id: id } = await untilEnded(found.client_task_id);
     if (id === null) throw new Error('there is no job');
-    expect(codeOf(await postSearch(refused, { language, ...as() }))).toBe('invalid_query');
+    expect(reasonOf(await postSearch(refused, { language, ...as() }))).toBe('invalid_query');
     for (let network = 0; network < 3; network += 1) {
       const again = await search(refused, { language, description, ...as() });
       await untilEnded(again.client_task_id);
@@ -103,18 +90,18 @@ describe('a description', () => {
   ])('%s is refused with its search, and for a job', async (_what, description, code) => {
     const title = unknownTitle();
     const sent = await call('/search-job', { body: { query: title, description }, ...as() });
-    expect([sent.status, codeOf(sent)]).toEqual([422, code]);
+    expect([sent.status, reasonOf(sent)]).toEqual([422, code]);
     expect(await query`select 1 from search_tasks where normalized_title = ${title}`).toEqual([]);
     const { id } = await analyse(title, as());
     const refused = await describeJob(id, description);
-    expect([refused.status, codeOf(refused)]).toEqual([422, code]);
+    expect([refused.status, reasonOf(refused)]).toEqual([422, code]);
     expect(await headlines(id)).toHaveLength(1);
   });
 
   it('with a word that the operator blocked is refused', async () => {
     await query`insert into blocked_words (word) values ('quixoflub') on conflict do nothing`;
     const { id } = await analyse(unknownTitle(), as());
-    expect(codeOf(await describeJob(id, 'I fold paper quixo-flub all day'))).toBe('bad_description');
+    expect(reasonOf(await describeJob(id, 'I fold paper quixo-flub all day'))).toBe('bad_description');
   });
 
   it.each(['en', 'zh'] as const)('of an unlisted job adds a figure that rests on it, and keeps the one before (%s)', async (language) => {
@@ -147,7 +134,7 @@ describe('a description', () => {
     const rows = await headlines(id);
     expect(rows.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     expect(rows.filter(({ headline }) => headline)).toEqual([rows.at(-1)]);
-    expect(codeOf(await describeJob(id, 'I do nothing but count the stars all night'))).toBe('cannot_describe');
+    expect(reasonOf(await describeJob(id, 'I do nothing but count the stars all night'))).toBe('cannot_describe');
     expect(await headlines(id)).toEqual(rows);
   });
 
@@ -157,12 +144,12 @@ describe('a description', () => {
       const { id } = await analyse(unknownTitle(), as());
       await callAs(tokens, `/admin/jobs/${id}`, { method: 'PATCH', body: { listed } });
       const answer = await describeJob(id, work.en.text);
-      expect([answer.status, codeOf(answer)]).toEqual([409, 'cannot_describe']);
+      expect([answer.status, reasonOf(answer)]).toEqual([409, 'cannot_describe']);
       expect(await headlines(id)).toHaveLength(1);
     }
     const before = await headlines(1);
     const refused = await describeJob(1, work.en.text);
-    expect([refused.status, codeOf(refused)]).toEqual([409, 'cannot_describe']);
+    expect([refused.status, reasonOf(refused)]).toEqual([409, 'cannot_describe']);
     expect(await headlines(1)).toEqual(before);
     expect((await describeJob(99_999_999, work.en.text)).status).toBe(404);
     expect((await call('/jobs/0/descriptions', { body: { description: work.en.text }, ...as() })).status).toBe(422);
@@ -175,7 +162,7 @@ describe('a description', () => {
     const send = (description: string) => call(`/jobs/${id}/descriptions`, { base: worker.url, body: { description }, ...visitor });
     const [once, twice] = [await send(work.en.text), await send('I sweep streets at night and empty the bins')];
     await worker.stop();
-    expect([once.status, twice.status, codeOf(twice)]).toEqual([204, 429, 'too_many_searches']);
+    expect([once.status, twice.status, reasonOf(twice)]).toEqual([204, 429, 'too_many_searches']);
     expect((await getJob(id)).descriptions).toEqual([work.en.text]);
   });
 

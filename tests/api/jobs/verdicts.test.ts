@@ -3,6 +3,7 @@ import { verdictsSchema, ownVerdictSchema, type NewVerdict } from '#src/features
 import { callAs } from '#tests/support/accounts.ts';
 import { call, newVisitor, query } from '#tests/support/api-helpers.ts';
 import { newMember, type TestMember } from '#tests/support/members.ts';
+import { refusal } from '#tests/support/refusal.ts';
 
 let job = 0;
 let people: TestMember[] = [];
@@ -70,7 +71,7 @@ describe('what practitioners say of a job', () => {
     const everyTask = (change: object) => ({ tasks: tasks.map((task) => ({ ...task, ...change })) });
     const bad = [{ tasks: [] }, { tasks, years: -1 }, { tasks, country: 'XX' }, everyTask({ says: 'maybe' }), everyTask({ hours: 0.3 })];
     for (const body of bad) expect((await give(member, body)).status).toBe(422);
-    expect((await give(member, { tasks: tasks.slice(1) })).body).toMatchObject({ code: 'tasks_changed', status: 409 });
+    expect((await give(member, { tasks: tasks.slice(1) })).body).toMatchObject({ ...refusal('tasks_changed'), status: 409 });
     const unknown = await callAs(member.tokens, '/jobs/2000000000/verdict', { method: 'PUT', body: { tasks }, language: 'zh' });
     expect(unknown.status).toBe(404);
   });

@@ -6,6 +6,7 @@ import { analyse, call, query, unknownTitle, until } from '#tests/support/api-he
 import { callAs, newAddress, TestBrowser } from '#tests/support/accounts.ts';
 import { jobIdOf } from '#tests/support/ids.ts';
 import { newMember, type TestMember } from '#tests/support/members.ts';
+import { refusal } from '#tests/support/refusal.ts';
 
 describe('the inbox', () => {
   it('welcomes a new person, in the language that they chose, whatever page it is read on; read once, it stays read', async () => {
@@ -115,7 +116,7 @@ describe('following a job', () => {
     ] as const)
       expect(await follow(member, 'PUT', Number(other?.['id']), language)).toMatchObject({
         status: 409,
-        body: { code: 'too_many_follows', detail },
+        body: { ...refusal('too_many_follows'), detail },
       });
     expect((await follow(member, 'PUT')).status).toBe(204);
   });

@@ -8,6 +8,7 @@ import { articleIdOf, jobIdOf } from '#tests/support/ids.ts';
 import { save } from '#tests/support/news.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
 import { baseUrl } from '#tests/support/platform-under-test.ts';
+import { refusal } from '#tests/support/refusal.ts';
 
 useOwnPlatform(); // it counts articles, and publishes some
 
@@ -42,7 +43,7 @@ describe('the list of articles', () => {
     const { news } = await list('?page_size=12');
     expect(new Set(news.map((item) => item.author_id))).toEqual(new Set([account?.['id']]));
     const answer = await call('/auth/email-otp/request-otp', { body: { email: account?.['email'] } });
-    expect([answer.status, answer.body]).toMatchObject([422, { code: 'invalid_email' }]);
+    expect([answer.status, answer.body]).toMatchObject([422, refusal('invalid_email')]);
   });
 
   it('is paged with Link and total, answers the same with and without a slash, and beyond its end is empty', async () => {

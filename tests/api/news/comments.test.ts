@@ -14,6 +14,7 @@ import {
   postComment,
   written,
 } from '#tests/support/commenters.ts';
+import { refusal } from '#tests/support/refusal.ts';
 
 describe('a comment', () => {
   test('is its token’s, whatever the payload says, and is on top of the list with its author’s name', async () => {
@@ -84,7 +85,7 @@ describe('a comment', () => {
     expect(await commentWords('add', 'Buy cheap watches', '代开-发票')).toBe('Buy cheap watches: added\n代开-发票: added');
     expect((await commentWords('list')).split('\n')).toEqual(expect.arrayContaining(['buycheapwatches', '代开发票']));
     const post = (text: string) => postComment(member, { news_id: article, comment_text: text });
-    for (const text of ['BUY cheap, watches!', '诚信代开发票']) expect((await post(text)).body).toMatchObject({ code: 'bad_content' });
+    for (const text of ['BUY cheap, watches!', '诚信代开发票']) expect((await post(text)).body).toMatchObject(refusal('bad_content'));
     expect(await commentWords('remove', 'buycheapwatches')).toBe('buycheapwatches: removed');
     written(await post('Buy cheap, watches!'));
     await expect(commentWords('add', 'a')).rejects.toThrow('invalid_input');
@@ -94,7 +95,10 @@ describe('a comment', () => {
     const [article, member] = [await newArticle(), await newCommenter()];
     await barMember(member.id);
     const answer = await postComment(member, { news_id: article, comment_text: 'hello' }, 'zh');
-    expect([answer.status, answer.body]).toMatchObject([403, { code: 'comment_not_allowed', detail: zh['error.comment_not_allowed'] }]);
+    expect([answer.status, answer.body]).toMatchObject([
+      403,
+      { ...refusal('comment_not_allowed'), detail: zh['error.comment_not_allowed'] },
+    ]);
   });
 });
 
@@ -113,7 +117,7 @@ describe('the cool-down', () => {
     const [article, member] = [await newArticle(), await newCommenter()];
     written(await postComment(member, { news_id: article, comment_text: 'one' }));
     const refused = await postComment(member, { news_id: article, comment_text: 'two' });
-    expect([refused.status, refused.body]).toMatchObject([429, { code: 'too_fast_comment', detail: en['error.too_fast_comment'] }]);
+    expect([refused.status, refused.body]).toMatchObject([429, { ...refusal('too_fast_comment'), detail: en['error.too_fast_comment'] }]);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(100);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(120);
     await passTime(member.id, '121 seconds');
@@ -125,7 +129,7 @@ describe('the cool-down', () => {
     written(await postComment(member, { news_id: article, comment_text: 'The very same!' }));
     await passTime(member.id, '121 seconds');
     const again = await postComment(member, { news_id: other, comment_text: ' the VERY same ' });
-    expect([again.status, again.body]).toMatchObject([409, { code: 'repeated_comment' }]);
+    expect([again.status, again.body]).toMatchObject([409, refusal('repeated_comment')]);
     await passTime(member.id, '25 hours');
     written(await postComment(member, { news_id: other, comment_text: 'the very same' }));
   });
@@ -180,7 +184,7 @@ describe('a reply', () => {
       .poll(() => ben.inbox(), { timeout: 10_000 })
       .toMatchObject([{ kind: 'mention', link: `/news/${article}#comment-${named.id}` }]);
     const self = await postComment(ben, { news_id: article, comment_text: `@${ben.username}`, mentioned_user_id: ben.id });
-    expect([self.status, self.body]).toMatchObject([422, { code: 'cannot_mention_self', detail: en['error.cannot_mention_self'] }]);
+    expect([self.status, self.body]).toMatchObject([422, { ...refusal('cannot_mention_self'), detail: en['error.cannot_mention_self'] }]);
   });
 
   test('cannot hang on another article’s comment, or on a deleted one', async () => {

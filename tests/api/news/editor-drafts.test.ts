@@ -6,6 +6,7 @@ import { baseUrl } from '#tests/support/platform-under-test.ts';
 import { call, query } from '#tests/support/api-helpers.ts';
 import { type Desk, newDesk, wholeContent } from '#tests/support/desk.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
+import { refusal } from '#tests/support/refusal.ts';
 
 useOwnPlatform();
 
@@ -108,7 +109,7 @@ describe('a draft', () => {
     const seen = await desk.create(wholeContent());
     await desk.publish(seen, 2);
     await desk.call(`/${seen}/unpublish`, { method: 'POST' });
-    expect((await desk.call(`/${seen}`, { method: 'DELETE' })).body).toMatchObject({ code: 'was_published' });
+    expect((await desk.call(`/${seen}`, { method: 'DELETE' })).body).toMatchObject(refusal('was_published'));
   });
 });
 

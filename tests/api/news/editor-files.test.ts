@@ -4,6 +4,7 @@ import { baseUrl } from '#tests/support/platform-under-test.ts';
 import { newDesk, wholeContent } from '#tests/support/desk.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
 import { makePng } from '#tests/support/picture-files.ts';
+import { refusal } from '#tests/support/refusal.ts';
 
 useOwnPlatform();
 
@@ -104,7 +105,7 @@ describe('Markdown', () => {
     for (const markdown of ['', 'no front matter', '---\n: [\n---\n', bomb, `---\ntitle: {en: ${'x'.repeat(300)}}\n---\n`])
       for (const language of languages)
         expect((await desk.call('', { body: { markdown }, language })).body).toMatchObject({
-          code: 'bad_markdown',
+          ...refusal('bad_markdown'),
           detail: messages(language)('error.bad_markdown'),
         });
   });

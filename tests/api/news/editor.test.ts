@@ -6,6 +6,7 @@ import { newDesk, wholeContent } from '#tests/support/desk.ts';
 import { articleIdOf } from '#tests/support/ids.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
 import { runTimer } from '#tests/support/platform-under-test.ts';
+import { refusal } from '#tests/support/refusal.ts';
 
 const own = useOwnPlatform();
 const soon = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
@@ -30,14 +31,14 @@ describe('publishing', () => {
     const refused = await desk.publish(id, 2);
     expect([refused.status, refused.body]).toMatchObject([
       409,
-      { code: 'translation_missing', errors: [{ field: 'texts.zh.title' }, { field: 'texts.zh.body' }] },
+      { ...refusal('translation_missing'), errors: [{ field: 'texts.zh.title' }, { field: 'texts.zh.body' }] },
     ]);
     expect((await page(`/news/${id}`)).status).toBe(404);
     expect((await desk.publish(id, 2, { accept_missing: true })).body).toEqual({ state: 'published', changed: true });
     const item = newsItemSchema.parse((await call(`/news/${id}`)).body);
     expect([item.title_en, item.title_zh]).toEqual(['Only English', null]);
     const empty = await desk.create();
-    expect((await desk.publish(empty, 1, { accept_missing: true })).body).toMatchObject({ code: 'nothing_to_publish' });
+    expect((await desk.publish(empty, 1, { accept_missing: true })).body).toMatchObject(refusal('nothing_to_publish'));
   });
 
   it('happens once though twenty publish at once: one publication, one line of history', async () => {

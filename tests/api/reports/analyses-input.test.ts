@@ -17,9 +17,10 @@ import { refusedPdfs } from '#tests/support/hostile-cvs/pdfs.ts';
 import { jobIdOf } from '#tests/support/ids.ts';
 import { newMember } from '#tests/support/members.ts';
 import { itWithinOneDay } from '#tests/support/within-one-day.ts';
+import { reasonOf } from '#tests/support/refusal.ts';
 
 const bytes = (content: string | Uint8Array<ArrayBuffer>) => new Blob([content]);
-const refusal = ({ status, body }: { status: number; body: unknown }) => [status, problemSchema.parse(body).code];
+const refusal = ({ status, body }: { status: number; body: unknown }) => [status, reasonOf({ body })];
 
 type Refused<F> = [what: string, fields: F, expected: [number, string]];
 const badCvs: Refused<Record<string, string | Blob>>[] = [
@@ -102,7 +103,7 @@ describe('a CV is refused, and nothing is used up,', () => {
     const member = await newMember();
     for (const size of [10 * 1024 * 1024 + 1, 12_000_000]) {
       const answer = await postCv(member, { file: bytes('a '.repeat(size / 2 + 1)), analysis_type: 'free' });
-      expect([answer.status, problemSchema.parse(answer.body).code]).toEqual([413, 'cv_too_large']);
+      expect([answer.status, reasonOf(answer)]).toEqual([413, 'cv_too_large']);
     }
   });
 });

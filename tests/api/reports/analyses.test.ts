@@ -11,12 +11,12 @@ import { endOf, give, idOf, type Kind, plainCv, postCv, postIndustry, startCv, s
 import { call, openSocket, query, until } from '#tests/support/api-helpers.ts';
 import { newMember, type TestMember } from '#tests/support/members.ts';
 import { itWithinOneDay } from '#tests/support/within-one-day.ts';
+import { reasonOf } from '#tests/support/refusal.ts';
 
 const nobody = '01900000-0000-7000-8000-000000000000';
 const kinds: readonly Kind[] = ['cv-analyses', 'industry-analyses'];
 const startOf = { 'cv-analyses': startCv, 'industry-analyses': startIndustry };
 const priceOf = { 'cv-analyses': 3, 'industry-analyses': 2 };
-const codeOf = ({ body }: { body: unknown }) => problemSchema.parse(body).code;
 const balanceOf = async ({ tokens }: TestMember) => {
   const { paid, gift } = balanceSchema.parse((await callAs(tokens, '/credits/balance')).body);
   return paid + gift;
@@ -53,7 +53,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(Date.parse(end.expires_at ?? '') - Date.parse(end.finished_at ?? '')).toBe(24 * 3_600_000);
     expect(end.result).not.toBeNull();
     const again = await (kind === 'cv-analyses' ? postCv(member, { text: plainCv, analysis_type: 'free' }) : postIndustry(member, {}));
-    expect([again.status, codeOf(again)]).toEqual([429, 'free_analysis_used']);
+    expect([again.status, reasonOf(again)]).toEqual([429, 'free_analysis_used']);
     expect(again.headers.get('retry-after')).toMatch(/^[1-9]\d{0,4}$/);
     const list = await callAs(member.tokens, `/${kind}?limit=5`);
     expect(list.headers.get('x-total-count')).toBe('1');
@@ -95,7 +95,7 @@ describe.each(kinds)('%s', (kind) => {
     await give(member, 1);
     const fields = { analysis_type: 'paid' };
     const refused = await (kind === 'cv-analyses' ? postCv(member, { text: plainCv, ...fields }) : postIndustry(member, fields));
-    expect([refused.status, codeOf(refused)]).toEqual([402, 'insufficient_credit']);
+    expect([refused.status, reasonOf(refused)]).toEqual([402, 'insufficient_credit']);
     expect(problemSchema.parse(refused.body).detail).toContain(`costs ${priceOf[kind]} credits, and you have 1`);
     expect((await callAs(member.tokens, `/${kind}`)).body).toEqual([]);
     expect(await balanceOf(member)).toBe(1);
@@ -141,7 +141,7 @@ describe.each(kinds)('%s', (kind) => {
       { input: {}, steps: {}, result: null, goal: '', related_jobs: [] },
     ]);
     const again = await (kind === 'cv-analyses' ? postCv(member, { text: plainCv, analysis_type: 'free' }) : postIndustry(member, {}));
-    expect(codeOf(again)).toBe('free_analysis_used');
+    expect(reasonOf(again)).toBe('free_analysis_used');
     await query`delete from users where id = ${member.id}::uuid`;
     expect(await query`select 1 from member_analyses where id = ${id}::uuid`).toEqual([]);
   });
@@ -194,7 +194,7 @@ describe('what is read from a CV', () => {
     expect(JSON.stringify(await query`select input, steps from member_analyses where id = ${id}::uuid`)).not.toContain('St Mary');
     const reading = before.result?.source?.reading;
     const again = await callAs(member.tokens, `/cv-analyses/${id}/corrections`, { body: { reading } });
-    expect([again.status, codeOf(again)]).toEqual([409, 'text_deleted']);
+    expect([again.status, reasonOf(again)]).toEqual([409, 'text_deleted']);
   });
 });
 

@@ -3,11 +3,11 @@ import { cvResultSchema } from '#src/features/reports/cv/result/contract.ts';
 import { pastedText } from '#src/features/cv/reading/extract-text.ts';
 import { readCv } from '#src/features/cv/reading/read-cv.ts';
 import type { CvReading } from '#src/features/cv/reading/types.ts';
-import { problemSchema } from '#src/shared/problem.ts';
 import { callAs } from '#tests/support/accounts.ts';
 import { endOf, idOf, plainCv } from '#tests/support/analyses.ts';
 import { givePaid } from '#tests/support/cvs.ts';
 import { newMember, type TestMember } from '#tests/support/members.ts';
+import { reasonOf } from '#tests/support/refusal.ts';
 
 const text = pastedText(plainCv);
 const reading = readCv(text);
@@ -77,7 +77,7 @@ describe('a text with its jobs, as the member confirmed them,', () => {
     await givePaid(member.id, 5);
     for (const analysis_type of ['free', 'paid']) {
       const answer = await send(member, { ...change, analysis_type });
-      expect([answer.status, problemSchema.parse(answer.body).code]).toEqual([status, code]);
+      expect([answer.status, reasonOf(answer)]).toEqual([status, code]);
     }
     expect((await callAs(member.tokens, '/cv-analyses/options')).body).toMatchObject({ free_available: true, balance: 5 });
     expect((await callAs(member.tokens, '/cv-analyses')).body).toEqual([]);

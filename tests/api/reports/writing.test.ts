@@ -2,14 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { draftEventSchema, draftsLeftSchema, exposureSchema, helpSchema } from '#src/features/cv/editor/writing/schemas.ts';
 import { forgetOldDrafts } from '#src/features/reports/writing/drafts-left.ts';
 import { utcDay } from '#src/features/foundation/limits/daily.ts';
-import { problemSchema } from '#src/shared/problem.ts';
 import { callAs } from '#tests/support/accounts.ts';
 import { call, database, query } from '#tests/support/api-helpers.ts';
 import { aCv } from '#tests/support/cvs.ts';
 import { newMember, type TestMember } from '#tests/support/members.ts';
 import { itWithinOneDay } from '#tests/support/within-one-day.ts';
-
-const refusalOf = ({ body }: { body: unknown }) => problemSchema.parse(body);
+import { reasonOf } from '#tests/support/refusal.ts';
 
 describe('help with writing', () => {
   const target = { advert: 'Registered nurse' };
@@ -47,7 +45,7 @@ describe('help with writing', () => {
     const answers = await Promise.all(['exposure', 'help', 'exposure', 'help', 'exposure'].map(judge));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 429, 429, 429]);
     const refused = answers.find(({ status }) => status === 429);
-    expect([refusalOf(refused ?? { body: null }).code, Number(refused?.headers.get('retry-after'))]).toEqual([
+    expect([reasonOf(refused ?? { body: null }), Number(refused?.headers.get('retry-after'))]).toEqual([
       'too_many_points',
       expect.toSatisfy((seconds: number) => seconds > 0 && seconds <= 86_400),
     ]);
@@ -81,10 +79,10 @@ describe('help with writing', () => {
     const member = await newMember();
     for (const path of ['drafts', 'exposure', 'help']) expect((await call(`/cvs/${path}`, { method: 'POST', body: {} })).status).toBe(401);
     expect((await call('/cvs/drafts')).status).toBe(401);
-    expect(refusalOf(await draftOf(member, { consent: false })).code).toBe('consent_needed');
+    expect(reasonOf(await draftOf(member, { consent: false }))).toBe('consent_needed');
     const cv = aCv('x', { work: [], projects: [] });
     const empty = { ...cv, basic: { ...cv.basic, bio: { en: '', zh: '' } } };
-    expect(refusalOf(await draftOf(member, { cv: empty })).code).toBe('nothing_to_write');
+    expect(reasonOf(await draftOf(member, { cv: empty }))).toBe('nothing_to_write');
     for (const bad of [
       { language: 'fr' },
       { cv: { ...cv, extra: 1 } },

@@ -4,6 +4,7 @@ import type { Language } from '#src/shared/language.ts';
 import { isStrongId, randomId } from '#src/shared/ids.ts';
 import { analyse, call, getJob, newVisitor, postSearch, query, search, unknownTitle, untilEnded } from '#tests/support/api-helpers.ts';
 import { jobIdOf } from '#tests/support/ids.ts';
+import { refusal } from '#tests/support/refusal.ts';
 
 const texts = {
   empty_query: { en: 'Please enter a job title to search.', zh: '请输入要搜索的职业名称。' },
@@ -139,7 +140,7 @@ describe('a search that names no job', () => {
     for (const language of ['en', 'zh'] as const) {
       const answer = await postSearch(text, { language });
       expect(answer.status).toBe(400);
-      expect(answer.body).toMatchObject({ code: 'empty_query', detail: texts.empty_query[language] });
+      expect(answer.body).toMatchObject({ ...refusal('empty_query'), detail: texts.empty_query[language] });
     }
   });
 });
@@ -154,7 +155,7 @@ describe('a search that is not well formed', () => {
   ])('is refused with 400 for a weak identifier: %j', async (body) => {
     const answer = await call('/search-job', { body });
     expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ code: 'weak_identifier' });
+    expect(answer.body).toMatchObject(refusal('weak_identifier'));
   });
 
   it.each([
@@ -201,7 +202,7 @@ describe('the state of a task', () => {
   it.each(['1', 'abc', 'a'.repeat(31), `${'a'.repeat(32)}%20`, '%F0%9F%92%A9'.repeat(8)])('is 400 for the weak id %s', async (id) => {
     const answer = await call(`/check-task-status/${id}`);
     expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ code: 'weak_identifier' });
+    expect(answer.body).toMatchObject(refusal('weak_identifier'));
   });
 });
 

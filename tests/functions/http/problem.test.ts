@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { problemResponse } from '#functions/http/problem.ts';
 import { messages } from '#src/i18n/messages.ts';
-import { AppError, errorCodes } from '#src/shared/errors.ts';
+import { AppError, reasonsByCode } from '#src/shared/errors.ts';
 import { type Language, languages } from '#src/shared/language.ts';
 import { problemSchema } from '#src/shared/problem.ts';
 
@@ -11,12 +11,14 @@ async function answered(error: unknown, language: Language = 'en') {
   return { response, text, problem: problemSchema.parse(JSON.parse(text)) };
 }
 
+const reasons = Object.entries(reasonsByCode).flatMap(([code, own]) => own.map((reason) => [code, reason] as const));
+
 /** A text in the language that was asked for. */
 const sentence = { en: /^[A-Z]\P{Script=Han}+$/u, zh: /\p{Script=Han}/u };
 
 describe.each(languages)('a refusal, in %s', (language) => {
-  it.each(errorCodes)('is problem details that keep to the contract: %s', async (code) => {
-    const { response, problem } = await answered(new AppError(code), language);
+  it.each(reasons)('is problem details that keep to the contract: %s, for %s', async (code, reason) => {
+    const { response, problem } = await answered(new AppError(reason), language);
     expect(problem).toEqual({
       type: 'about:blank',
       title: expect.stringMatching(/^[A-Z][A-Za-z ]+$/),

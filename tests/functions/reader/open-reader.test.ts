@@ -28,7 +28,7 @@ describe('a file', () => {
 
   it('is refused with what the other Worker says', async () => {
     const { reader, logged } = readerWith(() => Response.json({ refusal: 'cv_encrypted' }));
-    await expect(reader.read(file)).rejects.toMatchObject({ code: 'cv_encrypted' });
+    await expect(reader.read(file)).rejects.toMatchObject({ reason: 'cv_encrypted' });
     expect(logged).toEqual([]);
   });
 

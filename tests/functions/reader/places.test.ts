@@ -57,7 +57,7 @@ describe('work on files', () => {
     void inPlace('ann', 1000, () => new Promise(() => undefined));
     const second = inPlace('ann', 1000, async () => 'read').catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(21_000);
-    expect(await second).toMatchObject({ code: 'reading_busy', retryAfterSeconds: 5 });
+    expect(await second).toMatchObject({ reason: 'reading_busy', retryAfterSeconds: 5 });
     vi.useRealTimers();
   });
 });

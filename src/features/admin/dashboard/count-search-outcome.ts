@@ -28,7 +28,7 @@ export async function countSearchOutcome(ctx: Needs, typed: string, search: Prom
     ctx.later(count(ctx, name));
     return result;
   } catch (error) {
-    const reason = error instanceof AppError ? refusalReasons.find((code) => code === error.code) : undefined;
+    const reason = error instanceof AppError ? refusalReasons.find((reason) => reason === error.reason) : undefined;
     if (reason) ctx.count('searches_refused');
     if (reason) ctx.later(noteRefusal(ctx, typed, reason));
     throw error;

@@ -50,7 +50,7 @@ export async function postComment(ctx: MemberCtx, input: PostComment): Promise<C
   if (!outcome) throw new AppError('unauthenticated');
   if (!outcome.isWritten) {
     const refused = refusal(outcome, now);
-    if (refused.code === 'bad_content') keep();
+    if (refused.reason === 'bad_content') keep();
     throw refused;
   }
   ctx.later(notifyAddressees(ctx, { id, newsId: input.news_id, text, outcome }));

@@ -25,7 +25,7 @@ addEventListener('message', ({ data, ports: [port] }: MessageEvent<ReadRequest>)
   const answer = (said: ReadAnswer) => port.postMessage(said);
   void read(data, answer)
     .catch((error: unknown): ReadAnswer =>
-      error instanceof AppError ? { is: 'refused', code: error.code } : { is: 'failed', why: String(error) },
+      error instanceof AppError ? { is: 'refused', code: error.reason } : { is: 'failed', why: String(error) },
     )
     .then(answer);
 });

@@ -40,7 +40,7 @@ describe('a passkey of the site', () => {
     ['another kind of answer', { type: 'payment.get' }],
   ])('is refused with %s, new or known', async (_, otherwise) => {
     const { key, row } = await registered();
-    const refusal = { code: 'wrong_passkey' };
+    const refusal = { reason: 'wrong_passkey' };
     await expect(readCreation(party, challenge, new SoftAuthenticator().create(asked, otherwise))).rejects.toMatchObject(refusal);
     await expect(readAssertion(party, challenge, key.get({ challenge, rpId: party.id }, otherwise), row)).rejects.toMatchObject(refusal);
   });
@@ -49,11 +49,11 @@ describe('a passkey of the site', () => {
     const { key, row } = await registered();
     const byOther = new SoftAuthenticator().get({ challenge, rpId: party.id });
     await expect(readAssertion(party, challenge, { ...byOther, id: key.id, rawId: key.id }, row)).rejects.toMatchObject({
-      code: 'wrong_passkey',
+      reason: 'wrong_passkey',
     });
     const answer = key.get({ challenge, rpId: party.id });
     const authenticatorData = key.get({ challenge, rpId: party.id }).response.authenticatorData; // another count
     const changed = { ...answer, response: { ...answer.response, authenticatorData } };
-    await expect(readAssertion(party, challenge, changed, row)).rejects.toMatchObject({ code: 'wrong_passkey' });
+    await expect(readAssertion(party, challenge, changed, row)).rejects.toMatchObject({ reason: 'wrong_passkey' });
   });
 });

@@ -39,7 +39,7 @@ it('a member gives feedback once per UTC day, and is told how long to wait', asy
   const { ctx, clock } = memberCtx(own, ada);
   clock.now = new Date('2026-11-25T23:59:30Z');
   await giveFeedback(ctx, { text });
-  await expect(giveFeedback(ctx, { text: `${text} Again.` })).rejects.toMatchObject({ code: 'feedback_given', retryAfterSeconds: 30 });
+  await expect(giveFeedback(ctx, { text: `${text} Again.` })).rejects.toMatchObject({ reason: 'feedback_given', retryAfterSeconds: 30 });
   clock.now = new Date('2026-11-26T00:00:00Z');
   await giveFeedback(ctx, { text: `${text} Next day.` });
   expect((await exportFeedback(ctx)).map((one) => one.text)).toEqual([`${text} Next day.`, text]);
@@ -47,7 +47,7 @@ it('a member gives feedback once per UTC day, and is told how long to wait', asy
 
 it('feedback is rewarded once with two credits, however often it is asked for, and never by its author', async () => {
   const { id } = await giveFeedback(memberCtx(own, ada).ctx, { text });
-  await expect(rewardFeedback(memberCtx(own, ada).ctx, id)).rejects.toMatchObject({ code: 'not_yourself' });
+  await expect(rewardFeedback(memberCtx(own, ada).ctx, id)).rejects.toMatchObject({ reason: 'not_yourself' });
   const { ctx } = memberCtx(own, admin, 'admin');
   await Promise.all([1, 2, 3].map(() => rewardFeedback(ctx, id)));
   expect((await exportCredits(memberCtx(own, ada).ctx)).paid).toBe(2);

@@ -52,7 +52,7 @@ const actionOf = (key: number): Action => actions[key % actions.length] ?? 'cv_s
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'ok',
-    (error: unknown) => (error instanceof AppError ? error.code : Promise.reject(error)),
+    (error: unknown) => (error instanceof AppError ? error.reason : Promise.reject(error)),
   );
 
 /** Does a step in the model, and tells the outcome that it expects. */

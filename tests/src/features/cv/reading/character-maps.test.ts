@@ -15,7 +15,7 @@ describe('the text of a PDF that only names the map of its characters', () => {
 
   it('is empty without the map, and the file is refused in words', async () => {
     await expect(extractText(mappedPdf('UniGB-UCS2-H', '松果制造有限公司担任高级质检员工作'), {})).rejects.toMatchObject({
-      code: 'cv_empty',
+      reason: 'cv_empty',
     });
   });
 

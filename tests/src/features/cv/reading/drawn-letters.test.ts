@@ -86,7 +86,7 @@ describe('what a PDF holds besides its text', () => {
 
   it('is refused where its glyphs unpack to more than any font has', async () => {
     const glyph = packed(`1000 0 0 0 900 900 d1 ${'0 0 m 900 0 l '.repeat(450_000)}`);
-    await expect(extractText(onePage(line, '', [glyph]))).rejects.toMatchObject({ code: 'cv_bomb' });
+    await expect(extractText(onePage(line, '', [glyph]))).rejects.toMatchObject({ reason: 'cv_bomb' });
   });
 });
 
@@ -100,7 +100,7 @@ describe('a text layer that does not say which letters it shows', () => {
     Array.from({ length: count }, (_, at) => (first + at * step).toString(16).padStart(4, '0')).join('');
 
   it('is refused as pictures of text are', async () => {
-    await expect(extractText(cid(codesFrom(0x0500, 120, 61)))).rejects.toMatchObject({ code: 'cv_scanned' });
+    await expect(extractText(cid(codesFrom(0x0500, 120, 61)))).rejects.toMatchObject({ reason: 'cv_scanned' });
   });
 
   it('is read where only a few letters are lost', async () => {

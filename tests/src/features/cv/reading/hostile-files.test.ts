@@ -39,7 +39,7 @@ function isClean(text: Parameters<typeof cvOfText>[0]): boolean {
 function outcome({ bytes }: Hostile): Promise<string> {
   return extractText(bytes).then(
     (text) => (isClean({ ...text, reading: readCv(text) }) ? 'read' : 'read, and not clean'),
-    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+    (error: unknown) => (error instanceof AppError ? error.reason : String(error)),
   );
 }
 

@@ -9,7 +9,7 @@ const said = ['Experience', 'Night baker, Reed Bakery, 2015 - 2018', '- Baked fo
 const code = (bytes: Uint8Array, limits = {}) =>
   extractText(bytes, { limits }).then(
     () => 'read',
-    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+    (error: unknown) => (error instanceof AppError ? error.reason : String(error)),
   );
 
 describe('a PDF that only its owner may change', () => {

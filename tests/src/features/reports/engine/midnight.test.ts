@@ -57,7 +57,7 @@ it('one analysis is free on each day', async () => {
     startAnalysis(ctx, { kind: 'cv', type: 'free', goal: '', input: { text: null, corrected: null, consent: [] }, key: `call-${call}` }),
   );
   expect(days).toEqual(bothDays);
-  for (const reason of reasons) expect(reason).toMatchObject({ code: 'free_analysis_used' });
+  for (const reason of reasons) expect(reason).toMatchObject({ reason: 'free_analysis_used' });
   expect(await own.query('select free_day from member_analyses order by 1')).toHaveLength(2);
 });
 
@@ -79,7 +79,7 @@ it('drafts are three in any 24 hours: midnight brings no more, and each is free 
   const start = (ctx: AppMemberCtx) => startDraft({ ...ctx, reviewers: [ownReviewer('gpt4o')] }, ask);
   const { days, reasons } = await around(start);
   expect(days).toHaveLength(writingLimits.drafts);
-  for (const reason of reasons) expect(reason).toMatchObject({ code: 'too_many_drafts' });
+  for (const reason of reasons) expect(reason).toMatchObject({ reason: 'too_many_drafts' });
   await own.query("update cv_drafts set is_counted = true, started_at = '2026-11-25T23:59:59.500Z'");
   const at = async (time: string) => {
     const { ctx, clock } = memberCtx(own, ada);

@@ -100,7 +100,7 @@ describe('a draft by a model', () => {
   it('that lost its process counts while it could still show something, and not after', async () => {
     const ctx = await aMember();
     for (let count = 0; count < 3; count += 1) await startDraft(ctx, ask);
-    await expect(startDraft(ctx, ask)).rejects.toMatchObject({ code: 'too_many_drafts' });
+    await expect(startDraft(ctx, ask)).rejects.toMatchObject({ reason: 'too_many_drafts' });
     ctx.clock.now = new Date(ctx.clock.now.getTime() + 11 * 60_000);
     await (
       await startDraft(ctx, ask)
@@ -109,6 +109,6 @@ describe('a draft by a model', () => {
   });
 
   it('is refused without models', async () => {
-    await expect(startDraft({ ...(await aMember()), reviewers: [] }, ask)).rejects.toMatchObject({ code: 'no_models' });
+    await expect(startDraft({ ...(await aMember()), reviewers: [] }, ask)).rejects.toMatchObject({ reason: 'no_models' });
   });
 });

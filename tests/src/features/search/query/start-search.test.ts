@@ -7,6 +7,7 @@ import { problemSchema } from '#src/shared/problem.ts';
 import { catalogueFile, emptyFiles } from '#tests/src/features/catalogue/data/sample-catalogue.ts';
 import { loadOwnCatalogue, ownCtx, ownOccupations } from '#tests/support/own-ctx.ts';
 import { openOwnDatabase, type OwnDatabase } from '#tests/support/own-database.ts';
+import { reasonOf } from '#tests/support/refusal.ts';
 
 let database: OwnDatabase;
 beforeAll(async () => {
@@ -35,7 +36,7 @@ describe.each([
     await refuse('moss stylist', 'not_a_job');
     const { ctx, opened } = ownCtx(database, { language });
     const refused = await refusalOf(ctx, asked('Moss stylist'));
-    expect([refused.status, refused.code, refused.near?.[0]?.title]).toEqual([400, 'invalid_query', near]);
+    expect([refused.status, reasonOf({ body: refused }), refused.near?.[0]?.title]).toEqual([400, 'invalid_query', near]);
     expect(opened).toEqual([]);
     expect(await startSearch(ctx, asked('Moss stylist', { description }))).toMatchObject({ status: 'processing' });
     expect(opened).toMatchObject([{ normalizedTitle: 'moss stylist', network: null, work: { text: description } }]);
@@ -49,7 +50,7 @@ it.each(['insult', 'living_person', 'bad_wording', 'filtered', 'operator'])(
     const { ctx, opened } = ownCtx(database);
     for (const input of [asked('Moss stylist'), asked('Moss stylist', { description })]) {
       const refused = await refusalOf(ctx, input);
-      expect([refused.status, refused.code, refused.near]).toEqual([400, 'invalid_query', undefined]);
+      expect([refused.status, reasonOf({ body: refused }), refused.near]).toEqual([400, 'invalid_query', undefined]);
     }
     expect(opened).toEqual([]);
   },
@@ -62,7 +63,7 @@ describe('a text without a letter or digit', () => {
       const { ctx, opened } = ownCtx(database);
       for (const force_search of [false, true]) {
         const refused = await refusalOf(ctx, asked(text, { force_search }));
-        expect([refused.status, refused.code, refused.near]).toEqual([400, 'invalid_query', []]);
+        expect([refused.status, reasonOf({ body: refused }), refused.near]).toEqual([400, 'invalid_query', []]);
       }
       expect(opened).toEqual([]);
     },
@@ -77,7 +78,7 @@ describe('a text without a letter or digit', () => {
 
   it('describes no work', async () => {
     const refused = await refusalOf(ownCtx(database).ctx, asked('Moss stylist', { description: '-'.repeat(20) }));
-    expect([refused.status, refused.code]).toEqual([422, 'no_work_described']);
+    expect([refused.status, reasonOf({ body: refused })]).toEqual([422, 'no_work_described']);
   });
 });
 
@@ -112,7 +113,7 @@ describe('a title with an advert around it', () => {
   ])('is not taken out of an advert with %s', async (_, query, code) => {
     const { ctx, opened } = ownCtx(database);
     const refused = await refusalOf(ctx, asked(query));
-    expect([refused.status, refused.code]).toEqual([422, code]);
+    expect([refused.status, reasonOf({ body: refused })]).toEqual([422, code]);
     expect(opened).toEqual([]);
   });
 });

@@ -60,7 +60,7 @@ export async function readImport(file: Blob, side: Language, texts: Texts, how: 
     const notes = notesOf(text.lines, headingsIn(reading), cv, side, words);
     return own ? { cv, notes } : { cv, notes, source: { text, reading, kind: judgeDocument(text, reading) } };
   } catch (error) {
-    const known = error instanceof AppError ? importProblems.find((one) => one === error.code) : undefined;
+    const known = error instanceof AppError ? importProblems.find((one) => one === error.reason) : undefined;
     if (known === undefined) throw error;
     return known;
   }
