@@ -3,7 +3,11 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import astro from 'eslint-plugin-astro';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { house } from '#scripts/lint/plugin.ts';
+import { explainedCast } from '#scripts/lint/explained-cast.ts';
+import { imports } from '#scripts/lint/imports.ts';
+
+/** The project's own lint rules. */
+const house = { meta: { name: 'house' }, rules: { imports, 'explained-cast': explainedCast } };
 
 const insideAstro = '**/*.astro/*.{js,ts}';
 const tests = ['tests/**/*.test.ts'];

@@ -21,7 +21,6 @@ import { api } from './api.ts';
 import { countView } from './edge/count-view.ts';
 import { throughEdgeCache, stripTags } from './edge/edge-cache.ts';
 import { count, handOn, handOnNow, noteTimer } from './edge/meter.ts';
-import { devMailbox } from './dev-mailbox.ts';
 import { isApiHost } from './http/api-host.ts';
 import { refusePlainHttp } from './http/plain-http.ts';
 import { withSecurityHeaders } from './http/security-headers.ts';
@@ -192,3 +191,13 @@ export default {
     execution.waitUntil(handOnNow(env));
   },
 } satisfies ExportedHandler<Env>;
+
+/** `/dev/mailbox`: the local platform's mailbox. Null in a deployed Worker, where the page does not exist. */
+async function devMailbox(request: Request, url: URL, env: Env): Promise<Response | null> {
+  if (url.pathname !== '/dev/mailbox' || env.LOCAL_PLATFORM !== 'true' || !env.LOCAL_MAILBOX_URL) return null;
+  const answer = await fetch(new URL(url.search, env.LOCAL_MAILBOX_URL), { headers: { accept: request.headers.get('accept') ?? '' } });
+  return new Response(answer.body, {
+    status: answer.status,
+    headers: { ...Object.fromEntries(answer.headers), 'cache-control': 'no-store' },
+  });
+}

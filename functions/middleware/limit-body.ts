@@ -4,8 +4,10 @@ import { createMiddleware } from 'hono/factory';
 import { AppError } from '#src/shared/errors.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { largeBodyOf, usualBytes } from '../http/body-limits.ts';
-import { uploadPath } from '../http/upload-path.ts';
 import { refuseOthers } from './member.ts';
+
+/** Takes files, which hold any byte; its form is scanned once it is parsed. */
+export const uploadPath = '/cv-analyses';
 
 /**
  * Lets a body through that is as large as its sender may send. Who sends more than the usual size is identified before a byte of it is read: parsing and

@@ -7,7 +7,6 @@ import type { Audience } from '#src/features/auth/identity/contract.ts';
 import type { AppCtx, AppMemberCtx } from '#src/app/ctx.ts';
 import type { Member } from '#src/shared/ctx.ts';
 import type { ApiEnv, MemberEnv } from '../http/api-env.ts';
-import { bearerToken } from '../http/bearer.ts';
 
 interface Caller {
   ctx: AppMemberCtx;
@@ -87,3 +86,8 @@ function staff(roles: readonly Member['role'][]) {
 export const admin = staff(adminRoles);
 /** Editors and administrators: news and comments. */
 export const editor = staff(editorRoles);
+
+/** The token of an `Authorization: Bearer …` header, or null. */
+export function bearerToken(header: string | undefined): string | null {
+  return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null;
+}

@@ -3,7 +3,7 @@ import { AppError } from '#src/shared/errors.ts';
 import type { FieldDetail } from '#src/shared/field-details.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { findUnstorable } from '../http/unstorable.ts';
-import { uploadPath } from '../http/upload-path.ts';
+import { uploadPath } from './limit-body.ts';
 
 /** Takes a picture, which is no text. */
 const takesPictures = '/admin/news/images';

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readCatalogueFolder } from '#scripts/operate/read-catalogue.ts';
 import type { Occupation } from '#src/features/catalogue/data/contract.ts';
@@ -46,3 +47,6 @@ function endsIn(name: string, rank: string, language: Language): boolean {
   if (language === 'zh') return name !== rank && name.endsWith(rank) && !name.endsWith('班主任'); // a class teacher, whose rank it is not
   return new RegExp(` ${rank}s?$`, 'i').test(name);
 }
+
+// `npm run catalogue:ranks`, after a change of the catalogue's names
+if (import.meta.main) writeFileSync(rankJobsFile, `${JSON.stringify(await rankJobs(), null, 2)}\n`);

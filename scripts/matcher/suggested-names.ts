@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pinyin } from 'pinyin-pro';
 import { catalogueRows } from '#src/features/catalogue/data/catalogue-rows.ts';
@@ -56,3 +57,6 @@ function readingsOf(names: readonly string[]): Record<string, string> {
       .replace(/ chang$/, (end) => (name.endsWith('长') ? ' zhang' : end)); // who leads: 店长, which the library does not know
   return Object.fromEntries(names.flatMap((name) => (readingOf(name) === read(name) ? [] : [[name, read(name)]])));
 }
+
+// `npm run catalogue:names`, after a change of the catalogue's names
+if (import.meta.main) writeFileSync(namesFile, `${JSON.stringify(await suggestedNames(), null, 2)}\n`);

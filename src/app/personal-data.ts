@@ -8,7 +8,7 @@ import { exportFeedback } from '#src/features/credits/feedback/list-feedback.ts'
 import { exportFollows } from '#src/features/jobs/follows/list-follows.ts';
 import { exportObjections } from '#src/features/jobs/objections/list-objections.ts';
 import { listOwnVerdicts } from '#src/features/jobs/verdicts/get-own-verdict.ts';
-import { exportInbox } from '#src/features/messages/inbox/export-inbox.ts';
+import { exportInbox } from '#src/features/messages/inbox/list-inbox.ts';
 import { exportAnalyses } from '#src/features/reports/engine/list-analyses.ts';
 import { exportPasskeys } from '#src/features/account/passkeys/list-passkeys.ts';
 import { listSessions } from '#src/features/auth/sessions/list-sessions.ts';

@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process';
 /** Parts of the running preview, by what is in their command line. */
 const parts = {
   worker: /workerd serve|wrangler-dist\/cli\.js dev/,
-  proxy: /serve-proxy\.ts/,
-  database: /serve-database\.ts/,
+  proxy: /neon-proxy\.ts/,
+  database: /platform\/database\.ts/,
   'sandbox reviewers': /sandbox-reviewers\.ts/,
 } as const;
 export type Part = keyof typeof parts;

@@ -13,7 +13,7 @@ import { toMessage } from '#src/features/messages/inbox/compose-message.ts';
 import { loadAllMessages } from '#src/features/messages/inbox/store.ts';
 import { deleteMerge, saveMerge } from '#src/features/catalogue/moderation/store/merges.ts';
 import type { Language } from '#src/shared/language.ts';
-import { maxFollows } from '#src/shared/follow-limits.ts';
+import { maxFollows } from '#src/shared/input-limits.ts';
 import { addMembers, asMember, ledgerCtx } from '#tests/support/ledger.ts';
 import { type OwnDatabase, openOwnDatabase } from '#tests/support/own-database.ts';
 import { figure, folderOf, snapshot } from './sample-figures.ts';

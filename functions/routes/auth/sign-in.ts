@@ -17,7 +17,7 @@ import { signOut } from '#src/features/auth/sessions/sign-out.ts';
 import { messages } from '#src/i18n/messages.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { type ApiEnv, newRouter } from '../../http/api-env.ts';
-import { bearerToken } from '../../http/bearer.ts';
+import { bearerToken } from '../../middleware/member.ts';
 import { browserSecret, renewBrowserSecret } from '../../http/browser-cookie.ts';
 import { relyingParty } from '../../http/relying-party.ts';
 import { body, json, named, noContent, problems } from '../../http/responses.ts';

@@ -75,3 +75,15 @@ async function openEngine(dataDir: string | undefined, content: Blob | undefined
     throw new Error(`The data folder ${dataDir ?? '(memory)'} is damaged; "npm run dev:reset" starts anew.`, { cause });
   }
 }
+
+// `node database.ts PORT FOLDER`: the embedded Postgres of `npm run dev` and `preview`
+if (import.meta.main) {
+  const [port = '', dataDir = ''] = process.argv.slice(2);
+  try {
+    const { close } = await serveEngine({ port: Number(port), dataDir });
+    process.on('SIGTERM', () => void close().finally(() => process.exit()));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -154,3 +154,10 @@ export async function startNeonProxy(
     },
   };
 }
+
+// `node neon-proxy.ts PORT POSTGRES_URL one|many`: in front of a Postgres that has one session, or many
+if (import.meta.main) {
+  const [port = '', url = '', sessions = ''] = process.argv.slice(2);
+  const { close } = await startNeonProxy(url, { oneSession: sessions === 'one', port: Number(port) });
+  process.on('SIGTERM', () => void close().finally(() => process.exit()));
+}

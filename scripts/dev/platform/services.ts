@@ -54,10 +54,10 @@ async function keepDatabase(
 ): Promise<LocalDatabase['env']> {
   if (databaseUrl && new URL(databaseUrl).hostname.endsWith('.neon.tech')) return { DATABASE_URL: databaseUrl, NEON_LOCAL_PROXY: '' };
   const enginePort = await freePort();
-  if (!databaseUrl) await keep('The database', 'platform/serve-database.ts', enginePort, [dataDir]);
+  if (!databaseUrl) await keep('The database', 'platform/database.ts', enginePort, [dataDir]);
   const url = databaseUrl ?? `postgres://postgres:postgres@127.0.0.1:${enginePort}/postgres`;
   const port = await freePort();
-  await keep('The database proxy', 'platform/serve-proxy.ts', port, [url, databaseUrl ? 'many' : 'one']);
+  await keep('The database proxy', 'platform/neon-proxy.ts', port, [url, databaseUrl ? 'many' : 'one']);
   return { DATABASE_URL: url, NEON_LOCAL_PROXY: `http://127.0.0.1:${port}/sql` };
 }
 

@@ -6,10 +6,10 @@ import { sendMessage } from '#src/features/messages/inbox/send-message.ts';
 import type { AddedPasskey, AddPasskeyInput, CreationOptions } from './contract.ts';
 import { makeRecoveryCodes } from './make-recovery-codes.ts';
 import { requireProof } from './require-proof.ts';
-import { sessionOwner } from './session-owner.ts';
+import { sessionOwner } from './challenge-owner.ts';
 import { putChallenge, takeChallenge } from './store/challenges.ts';
 import { insertPasskey, loadPasskeys } from './store/passkeys.ts';
-import { toPasskey } from './to-passkey.ts';
+import { toPasskey } from './list-passkeys.ts';
 import type { RelyingParty } from './types.ts';
 import { creationOptions, readCreation } from './webauthn.ts';
 

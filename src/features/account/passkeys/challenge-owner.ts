@@ -9,3 +9,8 @@ import type { ChallengeOwner } from './types.ts';
 export async function ticketOwner(ctx: Pick<Ctx, 'keyed'>, ticket: string, browser: string | null): Promise<ChallengeOwner> {
   return { key: `sign_in:${await sha256(ticket)}`, browserKey: await ctx.keyed('browser', browser ?? '') };
 }
+
+/** The client of a change in the admin area: the session only. */
+export function sessionOwner(purpose: 'add' | 'prove', sessionId: string): ChallengeOwner {
+  return { key: `${purpose}:${sessionId}`, browserKey: '' };
+}

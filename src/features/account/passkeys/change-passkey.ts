@@ -7,7 +7,7 @@ import type { Passkey } from './contract.ts';
 import { makeRecoveryCodes } from './make-recovery-codes.ts';
 import { requireProof } from './require-proof.ts';
 import { clearPasskeys, deletePasskey, renamePasskey, replaceRecoveryCodes } from './store/passkeys.ts';
-import { toPasskey } from './to-passkey.ts';
+import { toPasskey } from './list-passkeys.ts';
 
 /** @throws AppError not_found if it is not the caller's */
 export async function rename(ctx: MemberCtx, id: string, name: string): Promise<Passkey> {

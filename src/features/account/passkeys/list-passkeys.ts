@@ -2,7 +2,7 @@ import type { MemberCtx } from '#src/shared/ctx.ts';
 import type { OwnPasskeys, Passkey } from './contract.ts';
 import { provenUntil } from './require-proof.ts';
 import { countRecoveryCodes, loadPasskeys } from './store/passkeys.ts';
-import { toPasskey } from './to-passkey.ts';
+import type { PasskeyRow } from './types.ts';
 
 /** The caller's passkeys, and whether this session may change them. */
 export async function listPasskeys(ctx: MemberCtx): Promise<OwnPasskeys> {
@@ -17,4 +17,8 @@ export async function listPasskeys(ctx: MemberCtx): Promise<OwnPasskeys> {
 /** The caller's passkeys, for the file with all of their data. */
 export async function exportPasskeys(ctx: MemberCtx): Promise<Passkey[]> {
   return (await loadPasskeys(ctx.db, ctx.member.id)).map(toPasskey);
+}
+
+export function toPasskey({ id, name, isSynced, createdAt, lastUsedAt }: PasskeyRow): Passkey {
+  return { id, name, synced: isSynced, created_at: createdAt.toISOString(), last_used_at: lastUsedAt?.toISOString() ?? null };
 }

@@ -1,5 +1,7 @@
 import { cleanText } from '#src/shared/clean-text.ts';
-import { feedbackLimits } from './feedback-limits.ts';
+
+/** Characters of feedback, counted without spaces at the ends. */
+export const feedbackLimits = { least: 10, most: 2000 } as const;
 
 /** Feedback as it is stored; null unless it has 10 to 2,000 characters. */
 export function measureText(text: string): string | null {

@@ -3,7 +3,7 @@ import type { Db } from '#drizzle/client.ts';
 import { rowOf } from '#drizzle/expressions.ts';
 import { feedback, keptTotals, users } from '#drizzle/schema.ts';
 import type { GivenFeedbackQuery, OwnFeedbackQuery } from './contract.ts';
-import type { FeedbackRow } from './types.ts';
+import type { FeedbackRow } from './to-feedback.ts';
 
 const { id, text, createdAt, rewardedAt } = feedback;
 const columns = { id, text, createdAt, rewardedAt };

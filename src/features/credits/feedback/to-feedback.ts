@@ -1,5 +1,11 @@
 import type { Feedback } from './contract.ts';
-import type { FeedbackRow } from './types.ts';
+
+export interface FeedbackRow {
+  id: string;
+  text: string;
+  createdAt: Date;
+  rewardedAt: Date | null;
+}
 
 /** Stored feedback as its view. */
 export function toFeedback({ id, text, createdAt, rewardedAt }: FeedbackRow): Feedback {

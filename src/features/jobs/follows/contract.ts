@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxFollows } from '#src/shared/follow-limits.ts';
+import { maxFollows } from '#src/shared/input-limits.ts';
 
 /** `GET /jobs/{id}/follow`. A job that was merged into another counts as that one, here and in the calls that change it. */
 export const followSchema = z.object({ following: z.boolean() });

@@ -1,6 +1,6 @@
 import type { MemberCtx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
-import { maxFollows } from '#src/shared/follow-limits.ts';
+import { maxFollows } from '#src/shared/input-limits.ts';
 import type { Follow } from './contract.ts';
 import { deleteFollow, insertFollow, loadFollow } from './store.ts';
 

@@ -1,5 +1,5 @@
 import type { MemberCtx } from '#src/shared/ctx.ts';
-import { maxFollows } from '#src/shared/follow-limits.ts';
+import { maxFollows } from '#src/shared/input-limits.ts';
 import type { FollowedJob, ListFollowsQuery } from './contract.ts';
 import { loadFollows } from './store.ts';
 

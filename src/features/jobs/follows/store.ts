@@ -3,7 +3,7 @@ import type { Db } from '#drizzle/client.ts';
 import { rowOf } from '#drizzle/expressions.ts';
 import { onHeadline, onText } from '#drizzle/joins.ts';
 import { jobFollows, jobMerges, jobs, jobSnapshots, jobTexts, users } from '#drizzle/schema.ts';
-import { maxFollows } from '#src/shared/follow-limits.ts';
+import { maxFollows } from '#src/shared/input-limits.ts';
 import type { Language } from '#src/shared/language.ts';
 import type { ListFollowsQuery } from './contract.ts';
 

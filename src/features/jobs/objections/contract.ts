@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reasonSchema } from '#src/features/auth/audit/contract.ts';
 import { languageSchema } from '#src/shared/language-schema.ts';
-import { objectionLimits } from '#src/shared/objection-limits.ts';
+import { objectionLimits } from '#src/shared/input-limits.ts';
 
 /** What on a job's page is objected to. */
 export const objectionSubjects = ['figure', 'task', 'name'] as const;

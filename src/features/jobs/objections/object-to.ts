@@ -2,7 +2,7 @@ import { cleanText } from '#src/shared/clean-text.ts';
 import type { MemberCtx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { newUuid } from '#src/shared/ids.ts';
-import { objectionLimits } from '#src/shared/objection-limits.ts';
+import { objectionLimits } from '#src/shared/input-limits.ts';
 import { secondsToNextDay } from '#src/features/foundation/limits/daily.ts';
 import { memberQuotaOwner } from '#src/features/foundation/limits/member-quota-owner.ts';
 import { spendObjection } from '#src/features/foundation/limits/spend-budget.ts';

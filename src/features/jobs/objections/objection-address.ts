@@ -1,4 +1,4 @@
-import { objectionLimits } from '#src/shared/objection-limits.ts';
+import { objectionLimits } from '#src/shared/input-limits.ts';
 
 /** What the address of a job's page of objections says is wrong, as the job's page calls it; empty for nothing. */
 export function readAbout(search: URLSearchParams): string {

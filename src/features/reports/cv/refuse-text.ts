@@ -2,7 +2,9 @@ import { AppError } from '#src/shared/errors.ts';
 import { judgeDocument } from '#src/features/cv/reading/judge-document.ts';
 import { isLongEnough } from '#src/features/cv/reading/line-shapes.ts';
 import type { CvReading, CvText } from '#src/features/cv/reading/types.ts';
-import { mostRoles } from './result/counted-work.ts';
+
+/** How many jobs of a CV are looked at; the first ones, which are the latest in nearly every CV. */
+export const mostRoles = 15;
 
 /**
  * Refuses a text that nobody has confirmed and that is no CV, before anything is started or paid.

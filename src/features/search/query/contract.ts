@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { matchSchema, nearJobSchema, strongIdSchema } from '#src/features/foundation/progress/contract.ts';
-import { descriptionLength } from '#src/shared/description-length.ts';
+import { descriptionLength } from '#src/shared/input-limits.ts';
 
 /** What one does in a job, in either language. */
 export const descriptionSchema = z

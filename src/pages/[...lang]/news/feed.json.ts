@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { listNewest } from '#src/features/news/articles/list-newest.ts';
+import { listNewest } from '#src/features/news/articles/list-news.ts';
 import { feedLength, makeFeed } from '#src/features/news/articles/make-feed.ts';
 import { messages } from '#src/i18n/messages.ts';
 import { cachedUnder } from '#src/shared/cache-tags.ts';

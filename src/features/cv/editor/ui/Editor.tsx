@@ -19,7 +19,6 @@ import type { EditorStrings } from './strings.ts';
 import { Tools } from './Tools.tsx';
 import { WritingHelp } from './writing/WritingHelp.tsx';
 import { draftOfOtherTab } from './use-autosave.ts';
-import { isOtherText } from './is-other-text.ts';
 import { useEditor } from './use-editor.ts';
 import { useOpening } from './use-opening.ts';
 import './cv-editor.css';
@@ -159,4 +158,11 @@ export default function Editor({ language, strings, sheetTexts, sampleTexts }: E
       )}
     </div>
   );
+}
+
+/** Whether a key is pressed where its text is not the CV's: in a dialog, or in a text field outside the parts of the CV. */
+function isOtherText(target: EventTarget): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.closest('dialog')) return true;
+  return target.matches('textarea, input:not([type=checkbox], [type=radio])') && target.closest('.cv-part') === null;
 }

@@ -1,5 +1,4 @@
-import { type Dispatch, useCallback, useReducer, useState } from 'react';
-import { useLatest } from '#src/components/use-latest.ts';
+import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { randomId } from '#src/shared/ids.ts';
 import type { Cv, SavedCv } from '../contract.ts';
 import type { Draft } from '../draft.ts';
@@ -93,4 +92,13 @@ export function useEditor() {
       if (other) go('replace', next ?? other.cv, { base: other.cv, target: targetOf(other), isSaved: false });
     },
   };
+}
+
+/** Hook: a function that returns the value of the last render, for answers that come later than the render that asked. */
+function useLatest<T>(value: T): () => T {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return useCallback(() => latest.current, []);
 }

@@ -7,7 +7,7 @@ import { memberApi } from '#src/features/auth/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import { longDate } from '#src/shared/dates.ts';
-import { maxFollows } from '#src/shared/follow-limits.ts';
+import { maxFollows } from '#src/shared/input-limits.ts';
 import type { Language } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import type { FollowedJob } from '../contract.ts';

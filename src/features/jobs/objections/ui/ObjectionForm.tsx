@@ -6,7 +6,7 @@ import { $session, memberApi } from '#src/features/auth/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import type { Language } from '#src/shared/language.ts';
-import { objectionLimits } from '#src/shared/objection-limits.ts';
+import { objectionLimits } from '#src/shared/input-limits.ts';
 import { localPath } from '#src/shared/paths.ts';
 import { storeReturnPath } from '#src/shared/return-path.ts';
 import type { ObjectionSubject } from '../contract.ts';

@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import { fill } from '#src/i18n/fill.ts';
-import { maxGoal } from '../goal-length.ts';
 import type { StartStrings } from './strings.ts';
+
+/** Most characters of a career goal. */
+const maxGoal = 500;
 
 interface Props {
   value: string;

@@ -1,5 +1,5 @@
 import type { DescribeStrings } from './strings.ts';
-import { descriptionLength } from '#src/shared/description-length.ts';
+import { descriptionLength } from '#src/shared/input-limits.ts';
 
 interface Props {
   strings: DescribeStrings;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findText, listChoices } from '#src/features/jobs/objections/list-choices.ts';
 import { messages } from '#src/i18n/messages.ts';
 import { languages } from '#src/shared/language.ts';
-import { objectionLimits } from '#src/shared/objection-limits.ts';
+import { objectionLimits } from '#src/shared/input-limits.ts';
 
 const study = { value: 0.4, source: 'A journal', year: 2024, url: 'https://example.org' };
 const job: Parameters<typeof listChoices>[0] = {

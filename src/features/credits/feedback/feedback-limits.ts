@@ -1,2 +1,0 @@
-/** Characters of feedback, counted without spaces at the ends. */
-export const feedbackLimits = { least: 10, most: 2000 } as const;

@@ -1,6 +1,0 @@
-export interface FeedbackRow {
-  id: string;
-  text: string;
-  createdAt: Date;
-  rewardedAt: Date | null;
-}

@@ -1,2 +1,0 @@
-/** Most characters of a career goal. */
-export const maxGoal = 500;

@@ -1,2 +1,0 @@
-/** The most jobs that a member may follow. */
-export const maxFollows = 50;
