@@ -19,6 +19,7 @@ void engine.init({
   interpolation: { escapeValue: false },
 });
 
+const texts: Record<Language, Record<MessageKey, string>> = { en, zh };
 const translators: Record<Language, Translate> = { en: bind('en'), zh: bind('zh') };
 
 /** The texts that differ by number: `key_one` is there besides `key`. */
@@ -30,7 +31,7 @@ const plural = new Set(Object.keys(en).flatMap((key) => /^(.*)_(?:zero|one|two|f
  */
 function bind(language: Language): Translate {
   const t = engine.getFixedT(language);
-  const source: Record<MessageKey, string> = language === 'zh' ? zh : en;
+  const source = texts[language];
   return (key, parameters) => {
     if (!parameters) return source[key];
     const filled = plural.has(key) ? null : fill(source[key], parameters);
@@ -58,7 +59,7 @@ export type Picked<Patterns extends readonly string[]> = Record<KeysOf<Patterns[
 
 /** Just the texts that an island uses, for its props, by keys and prefixes; parameters stay as `{{name}}` for `fill`. */
 export function pick<P extends MessageKey | `${string}.*`>(language: Language, patterns: readonly P[]): Record<KeysOf<P>, string> {
-  const source: Record<string, string> = language === 'zh' ? zh : en;
+  const source: Record<string, string> = texts[language];
   const keys = patterns.flatMap((pattern) => (pattern.endsWith('.*') ? keysUnder(pattern.slice(0, -1)) : [pattern]));
   return Object.fromEntries(keys.map((key) => [key, source[key]])) as Record<KeysOf<P>, string>; // one entry for each key, by construction
 }

@@ -6,6 +6,13 @@ export const defaultLanguage: Language = 'en';
 /** For `lang` attributes and `Intl`. */
 export const languageTags: Record<Language, 'en' | 'zh-CN'> = { en: 'en', zh: 'zh-CN' };
 
+/** For `og:locale`. */
+export const openGraphLocales: Record<Language, string> = { en: 'en_US', zh: 'zh_CN' };
+/** What is between two words or sentences that a line joins. */
+export const wordGap: Record<Language, string> = { en: ' ', zh: '' };
+/** What is between the parts of a place or a subtitle. */
+export const listComma: Record<Language, string> = { en: ', ', zh: '，' };
+
 /** The language that a page offers next to its own. */
 export function otherLanguage(language: Language): Language {
   return language === 'en' ? 'zh' : 'en';

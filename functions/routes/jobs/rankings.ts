@@ -13,6 +13,7 @@ import { localPath } from '#src/shared/paths.ts';
 import { type ApiEnv, newRouter } from '../../http/api-env.ts';
 import { named, page, problems } from '../../http/responses.ts';
 import { noToken } from '../../http/openapi-security.ts';
+import type { Language } from '#src/shared/language.ts';
 
 const asJson = createRoute({
   method: 'get',
@@ -43,7 +44,7 @@ type FileQuery = z.infer<typeof rankingsFileQuerySchema>;
 async function rowsOf(
   c: Context<ApiEnv>,
   { language: asked, ...query }: FileQuery,
-): Promise<{ rows: RankingsFileRow[]; language: 'en' | 'zh'; isFixed: boolean }> {
+): Promise<{ rows: RankingsFileRow[]; language: Language; isFixed: boolean }> {
   const language = asked ?? c.var.ctx.language;
   const { rows } = await listRankings({ db: c.var.ctx.db, language }, { query });
   const address = (id: number) => new URL(localPath(language, `/jobs/${id}`), c.env.SITE_URL).href;

@@ -1,5 +1,6 @@
 import type { Language } from '../language.ts';
 import latinWidths from './latin-widths.json' with { type: 'json' };
+import { wordGap } from '#src/shared/language.ts';
 
 const widths: Record<string, number> = latinWidths;
 
@@ -39,7 +40,7 @@ export function setText(text: string, { language, width, choices }: Room): SetTe
   const room = (width / size) * 100;
   const broken = breakLines(words, room);
   const whole = Math.min(lines, broken.length) - 1;
-  const rest = broken.slice(whole).join(language === 'zh' ? '' : ' ');
+  const rest = broken.slice(whole).join(wordGap[language]);
   return { lines: [...broken.slice(0, whole), rest].map((line) => cut(line, room)), size };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reasonSchema } from '#src/features/auth/audit/contract.ts';
+import { languageSchema } from '#src/shared/language-schema.ts';
 
 const instant = z.iso.datetime();
 export const roleSchema = z.enum(['admin', 'editor']);
@@ -29,7 +30,7 @@ export type FindPeopleQuery = z.infer<typeof findPeopleQuerySchema>;
 
 /** `GET /admin/users/{id}`. */
 export const personDetailSchema = personSchema.extend({
-  language: z.enum(['en', 'zh']),
+  language: languageSchema,
   sessions: z.int(),
   last_used_at: instant.nullable(),
 });

@@ -1,4 +1,4 @@
-import type { Bilingual } from '#src/shared/language.ts';
+import type { Bilingual, Language } from '#src/shared/language.ts';
 import type { Confidence, Figures } from '#src/features/catalogue/figures/headline.ts';
 import type { Occupation } from './contract.ts';
 import type { MeasuredValue } from '#src/features/catalogue/figures/measures.ts';
@@ -24,7 +24,7 @@ export interface CatalogueRow {
   title: Bilingual;
   description: Bilingual;
   aliases: {
-    language: 'en' | 'zh';
+    language: Language;
     alias: string;
     normalized: string;
     /** `onet`: the title of the classification, where readers see another. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reasonSchema } from '#src/features/auth/audit/contract.ts';
+import { languageSchema } from '#src/shared/language-schema.ts';
 
 /** `unlisted` waits for three networks; `withheld` was blocked by an administrator, and only an administrator can change that. */
 export const listingSchema = z.enum(['unlisted', 'listed', 'withheld']);
@@ -45,7 +46,7 @@ export const blockSchema = z.object({ blocked: z.boolean(), reason });
 export type BlockInput = z.infer<typeof blockSchema>;
 
 export const jobNameSchema = z.object({
-  language: z.enum(['en', 'zh']),
+  language: languageSchema,
   normalized: z.string(),
   alias: z.string(),
   source: z.enum(['title', 'catalogue', 'member', 'family', 'onet', 'operator', 'search']),
@@ -58,7 +59,7 @@ export type JobName = z.infer<typeof jobNameSchema>;
 
 /** `POST /admin/jobs/{id}/names`: another name of a listed job. */
 export const addNameSchema = z.object({
-  language: z.enum(['en', 'zh']),
+  language: languageSchema,
   name: z
     .string()
     .normalize('NFC')
@@ -71,11 +72,11 @@ export const addNameSchema = z.object({
 export type AddNameInput = z.infer<typeof addNameSchema>;
 
 /** `POST /admin/jobs/{id}/names/remove`. */
-export const removeNameSchema = z.object({ language: z.enum(['en', 'zh']), normalized: z.string().min(1).max(200), reason });
+export const removeNameSchema = z.object({ language: languageSchema, normalized: z.string().min(1).max(200), reason });
 export type RemoveNameInput = z.infer<typeof removeNameSchema>;
 
 /** `POST /admin/jobs/{id}/names/move`. */
-export const moveNameSchema = z.object({ language: z.enum(['en', 'zh']), normalized: z.string().min(1).max(200), to: jobId, reason });
+export const moveNameSchema = z.object({ language: languageSchema, normalized: z.string().min(1).max(200), to: jobId, reason });
 export type MoveNameInput = z.infer<typeof moveNameSchema>;
 
 /** `GET /admin/jobs/{id}/history`, newest first, at most 100. */

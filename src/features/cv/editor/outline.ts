@@ -1,4 +1,4 @@
-import { type Language, otherLanguage } from '#src/shared/language.ts';
+import { type Language, listComma, otherLanguage } from '#src/shared/language.ts';
 import type { Cv, LocalText } from './contract.ts';
 import { type CvPart, cvParts } from './empty-cv.ts';
 import { placeName } from './places.ts';
@@ -48,7 +48,7 @@ export function outlineOf(cv: Cv, language: Language, words: OutlineWords): Outl
     }),
     education: (e) => ({
       ...{ title: said(e.school), time: time(e.start, e.end), points: lines(e.details), link: '' },
-      subtitle: [said(e.field), choice('degree', e.degree)].filter((text) => text !== '').join(language === 'zh' ? '，' : ', '),
+      subtitle: [said(e.field), choice('degree', e.degree)].filter((text) => text !== '').join(listComma[language]),
     }),
     skills: (e) => ({ title: said(e.name), subtitle: choice('skill', e.level), time: '', points: [], link: '' }),
     languages: (e) => ({ title: said(e.name), subtitle: choice('language', e.level), time: '', points: [], link: '' }),

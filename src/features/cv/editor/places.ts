@@ -1,4 +1,4 @@
-import { type Language, languages } from '#src/shared/language.ts';
+import { type Language, languages, listComma } from '#src/shared/language.ts';
 import { countries, type Cv } from './contract.ts';
 import places from './places.json' with { type: 'json' };
 
@@ -19,7 +19,7 @@ export function citiesOf(country: Cv['basic']['country'], language: Language): {
 export function placeName({ country, city }: Pick<Cv['basic'], 'country' | 'city'>, language: Language): string {
   const [inCity, inCountry] = [catalogue[country]?.cities[city]?.[language] ?? '', countryName(country, language)];
   const names = inCountry.endsWith(inCity) ? [inCountry] : [inCity, inCountry]; // a city that is its own country or region
-  return names.filter((name) => name !== '').join(language === 'zh' ? '，' : ', ');
+  return names.filter((name) => name !== '').join(listComma[language]);
 }
 
 /** A country by its code or name, and its city by name, as far as the catalogue has them. */

@@ -1,3 +1,5 @@
+import type { Language } from '#src/shared/language.ts';
+
 /** Where a text is: a line of `CvText.lines`, and UTF-16 offsets in it, `to` exclusive. */
 export interface Place {
   line: number;
@@ -65,7 +67,7 @@ export interface Education {
 
 /** `toLine` of a section is exclusive. */
 export interface CvReading {
-  language: 'en' | 'zh';
+  language: Language;
   sections: { kind: SectionKind; heading: Quoted | null; fromLine: number; toLine: number }[];
   roles: Role[];
   education: Education[];

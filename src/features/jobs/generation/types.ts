@@ -1,4 +1,4 @@
-import type { Bilingual } from '#src/shared/language.ts';
+import type { Bilingual, Language } from '#src/shared/language.ts';
 import type { Figures } from '#src/features/catalogue/figures/headline.ts';
 import type { LabelledShares } from '#src/features/catalogue/figures/infer.ts';
 import type { MeasuredValue } from '#src/features/catalogue/figures/measures.ts';
@@ -14,7 +14,7 @@ export type AnalysisCtx = Ctx & MatcherCtx & ReviewersCtx;
 export interface NewJob {
   normalizedTitle: string;
   titles: Bilingual;
-  aliases: { language: 'en' | 'zh'; alias: string; normalized: string }[];
+  aliases: { language: Language; alias: string; normalized: string }[];
   majorGroup: string | null;
   nearest: { jobId: number; similarity: number; weight: number }[];
   snapshot: Snapshot;

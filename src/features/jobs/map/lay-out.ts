@@ -1,5 +1,6 @@
 import { hierarchy, treemap, treemapSquarify } from 'd3-hierarchy';
 import type { MapJob } from './types.ts';
+import type { Language } from '#src/shared/language.ts';
 
 /** A rectangle in whole units. */
 export interface Box {
@@ -29,7 +30,7 @@ export const nameHeight = 20;
 const letter = { width: { en: 6.1, zh: 11.2 }, height: 13 } as const;
 
 /** Lays occupations out as a treemap: by category, sized by people, the largest first. */
-export function layOut(jobs: readonly MapJob[], language: 'en' | 'zh', size: { width: number; height: number } = mapSize): Block[] {
+export function layOut(jobs: readonly MapJob[], language: Language, size: { width: number; height: number } = mapSize): Block[] {
   const byGroup = Map.groupBy(jobs, ({ group }) => group);
   const groups = [...byGroup.values()].map((members) => ({ members, people: sumOf(members) }));
   const root = hierarchy<{ people: number; members?: MapJob[]; children?: unknown }>({ people: 0, children: groups }, (node) =>
@@ -50,7 +51,7 @@ export function layOut(jobs: readonly MapJob[], language: 'en' | 'zh', size: { w
   });
 }
 
-function cellsOf(members: readonly MapJob[], { width, height }: Box, language: 'en' | 'zh'): Cell[] {
+function cellsOf(members: readonly MapJob[], { width, height }: Box, language: Language): Cell[] {
   const root = hierarchy<{ people: number; job?: MapJob }>({ people: 0 }, (node) =>
     node.job ? [] : members.map((job) => ({ people: job.people, job })),
   ).sum(({ people }) => people);
@@ -67,7 +68,7 @@ function cellsOf(members: readonly MapJob[], { width, height }: Box, language: '
 }
 
 /** A name broken into lines that fit into a box; none if a word or a line is too much. */
-export function linesIn(name: string, { width, height }: Pick<Box, 'width' | 'height'>, language: 'en' | 'zh'): string[] {
+export function linesIn(name: string, { width, height }: Pick<Box, 'width' | 'height'>, language: Language): string[] {
   const most = Math.floor((width - 8) / letter.width[language]);
   const lines: string[] = [];
   if (most < 2) return [];

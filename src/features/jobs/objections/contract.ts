@@ -64,7 +64,7 @@ export type ListObjectionsQuery = z.infer<typeof listObjectionsQuerySchema>;
 
 /** `POST /admin/objections/{id}/answer`. The reason is told to the member, and published. */
 const reason = reasonSchema.min(10);
-const language = z.enum(['en', 'zh']);
+const language = languageSchema;
 export const answerObjectionSchema = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('declined'), reason }),
   z.object({ decision: z.literal('accepted'), change: z.enum(['refresh', 'files']), reason }),

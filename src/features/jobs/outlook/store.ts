@@ -7,6 +7,7 @@ import { jobNearest, jobSnapshots } from '#drizzle/schema/job-figures.ts';
 import { jobRelated, jobs } from '#drizzle/schema/jobs.ts';
 import { titlesOf } from '#src/features/catalogue/titles/titles-of.ts';
 import type { FieldRow, OutlookSubject, PointRow } from './types.ts';
+import type { Language } from '#src/shared/language.ts';
 
 const point = {
   columns: { id: true },
@@ -19,7 +20,7 @@ const point = {
 
 interface LoadedPoint {
   id: number;
-  texts: { language: 'en' | 'zh'; title: string }[];
+  texts: { language: Language; title: string }[];
   snapshots: { aiReplacementRate: number }[];
   usOutlook: { newerChange: number | null } | null;
 }

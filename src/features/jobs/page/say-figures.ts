@@ -1,5 +1,5 @@
 import type { Translate } from '#src/i18n/messages.ts';
-import type { Language } from '#src/shared/language.ts';
+import { type Language, wordGap } from '#src/shared/language.ts';
 import { exposedShare } from '#src/features/catalogue/figures/rubric.ts';
 import { shownPercents } from './contest.ts';
 import type { Job } from './contract.ts';
@@ -23,7 +23,7 @@ export function sayRange({ shares, confidence }: Pick<Job, 'shares' | 'confidenc
 export function sayPlace(job: Job, language: Language, t: Translate): string {
   if (job.rank === null || !job.spread || job.confidence === 'inferred') return sayRate(job, t);
   const contested = job.contested && t('job.certainty_contested', { low: Math.round(job.spread.low), high: Math.round(job.spread.high) });
-  return [t('job.certainty', { rank: Math.round(job.rank) }), contested].filter(Boolean).join(language === 'zh' ? '' : ' ');
+  return [t('job.certainty', { rank: Math.round(job.rank) }), contested].filter(Boolean).join(wordGap[language]);
 }
 
 /** How the figure of the job's own tasks and the rate belong together: they come from different lists. */

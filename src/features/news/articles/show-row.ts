@@ -3,6 +3,7 @@ import { renderBody } from './render-body.ts';
 import { loadRelatedJobs } from './store/related-jobs.ts';
 import { textFor, toNewsItem } from './to-news.ts';
 import type { Article, NewsRow } from './types.ts';
+import { languages } from '#src/shared/language.ts';
 
 /** An article as its page shows it, in the reader's language. `load` reads the HTML of a text. */
 export async function showRow(
@@ -13,6 +14,13 @@ export async function showRow(
   const { title, summary, language, contentKey } = textFor(row, ctx.language);
   const [html, jobs] = await Promise.all([load(contentKey), loadRelatedJobs(ctx.db, row.relatedJobIds, ctx.language)]);
   const item = toNewsItem(row, ctx.language);
-  const languages = (['en', 'zh'] as const).filter((each) => row.texts[each]);
-  return { item, title, summary, textLanguage: language, languages, body: renderBody(html, item.images, jobs), jobs };
+  return {
+    item,
+    title,
+    summary,
+    textLanguage: language,
+    languages: languages.filter((each) => row.texts[each]),
+    body: renderBody(html, item.images, jobs),
+    jobs,
+  };
 }

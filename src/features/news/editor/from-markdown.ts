@@ -7,6 +7,7 @@ import { escapeHtml } from '#src/shared/escape-html.ts';
 import { sanitizeArticle } from '#src/shared/sanitize.ts';
 import { houseAuthor } from '#src/features/news/articles/contract.ts';
 import { type DraftInput, draftImageSchema, draftInputSchema } from './contract.ts';
+import type { Language } from '#src/shared/language.ts';
 
 /** Raw HTML is text. What a link or picture may point to the sanitiser decides. */
 const reader = new MarkdownIt({ html: false, typographer: false }).use(cjkFriendly).disable('image');
@@ -40,7 +41,7 @@ export function fromMarkdown(markdown: string): DraftInput {
   if (!about.success) throw new AppError('bad_markdown', { cause: about.error });
   const { title, summary, tags: named, author, jobs, cover, images } = about.data;
   const bodies = splitByLanguage(rest);
-  const textIn = (language: 'en' | 'zh') => ({
+  const textIn = (language: Language) => ({
     ...{ title: title?.[language] ?? '', summary: summary?.[language] ?? '', tags: named?.[language] ?? [] },
     ...{ body: toHtml(bodies[language]), edits: [] },
   });

@@ -6,6 +6,7 @@ import type { DraftContent, DraftText } from './contract.ts';
 import { completeLanguages } from './missing-parts.ts';
 import { insertCopy, loadDraft } from './store/drafts.ts';
 import type { DraftRow } from './types.ts';
+import type { Language } from '#src/shared/language.ts';
 
 type DeskCtx = Pick<Ctx, 'db' | 'now' | 'media'>;
 
@@ -35,7 +36,7 @@ export async function ensureDraft(ctx: DeskCtx, newsId: number): Promise<DraftRo
 }
 
 function contentOf(row: NewsRow, bodies: { en: string; zh: string }): DraftContent {
-  const text = (language: 'en' | 'zh'): DraftText => {
+  const text = (language: Language): DraftText => {
     const { title = '', summary = '', tags = [] } = row.texts[language] ?? {};
     return { title, summary, tags, body: bodies[language], edits: [] };
   };

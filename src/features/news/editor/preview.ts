@@ -10,6 +10,7 @@ import { titleOf } from './draft-content.ts';
 import { hasContent, writtenLanguages } from './missing-parts.ts';
 import { openDraft } from './open-draft.ts';
 import { toEdition } from './to-edition.ts';
+import { languages } from '#src/shared/language.ts';
 
 /**
  * A link that shows an article's working copy as readers would see it, to anybody who has it, for a day. Editors only.
@@ -35,9 +36,7 @@ export async function showPreview(ctx: Pick<Ctx, 'db' | 'now' | 'media' | 'langu
   if (!isOurs || Number(expires) <= ctx.now().getTime()) throw new AppError('not_found');
   const { content, publishedAt, savedAt } = await openDraft(ctx, Number(id));
   const written = writtenLanguages(content);
-  const begun = (['en', 'zh'] as const).filter(
-    (language) => hasContent(content.texts[language].body) || content.texts[language].title !== '',
-  );
+  const begun = languages.filter((language) => hasContent(content.texts[language].body) || content.texts[language].title !== '');
   const shown = written.length > 0 ? written : begun;
   const edition = toEdition(content, Object.fromEntries(shown.map((language) => [language, language])));
   if (edition.texts.length === 0) throw new AppError('not_found');

@@ -9,6 +9,7 @@ import { jobAliases, jobs } from '#drizzle/schema/jobs.ts';
 import { jobMerges } from '#drizzle/schema/search.ts';
 import type { Act } from '#src/features/auth/audit/contract.ts';
 import { englishTitle, forgetSearches, markNames, visitorsJob } from './listing.ts';
+import type { Language } from '#src/shared/language.ts';
 
 /**
  * Merges a job that a search made into a listed one: that one gets its names and its followers, and the job is withheld. The names are noted,
@@ -106,7 +107,7 @@ export const ofFiles = ['title', 'catalogue', 'member', 'family'] as const;
 /** Moves a name to another job. False if the job has no such name that can be moved, or the other one is missing. */
 export async function saveNameMove(
   db: Db,
-  { from, to, language, normalized }: { from: number; to: number; language: 'en' | 'zh'; normalized: string },
+  { from, to, language, normalized }: { from: number; to: number; language: Language; normalized: string },
   act: Act,
 ): Promise<boolean> {
   const target = db.$with('target').as(

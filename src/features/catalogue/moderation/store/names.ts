@@ -5,9 +5,10 @@ import { recordAct } from '#src/features/auth/audit/statements.ts';
 import { jobAliases, jobs } from '#drizzle/schema/jobs.ts';
 import type { Act } from '#src/features/auth/audit/contract.ts';
 import { englishTitle } from './listing.ts';
+import type { Language } from '#src/shared/language.ts';
 
 interface Name {
-  language: 'en' | 'zh';
+  language: Language;
   normalized: string;
 }
 

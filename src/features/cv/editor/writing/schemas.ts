@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cvSchema } from '../contract.ts';
+import { languageSchema } from '#src/shared/language-schema.ts';
 
 /** `drafts` per 24 hours and member; `parts` of a CV in one of them; `entries` and `lines` of one call about exposure. */
 export const writingLimits = { drafts: 3, hours: 24, parts: 6, entries: 15, lines: 40, allLines: 150, advert: 6000 } as const;
@@ -67,7 +68,7 @@ export type DraftsLeft = z.infer<typeof draftsLeftSchema>;
 /** `POST /cvs/drafts` → lines of JSON, each a `draftEventSchema`, as they are made. */
 export const askDraftSchema = z.strictObject({
   cv: cvSchema,
-  language: z.enum(['en', 'zh']),
+  language: languageSchema,
   target: targetSchema,
   /** The member lets the masked text go to the providers that `GET /cvs/drafts` names. */
   consent: z.literal(true, { error: 'consent_needed' }),

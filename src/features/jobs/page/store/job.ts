@@ -10,6 +10,7 @@ import { type MeasuredValue, measuredValueSchema } from '#src/features/catalogue
 import { takesDescription } from '#src/features/catalogue/moderation/takes-description.ts';
 import { titlesOf } from '#src/features/catalogue/titles/titles-of.ts';
 import type { JobRow, SnapshotRow, TaskRow } from '../types.ts';
+import type { Language } from '#src/shared/language.ts';
 
 const bilingual = { columns: { titleEn: true, titleZh: true } } as const;
 const titles = { columns: { language: true, title: true } } as const;
@@ -107,7 +108,7 @@ function prepareJob(db: Db) {
 
 interface NamedJob {
   id: number;
-  texts: { language: 'en' | 'zh'; title: string }[];
+  texts: { language: Language; title: string }[];
   snapshots: { aiReplacementRate: number }[];
 }
 

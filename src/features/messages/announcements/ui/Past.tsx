@@ -4,7 +4,7 @@ import { adminApi } from '#src/features/auth/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import { dateAndTime } from '#src/shared/dates.ts';
-import type { Language } from '#src/shared/language.ts';
+import { type Language, languages } from '#src/shared/language.ts';
 import type { Announcement } from '../contract.ts';
 import type { AnnouncementStrings } from './strings.ts';
 
@@ -48,7 +48,7 @@ export function Past({ list, language, strings, reload, onWithdrawn }: Props) {
             {open === one.id && (
               <div className="admin-detail">
                 <div className="announce-sides">
-                  {(['en', 'zh'] as const).map((side) => (
+                  {languages.map((side) => (
                     <div key={side} lang={side}>
                       <strong>{one.title[side]}</strong>
                       <p className="people-text">{one.body[side]}</p>

@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it';
 import cjkFriendly from 'markdown-it-cjk-friendly';
 import type { Ctx } from '#src/shared/ctx.ts';
-import type { Bilingual, Language } from '#src/shared/language.ts';
+import { type Bilingual, type Language, languages } from '#src/shared/language.ts';
 import { editors, houseAuthor, type NewsDraft } from '../contract.ts';
 import { saveMedia } from '../save-media.ts';
 import { isMediaExtension } from '../media.ts';
@@ -60,7 +60,7 @@ async function saveCharts(ctx: Pick<Ctx, 'media'>, { about }: NewsSample, known:
     en: expandFigures(text.en, { ...known, language: 'en' }),
     zh: expandFigures(text.zh, { ...known, language: 'zh' }),
   });
-  const each = about.charts.flatMap((chart) => (['en', 'zh'] as const).map((language) => ({ chart, language })));
+  const each = about.charts.flatMap((chart) => languages.map((language) => ({ chart, language })));
   return Promise.all(
     each.map(async ({ chart: { of, occupations, name, alt, caption }, language }) => {
       const { svg, width, height } = drawMeasures(

@@ -5,12 +5,13 @@ import type { Found } from './types.ts';
 import { hasPhrase, opensWith } from './phrases.ts';
 import { languageOf } from './task-terms.ts';
 import words from './advice-words.json' with { type: 'json' };
+import type { Language } from '#src/shared/language.ts';
 
 /** What a rule may look at: a line of the CV's own tasks, among those of its job. */
 interface Line extends OwnLine {
   /** Its place among the tasks of its job, and the labels of those before it. */
   before: OwnLine[];
-  language: 'en' | 'zh';
+  language: Language;
 }
 
 /** Lengths in words of English and characters of Chinese. */
@@ -84,7 +85,7 @@ export function hasNumber(text: string): boolean {
   return /\d/.test(text) || /[一二两三四五六七八九十百千万亿半]+(?:[个名位人家项次倍成年月天周万亿]|分之)/u.test(text);
 }
 
-function lengthOf(text: string, language: 'en' | 'zh'): number {
+function lengthOf(text: string, language: Language): number {
   if (language === 'zh') return text.match(/[\p{Script=Han}\p{L}\p{N}]/gu)?.length ?? 0;
   return text.match(/[\p{L}\p{N}'’-]+/gu)?.length ?? 0;
 }

@@ -3,6 +3,7 @@ import { checkChinese } from './check-chinese.ts';
 import type { DropReason } from './contract.ts';
 import type { Facts, Statement } from './types.ts';
 import words from './fact-words.json' with { type: 'json' };
+import type { Language } from '#src/shared/language.ts';
 
 const list = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 const openers = list(words.openers);
@@ -33,7 +34,7 @@ export function factsOf(lines: readonly string[]): Facts {
  * name, employer, title, degree and certificate of the text is in the CV. In doubt it is dropped: nothing is shown that the CV does not say.
  * @returns why it may not be shown; null if it may
  */
-export function checkStatement({ line, quote, text }: Statement, facts: Facts, language: 'en' | 'zh'): DropReason | null {
+export function checkStatement({ line, quote, text }: Statement, facts: Facts, language: Language): DropReason | null {
   const own = facts.lines[line];
   const quoted = spaced(quote);
   if (own === undefined || quoted.length < shortestQuote || !spaced(own).includes(quoted)) return 'quote';
@@ -44,7 +45,7 @@ export function checkStatement({ line, quote, text }: Statement, facts: Facts, l
  * Checks a text against the CV: every number, date, name, employer, title, degree and certificate in it is there. In doubt it fails.
  * @returns what is in the text and not in the CV; null if nothing does
  */
-export function checkText(text: string, facts: Facts, language: 'en' | 'zh'): DropReason | null {
+export function checkText(text: string, facts: Facts, language: Language): DropReason | null {
   const said = spaced(text.normalize('NFKC'));
   if (said === '' || said.length > longestText || /https?:|www\.|@|[<>{}[\]`]/i.test(said)) return 'instruction';
   const unknown = numbersOf(said.toLowerCase()).find((number) => !facts.numbers.has(number));
@@ -84,7 +85,7 @@ function unknownName(text: string, facts: Facts): boolean {
 }
 
 /** Whether a text is in the language of the analysis. */
-function isIn(language: 'en' | 'zh', text: string): boolean {
+function isIn(language: Language, text: string): boolean {
   const characters = text.match(/\p{Script=Han}/gu)?.length ?? 0;
   const letters = text.match(/[A-Za-z]+/g)?.length ?? 0;
   return language === 'zh' ? characters > letters : letters > characters;

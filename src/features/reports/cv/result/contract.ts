@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { CvReading, CvText } from '#src/features/cv/reading/types.ts';
 import { exposureSchema, ratesSchema } from './exposure-schema.ts';
 import { cvReadingSchema, dateSchema, endSchema, quotedSchema } from './reading-schema.ts';
+import { languageSchema } from '#src/shared/language-schema.ts';
+import type { Language } from '#src/shared/language.ts';
 
 export { cvReadingSchema };
 export type { Exposure } from './exposure-schema.ts';
@@ -203,7 +205,7 @@ const hiddenSchema = z.object({
 /** The whole report. */
 export const cvResultSchema = z.object({
   version: z.literal(1),
-  language: z.enum(['en', 'zh']),
+  language: languageSchema,
   roles: findJobsSchema.shape.roles,
   roles_left_out: z.int(),
   lines: labelStepSchema.shape.lines,
@@ -232,7 +234,7 @@ export interface CvInput {
   text: CvText;
   reading: CvReading;
   goal: string | null;
-  language: 'en' | 'zh';
+  language: Language;
   /** Whether the member lets the text go to the providers of models. */
   consent: boolean;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dataTag, fence } from '#src/features/catalogue/reviews/prompts.ts';
 import type { Question } from '#src/features/catalogue/reviews/contract.ts';
+import type { Language } from '#src/shared/language.ts';
 
 /** Models may return lone surrogates or NUL, which the database rejects. */
 const text = z
@@ -16,7 +17,7 @@ export type CvAdvice = z.infer<typeof cvAdviceSchema>;
 
 /** What a model is told: masked lines of the jobs, and nothing else of the CV. */
 export interface CvQuestion {
-  language: 'en' | 'zh';
+  language: Language;
   goal: string | null;
   jobs: {
     title: string;

@@ -1,12 +1,14 @@
+import type { Language } from '#src/shared/language.ts';
+
 /** Whether a text has one of the phrases: English ones as whole words. */
-export function hasPhrase(text: string, phrases: readonly string[], language: 'en' | 'zh'): boolean {
+export function hasPhrase(text: string, phrases: readonly string[], language: Language): boolean {
   const low = text.toLowerCase();
   if (language === 'zh') return phrases.some((phrase) => low.includes(phrase));
   return phrases.some((phrase) => wholeWords(phrase).test(low));
 }
 
 /** Whether a text opens with one of the phrases, after bullets and numbers. */
-export function opensWith(text: string, phrases: readonly string[], language: 'en' | 'zh'): boolean {
+export function opensWith(text: string, phrases: readonly string[], language: Language): boolean {
   const low = text.toLowerCase().replace(/^[^\p{L}]+/u, '');
   if (language === 'zh') return phrases.some((phrase) => low.startsWith(phrase));
   return phrases.some((phrase) => low.startsWith(phrase) && !/^[a-z]/.test(low.slice(phrase.length)));

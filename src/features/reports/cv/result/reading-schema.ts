@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cvLimits } from '#src/features/cv/reading/limits.ts';
 import type { CvReading } from '#src/features/cv/reading/types.ts';
+import { languageSchema } from '#src/shared/language-schema.ts';
 
 const offset = z.int().min(0).max(cvLimits.characters);
 const placeSchema = z.object({ line: offset, from: offset, to: offset });
@@ -33,7 +34,7 @@ const educationSchema = z.object({
 /** A reading with at most so many of each part. */
 const readingWith = (most: number): z.ZodType<CvReading> =>
   z.object({
-    language: z.enum(['en', 'zh']),
+    language: languageSchema,
     sections: z.array(sectionSchema).max(most),
     roles: z.array(roleSchema.extend({ tasks: z.array(quotedSchema).max(most) })).max(most),
     education: z.array(educationSchema).max(most),

@@ -1,4 +1,5 @@
 import irregular from './irregular-verbs.json' with { type: 'json' };
+import type { Language } from '#src/shared/language.ts';
 
 /** Words too common to indicate similar work. */
 const common = new Set(
@@ -54,7 +55,7 @@ export function openingsOf(task: string): string[] {
 }
 
 /** The language of a line: Chinese lines often name tools in English, so a Chinese character counts as much as an English word. */
-export function languageOf(text: string): 'en' | 'zh' {
+export function languageOf(text: string): Language {
   const characters = text.match(/\p{Script=Han}/gu)?.length ?? 0;
   const words = text.match(/[A-Za-z]+/g)?.length ?? 0;
   return characters > 0 && characters >= words ? 'zh' : 'en';

@@ -3,6 +3,7 @@ import type { DropReason } from '#src/features/reports/cv/result/contract.ts';
 import type { Fault } from '../contract.ts';
 import type { Fact, Grounds, Unit } from './types.ts';
 import words from './commentary-words.json' with { type: 'json' };
+import type { Language } from '#src/shared/language.ts';
 
 /** A longer text is no sentence. */
 const longest = 300;
@@ -82,7 +83,7 @@ function isWithinReach(text: string): boolean {
 }
 
 /** Whether a sentence says of an exposed thing that it is not, or the other way round. */
-function saysOpposite(text: string, { side }: Fact, language: 'en' | 'zh'): boolean {
+function saysOpposite(text: string, { side }: Fact, language: Language): boolean {
   if (side !== 'ai' && pattern.ai[language].test(text)) return true;
   return side !== 'human' && pattern.human[language].test(text);
 }
@@ -102,7 +103,7 @@ function withoutName(text: string, { occupation }: Fact): string {
 }
 
 /** Whether a sentence gives the percentage of one occupation without its name: a reader takes it for the industry's. */
-function isSilentOn(text: string, { occupation }: Fact, language: 'en' | 'zh'): boolean {
+function isSilentOn(text: string, { occupation }: Fact, language: Language): boolean {
   if (occupation === null || !text.includes('%')) return false;
   const low = text.toLowerCase();
   if (language === 'zh') return !low.includes(occupation.toLowerCase());

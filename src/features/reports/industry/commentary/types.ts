@@ -1,4 +1,5 @@
 import type { IndustryResult } from '../contract.ts';
+import type { Language } from '#src/shared/language.ts';
 
 /** What is commented on: a result without its commentary. */
 export type Subject = Omit<IndustryResult, 'code' | 'region' | 'commentary'>;
@@ -21,7 +22,7 @@ export interface Fact {
 
 /** What all sentences on one result are checked against. */
 export interface Grounds {
-  language: 'en' | 'zh';
+  language: Language;
   facts: readonly Fact[];
   /** The industry's name, which every sentence may use. */
   industry: string;

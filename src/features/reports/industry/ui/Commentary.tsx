@@ -2,7 +2,7 @@ import { fill } from '#src/i18n/fill.ts';
 import { providerName } from '#src/shared/providers.ts';
 import type { IndustryResult } from '../contract.ts';
 import type { ReportProps } from './report-props.ts';
-import { languageTags } from '#src/shared/language.ts';
+import { languageTags, wordGap } from '#src/shared/language.ts';
 
 type Model = IndustryResult['commentary']['models'][number];
 
@@ -68,6 +68,6 @@ export function Commentary({ result: { commentary }, written, language, strings 
     const counts = fill(strings['industry_analysis.comment_counts'], { provider, shown, dropped: total });
     if (total === 0) return counts;
     const reasons = new Intl.ListFormat(languageTags[language], { type: 'conjunction' }).format(lost.map(({ text }) => text));
-    return `${counts}${language === 'zh' ? '' : ' '}${fill(strings['industry_analysis.comment_why'], { reasons })}`;
+    return `${counts}${wordGap[language]}${fill(strings['industry_analysis.comment_why'], { reasons })}`;
   }
 }

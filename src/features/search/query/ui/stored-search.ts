@@ -1,5 +1,5 @@
 import { safeStorage, storageKeys } from '#src/shared/storage.ts';
-import type { Language } from '#src/shared/language.ts';
+import { type Language, languages } from '#src/shared/language.ts';
 
 const maxAgeMs = 1_800_000;
 
@@ -47,7 +47,7 @@ function isStoredSearch(value: unknown): value is StoredSearch {
   return (
     texts.every((text) => typeof text === 'string') &&
     typeof timestamp === 'number' &&
-    (language === 'en' || language === 'zh') &&
+    languages.some((one) => one === language) &&
     status === 'processing'
   );
 }

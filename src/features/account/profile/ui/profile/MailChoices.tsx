@@ -1,4 +1,4 @@
-import { languageNames } from '#src/shared/language.ts';
+import { languageNames, languages } from '#src/shared/language.ts';
 import type { User } from '../../contract.ts';
 import { SavingNote } from './SavingNote.tsx';
 import type { ProfileStrings } from './strings.ts';
@@ -18,7 +18,7 @@ export function MailChoices({ user, strings, save }: Props) {
       <h2 id="mail-title">{strings['profile.mail']}</h2>
       <fieldset className="profile-choice">
         <legend>{strings['profile.language']}</legend>
-        {(['en', 'zh'] as const).map((language) => (
+        {languages.map((language) => (
           <label key={language}>
             <input
               type="radio"

@@ -1,4 +1,4 @@
-import type { Language } from '#src/shared/language.ts';
+import { type Language, languages } from '#src/shared/language.ts';
 import { type Cv, cvLimits, cvSchema } from '../../contract.ts';
 import { parseJson } from '../../draft.ts';
 import { inOneLanguage } from '../../sides.ts';
@@ -33,7 +33,7 @@ export function readOwnData(
   const shown = bare(lines.join(''));
   const isShown = (language: Language) =>
     writtenTexts(cv, { language, texts: texts[language] }).every((text) => shown.includes(bare(text)));
-  const language = (['en', 'zh'] as const).find((one) => isEqual(cv, inOneLanguage(cv, one, one)) && isShown(one));
+  const language = languages.find((one) => isEqual(cv, inOneLanguage(cv, one, one)) && isShown(one));
   return language === undefined ? null : inOneLanguage(cv, language, side);
 }
 

@@ -9,6 +9,7 @@ import { citiesOf, countryName } from '../../places.ts';
 import { isContactLine, isPage } from './read-contact.ts';
 import type { AllWords } from './words.ts';
 import { fullLines, joined } from './wrapped-lines.ts';
+import { languages } from '#src/shared/language.ts';
 
 type Head = Pick<Cv['basic'], 'phone' | 'email' | 'country' | 'city' | 'zodiac' | 'profiles'> & {
   name: string;
@@ -109,13 +110,13 @@ const partsOf = (contact: string) => contact.split(/\s*[·|•\t]\s*/).map((part
 function placeIn(contact: string): Pick<Head, 'country' | 'city'> {
   const said = contact.toLowerCase();
   for (const country of countries)
-    for (const language of ['en', 'zh'] as const) {
+    for (const language of languages) {
       const city = citiesOf(country, language).find(({ name }) => said.includes(name.toLowerCase()));
       if (city) return { country, city: city.id };
     }
   // backwards: regions whose names begin with another country's are behind it
   const country = countries.findLast((one) =>
-    (['en', 'zh'] as const).some((language) => said.includes(shortName(countryName(one, language)).toLowerCase())),
+    languages.some((language) => said.includes(shortName(countryName(one, language)).toLowerCase())),
   );
   return { country: country ?? '', city: '' };
 }

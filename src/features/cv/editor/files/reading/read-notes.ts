@@ -1,7 +1,7 @@
 import { findDates } from '#src/features/cv/reading/dates.ts';
 import { afterBullet } from '#src/features/cv/reading/line-shapes.ts';
 import type { CvReading } from '#src/features/cv/reading/types.ts';
-import type { Language } from '#src/shared/language.ts';
+import { type Language, languages } from '#src/shared/language.ts';
 import type { Cv } from '../../contract.ts';
 import { languageLevelOf, skillLevelOf } from '../../level-of.ts';
 import { citiesOf, countryName } from '../../places.ts';
@@ -63,10 +63,7 @@ const bare = (text: string) =>
     .replace(/[^\p{L}\p{N}+#]/gu, '');
 
 const places = ({ basic: { country, city } }: Cv) =>
-  (['en', 'zh'] as const).flatMap((language) => [
-    countryName(country, language),
-    citiesOf(country, language).find(({ id }) => id === city)?.name ?? '',
-  ]);
+  languages.flatMap((language) => [countryName(country, language), citiesOf(country, language).find(({ id }) => id === city)?.name ?? '']);
 
 function withoutDates(line: string): string {
   const dates = findDates(line);

@@ -8,6 +8,7 @@ import type { Write } from '../inputs.tsx';
 import type { EditorStrings } from '../strings.ts';
 import { $exposure, labelKey, shownPoints, titleOf } from './exposure.ts';
 import './cv-marks.css';
+import { languages } from '#src/shared/language.ts';
 
 interface Props {
   title: LocalText;
@@ -27,7 +28,7 @@ export const LineMarks = memo(function LineMarks({ title, details, path, strings
   if (found.every((one) => one === undefined)) return null;
   const forward = putForward(found.map((one) => one?.label ?? null));
   const moveUp = (at: number) => {
-    for (const one of ['en', 'zh'] as const) {
+    for (const one of languages) {
       const own = shownPoints({ en: details[one], zh: details[one] }, one);
       const line = own[at];
       if (line !== undefined && own.length === lines.length) write(`${path}.${one}`, [line, ...own.toSpliced(at, 1)].join('\n'));

@@ -1,6 +1,6 @@
 import { fill } from '#src/i18n/fill.ts';
 import { dateAndTime, longDateHere } from '#src/shared/dates.ts';
-import { type Language, languageNames, languages } from '#src/shared/language.ts';
+import { type Language, languageNames, languages, languageTags, otherLanguage } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import type { DeskItem } from '../../contract.ts';
 import type { ListStrings } from './strings.ts';
@@ -20,7 +20,7 @@ export function Row({ item, language, strings }: Props) {
       <th scope="row">
         <a href={localPath(language, `/admin/news/${item.id}`)}>{own || other || strings['desk.untitled']}</a>
         {own && other && (
-          <span className="small soft" lang={language === 'zh' ? 'en' : 'zh-CN'}>
+          <span className="small soft" lang={languageTags[otherLanguage(language)]}>
             {other}
           </span>
         )}

@@ -1,10 +1,11 @@
 import { Node } from '@tiptap/core';
 import type { ReadableAtom } from 'nanostores';
 import type { DraftImage } from '../../contract.ts';
+import type { Language } from '#src/shared/language.ts';
 
 interface Options {
   $images: ReadableAtom<DraftImage[]>;
-  language: 'en' | 'zh';
+  language: Language;
   /** Says that a picture has no description. */
   noAlt: string;
 }
@@ -47,7 +48,7 @@ export const NewsImage = Node.create<Options>({
 interface Figure {
   image: DraftImage | undefined;
   name: string;
-  language: 'en' | 'zh';
+  language: Language;
   noAlt: string;
 }
 

@@ -7,10 +7,10 @@ import type { DraftImage, DraftText } from '../../contract.ts';
 import { BlockEdits } from './block-edits.ts';
 import { NewsImage } from './news-image.ts';
 import { NewsVideo } from './news-video.ts';
-import { languageTags } from '#src/shared/language.ts';
+import { type Language, languageTags } from '#src/shared/language.ts';
 
 export interface EditorOptions {
-  language: 'en' | 'zh';
+  language: Language;
   label: string;
   noAlt: string;
   video: string;

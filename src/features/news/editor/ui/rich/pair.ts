@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/core';
 import { alignBlocks, type Block, type Pair } from '../../align-blocks.ts';
 import { type BlockMark, isBlank, showMarks } from './block-edits.ts';
-import { otherLanguage } from '#src/shared/language.ts';
+import { type Language, otherLanguage } from '#src/shared/language.ts';
 
-export type Side = 'en' | 'zh';
+export type Side = Language;
 export const otherSide = (side: Side): Side => otherLanguage(side);
 
 interface MarkTexts {

@@ -6,6 +6,7 @@ import { kindOf } from './exposure-of.ts';
 import { LabelMark } from './LabelMark.tsx';
 import { providerName } from '#src/shared/providers.ts';
 import type { PartProps } from './part-props.ts';
+import type { Language } from '#src/shared/language.ts';
 
 /** The jobs in the CV with the occupations that they were matched to, their years and their lines. */
 export function Roles(part: PartProps) {
@@ -84,7 +85,7 @@ function datesOf({ dates, corrected }: FoundRole, strings: PartProps['strings'])
   return fill(strings['cv_report.corrected'], { dates: [from, end].filter((date) => date !== '').join(' – ') });
 }
 
-function Job({ match, language }: { match: RoleMatch; language: 'en' | 'zh' }) {
+function Job({ match, language }: { match: RoleMatch; language: Language }) {
   return <a href={localPath(language, `/jobs/${match.job_id}`)}>{match.title[language]}</a>;
 }
 

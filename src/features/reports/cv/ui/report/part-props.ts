@@ -1,9 +1,10 @@
 import type { CvResult } from '../../result/contract.ts';
 import type { ReportStrings } from './strings.ts';
+import type { Language } from '#src/shared/language.ts';
 
 /** What every part of the report gets. */
 export interface PartProps {
   result: CvResult;
-  language: 'en' | 'zh';
+  language: Language;
   strings: ReportStrings;
 }
