@@ -1,20 +1,6 @@
 import { expect } from 'vitest';
-import { messages } from '#src/i18n/messages.ts';
 import { type ErrorReason, reasonsByCode } from '#src/shared/errors.ts';
-import { languages } from '#src/shared/language.ts';
-import { problemSchema } from '#src/shared/problem.ts';
-
-/** Matches the text of a reason in either language, with any values in it. */
-function patternOf(reason: ErrorReason): RegExp {
-  const texts = languages.map((language) => messages(language)(`error.${reason}`).replaceAll(/[.*+?^$()[\]\\|]/g, String.raw`\$&`));
-  return new RegExp(`^(?:${texts.join('|').replaceAll(/\{\{\w+\}\}/g, '.*')})$`);
-}
-
-/** The reason for which a call was refused, by the code and the text of the answer. */
-export function reasonOf({ body }: { body: unknown }): ErrorReason | undefined {
-  const { code, detail } = problemSchema.parse(body);
-  return reasonsByCode[code].find((reason) => patternOf(reason).test(detail));
-}
+import { patternOf } from './reason-of.ts';
 
 /** What the answer to a call has that is refused for a reason. */
 export function refusal(reason: ErrorReason): { code: string | undefined; detail: unknown } {

@@ -5,7 +5,7 @@ import { endOf, startCv } from '#tests/support/analyses.ts';
 import { query } from '#tests/support/api-helpers.ts';
 import { newMember, type TestMember } from '#tests/support/members.ts';
 import { itWithinOneDay } from '#tests/support/within-one-day.ts';
-import { reasonOf } from '#tests/support/refusal.ts';
+import { reasonOf } from '#tests/support/reason-of.ts';
 
 /** A reading of a member's CV whose first job is not in its text. */
 async function inventedReading(member: TestMember, id: string): Promise<unknown> {

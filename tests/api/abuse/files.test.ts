@@ -6,7 +6,7 @@ import { plainCv, postCv, startCv } from '#tests/support/analyses.ts';
 import { call, query } from '#tests/support/api-helpers.ts';
 import { endlessFiles } from '#tests/support/hostile-cvs/endless.ts';
 import { newMember } from '#tests/support/members.ts';
-import { reasonOf } from '#tests/support/refusal.ts';
+import { reasonOf } from '#tests/support/reason-of.ts';
 
 const endless = () => new Blob([Uint8Array.from(endlessFiles()[0]?.bytes ?? [])]);
 

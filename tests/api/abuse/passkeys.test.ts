@@ -13,7 +13,7 @@ import { SoftAuthenticator } from '#tests/support/authenticator.ts';
 import type { TestMember } from '#tests/support/members.ts';
 import { creationOptions, GuardedSignIn, newGuardedAdmin, register } from '#tests/support/passkeys.ts';
 import { newAdmin } from '#tests/support/staff.ts';
-import { reasonOf } from '#tests/support/refusal.ts';
+import { reasonOf } from '#tests/support/reason-of.ts';
 
 type By = Pick<TestMember['tokens'], 'access_token'>;
 

@@ -9,7 +9,7 @@ import { SoftAuthenticator } from '#tests/support/authenticator.ts';
 import { newMember } from '#tests/support/members.ts';
 import { GuardedSignIn, newGuardedAdmin, register } from '#tests/support/passkeys.ts';
 import { actsOn, newAdmin, newEditor } from '#tests/support/staff.ts';
-import { reasonOf } from '#tests/support/refusal.ts';
+import { reasonOf } from '#tests/support/reason-of.ts';
 
 const own = async (tokens: { access_token: string }) => ownPasskeysSchema.parse((await callAs(tokens, '/admin/passkeys')).body);
 const isIn = async (tokens: { access_token: string }) => (await callAs(tokens, '/admin/me')).status === 200;

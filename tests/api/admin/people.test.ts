@@ -10,7 +10,7 @@ import { call, database, query } from '#tests/support/api-helpers.ts';
 import { newMember, type TestMember } from '#tests/support/members.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
 import { actsOn, nameOf, newAdmin, newEditor } from '#tests/support/staff.ts';
-import { reasonOf } from '#tests/support/refusal.ts';
+import { reasonOf } from '#tests/support/reason-of.ts';
 
 useOwnPlatform();
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { call, newVisitor, query, until } from '#tests/support/api-helpers.ts';
 import { codeIn, mailsTo, newAddress, TestBrowser, wrongCode } from '#tests/support/accounts.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
-import { reasonOf } from '#tests/support/refusal.ts';
+import { reasonOf } from '#tests/support/reason-of.ts';
 
 useOwnPlatform(); // it lets time pass for every code and every budget
 

@@ -9,7 +9,8 @@ import { callAs, TestBrowser } from '#tests/support/accounts.ts';
 import { type Call, call, database, query } from '#tests/support/api-helpers.ts';
 import { newAdminAddress, newMember, type TestMember } from '#tests/support/members.ts';
 import { itWithinOneDay } from '#tests/support/within-one-day.ts';
-import { reasonOf, refusal } from '#tests/support/refusal.ts';
+import { reasonOf } from '#tests/support/reason-of.ts';
+import { refusal } from '#tests/support/refusal.ts';
 
 const nobody = '01900000-0000-7000-8000-000000000000';
 const ctx = () => ({ db: database(), now: () => new Date() });

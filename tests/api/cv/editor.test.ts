@@ -6,7 +6,7 @@ import { callAs } from '#tests/support/accounts.ts';
 import { type Call, call, query } from '#tests/support/api-helpers.ts';
 import { aCv, givePaid } from '#tests/support/cvs.ts';
 import { newMember, type TestMember } from '#tests/support/members.ts';
-import { reasonOf } from '#tests/support/refusal.ts';
+import { reasonOf } from '#tests/support/reason-of.ts';
 
 const nobody = '01900000-0000-7000-8000-000000000000';
 let keys = 0;

@@ -7,7 +7,7 @@ import { callAs } from '#tests/support/accounts.ts';
 import { type Call, database, query } from '#tests/support/api-helpers.ts';
 import { aCv, givePaid } from '#tests/support/cvs.ts';
 import { newMember, type TestMember } from '#tests/support/members.ts';
-import { reasonOf } from '#tests/support/refusal.ts';
+import { reasonOf } from '#tests/support/reason-of.ts';
 
 let keys = 0;
 const put = ({ tokens }: TestMember, body: Record<string, unknown>) =>

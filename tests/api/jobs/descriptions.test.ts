@@ -6,7 +6,7 @@ import { startOwnWorker, useOwnPlatform } from '#tests/support/own-worker.ts';
 import { as, listingOf, networks, text } from '#tests/support/listing.ts';
 import { callAs } from '#tests/support/accounts.ts';
 import { newAdminAddress, newMember } from '#tests/support/members.ts';
-import { reasonOf } from '#tests/support/refusal.ts';
+import { reasonOf } from '#tests/support/reason-of.ts';
 
 useOwnPlatform({ reviewers: 'none' });
 

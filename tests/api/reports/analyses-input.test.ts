@@ -17,7 +17,7 @@ import { refusedPdfs } from '#tests/support/hostile-cvs/pdfs.ts';
 import { jobIdOf } from '#tests/support/ids.ts';
 import { newMember } from '#tests/support/members.ts';
 import { itWithinOneDay } from '#tests/support/within-one-day.ts';
-import { reasonOf } from '#tests/support/refusal.ts';
+import { reasonOf } from '#tests/support/reason-of.ts';
 
 const bytes = (content: string | Uint8Array<ArrayBuffer>) => new Blob([content]);
 const refusal = ({ status, body }: { status: number; body: unknown }) => [status, reasonOf({ body })];

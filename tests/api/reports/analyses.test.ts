@@ -11,7 +11,7 @@ import { endOf, give, idOf, type Kind, plainCv, postCv, postIndustry, startCv, s
 import { call, openSocket, query, until } from '#tests/support/api-helpers.ts';
 import { newMember, type TestMember } from '#tests/support/members.ts';
 import { itWithinOneDay } from '#tests/support/within-one-day.ts';
-import { reasonOf } from '#tests/support/refusal.ts';
+import { reasonOf } from '#tests/support/reason-of.ts';
 
 const nobody = '01900000-0000-7000-8000-000000000000';
 const kinds: readonly Kind[] = ['cv-analyses', 'industry-analyses'];

@@ -7,7 +7,7 @@ import { callAs } from '#tests/support/accounts.ts';
 import { endOf, idOf, plainCv } from '#tests/support/analyses.ts';
 import { givePaid } from '#tests/support/cvs.ts';
 import { newMember, type TestMember } from '#tests/support/members.ts';
-import { reasonOf } from '#tests/support/refusal.ts';
+import { reasonOf } from '#tests/support/reason-of.ts';
 
 const text = pastedText(plainCv);
 const reading = readCv(text);

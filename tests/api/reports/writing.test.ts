@@ -7,7 +7,7 @@ import { call, database, query } from '#tests/support/api-helpers.ts';
 import { aCv } from '#tests/support/cvs.ts';
 import { newMember, type TestMember } from '#tests/support/members.ts';
 import { itWithinOneDay } from '#tests/support/within-one-day.ts';
-import { reasonOf } from '#tests/support/refusal.ts';
+import { reasonOf } from '#tests/support/reason-of.ts';
 
 describe('help with writing', () => {
   const target = { advert: 'Registered nurse' };

@@ -10,6 +10,7 @@ import { signIn } from '../news/comments/signed-in.ts';
 import { quantile } from '../search/metrics.ts';
 import { table } from '../search/tables.ts';
 import { startWatchedWorker, type WatchedWorker } from './watched-worker.ts';
+import { reasonOf } from '#tests/support/reason-of.ts';
 
 /**
  * `npm run bench:cv:hostile`: sends every hostile file and text to the production build in workerd (`npm run build` first) as a member does,
@@ -50,20 +51,20 @@ const outside: string[] = [];
 
 const answerSchema = z.object({
   id: z.string().optional(),
-  code: z.string().optional(),
   status: z.unknown(),
   result: z.unknown().optional(),
 });
 
-/** Sends a file as a new member. @returns the code of the refusal, or how its analysis ended */
+/** Sends a file as a new member. @returns the reason of the refusal, or how its analysis ended */
 async function analyse({ url }: WatchedWorker, bytes: Uint8Array): Promise<string> {
   const headers = members.pop() ?? { authorization: '' };
   const form = new FormData();
   form.set('analysis_type', 'free');
   form.set('file', new Blob([Uint8Array.from(bytes)]), 'cv.bin');
   const response = await fetch(`${url}/api/cv-analyses`, { method: 'POST', headers, body: form });
-  const { id, code } = answerSchema.parse(await response.json());
-  if (id === undefined) return code ?? String(response.status);
+  const body: unknown = await response.json();
+  const { id } = answerSchema.parse(body);
+  if (id === undefined) return reasonOf({ body }) ?? String(response.status);
   for (;;) {
     const { status } = answerSchema.parse(await (await fetch(`${url}/api/cv-analyses/${id}`, { headers })).json());
     if (status === 'completed' || status === 'failed') return status;

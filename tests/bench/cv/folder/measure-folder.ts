@@ -68,7 +68,7 @@ async function measureFile({ name, bytes, label }: LabelledFile): Promise<{ scor
   }
   const reading = await extractText(bytes, { loadMap }).then(
     (text) => ({ text, reading: readCv(text) }),
-    (error: unknown) => (error instanceof AppError ? error.code : Promise.reject(error)),
+    (error: unknown) => (error instanceof AppError ? error.reason : Promise.reject(error)),
   );
   const refusal = typeof reading === 'string' ? reading : refusalOf(reading);
   const accepts = label.accept ?? [];
@@ -99,7 +99,7 @@ function refusalOf({
     refuseOtherTexts(text, reading);
     return null;
   } catch (error) {
-    if (error instanceof AppError) return error.code;
+    if (error instanceof AppError) return error.reason;
     throw error;
   }
 }

@@ -37,7 +37,7 @@ export async function decide(means: Pick<AppCtx, 'db' | 'matcher'>, text: string
     const best = jobs.find(({ job_id: id }) => id === jobId) ?? jobs[0] ?? null;
     return { outcome, best, jobs, jobId: outcome === 'at once' ? (best?.job_id ?? null) : null };
   } catch (error) {
-    if (error instanceof AppError && refusals.has(error.code)) return { outcome: 'refused', best: null, jobs: [], jobId: null };
+    if (error instanceof AppError && refusals.has(error.reason)) return { outcome: 'refused', best: null, jobs: [], jobId: null };
     throw error;
   }
 }

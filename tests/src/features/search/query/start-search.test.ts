@@ -7,7 +7,7 @@ import { problemSchema } from '#src/shared/problem.ts';
 import { catalogueFile, emptyFiles } from '#tests/src/features/catalogue/data/sample-catalogue.ts';
 import { loadOwnCatalogue, ownCtx, ownOccupations } from '#tests/support/own-ctx.ts';
 import { openOwnDatabase, type OwnDatabase } from '#tests/support/own-database.ts';
-import { reasonOf } from '#tests/support/refusal.ts';
+import { reasonOf } from '#tests/support/reason-of.ts';
 
 let database: OwnDatabase;
 beforeAll(async () => {
