@@ -3,7 +3,7 @@ import { completeAnnouncements } from '#src/features/messages/announcements/anno
 import { refreshDueJobs } from '#src/features/jobs/generation/refresh-due-jobs.ts';
 import { deleteExpiredCodes } from '#src/features/auth/codes/store/codes.ts';
 import { deleteOldRefused } from '#src/features/news/comments/store/refused.ts';
-import { forgetGiftDays } from '#src/features/credits/ledger/forget-gift-days.ts';
+import { forgetGiftDays } from '#src/features/credits/ledger/claim-daily-gift.ts';
 import { releaseOverdue } from '#src/features/credits/ledger/release-overdue.ts';
 import { forgetEvents } from '#src/features/admin/dashboard/note-event.ts';
 import { forgetOldDrafts } from '#src/features/reports/writing/drafts-left.ts';
@@ -14,7 +14,7 @@ import { sweepAnalyses } from '#src/features/reports/engine/sweep-analyses.ts';
 import { forgetOldSearches } from '#src/features/catalogue/moderation/count-toward-listing.ts';
 import { publishDue } from '#src/features/news/editor/publish-due.ts';
 import { deleteExpiredChallenges } from '#src/features/account/passkeys/store/challenges.ts';
-import { forgetOldTasks } from '#src/features/search/query/forget-old-tasks.ts';
+import { forgetOldTasks } from '#src/features/search/query/record-task.ts';
 import { deleteEndedSessions } from '#src/features/auth/sessions/store.ts';
 import type { AppCtx } from '#src/app/ctx.ts';
 import { api } from './api.ts';

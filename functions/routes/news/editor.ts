@@ -18,7 +18,7 @@ import {
 } from '#src/features/news/editor/contract.ts';
 import { createDraft } from '#src/features/news/editor/create-draft.ts';
 import { deleteDraft } from '#src/features/news/editor/delete-draft.ts';
-import { findAuthors } from '#src/features/news/editor/find-authors.ts';
+import { findAuthors } from '#src/features/news/editor/resolve-author.ts';
 import { exportMarkdown } from '#src/features/news/editor/export-markdown.ts';
 import { getDraft } from '#src/features/news/editor/get-draft.ts';
 import { saveImage } from '#src/features/news/editor/save-image.ts';

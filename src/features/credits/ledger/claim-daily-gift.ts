@@ -1,11 +1,11 @@
-import type { MemberCtx } from '#src/shared/ctx.ts';
+import type { Ctx, MemberCtx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { newUuid } from '#src/shared/ids.ts';
 import { secondsToNextDay, utcDay } from '#src/features/foundation/limits/daily.ts';
 import type { BalanceView } from './contract.ts';
 import { toBalance } from './get-balance.ts';
 import { dailyGift } from './prices.ts';
-import { addDailyGift, loadAddress } from './store/grant.ts';
+import { addDailyGift, deleteGiftDaysBefore, loadAddress } from './store/grant.ts';
 
 /**
  * Gives the caller today's gift credit (UTC day), once per account and address.
@@ -25,4 +25,9 @@ export async function claimDailyGift(ctx: Pick<MemberCtx, 'db' | 'now' | 'member
   if (!granted) throw new AppError('unauthenticated');
   if (!granted.isNew) throw new AppError('gift_claimed', { retryAfterSeconds: secondsToNextDay(now) });
   return toBalance(granted, now, false);
+}
+
+/** Forgets which addresses took the gifts of past days. */
+export async function forgetGiftDays(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
+  await deleteGiftDaysBefore(ctx.db, utcDay(ctx.now()));
 }

@@ -1,8 +1,8 @@
 import type { Ctx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { editors, houseAuthor } from '#src/features/news/articles/contract.ts';
-import type { DraftContent, DraftInput } from './contract.ts';
-import { loadAuthor } from './store/authors.ts';
+import type { DraftContent, DraftInput, FindAuthorsQuery, FoundAuthor } from './contract.ts';
+import { findAuthors as loadAuthors, loadAuthor } from './store/authors.ts';
 
 type Byline = Pick<DraftContent, 'author' | 'author_id'>;
 
@@ -19,4 +19,11 @@ export async function resolveAuthor(ctx: Pick<Ctx, 'db'>, sent: Pick<DraftInput,
   const found = await loadAuthor(ctx.db, id === null ? { name: author } : { id });
   if (!found) throw new AppError('invalid_input', { fields: [{ field: 'author', detail: 'unknown_member' }] });
   return { author: found.username, author_id: found.id };
+}
+
+const mostFound = 8;
+
+/** Members whom an article can name as its author, at most eight, by the beginning of their name. Editors only. */
+export function findAuthors(ctx: Pick<Ctx, 'db'>, { q }: FindAuthorsQuery): Promise<FoundAuthor[]> {
+  return loadAuthors(ctx.db, q, mostFound);
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { editors, houseAuthor } from '#src/features/news/articles/contract.ts';
-import { findAuthors } from '#src/features/news/editor/find-authors.ts';
-import { resolveAuthor } from '#src/features/news/editor/resolve-author.ts';
+import { findAuthors, resolveAuthor } from '#src/features/news/editor/resolve-author.ts';
 import { newUuid } from '#src/shared/ids.ts';
 import { openOwnDatabase, type OwnDatabase } from '#tests/support/own-database.ts';
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadWaiting } from '#src/features/admin/dashboard/store.ts';
-import { forgetOldTasks } from '#src/features/search/query/forget-old-tasks.ts';
-import { endTask, startTask } from '#src/features/search/query/record-task.ts';
+import { endTask, forgetOldTasks, startTask } from '#src/features/search/query/record-task.ts';
 import { type OwnDatabase, openOwnDatabase } from '#tests/support/own-database.ts';
 
 let own: OwnDatabase;
