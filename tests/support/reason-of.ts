@@ -9,8 +9,8 @@ export function patternOf(reason: ErrorReason): RegExp {
   return new RegExp(`^(?:${texts.join('|').replaceAll(/\{\{\w+\}\}/g, '.*')})$`);
 }
 
-/** The reason for which a call was refused, by the code and the text of the answer. */
+/** The reason for which a call was refused, by the code and the text of the answer; undefined if it was not refused. */
 export function reasonOf({ body }: { body: unknown }): ErrorReason | undefined {
-  const { code, detail } = problemSchema.parse(body);
-  return reasonsByCode[code].find((reason) => patternOf(reason).test(detail));
+  const { data: problem } = problemSchema.safeParse(body);
+  return problem && reasonsByCode[problem.code].find((reason) => patternOf(reason).test(problem.detail));
 }

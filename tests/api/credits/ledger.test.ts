@@ -10,7 +10,6 @@ import { type Call, call, database, query } from '#tests/support/api-helpers.ts'
 import { newAdminAddress, newMember, type TestMember } from '#tests/support/members.ts';
 import { itWithinOneDay } from '#tests/support/within-one-day.ts';
 import { reasonOf } from '#tests/support/reason-of.ts';
-import { refusal } from '#tests/support/refusal.ts';
 
 const nobody = '01900000-0000-7000-8000-000000000000';
 const ctx = () => ({ db: database(), now: () => new Date() });
@@ -172,10 +171,10 @@ describe('a spend', () => {
     const asked = { memberId: member.id, key: 'none', actionId: '' };
     await callAs(member.tokens, '/credits/daily-gift', { method: 'POST' });
     await expect(reserve(ctx(), { ...asked, action: 'cv_analysis' })).rejects.toMatchObject({
-      ...{ code: 'insufficient_credit', values: { price: 3, balance: 1 } },
+      ...{ reason: 'insufficient_credit', values: { price: 3, balance: 1 } },
     });
     await expect(reserve(ctx(), { ...asked, action: 'cv_save' })).rejects.toMatchObject({
-      ...{ ...refusal('insufficient_paid_credit'), values: { price: 1, balance: 0 } },
+      ...{ reason: 'insufficient_paid_credit', values: { price: 1, balance: 0 } },
     });
     expect(await balanceOf(member)).toMatchObject({ paid: 0, gift: 1 });
   });
