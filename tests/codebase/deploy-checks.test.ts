@@ -3,7 +3,8 @@ import { checkAccount, type Wrangler } from '#scripts/operate/deploy/check-accou
 import { checkConfig, type Config } from '#scripts/operate/deploy/check-config.ts';
 import { checkDatabaseAddress } from '#scripts/operate/deploy/check-database.ts';
 import { readProject } from '#scripts/operate/deploy/read-project.ts';
-import type { Finding } from '#scripts/operate/deploy/finding.ts';
+import { type Finding, linesOf } from '#scripts/operate/deploy/finding.ts';
+import { recordedRun } from '#scripts/operate/deploy/record.ts';
 
 const project = readProject();
 const mailAddresses = { en: 'hello@humans.org', zh: 'hello@humans.org' };
@@ -123,6 +124,19 @@ describe('the account', () => {
     const lost = await checkAccount(later, filled);
     expect(lost.map(({ says }) => says).filter((says) => says === 'could not be asked for')).toHaveLength(3);
   });
+});
+
+it('the dry run in docs/deploy.md is what the tool says of this repository without an account, and ended well', async () => {
+  const found = [
+    ...checkConfig(project.config, project.reader, project.mailAddresses, project.knownCrons),
+    checkDatabaseAddress(undefined),
+    ...(await checkAccount(async () => ({ isOk: false, out: '{"loggedIn":false}' }), project.config)),
+  ];
+  const [checks = '', steps = ''] = recordedRun().split('\nBuild (');
+  expect(checks.trim().split('\n').slice(2)).toEqual(found.flatMap(linesOf));
+  expect(steps).toContain('The site does what it should.');
+  expect(steps).toContain(`${missingIn(found).length} things are missing for a deployment`);
+  expect(recordedRun()).not.toMatch(/\/(home|tmp|work|root|Users)\//);
 });
 
 it.each([
