@@ -16,6 +16,17 @@ const secrets: readonly (readonly [name: string, how: string])[] = [
   ['ACCESS_TOKEN_KEYS', `echo "k1:$(openssl rand -base64 32 | tr '+/' '-_' | tr -d =)" | npx wrangler secret put ACCESS_TOKEN_KEYS`],
 ];
 
+/** What an account must have, as long as it cannot be seen. */
+const unseen = [
+  [
+    'secrets',
+    `${secrets.map(([name]) => name).join(', ')}: each by npx wrangler secret put NAME; docs/deploy.md says how to make its value.`,
+  ],
+  ['bucket', 'npx wrangler r2 bucket create still-human-media'],
+  ['mail', 'npx wrangler email sending enable DOMAIN, or an account at Resend'],
+  ['plan', 'Workers Paid'],
+].map(([part = '', get = '']) => unknown(part, 'not seen without the account', get));
+
 /**
  * What the account lacks: sign-in, secrets, bucket, mail. Only asks, and changes nothing.
  */
@@ -23,8 +34,7 @@ export async function checkAccount(wrangler: Wrangler, config: Config): Promise<
   const login = await wrangler(['whoami', '--json']);
   const problem = login.isOk ? severalAccounts(login.out) : whyNoLogin(login.out);
   if (problem) {
-    const parts = ['secrets', 'bucket', 'mail', 'plan'].map((part) => unknown(part, 'not seen without the account', 'See there first.'));
-    return [problem, ...parts];
+    return [problem, ...unseen];
   }
   return [
     ok('account', 'signed in'),
