@@ -13,9 +13,13 @@ export function retryDelay(attempts: number): number {
   return 1_000 * Math.min(attempts, 60);
 }
 
+export function isLate(info: Pick<AlarmInvocationInfo, 'scheduledTime'> | undefined): boolean {
+  return info !== undefined && Date.now() - info.scheduledTime > lateMs;
+}
+
 /** Counts an alarm that rang too late. */
 export function noteLate(ctx: Pick<AppCtx, 'count'>, info: AlarmInvocationInfo | undefined): void {
-  if (info && Date.now() - info.scheduledTime > lateMs) ctx.count('late_alarms');
+  if (isLate(info)) ctx.count('late_alarms');
 }
 
 /** Sets the alarm for now if none is set, or if it was lost. */

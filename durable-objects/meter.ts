@@ -15,7 +15,7 @@ import { judgeAlerts, type KeptAlert, nextAlerts } from '#src/features/admin/liv
 import { judgeParts } from '#src/features/admin/live/judge-parts.ts';
 import { sumCounts } from '#src/features/admin/live/sum-minutes.ts';
 import type { AppCtx } from '#src/app/ctx.ts';
-import { ringWithin } from './alarms.ts';
+import { isLate, ringWithin } from './alarms.ts';
 import { isDatabaseThere } from '#src/features/foundation/limits/is-database-there.ts';
 import type { PartUptime } from '#src/shared/ctx.ts';
 
@@ -86,8 +86,9 @@ export class Meter extends DurableObject<Env> {
   }
 
   /** Rings every minute while anything was counted within a day. Sets the next alarm first: a failure must not end the watch. */
-  override async alarm(): Promise<void> {
+  override async alarm(info?: Pick<AlarmInvocationInfo, 'scheduledTime'>): Promise<void> {
     const now = Date.now();
+    if (isLate(info)) this.pending.set('late_alarms', (this.pending.get('late_alarms') ?? 0) + 1);
     this.write();
     this.ctx.storage.sql.exec('delete from counts where minute < ?', Math.floor((now - dayMs) / minuteMs));
     if (this.ctx.storage.sql.exec('select 1 as one from counts limit 1').toArray().length === 0) return;

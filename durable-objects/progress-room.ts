@@ -6,6 +6,7 @@ import { appendEvent, completedRoom, missedEvents, type Room, roomLifetimeMs, ro
 import { closeCodes, judgeMessage, socketLimits } from '#src/features/foundation/progress/socket-rules.ts';
 import { analystPlace } from '#src/shared/analyst-place.ts';
 import type { RoomStart, RoomStatus } from '#src/features/foundation/progress/rooms.ts';
+import { isLate } from './alarms.ts';
 import type { JoinResult } from './job-analyst.ts';
 
 /** How long a room waits for news before it asks the analyst again, in milliseconds. */
@@ -85,7 +86,8 @@ export class ProgressRoom extends DurableObject<Env> {
   }
 
   /** While the search runs, asks the analyst again, which repeats its latest event. After the end, deletes everything. */
-  override async alarm(): Promise<void> {
+  override async alarm(info?: AlarmInvocationInfo): Promise<void> {
+    if (isLate(info)) this.ctx.waitUntil(this.env.METER.getByName('all').add({ counts: { late_alarms: 1 }, runs: [] }));
     const room = await this.load();
     if (!room || room.endedAt !== null) return this.clear();
     const next = Date.now() + pollIntervalMs;

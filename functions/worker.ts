@@ -30,7 +30,6 @@ import { countInAddress, withText } from './edge/address-count.ts';
 import { pageAddress } from './edge/page-address.ts';
 import { plainPath } from './edge/plain-path.ts';
 import { checkEnv, openCtx } from './open-ctx.ts';
-import { openTally } from './edge/tally.ts';
 
 export { JobAnalyst, MemberAnalyst, Meter, ProgressRoom, StartQueue, Tally } from '#durable-objects/index.ts';
 
@@ -70,7 +69,7 @@ async function answer(
   const special = (await devMailbox(request, url, env)) ?? (await adminPage(request, url, env));
   if (special) return { response: special, kind: 'page' };
   const response = await answerPage(request, url, env, execution);
-  later(countView(request, response.status, { env, tally: openTally(env) }));
+  later(countView(request, response.status, env, later));
   return { response, kind: 'page' };
 }
 

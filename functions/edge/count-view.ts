@@ -1,6 +1,7 @@
-import type { Counted, Tally } from '#src/shared/ctx.ts';
+import type { Counted } from '#src/shared/ctx.ts';
 import { barePath } from '#src/shared/paths.ts';
 import { countedNetwork } from '../http/visitor.ts';
+import { countInGroups } from './tally.ts';
 
 const countedPages: readonly (readonly [Counted, RegExp])[] = [
   ['job', /^\/jobs\/(\d{1,10})$/],
@@ -21,8 +22,9 @@ export function viewedPage(request: Request, status: number): { kind: Counted; i
   return null;
 }
 
-/** Counts a page view, after the response is sent. */
-export async function countView(request: Request, status: number, { env, tally }: { env: Env; tally: Tally }): Promise<void> {
+/** Counts a page view, after the response is sent. Robots are not counted. */
+export async function countView(request: Request, status: number, env: Env, later: (work: Promise<unknown>) => void): Promise<void> {
   const viewed = viewedPage(request, status);
-  if (viewed) await tally.count(viewed.kind, viewed.id, await countedNetwork(env, request.headers));
+  const network = viewed && (await countedNetwork(env, request.headers));
+  if (network) countInGroups(env, { ...viewed, network }, later);
 }

@@ -1,13 +1,9 @@
 import type { Measure, HandedOn, TimerRun } from '#src/features/admin/live/contract.ts';
-
-/** Counts are handed on at most this often, in milliseconds. */
-const intervalMs = 10_000;
-/** A hand-over that has not ended by then was cut off with its request. */
-const lostAfterMs = 30_000;
+import { LaterOnce } from './later-once.ts';
 
 let counts = new Map<Measure, number>();
 let runs: TimerRun[] = [];
-let begunAt = 0;
+const handOver = new LaterOnce();
 
 /** Counts in this isolate; `handOn` passes it on later. */
 export function count(name: Measure, amount = 1): void {
@@ -23,14 +19,7 @@ export function noteTimer(run: TimerRun): void {
  * killed meanwhile is lost, which a figure for operators allows.
  */
 export function handOn(env: Pick<Env, 'METER'>, later: (work: Promise<unknown>) => void): void {
-  if (Date.now() - begunAt < lostAfterMs || (counts.size === 0 && runs.length === 0)) return;
-  begunAt = Date.now();
-  later(handOnLater(env));
-}
-
-async function handOnLater(env: Pick<Env, 'METER'>): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, intervalMs));
-  await handOnNow(env);
+  if (counts.size > 0 || runs.length > 0) handOver.start(() => handOnNow(env), later);
 }
 
 /** Also for tests and for a timer, whose isolate may end after it. What could not be handed on is kept for the next time. */
@@ -38,7 +27,7 @@ export async function handOnNow(env: Pick<Env, 'METER'>): Promise<void> {
   const given: HandedOn = { counts: Object.fromEntries(counts), runs };
   counts = new Map();
   runs = [];
-  begunAt = 0;
+  handOver.end();
   try {
     await env.METER.getByName('all').add(given);
   } catch {

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -32,9 +32,17 @@ async function run(cwd: string, command: string, args: readonly string[]): Promi
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}`);
 }
 
+/** The last commit of this line of history without the newest migration; commits of a branch that brought it do not count. */
 function commitBefore(): string {
-  const [newest = ''] = git('log', '-1', '--format=%H', '--diff-filter=A', '--', `${folderOfMigrations}/*.sql`).split('\n');
-  return `${newest}^`;
+  const newest = readdirSync(folderOfMigrations)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .at(-1);
+  const file = `${folderOfMigrations}/${newest}`;
+  const brought = git('log', '--first-parent', '-m', '-1', '--format=%H', '--diff-filter=A', '--', file);
+  if (brought === '')
+    throw new Error(`${file} is not committed yet, or the history is cut off: name a commit, npm run test:upgrade -- COMMIT`);
+  return `${brought}^`;
 }
 
 async function main(): Promise<void> {

@@ -5,20 +5,25 @@ import { checkDatabase, checkDatabaseAddress } from './deploy/check-database.ts'
 import { checkSite } from './deploy/check-site.ts';
 import { type Finding, linesOf } from './deploy/finding.ts';
 import { readProject, scriptOfBuild } from './deploy/read-project.ts';
+import { recordRun } from './deploy/record.ts';
 import { rehearse } from './deploy/rehearse.ts';
 import { mustRun, StepFailed, wrangler } from './deploy/run-step.ts';
 
 /**
  * `npm run deploy`: checks what a deployment needs, and says what is missing and how to get it; then builds, migrates, loads the catalogue,
  * deploys both Workers, and uses the deployed site. Each step can be repeated: stopped anywhere, the command is run again. `--dry-run` changes
- * nothing outside this machine: it rehearses the same steps on a database and a Worker of its own.
+ * nothing outside this machine: it rehearses the same steps on a database and a Worker of its own. With `--record`, the dry run is also
+ * written into docs/deploy.md.
  */
 const isDry = process.argv.includes('--dry-run');
 const began = performance.now();
 const { config, reader, mailAddresses, knownCrons } = readProject();
 const { DATABASE_URL } = process.env;
 
+const said: string[] = [];
+
 function say(line: string): void {
+  said.push(line);
   console.error(line);
 }
 
@@ -44,7 +49,10 @@ function report(findings: readonly Finding[]): number {
 
 async function build(): Promise<void> {
   await mustRun('npm', ['run', '--silent', 'build']);
-  for (const more of [[], ['--config', 'wrangler.reader.toml']]) await mustRun('wrangler', ['deploy', '--dry-run', ...more]);
+  for (const more of [[], ['--config', 'wrangler.reader.toml']]) {
+    const out = await mustRun('wrangler', ['deploy', '--dry-run', ...more]);
+    if (/Unexpected fields/.test(out)) throw new StepFailed(`wrangler does not know a setting:\n${out.trim().slice(0, 1_000)}`);
+  }
 }
 
 async function deploy(): Promise<Finding[]> {
@@ -75,6 +83,7 @@ async function main(): Promise<number> {
     `\n${Math.round((performance.now() - began) / 1000)} s. ${wrong === 0 ? 'The site does what it should.' : `${wrong} things are wrong with the site.`}`,
   );
   if (isDry) say(lacking === 0 ? 'Nothing is missing for a deployment.' : `${lacking} things are missing for a deployment: see above.`);
+  if (isDry && process.argv.includes('--record')) recordRun(said);
   else if (wrong === 0)
     say('After the first deployment: npm run admin:grant -- EMAIL, and sign in at /admin/login, which also shows that mail works.');
   return wrong === 0 ? 0 : 1;

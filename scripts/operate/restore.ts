@@ -1,30 +1,45 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#drizzle/client.ts';
+import { downloadBackup, openBucket, placeOfBuckets } from './backup/bucket.ts';
 import { BackupRefused, type Manifest } from './backup/format.ts';
 import { checkBackup, findBackup } from './backup/read-backup.ts';
 import { restoreDatabase, restoreFiles } from './backup/restore.ts';
 import { findDatabase } from './find-database.ts';
 
-const usage = 'Usage: npm run restore -- FOLDER [--at NAME] [--over] [--files]';
+const usage = 'Usage: npm run restore -- FOLDER [--bucket NAME] [--at NAME] [--over] [--files]';
 
 /**
  * `npm run restore -- FOLDER`: brings an empty database and the bucket to what a backup holds: the newest of the folder, or the one of `--at`.
- * `--over` replaces what the database holds, `--files` puts only the files. The bucket is the account's, or with MEDIA_FOLDER a local
+ * With `--bucket`, the backup first comes from a bucket of backups into the folder. `--over` replaces what the database holds, `--files` puts only the files. The bucket is the account's, or with MEDIA_FOLDER a local
  * platform's. It can be stopped and run again.
  */
 async function main(): Promise<string[]> {
   const { values, positionals } = parseArgs({
-    options: { at: { type: 'string' }, over: { type: 'boolean', default: false }, files: { type: 'boolean', default: false } },
+    options: {
+      at: { type: 'string' },
+      bucket: { type: 'string' },
+      over: { type: 'boolean', default: false },
+      files: { type: 'boolean', default: false },
+    },
     allowPositionals: true,
   });
   const [all] = positionals;
   if (all === undefined) throw new BackupRefused(usage);
+  if (values.bucket !== undefined) await fromBucket(values.bucket, all, values.at);
   const manifest = values.files ? await checkBackup(await findBackup(all, values.at)) : await toDatabase(all, values);
-  const { MEDIA_FOLDER } = process.env;
-  const { put, missing } = await restoreFiles(manifest, all, MEDIA_FOLDER ? { persistTo: MEDIA_FOLDER } : { account: true });
+  const { put, missing } = await restoreFiles(manifest, all, placeOfBuckets());
   if (missing.length === 0) return [`Files put: ${put}.`];
   process.exitCode = 1;
   return [`Files put: ${put}. The backup lacks ${missing.length}:`, ...missing];
+}
+
+async function fromBucket(name: string, all: string, at: string | undefined): Promise<void> {
+  const bucket = await openBucket(name, placeOfBuckets());
+  try {
+    await downloadBackup(bucket, all, at);
+  } finally {
+    await bucket.close();
+  }
 }
 
 async function toDatabase(all: string, { at: name, over }: { at?: string | undefined; over: boolean }): Promise<Manifest> {

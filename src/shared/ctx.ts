@@ -85,6 +85,13 @@ export interface Media {
 
 export type Counted = 'job' | 'article';
 
+/** A search that finds a job, or a view of a page, by a network. */
+export interface CountedVisit {
+  kind: Counted;
+  id: number;
+  network: string;
+}
+
 /** Counts searches and page views: a network once in half an hour, a robot (null) never. */
 export interface Tally {
   count(kind: Counted, id: number, network: Actor['network']): Promise<void>;

@@ -3,7 +3,8 @@ import { checkAccount, type Wrangler } from '#scripts/operate/deploy/check-accou
 import { checkConfig, type Config } from '#scripts/operate/deploy/check-config.ts';
 import { checkDatabaseAddress } from '#scripts/operate/deploy/check-database.ts';
 import { readProject } from '#scripts/operate/deploy/read-project.ts';
-import type { Finding } from '#scripts/operate/deploy/finding.ts';
+import { type Finding, linesOf } from '#scripts/operate/deploy/finding.ts';
+import { recordedRun } from '#scripts/operate/deploy/record.ts';
 
 const project = readProject();
 const mailAddresses = { en: 'hello@humans.org', zh: 'hello@humans.org' };
@@ -18,6 +19,7 @@ const filled: Config = {
   },
   routes: [{ pattern: 'humans.org', custom_domain: true }],
 };
+const seen = project.config.observability;
 const missingIn = (findings: readonly Finding[]) => findings.filter(({ state }) => state === 'missing').map(({ part }) => part);
 const check = (changes: Partial<Config> = {}) =>
   missingIn(checkConfig({ ...filled, ...changes }, project.reader, mailAddresses, project.knownCrons));
@@ -52,10 +54,30 @@ describe('the configuration', () => {
     { part: 'timers', changes: { triggers: { crons: ['* * * * *', '*/10 * * * *'] } } },
     { part: 'reader of files', changes: { services: [] } },
     { part: 'reader of files', changes: { compatibility_date: '2020-01-01' } },
-    { part: 'logs', changes: { observability: { enabled: false } } },
+    { part: 'logs', changes: { observability: { ...seen, logs: { ...seen.logs, invocation_logs: true } } } },
+    { part: 'traces', changes: { observability: { ...seen, redact_query_string: false } } },
+    { part: 'traces', changes: { observability: { ...seen, traces: { ...seen.traces, enabled: false } } } },
+    { part: 'traces', changes: { observability: { ...seen, traces: { ...seen.traces, head_sampling_rate: 1 } } } },
   ])('without its $part is refused, and only that is named', ({ part, changes }) => {
     expect(check(changes)).toEqual([part]);
   });
+});
+
+it('says where logs and traces are exported to, or how that is done', () => {
+  const exported = (config: Config) =>
+    checkConfig(config, project.reader, mailAddresses, project.knownCrons).find(({ part }) => part === 'OpenTelemetry');
+  expect(exported(filled)).toMatchObject({ state: 'unknown', says: 'logs and traces stay at Cloudflare' });
+  const observability = {
+    ...seen,
+    logs: { ...seen.logs, destinations: ['our-logs'] },
+    traces: { ...seen.traces, destinations: ['our-traces'] },
+  };
+  expect(exported({ ...filled, observability })?.says).toBe('exports logs to our-logs, and traces to our-traces');
+});
+
+it('logs and traces of the reader of files are held to the same', () => {
+  const reader = { ...project.reader, observability: { ...project.reader.observability, redact_query_string: false } };
+  expect(missingIn(checkConfig(filled, reader, mailAddresses, project.knownCrons))).toEqual(['traces']);
 });
 
 describe('the account', () => {
@@ -66,13 +88,13 @@ describe('the account', () => {
     async (args) => {
       const { secrets = all, bucket = true, mail = true, login = true } = has;
       const command = args.slice(0, 2).join(' ');
-      if (command === 'whoami --json') return { isOk: login, out: '' };
+      if (command === 'whoami --json') return { isOk: login, out: login ? '{"loggedIn":true,"accounts":[{"id":"1","name":"One"}]}' : '' };
       if (command === 'secret list')
         return secrets
           ? { isOk: true, out: `A banner\n${JSON.stringify(secrets.map((name) => ({ name, type: 'secret_text' })))}\n` }
           : { isOk: false, out: 'This Worker does not exist on your account. [code: 10007]' };
-      if (command === 'r2 bucket') return { isOk: bucket, out: '' };
-      if (command === 'email sending') return { isOk: true, out: mail ? 'humans.org enabled' : '' };
+      if (command === 'r2 bucket') return { isOk: bucket, out: 'The specified bucket does not exist. [code: 10006]' };
+      if (command === 'email sending') return { isOk: true, out: mail ? '│ humans.org │ yes │ 1 │' : '│ humans.org │ no │ 1 │' };
       throw new Error(`asked for ${args.join(' ')}`);
     };
   const lacks = async (wrangler: Wrangler, config = filled) => missingIn(await checkAccount(wrangler, config));
@@ -98,8 +120,23 @@ describe('the account', () => {
   it('that cannot be asked is missing itself, and nothing is guessed about the rest', async () => {
     const found = await checkAccount(account({ login: false }), filled);
     expect(found.map(({ state }) => state)).toEqual(['missing', 'unknown', 'unknown', 'unknown', 'unknown']);
-    expect(await lacks(async ([command]) => ({ isOk: command === 'whoami', out: 'the network is down' }))).toContain('secrets');
+    const later: Wrangler = async (args) => (args[0] === 'whoami' ? account()(args) : { isOk: false, out: 'fetch failed' });
+    const lost = await checkAccount(later, filled);
+    expect(lost.map(({ says }) => says).filter((says) => says === 'could not be asked for')).toHaveLength(3);
   });
+});
+
+it('the dry run in docs/deploy.md is what the tool says of this repository without an account, and ended well', async () => {
+  const found = [
+    ...checkConfig(project.config, project.reader, project.mailAddresses, project.knownCrons),
+    checkDatabaseAddress(undefined),
+    ...(await checkAccount(async () => ({ isOk: false, out: '{"loggedIn":false}' }), project.config)),
+  ];
+  const [checks = '', steps = ''] = recordedRun().split('\nBuild (');
+  expect(checks.trim().split('\n').slice(2)).toEqual(found.flatMap(linesOf));
+  expect(steps).toContain('The site does what it should.');
+  expect(steps).toContain(`${missingIn(found).length} things are missing for a deployment`);
+  expect(recordedRun()).not.toMatch(/\/(home|tmp|work|root|Users)\//);
 });
 
 it.each([

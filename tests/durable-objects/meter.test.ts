@@ -72,6 +72,15 @@ it('a few seconds after it was given counts they are in storage, where another i
   expect((await next.report()).hour.requests_api).toBe(2);
 });
 
+it('counts its own alarm among the late ones when it rings half a minute after its time', async () => {
+  const { meter } = newMeter();
+  await add(meter, { requests_page: 1 });
+  await meter.alarm({ scheduledTime: Date.now() - 29_000 });
+  expect((await meter.report()).hour.late_alarms).toBe(0);
+  await meter.alarm({ scheduledTime: Date.now() - 31_000 });
+  expect((await meter.report()).hour.late_alarms).toBe(1);
+});
+
 it('refuses what is no measure, and counts nothing of it', async () => {
   const { meter } = newMeter();
   const unknown = { counts: { stolen: 1 }, runs: [] } as unknown as HandedOn; // refused at run time

@@ -16,14 +16,25 @@ const secrets: readonly (readonly [name: string, how: string])[] = [
   ['ACCESS_TOKEN_KEYS', `echo "k1:$(openssl rand -base64 32 | tr '+/' '-_' | tr -d =)" | npx wrangler secret put ACCESS_TOKEN_KEYS`],
 ];
 
+/** What an account must have, as long as it cannot be seen. */
+const unseen = [
+  [
+    'secrets',
+    `${secrets.map(([name]) => name).join(', ')}: each by npx wrangler secret put NAME; docs/deploy.md says how to make its value.`,
+  ],
+  ['bucket', 'npx wrangler r2 bucket create still-human-media'],
+  ['mail', 'npx wrangler email sending enable DOMAIN, or an account at Resend'],
+  ['plan', 'Workers Paid'],
+].map(([part = '', get = '']) => unknown(part, 'not seen without the account', get));
+
 /**
  * What the account lacks: sign-in, secrets, bucket, mail. Only asks, and changes nothing.
  */
 export async function checkAccount(wrangler: Wrangler, config: Config): Promise<Finding[]> {
   const login = await wrangler(['whoami', '--json']);
-  if (!login.isOk) {
-    const parts = ['secrets', 'bucket', 'mail', 'plan'].map((part) => unknown(part, 'not seen without the account', 'Sign in first.'));
-    return [missing('account', 'not signed in', 'npx wrangler login (or CLOUDFLARE_API_TOKEN in the environment)'), ...parts];
+  const problem = login.isOk ? severalAccounts(login.out) : whyNoLogin(login.out);
+  if (problem) {
+    return [problem, ...unseen];
   }
   return [
     ok('account', 'signed in'),
@@ -38,11 +49,48 @@ export async function checkAccount(wrangler: Wrangler, config: Config): Promise<
   ];
 }
 
+const isOffline = (out: string) => /resolve Cloudflare's API hostname|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|fetch failed/i.test(out);
+
+function whyNoLogin(out: string): Finding {
+  if (isOffline(out)) return missing('account', 'Cloudflare does not answer', 'Check the network, and run the command again.');
+  const token = 'CLOUDFLARE_API_TOKEN';
+  if (/Authentication error|Invalid access token|Invalid request headers|code: (9109|10000|6003)/i.test(out))
+    return missing(
+      'account',
+      `${token} is refused`,
+      'Make another at dash.cloudflare.com, API tokens, from the template "Edit Cloudflare Workers", with R2 and Email Sending; or npx wrangler login',
+    );
+  return missing('account', 'not signed in', `npx wrangler login (or ${token} in the environment)`);
+}
+
+const loginSchema = z.object({ accounts: z.array(z.object({ id: z.string(), name: z.string() })) });
+
+/** With several accounts, wrangler asks a person which one; here it cannot. */
+function severalAccounts(out: string): Finding | null {
+  const { accounts } = loginSchema.parse(JSON.parse(out.slice(out.indexOf('{'), out.lastIndexOf('}') + 1)));
+  if (accounts.length < 2 || process.env['CLOUDFLARE_ACCOUNT_ID']) return null;
+  const list = accounts.map(({ id, name }) => `${name} is ${id}`).join(', ');
+  return missing('account', `this sign-in has ${accounts.length} accounts`, `export CLOUDFLARE_ACCOUNT_ID=…: ${list}`);
+}
+
+/** What Cloudflare answered where it said neither that something is there nor that it is not. */
+const noAnswer = (part: string, out: string) => missing(part, 'could not be asked for', lastWords(out));
+
+function lastWords(out: string): string {
+  const lines = out.split('\n').map((line) => line.trim());
+  return (
+    lines
+      .filter((line) => /error|failed|code:/i.test(line))
+      .join(' ')
+      .slice(0, 300) || out.trim().slice(-300)
+  );
+}
+
 async function checkSecrets(wrangler: Wrangler, { name, vars }: Config): Promise<Finding[]> {
   const { isOk, out } = await wrangler(['secret', 'list', '--name', name, '--format', 'json']);
   // before the first secret there is no Worker yet, and wrangler fails
   const has = new Set(isOk ? namesIn(out) : []);
-  if (!isOk && !/does not exist|10007|not found/i.test(out)) return [missing('secrets', 'could not be listed', out.trim().slice(-300))];
+  if (!isOk && !/does not exist|10007|not found/i.test(out)) return [noAnswer('secrets', out)];
   const byResend: (readonly [string, string])[] =
     vars['MAIL_PROVIDER'] === 'resend' ? [['RESEND_API_KEY', 'npx wrangler secret put RESEND_API_KEY (resend.com, API keys)']] : [];
   const needed = [...secrets, ...byResend].map(([secret, how]) =>
@@ -69,7 +117,8 @@ function namesIn(out: string): string[] {
 
 async function checkBucket(wrangler: Wrangler, { r2_buckets }: Config): Promise<Finding> {
   const bucket = r2_buckets.find(({ binding }) => binding === 'MEDIA')?.bucket_name ?? '';
-  const { isOk } = await wrangler(['r2', 'bucket', 'info', bucket]);
+  const { isOk, out } = await wrangler(['r2', 'bucket', 'info', bucket]);
+  if (!isOk && !/does not exist|10006|10042|not found/i.test(out)) return noAnswer('bucket', out);
   const how = `npx wrangler r2 bucket create ${bucket} (R2 has to be enabled in the account once), then npm run news:seed for the sample articles`;
   return isOk ? ok('bucket', bucket) : missing('bucket', `there is no ${bucket}`, how);
 }
@@ -83,6 +132,8 @@ async function checkMail(wrangler: Wrangler, config: Config): Promise<Finding> {
       'The domain must be verified there. Signing in after the deployment shows it.',
     );
   const { isOk, out } = await wrangler(['email', 'sending', 'list', from]);
-  if (isOk && out.includes(from)) return ok('mail', `${from} may send`);
+  const line = out.split('\n').find((one) => one.split(/[│|]/).some((cell) => cell.trim() === from));
+  if (isOk && /[│|]\s*yes\s*[│|]/.test(line ?? '')) return ok('mail', `${from} may send`);
+  if (!isOk && !/zone|does not exist|not found/i.test(out)) return noAnswer('mail', out);
   return missing('mail', `${from} may not send`, `npx wrangler email sending enable ${from}, and wait until its DNS records are there`);
 }

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { type Finding, missing, ok } from './finding.ts';
+import { type Finding, missing, ok, unknown } from './finding.ts';
+
+const destinations = z.array(z.string()).default([]);
+const observability = z.object({
+  enabled: z.boolean(),
+  redact_query_string: z.boolean().default(false),
+  logs: z.object({ invocation_logs: z.boolean().default(true), destinations }).default({ invocation_logs: true, destinations: [] }),
+  traces: z
+    .object({ enabled: z.boolean().default(false), head_sampling_rate: z.number().default(1), destinations })
+    .default({ enabled: false, head_sampling_rate: 1, destinations: [] }),
+});
 
 /** What this check reads of `wrangler.toml`, as wrangler parses it. */
 export const configSchema = z.object({
@@ -11,10 +21,11 @@ export const configSchema = z.object({
   services: z.array(z.object({ binding: z.string(), service: z.string() })),
   send_email: z.array(z.object({ name: z.string() })),
   triggers: z.object({ crons: z.array(z.string()) }),
-  observability: z.object({ enabled: z.boolean() }),
+  observability,
 });
 export type Config = z.infer<typeof configSchema>;
-export type ReaderConfig = Pick<Config, 'name' | 'compatibility_date'>;
+export const readerSchema = configSchema.pick({ name: true, compatibility_date: true, observability: true });
+export type ReaderConfig = z.infer<typeof readerSchema>;
 
 /** Reserved for examples: nobody can own such a name. */
 const isExample = (host: string) => /(^|\.)example(\.(com|net|org))?$|\.(invalid|test|localhost)$/.test(host);
@@ -48,7 +59,7 @@ export function checkConfig(config: Config, reader: ReaderConfig, texts: Record<
     ...mail,
     checkCrons(config, knownCrons),
     checkReader(config, reader),
-    checkLogs(config),
+    ...checkObservability(config, reader),
   ];
 }
 
@@ -114,7 +125,45 @@ function checkReader({ services, compatibility_date: date }: Config, reader: Rea
   return ok('reader of files', `${reader.name}, deployed before the site`);
 }
 
-function checkLogs({ observability }: Config): Finding {
-  if (!observability.enabled) return missing('logs', 'are off', 'Set observability.enabled in wrangler.toml.');
-  return ok('logs', 'are kept by the platform');
+/** A trace has spans for each call of the database and of objects: a share of the requests shows as much, and costs less. */
+const highestShare = 0.1;
+
+/** That each Worker can be seen, and that neither its logs nor its traces have an address with what somebody typed. */
+function checkObservability(site: Config, reader: ReaderConfig): Finding[] {
+  const each = [site, reader];
+  const on = each.filter((one) => one.observability.enabled && !one.observability.logs.invocation_logs);
+  const traced = each.filter(
+    ({ observability: { enabled, redact_query_string, traces } }) =>
+      enabled && redact_query_string && traces.enabled && traces.head_sampling_rate > 0 && traces.head_sampling_rate <= highestShare,
+  );
+  return [
+    on.length === each.length
+      ? ok('logs', 'are kept by the platform, without addresses')
+      : missing('logs', 'are off, or hold addresses', 'Set observability.enabled, and observability.logs.invocation_logs = false.'),
+    traced.length === each.length
+      ? ok('traces', `of ${site.observability.traces.head_sampling_rate * 100} % of the requests, without queries`)
+      : missing(
+          'traces',
+          'are off, of too many requests, or hold what is typed',
+          `Set observability.redact_query_string and observability.traces: enabled, head_sampling_rate at most ${highestShare}.`,
+        ),
+    checkExport(site, reader),
+  ];
+}
+
+/** Destinations are in the account, where wrangler cannot see them. */
+function checkExport(site: Config, reader: ReaderConfig): Finding {
+  const namesOf = (of: 'logs' | 'traces') => [...site.observability[of].destinations, ...reader.observability[of].destinations];
+  const [logs, traces] = [namesOf('logs'), namesOf('traces')];
+  if (logs.length > 0 && traces.length > 0)
+    return unknown(
+      'OpenTelemetry',
+      `exports logs to ${[...new Set(logs)].join(', ')}, and traces to ${[...new Set(traces)].join(', ')}`,
+      'Whether the account has these destinations is only in its dashboard: Workers Observability, Destinations.',
+    );
+  return unknown(
+    'OpenTelemetry',
+    'logs and traces stay at Cloudflare',
+    'To export them, make a destination for each in the dashboard (Workers Observability, Destinations), and name it in wrangler.toml.',
+  );
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { unstable_readConfig as readConfig } from 'wrangler';
 import { z } from 'zod';
-import { type Config, configSchema, type ReaderConfig } from './check-config.ts';
+import { type Config, configSchema, type ReaderConfig, readerSchema } from './check-config.ts';
 
 /** What the project says of itself. */
 export interface Project {
@@ -23,7 +23,7 @@ export function readProject(): Project {
   };
   return {
     config: configSchema.parse(readConfig({ config: 'wrangler.toml' })),
-    reader: configSchema.pick({ name: true, compatibility_date: true }).parse(readConfig({ config: 'wrangler.reader.toml' })),
+    reader: readerSchema.parse(readConfig({ config: 'wrangler.reader.toml' })),
     mailAddresses: { en: text('en'), zh: text('zh') },
     knownCrons: [...readFileSync('functions/worker.ts', 'utf8').matchAll(/^const every\w+ = '([^']+)';$/gm)].map(([, cron = '']) => cron),
   };

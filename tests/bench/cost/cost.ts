@@ -10,8 +10,8 @@ import { startWorkerProcess } from '#scripts/dev/platform/worker-process.ts';
 import { openBenchDatabase } from '#tests/support/bench-database.ts';
 import { countStatements } from '#tests/support/counted-database.ts';
 import { runtimeAt } from '#tests/support/processor-time.ts';
-import { costOfDay, type Day, type Inputs, million, totalOf } from './day.ts';
-import { busiestSecond, generator, queueOfDay } from './ten-times.ts';
+import { costOfDay, handOvers, type Inputs, million, tenMillion, totalOf } from './day.ts';
+import { busiestSecond, generator, memoryOfTally, queueOfDay } from './ten-times.ts';
 
 /**
  * `npm run bench:cost`: measures what each kind of request takes of the processor (after `npm run build`), multiplies a day of a million visits
@@ -66,7 +66,6 @@ async function measureAll(): Promise<Inputs> {
     found: await measure(() => searched('lawyer')),
     typed: await measure((index) => page(`/api/search-job/suggest?q=${['nur', 'dri', 'law', 'eng'][Math.abs(index) % 4]}`)),
     started: await measure((index) => searched(letters(index)), 60),
-    file: await measure(() => page('/api/jobs?page_size=50'), 60),
   };
   const title = { en: 'Kelp whisperer', zh: '海带低语者' };
   const candidates = Array.from({ length: 5 }, () => ({ code: '15-1252.00', en: 'Software Developers', zh: '软件开发人员' }));
@@ -91,15 +90,13 @@ const count = (value: number, digits = 0) => value.toLocaleString('en', { maximu
 const money = (value: number) => `$${value.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
 function tables(inputs: Inputs): string {
-  const ten: Day = { ...million, visits: million.visits * 10 };
-  const [one, many] = [costOfDay(million, inputs), costOfDay(ten, inputs)];
+  const [one, many] = [costOfDay(million, inputs), costOfDay(tenMillion, inputs)];
   const names = {
     kept: 'a page from the cache',
     made: 'a page that is made',
     found: 'a search that finds a job',
     typed: 'suggestions while typing',
     started: 'a search that starts an analysis',
-    file: 'a list of 50 jobs',
   };
   const measured = Object.entries(inputs.cpu).map(([name, ms]) => `| ${names[name as keyof typeof names]} | ${ms.toFixed(2)} |`); // its keys are those of `names`
   const lines = one.map(
@@ -108,9 +105,16 @@ function tables(inputs: Inputs): string {
   );
   const random = generator(1);
   const titles = million.visits * million.newTitles;
-  const queues = [1, 3, 10].map((factor) => {
+  const sizes: [factor: number, isolates: number][] = [
+    [1, million.isolates],
+    [3, 200],
+    [10, tenMillion.isolates],
+  ];
+  const queues = sizes.map(([factor, isolates]) => {
     const { turnedAway, longestWaitMs } = queueOfDay(titles * factor, 30, random);
-    return `| ${factor} | ${count(titles * factor)} | ${(turnedAway * 100).toFixed(1)} % | ${count(longestWaitMs / 60_000, 1)} min | ${count(busiestSecond(million.visits * factor * (million.pagesPerVisit * million.counted + million.searching)))} |`;
+    const views = million.visits * factor * million.pagesPerVisit * million.counted;
+    const calls = busiestSecond(handOvers(views, isolates) + million.visits * factor * million.searching);
+    return `| ${factor} | ${count(titles * factor)} | ${(turnedAway * 100).toFixed(1)} % | ${count(longestWaitMs / 60_000, 1)} min | ${count(isolates)} | ${count(calls)} | ${count(memoryOfTally(views) / 1_000_000)} MB |`;
   });
   return [
     '| what | processor ms |\n| --- | ---: |\n' + measured.join('\n'),
@@ -118,7 +122,7 @@ function tables(inputs: Inputs): string {
     '| what | a day of 1,000,000 visits | a month | a month at ten times |\n| --- | ---: | ---: | ---: |\n' +
       lines.join('\n') +
       `\n| **all** | | **${money(totalOf(one))}** | **${money(totalOf(many))}** |`,
-    '| times | new titles a day | turned away | longest wait | calls of the tally in the busiest second |\n| ---: | ---: | ---: | ---: | ---: |\n' +
+    '| times | new titles a day | turned away | longest wait | isolates | calls of the tally in the busiest second | its memory |\n| ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n' +
       queues.join('\n'),
   ].join('\n\n');
 }

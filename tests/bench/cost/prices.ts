@@ -5,13 +5,14 @@ export const prices = {
   objectRequests: { perMillion: 0.15, free: 1_000_000 },
   objectGbSeconds: { perMillion: 12.5, free: 400_000 },
   objectRowsWritten: { perMillion: 1, free: 50_000_000 },
-  logLines: { perMillion: 0.6, free: 20_000_000 },
+  /** Lines of logs and spans of traces share one quota. */
+  observed: { perMillion: 0.6, free: 10_000_000 },
   fileReads: { perMillion: 0.36, free: 10_000_000 },
 } as const;
 export type Metered = keyof typeof prices;
 
 export const plan = 5;
-export const neon = { perComputeHour: 0.106, perGbMonth: 0.35 };
+export const neon = { perComputeHour: 0.106, perGbMonth: 0.35, suspendsAfterMinutes: 5 };
 export const daysOfMonth = 30;
 
 /** What a month's use of something costs, after what is included. */
