@@ -68,8 +68,11 @@ interface Made {
 }
 
 const making = new SingleFlight<Made>();
-/** Making a page takes the processor for many times what a cached one takes. Two at once use the time in which one waits for the database. */
-const makingTurns = new Turns(2, 10_000);
+/**
+ * Making a page takes the processor for many times what a cached one takes: one at a time, cached pages wait for one of them at most. Where the
+ * database is slow the others go on after the patience.
+ */
+const makingTurns = new Turns(1, 3_000);
 
 /** Makes the response once for all who ask for it at the same time. One that began before a purge is not for those who come after it. */
 async function makeOnce(source: Source): Promise<Response> {
