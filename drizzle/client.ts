@@ -17,11 +17,11 @@ let opened: { key: string; db: Db } | null = null;
 /**
  * Opens Neon's SQL-over-HTTP driver. Nothing is connected until the first query; `db.batch([...])` is one transaction.
  * @param options.patienceMs how long a statement may take before the database counts as away; without it, for ever
- * @param options.onStatement called after each statement or batch with its time and its text, without values
+ * @param options.onStatement called after each statement or batch with its time, and with what reads its text, without values
  */
 export function openDatabase(
   env: DatabaseEnv,
-  { patienceMs, onStatement }: { patienceMs?: number; onStatement?: (ms: number, statement: string) => void } = {},
+  { patienceMs, onStatement }: { patienceMs?: number; onStatement?: (ms: number, readStatement: () => string) => void } = {},
 ): Db {
   if (patienceMs !== undefined) {
     neonConfig.fetchFunction = async (address: string, init: RequestInit) => {
@@ -29,7 +29,7 @@ export function openDatabase(
       try {
         return await fetch(address, { ...init, signal: AbortSignal.timeout(patienceMs) });
       } finally {
-        onStatement?.(Date.now() - began, statementIn(init.body));
+        onStatement?.(Date.now() - began, () => statementIn(init.body));
       }
     };
   }

@@ -121,11 +121,11 @@ function openRooms({ PROGRESS_ROOM }: Env): AppCtx['rooms'] {
 const slowMs = 500;
 
 /** Counts a statement. The text of a slow one is logged without its values, which are parameters. */
-function noteStatement(ms: number, statement: string): void {
+function noteStatement(ms: number, readStatement: () => string): void {
   count('queries');
   if (ms < slowMs) return;
   count('slow_queries');
-  safeLogger('-', 'database')({ event: 'slow_query', ms: Math.round(ms), statement: statement.slice(0, 200) });
+  safeLogger('-', 'database')({ event: 'slow_query', ms: Math.round(ms), statement: readStatement().slice(0, 200) });
 }
 
 function countFailure(event: FailureEvent): void {

@@ -3,6 +3,7 @@ import { sha256 } from '#src/shared/digests.ts';
 import { count } from './meter.ts';
 import { forget, forgetTag, purgesSoFar, recall, remember } from './memory-cache.ts';
 import { SingleFlight } from './single-flight.ts';
+import { Turns } from './turns.ts';
 
 /**
  * Lifetime of a cached response, in milliseconds: served as fresh until `freshFor`, then stale while it is revalidated in the background.
@@ -67,6 +68,11 @@ interface Made {
 }
 
 const making = new SingleFlight<Made>();
+/**
+ * Making a page takes the processor for many times what a cached one takes: one at a time, cached pages wait for one of them at most. Where the
+ * database is slow the others go on after the patience.
+ */
+const makingTurns = new Turns(1, 3_000);
 
 /** Makes the response once for all who ask for it at the same time. One that began before a purge is not for those who come after it. */
 async function makeOnce(source: Source): Promise<Response> {
@@ -149,7 +155,11 @@ const cachedHeaders = ['content-type', 'content-security-policy', 'x-robots-tag'
  * `x-made-at` is the time before the response was made, so a purge during that time invalidates it. A page that is gone or leads elsewhere now
  * deletes the old one: this data centre may know nothing of the purge.
  */
-async function makeAndStore({ key, lifetime, make, later, now }: Source): Promise<Made> {
+function makeAndStore(source: Source): Promise<Made> {
+  return makingTurns.run(() => makeNow(source));
+}
+
+async function makeNow({ key, lifetime, make, later, now }: Source): Promise<Made> {
   const answer = await make();
   if (answer.status !== 200 || !answer.headers.has(cacheHeader) || answer.headers.has('set-cookie')) {
     if (answer.status !== 200 && answer.status < 500) {

@@ -80,6 +80,27 @@ test.each(['/', `/jobs/${job}`])(
   },
 );
 
+test.each([360, 412])(
+  'at %i pixels the names of the contest take as many lines in the stand-in as in the face, so that nothing moves',
+  async (width) => {
+    const { page } = await visit();
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/jobs/92');
+    const heights = await page.evaluate(async () => {
+      await document.fonts.ready;
+      const names = [...document.querySelectorAll<HTMLElement>('.contest-name')];
+      const heightsIn = (family: string) =>
+        names.map((name) => {
+          name.style.fontFamily = family;
+          return name.getBoundingClientRect().height;
+        });
+      return { face: heightsIn("'Archivo Display'"), standIn: heightsIn("'Archivo Fallback', 'Archivo Fallback Wide'") };
+    });
+    expect(heights.standIn).toEqual(heights.face);
+    expect(heights.face).toHaveLength(2);
+  },
+);
+
 test('canonical and alternates drop every query', async () => {
   const html = await (await fetch(`${inject('baseUrl')}/zh/jobs/${job}?search_popularity=7&x=1`)).text();
   const hrefs = [...html.matchAll(/<link rel="(?:canonical|alternate)"[^>]*href="([^"]+)"/g)].map(

@@ -15,16 +15,16 @@ const minSimilarity = 0.25;
  * @returns an index into `own`, or null if no task is similar enough
  */
 export function carriedOver(own: readonly string[], theirs: readonly string[]): number | null {
-  const scores = own.map((task) => Math.max(0, ...theirs.map((other) => similarity(task, other))));
+  const theirWords = theirs.map(wordsOf);
+  const scores = own.map(wordsOf).map((words) => Math.max(0, ...theirWords.map((other) => similarity(words, other))));
   const best = Math.max(0, ...scores);
   return best >= minSimilarity ? scores.indexOf(best) : null;
 }
 
 /** Number of shared words divided by the number of words in the shorter text, 0 to 1. A single shared word counts as none. */
-function similarity(one: string, other: string): number {
-  const [a, b] = [wordsOf(one), wordsOf(other)];
-  const shared = [...a].filter((word) => b.has(word)).length;
-  return shared < 2 ? 0 : shared / Math.min(a.size, b.size);
+function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const shared = one.intersection(other).size;
+  return shared < 2 ? 0 : shared / Math.min(one.size, other.size);
 }
 
 /** The words of a text, stemmed so that plurals and verb endings do not matter. */
