@@ -33,7 +33,7 @@ const list = createRoute({
   responses: { 200: page(z.array(named('JobListItem', jobListItemSchema)), 'openapi.answer.page'), ...problems(422) },
 });
 
-const one = createRoute({
+const getOne = createRoute({
   method: 'get',
   path: '/jobs/{id}',
   operationId: 'getJob',
@@ -116,7 +116,7 @@ export const jobRoutes = newRouter()
     const { jobs, total } = await loadJobPage(db, language, query);
     return c.json(jobs, 200, pagingHeaders(query, total));
   })
-  .openapi(one, async (c) => c.json(await getJob(c.var.ctx, c.req.valid('param').id), 200))
+  .openapi(getOne, async (c) => c.json(await getJob(c.var.ctx, c.req.valid('param').id), 200))
   .openapi(outlook, async (c) => c.json((await getOutlook(c.var.ctx, c.req.valid('param').id)).outlook, 200))
   .openapi(reviews, async (c) => {
     const { id } = c.req.valid('param');

@@ -60,7 +60,7 @@ function fileHeaders(
   return {
     'content-disposition': `attachment; filename="still-human-rankings-${language}.${extension}"`,
     'content-language': language,
-    // without a language in the address, the answer is in that of whoever asked
+    // without a language in the address, the answer depends on the request's language
     'cache-control': `${isFixed ? 'public' : 'private'}, max-age=300`,
     'x-total-count': String(rows.length),
     link: [method, ...studies].join(', '),
