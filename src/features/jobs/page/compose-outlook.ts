@@ -26,16 +26,16 @@ export function countsTogether({ outlook, isWhole, employment }: Pick<Subject, '
  * Describes the outlook of an occupation in paragraphs. An occupation counted within a wider one gets only the main figures. Without a projection,
  * the only paragraph compares the nearest occupations; none if they have no projection either.
  */
-export function composeOutlook({ title, outlook, nearest, isWhole, employment, saysNoPayInChina }: Subject, voice: Locale): string[] {
-  if (!outlook) return nearestTexts(nearest, voice);
-  const { language, t } = voice;
+export function composeOutlook({ title, outlook, nearest, isWhole, employment, saysNoPayInChina }: Subject, locale: Locale): string[] {
+  if (!outlook) return nearestTexts(nearest, locale);
+  const { language, t } = locale;
   if (!isWhole || outlook.countedAs !== null) {
     const parameters = { title, index: outlook.demandIndex, count: rounded(outlook.openings, language), years: outlookReleases.full.years };
     if (!employment) return [t('compose.demand_within', parameters)];
     const key = saysNoPayInChina ? 'compose.demand_together_china' : 'compose.demand_together';
     return [t(key, { ...parameters, people: grouped(employment.jobs, language), year: employmentYear })];
   }
-  return [openingsText(outlook, title, voice), changeText(outlook, title, voice), categoryText(outlook, title, voice)].filter(
+  return [openingsText(outlook, title, locale), changeText(outlook, title, locale), categoryText(outlook, title, locale)].filter(
     (part) => part !== null,
   );
 }

@@ -18,13 +18,13 @@ const maxNames = 6;
  * Composes the four texts of a job page from the catalogue, as Markdown: what the job is, how many people have it, how the work may change,
  * and what to do about it. No model is involved. A job without tasks gets no advice.
  */
-export function composeSections(job: JobRow, voice: Locale): Sections {
-  const title = job.onetSoc === null ? job.title[voice.language] : nameInText(job.title, voice.language);
+export function composeSections(job: JobRow, locale: Locale): Sections {
+  const title = job.onetSoc === null ? job.title[locale.language] : nameInText(job.title, locale.language);
   return {
-    description: descriptionText(job, title, voice),
-    demandIndex: demandTexts(job, title, voice).join('\n\n'),
-    replacementProcess: job.tasks.length > 0 ? processText(job.tasks, voice) : null,
-    humanAdvice: job.tasks.length > 0 ? adviceText(job.tasks, title, voice) : null,
+    description: descriptionText(job, title, locale),
+    demandIndex: demandTexts(job, title, locale).join('\n\n'),
+    replacementProcess: job.tasks.length > 0 ? processText(job.tasks, locale) : null,
+    humanAdvice: job.tasks.length > 0 ? adviceText(job.tasks, title, locale) : null,
   };
 }
 
@@ -37,20 +37,20 @@ function descriptionText(job: JobRow, title: string, { language, t }: Locale): s
 }
 
 /** Paragraphs about the outlook, the number of people and the pay. In Chinese, figures of China come first. The outlook already has the people of a shared count. */
-function demandTexts(job: JobRow, title: string, voice: Locale): string[] {
+function demandTexts(job: JobRow, title: string, locale: Locale): string[] {
   const subject = { ...job, title, isWhole: job.onetSoc?.endsWith('.00') ?? true };
-  const isChinese = voice.language === 'zh';
+  const isChinese = locale.language === 'zh';
   const saysNoPayInChina = isChinese && job.chinaPay.length === 0 && countsTogether(subject);
-  const china = isChinese && !saysNoPayInChina ? [composeChinaPay(title, job.chinaPay, voice)] : [];
-  const outlook = [...china, ...composeOutlook({ ...subject, saysNoPayInChina }, voice)];
-  if (!job.employment) return [...outlook, voice.t('compose.demand_uncounted', { title })];
-  const people = countsTogether(subject) ? '' : peopleText(job.employment, title, voice);
-  return [...outlook, people, payText(job.employment, title, voice)].filter(Boolean);
+  const china = isChinese && !saysNoPayInChina ? [composeChinaPay(title, job.chinaPay, locale)] : [];
+  const outlook = [...china, ...composeOutlook({ ...subject, saysNoPayInChina }, locale)];
+  if (!job.employment) return [...outlook, locale.t('compose.demand_uncounted', { title })];
+  const people = countsTogether(subject) ? '' : peopleText(job.employment, title, locale);
+  return [...outlook, people, payText(job.employment, title, locale)].filter(Boolean);
 }
 
-function peopleText(employment: EmploymentRow, title: string, voice: Locale): string {
+function peopleText(employment: EmploymentRow, title: string, locale: Locale): string {
   const people = employment.countedAs === null ? 'compose.demand_people' : 'compose.demand_people_together';
-  return voice.t(people, { title, count: grouped(employment.jobs, voice.language), year: employmentYear });
+  return locale.t(people, { title, count: grouped(employment.jobs, locale.language), year: employmentYear });
 }
 
 function payText({ payP10, payMedian, payP90 }: EmploymentRow, title: string, { language, t }: Locale): string {

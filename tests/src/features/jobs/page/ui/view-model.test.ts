@@ -50,7 +50,7 @@ describe('the props of the job page’s island', () => {
     expect(toJobView(job, [], means)).toEqual({
       title: 'Lawyers',
       meaning: 'How to read it.',
-      range: { ...job.shares.range, says: 'From one to another.' },
+      range: { ...job.shares.range, text: 'From one to another.' },
       headline: {
         human: 39.5,
         ai: 60.5,
