@@ -121,10 +121,10 @@ export const jobRoutes = newRouter()
   .openapi(reviews, async (c) => {
     const { id } = c.req.valid('param');
     const { ctx, member } = c.var;
-    const asked = c.req.valid('query').force_refresh === 'true';
-    const asAdmin = asked && c.var.asAdmin === true && member !== undefined;
+    const isForced = c.req.valid('query').force_refresh === 'true';
+    const asAdmin = isForced && c.var.asAdmin === true && member !== undefined;
     if (asAdmin) await refreshNow({ ...ctx, member }, id, '');
-    const mayAsk = asked && !asAdmin && (member !== undefined || isCallOfThisSite(c.env, c.req.raw));
+    const mayAsk = isForced && !asAdmin && (member !== undefined || isCallOfThisSite(c.env, c.req.raw));
     const found = await listReviews(ctx, id, { refresh: mayAsk ? 'when stale' : 'never' });
     return c.json(found, 200, { ...wholeListHeaders(found), 'cache-control': 'no-store' });
   })

@@ -42,12 +42,12 @@ type FileQuery = z.infer<typeof rankingsFileQuerySchema>;
 
 async function rowsOf(
   c: Context<ApiEnv>,
-  { language: asked, ...query }: FileQuery,
+  { language: requestedLanguage, ...query }: FileQuery,
 ): Promise<{ rows: RankingsFileRow[]; language: 'en' | 'zh'; isFixed: boolean }> {
-  const language = asked ?? c.var.ctx.language;
+  const language = requestedLanguage ?? c.var.ctx.language;
   const { rows } = await listRankings({ db: c.var.ctx.db, language }, { query });
   const address = (id: number) => new URL(localPath(language, `/jobs/${id}`), c.env.SITE_URL).href;
-  return { rows: rows.map((row) => ({ ...row, evidence_url: address(row.id) })), language, isFixed: asked !== undefined };
+  return { rows: rows.map((row) => ({ ...row, evidence_url: address(row.id) })), language, isFixed: requestedLanguage !== undefined };
 }
 
 function fileHeaders(

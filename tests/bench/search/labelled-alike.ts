@@ -7,7 +7,8 @@ export type Readers = 'firstTwo' | 'third';
 
 /**
  * Reads the labels of unseen titles of the test part, English and Chinese, by one rule and the same readers (docs/matcher.md): every occupation that the
- * readers consider right for somebody who types this title. O*NET's labels and those of `chinese.tsv` follow two rules, so that a difference between them may be one of labels.
+ * readers consider right for somebody who types this title. O*NET's labels and those of `chinese.tsv` follow two rules, so that a difference between
+ * them may be one of labels.
  * By hash: the English titles are O*NET's, the labels are this project's, given without a look at theirs or at what any engine answers.
  * @returns by `labelHash`, O*NET-SOC codes; none where nothing in the catalogue is right
  */

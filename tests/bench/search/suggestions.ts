@@ -11,7 +11,10 @@ import { openBenchDatabase } from '#tests/support/bench-database.ts';
 import { decide } from './everyday/decide.ts';
 import { type Asked, commonChinese, commonEnglish, commonInPinyin, drawnTitles } from './suggestions/asked.ts';
 
-/** `npm run bench:matching:suggestions`: after how many letters the right job is among eight suggestions, compared with MiniSearch; labels in another language; pinyin. */
+/**
+ * `npm run bench:matching:suggestions`: after how many letters the right job is among eight suggestions, compared with MiniSearch; labels in another
+ * language; pinyin.
+ */
 const shown = 8;
 const seed = '20261128';
 const matcher = openMatcher(new Uint8Array(readFileSync(modelFile)).buffer);

@@ -7,7 +7,8 @@ const jobsAtOnce = 200;
 
 /**
  * Recomputes each job that a search made if its headline used an older method. Adds a snapshot with reason `method`, computed from the current
- * measures of its nearest occupations and the reviewers' shares in the old snapshot. The time of the last refresh stays. Idempotent. The catalogue's loader does the same for its own jobs.
+ * measures of its nearest occupations and the reviewers' shares in the old snapshot. The time of the last refresh stays. Idempotent. The catalogue's
+ * loader does the same for its own jobs.
  * @returns a line with the number of new figures, or none
  */
 export async function renewFigures(db: Db, at: Date): Promise<string[]> {

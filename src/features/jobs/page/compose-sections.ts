@@ -36,7 +36,10 @@ function descriptionText(job: JobRow, title: string, { language, t }: Locale): s
   return paragraphs(own, names.length > 0 && t('compose.also_called', { names: list }));
 }
 
-/** Paragraphs about the outlook, the number of people and the pay. In Chinese, figures of China come first. The outlook already has the people of a shared count. */
+/**
+ * Paragraphs about the outlook, the number of people and the pay. In Chinese, figures of China come first. The outlook already has the people of a
+ * shared count.
+ */
 function demandTexts(job: JobRow, title: string, locale: Locale): string[] {
   const subject = { ...job, title, isWhole: job.onetSoc?.endsWith('.00') ?? true };
   const isChinese = locale.language === 'zh';

@@ -14,7 +14,8 @@ import { changeReviews } from './reviews.ts';
 
 /**
  * Saves a visitor's description of the work in a job. It replaces an earlier text of the same visitor; the same text changes nothing.
- * @returns when the job got this text; null if the job takes none: it is not the result of a search, is listed or withheld, or has enough descriptions by others
+ * @returns when the job got this text; null if the job takes none: it is not the result of a search, is listed or withheld, or has enough descriptions
+ * by others
  */
 export async function saveDescription(db: Db, jobId: number, { author, text, at }: NewDescription): Promise<Date | null> {
   const countByOthers = db

@@ -89,7 +89,10 @@ function useDamage(human: number, shown: string | null): Hit | null {
   return hit;
 }
 
-/** Adds the styles of the damage, and returns a function that removes them. Only the island needs them: a plain CSS import would add them to every page with a contest. */
+/**
+ * Adds the styles of the damage, and returns a function that removes them. Only the island needs them: a plain CSS import would add them to every page
+ * with a contest.
+ */
 function adoptDamageStyles(): () => void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(damageStyles);
