@@ -5,7 +5,7 @@ import { type HeldDescriptions, heldDescriptionsSchema, type Run, runSchema } fr
 import { holdDescription, withoutDescription } from '#src/features/jobs/generation/hold-description.ts';
 import type { AnalysisEvent } from '#src/features/foundation/progress/contract.ts';
 import { refreshJob, type RefreshOutcome } from '#src/features/jobs/generation/refresh-job.ts';
-import { type Described, takeDescription } from '#src/features/jobs/generation/take-description.ts';
+import { type DescribedWork, takeDescription } from '#src/features/jobs/generation/take-description.ts';
 import { waitForDatabase } from '#src/features/jobs/generation/wait-for-database.ts';
 import type { AppCtx } from '#src/app/ctx.ts';
 import type { RoomStart } from '#src/features/foundation/progress/rooms.ts';
@@ -96,7 +96,7 @@ export class JobAnalyst extends DurableObject<Env> {
   }
 
   /** One after the other, and never during a refresh: each figure rests on all descriptions before it. */
-  async describe(jobId: number, described: Described, quotaOwner: QuotaOwner): Promise<'described' | 'not_taken'> {
+  async describe(jobId: number, described: DescribedWork, quotaOwner: QuotaOwner): Promise<'described' | 'not_taken'> {
     const before = Promise.allSettled([this.describing, this.refreshing]);
     const own = before.then(() => takeDescription(this.openCtx(), jobId, described, quotaOwner));
     this.describing = own.catch(() => undefined);

@@ -14,7 +14,7 @@ import { sweepAnalyses } from '#src/features/reports/engine/sweep-analyses.ts';
 import { forgetOldSearches } from '#src/features/catalogue/moderation/count-toward-listing.ts';
 import { publishDue } from '#src/features/news/editor/publish-due.ts';
 import { deleteExpiredChallenges } from '#src/features/account/passkeys/store/challenges.ts';
-import { forgetOldTasks } from '#src/features/search/query/record-task.ts';
+import { deleteOldTasks } from '#src/features/search/query/record-task.ts';
 import { deleteEndedSessions } from '#src/features/auth/sessions/store.ts';
 import type { AppCtx } from '#src/app/ctx.ts';
 import { api } from './api.ts';
@@ -147,7 +147,7 @@ function dailyTasks(ctx: AppCtx): Promise<unknown>[] {
     deleteEndedSessions(ctx.db, now),
     deletePastDays(ctx.db, now),
     forgetOldSearches(ctx),
-    forgetOldTasks(ctx),
+    deleteOldTasks(ctx),
     forgetAuthors(ctx),
     forgetGiftDays(ctx),
     forgetEvents(ctx),

@@ -9,6 +9,12 @@ export type MessageKey = keyof typeof en;
 export type Parameters = Record<string, string | number>;
 export type Translate = (key: MessageKey, parameters?: Parameters) => string;
 
+/** A language, and the function that returns the product's texts in it. */
+export interface Locale {
+  language: Language;
+  t: Translate;
+}
+
 const engine = i18next.createInstance();
 void engine.init({
   resources: { en: { translation: en }, zh: { translation: zh } },

@@ -54,7 +54,7 @@ const messagesOf = async (userId: string, language: Language = 'en') =>
   (await loadAllMessages(own.db, userId)).map((row) => toMessage(row, language));
 const many = async (...userIds: string[]) => Promise.all(userIds.map(async (id) => (await messagesOf(id)).length));
 
-describe('a figure that moves', () => {
+describe('a figure that changes', () => {
   it.each([
     { from: 41.3, to: 46.3, told: false },
     { from: 46.3, to: 41.3, told: false },
@@ -69,7 +69,7 @@ describe('a figure that moves', () => {
     expect(await many(ada)).toEqual([Number(told)]);
   });
 
-  it('is told in the language of the reader, with both percents and a link, to those who followed before', async () => {
+  it('is sent in the reader’s language, with both percents and a link, to the followers', async () => {
     await startAt(lawyers, 41.4);
     await insertFollow(own.db, ada, lawyers, day(2));
     await insertFollow(own.db, ben, clerks, day(2));
@@ -91,7 +91,7 @@ describe('a figure that moves', () => {
     expect(await many(ben, cleo)).toEqual([0, 0]);
   });
 
-  it('is told once, when it is saved many times and at once; the next move is told again, and nothing after unfollowing', async () => {
+  it('is sent once for several concurrent saves, again for the next change, and not after unfollowing', async () => {
     await startAt(lawyers, 40);
     for (const id of [ada, ben]) await insertFollow(own.db, id, lawyers, day(2));
     await Promise.all(Array.from({ length: 5 }, () => refreshTo(lawyers, snapshot(50), day(3))));
@@ -104,7 +104,7 @@ describe('a figure that moves', () => {
     expect(await many(ada, ben, cleo)).toEqual([2, 1, 0]);
   });
 
-  it('that cannot be saved is not told', async () => {
+  it('is not sent if it cannot be saved', async () => {
     await startAt(lawyers, 40);
     await insertFollow(own.db, ada, lawyers, day(2));
     await own.db.execute(sql`alter table jobs add constraint made_up check (last_refreshed_at < ${sql.raw(`'2026-11-03'`)})`);
@@ -115,21 +115,21 @@ describe('a figure that moves', () => {
     expect(await many(ada)).toEqual([1]);
   });
 
-  it('by another method is not told', async () => {
+  it('is not sent if another method computed it', async () => {
     await startAt(lawyers, 80, '2026-11-1');
     await insertFollow(own.db, ada, lawyers, day(2));
     await refreshTo(lawyers, snapshot(40), day(3));
     expect(await many(ada)).toEqual([0]);
   });
 
-  it('of a job that is not listed is told too, when it is computed from a description', async () => {
+  it('is also sent for an unlisted job whose figure is computed from a description', async () => {
     const jobId = await searchedJob('moss stylist');
     await insertFollow(own.db, ada, jobId, day(2));
     await saveDescribedFigure(own.db, jobId, figure(snapshot(20), day(3)), []);
     expect(await messagesOf(ada)).toMatchObject([{ kind: 'job_changed', link: `/jobs/${jobId}` }]);
   });
 
-  it('in the catalogue’s files is told once by the load that corrects it', async () => {
+  it('is sent once by the load that corrects it in the catalogue’s files', async () => {
     await own.db.execute(sql`delete from catalogue_files`);
     await loadCatalogue(own.db, folderOf(0.4), day(2));
     await insertFollow(own.db, ada, clerks, day(3));
@@ -141,7 +141,7 @@ describe('a figure that moves', () => {
 });
 
 describe('a follow', () => {
-  it('is its member’s only, stays as it is when it is repeated, and ends when it is said', async () => {
+  it('belongs only to its member, does not change when repeated, and ends when it is deleted', async () => {
     const [mine, theirs] = [ctxOf(ada), ctxOf(ben)];
     await followJob(mine, lawyers);
     await followJob({ ...mine, now: () => day(9) }, lawyers);
@@ -159,7 +159,7 @@ describe('a follow', () => {
       await expect(call(mine, 2_000_000_000)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('goes with the account, and the next move tells the others', async () => {
+  it('is deleted with the account, and the next change is sent to the others', async () => {
     await startAt(lawyers, 40);
     for (const id of [ada, ben]) await insertFollow(own.db, id, lawyers, day(2));
     await own.db.delete(users).where(eq(users.id, ada));
@@ -169,7 +169,7 @@ describe('a follow', () => {
     expect(await insertFollow(own.db, ada, lawyers, day(4))).toBe('missing');
   });
 
-  it('is one of a hundred at most, however many are added at once; those that are there can be added again', async () => {
+  it('is one of at most a hundred, even for concurrent calls, and existing ones can be added again', async () => {
     await own.db.execute(sql`insert into jobs (normalized_title, origin) select 'filler ' || n, 'visitor' from generate_series(1, 110) n`);
     const fillers = await own.db
       .select({ id: jobs.id })
@@ -188,7 +188,7 @@ describe('a follow', () => {
     expect(await own.db.$count(jobFollows)).toBe(1);
   });
 
-  it('of a merged job moves to the remaining one, which it counts as from then on', async () => {
+  it('of a merged job moves to the remaining one, and later calls for the merged job mean that one', async () => {
     await startAt(lawyers, 40);
     const jobId = await searchedJob('court whisperer');
     for (const id of [ada, ben]) await insertFollow(own.db, id, jobId, day(2));

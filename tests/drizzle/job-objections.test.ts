@@ -43,7 +43,7 @@ const object = (text = why) => objectTo(ctxOf(ada), lawyers, { about: 'task', wh
 const waiting = async () => (await listObjections(ctxOf(boss), { state: 'open', offset: 0, limit: 20 })).list;
 
 describe('an objection', () => {
-  it('waits with its job next to it, is shown to nobody else, and is exported', async () => {
+  it('is listed for administrators with its job, not shown to others, and exported', async () => {
     await object();
     expect(await waiting()).toMatchObject([
       { about: 'task', what: 'File papers', why, job: { id: lawyers, title: 'Lawyers', names: expect.arrayContaining(['Lawyers']) } },
@@ -52,7 +52,7 @@ describe('an objection', () => {
     expect(await exportObjections(ctxOf(ada))).toMatchObject([{ job_id: lawyers, why, state: 'open' }]);
   });
 
-  it('is refused when it is too short or too long, abusive, or to no job, and after five in a day', async () => {
+  it('is refused if it is too short or too long, abusive, for an unknown job, or the sixth in a day', async () => {
     await expect(object('Too short')).rejects.toMatchObject({ code: 'invalid_input' });
     await expect(object('a'.repeat(1001))).rejects.toMatchObject({ code: 'invalid_input' });
     await expect(object('you fucking idiots cannot count')).rejects.toMatchObject({ reason: 'bad_content' });
@@ -63,7 +63,7 @@ describe('an objection', () => {
     await expect(object()).rejects.toMatchObject({ reason: 'too_many_changes' });
   });
 
-  it('that is accepted adds the name, is answered once, told to the member, published without the name, and recorded', async () => {
+  it('adds the name if it is accepted, is answered once, sent to the member, published without the member’s name, and recorded', async () => {
     await object();
     const [open] = await waiting();
     const answer = { decision: 'accepted_name', change: 'name_added', language: 'en', name: 'Court advocates', reason } as const;
@@ -91,7 +91,7 @@ describe('an objection', () => {
     ]);
   });
 
-  it('stays open when the change fails, and can be declined with the reason', async () => {
+  it('stays open if the change fails, and can be declined with a reason', async () => {
     await object();
     const [open] = await waiting();
     await expect(answerObjection(ctxOf(boss), open?.id ?? '', { decision: 'accepted', change: 'refresh', reason })).rejects.toMatchObject({

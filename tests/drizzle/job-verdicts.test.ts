@@ -54,7 +54,7 @@ async function answers(jobId: number, mark = 0, says: NewVerdict['tasks'][number
 }
 
 describe('a verdict', () => {
-  it('is kept once a person and job, replaced when it is given again, and withdrawn for good', async () => {
+  it('is stored once for each person and job, replaced when given again, and deleted when withdrawn', async () => {
     await giveVerdict(ctxOf(0), lawyers, await answers(lawyers));
     const changed = { ...(await answers(lawyers, 0, 'not')), years: null, country: null };
     const given = await giveVerdict(ctxOf(0, 3), lawyers, changed);
@@ -69,7 +69,7 @@ describe('a verdict', () => {
     expect(new Set(purged)).toEqual(new Set([`verdicts:${lawyers}`]));
   });
 
-  it('keeps no network, but a digest that differs from job to job', async () => {
+  it('stores no network, but a digest that differs by job', async () => {
     await giveVerdict(ctxOf(0), lawyers, await answers(lawyers));
     await giveVerdict(ctxOf(0), clerks, await answers(clerks));
     const kept = await own.db.select({ network: jobVerdicts.network }).from(jobVerdicts);
@@ -77,7 +77,7 @@ describe('a verdict', () => {
     expect(JSON.stringify(kept)).not.toContain('network-0');
   });
 
-  it('is refused for a job that is not there, without an answer for each task, and with no hours or too many', async () => {
+  it('is refused for an unknown job, without an answer for each task, and with no hours or too many', async () => {
     const good = await answers(lawyers);
     const [first, ...rest] = good.tasks;
     const give = (tasks: NewVerdict['tasks'], jobId = lawyers) => giveVerdict(ctxOf(0), jobId, { ...good, tasks });
@@ -90,7 +90,7 @@ describe('a verdict', () => {
     expect(await own.db.$count(jobVerdicts)).toBe(0);
   });
 
-  it('is one of five jobs at most, however many are judged at once', async () => {
+  it('is one of at most five, even for concurrent calls', async () => {
     const { tasks } = await answers(lawyers);
     const made = await own.db.execute<{ id: number }>(
       sql`insert into jobs (normalized_title, origin) select 'filler ' || n, 'visitor' from generate_series(1, 12) n returning id`,
@@ -126,8 +126,8 @@ describe('a verdict', () => {
   });
 });
 
-describe('what is shown of a job', () => {
-  it('has figures from eight people on, who are not one network, and fewer when one withdraws or deletes the account', async () => {
+describe('the published figures of a job', () => {
+  it('exist from eight people of different networks on, and decrease with a withdrawal or a deleted account', async () => {
     for (let index = 0; index < 8; index += 1)
       await giveVerdict(ctxOf(index, 2 + 15 * index), lawyers, await answers(lawyers, index, index < 2 ? 'today' : 'not'));
     const shown = await publicly();
@@ -147,7 +147,7 @@ describe('what is shown of a job', () => {
     expect(await own.db.$count(jobVerdicts)).toBe(7);
   });
 
-  it('tells nothing about a person', async () => {
+  it('identify nobody', async () => {
     for (let index = 0; index < 8; index += 1) await giveVerdict(ctxOf(index, 2 + 15 * index), lawyers, await answers(lawyers, index));
     const rows = await own.db.select().from(jobVerdicts);
     const shown = JSON.stringify(await publicly());
@@ -155,7 +155,7 @@ describe('what is shown of a job', () => {
       for (const secret of [id, userId, network, givenAt.toISOString(), '"DE"', 'years']) expect(shown).not.toContain(secret);
   });
 
-  it('shows a burst to administrators without its people, who let it in or leave it out, which is recorded', async () => {
+  it('show a burst to administrators without its members, and record whether they let it in or leave it out', async () => {
     const says = ['today', 'tools', 'not'] as const;
     for (let index = 0; index < 6; index += 1) {
       const given = await answers(lawyers, 3 * index);
@@ -188,7 +188,7 @@ describe('what is shown of a job', () => {
     ]);
   });
 
-  it('leaves out verdicts of tasks that were worded anew, and says so to whoever gave them', async () => {
+  it('exclude verdicts on reworded tasks, and the members see that', async () => {
     await giveVerdict(ctxOf(0), lawyers, await answers(lawyers));
     const [task] = await own.db.select().from(jobTasks).where(eq(jobTasks.jobId, lawyers)).limit(1);
     const reword = (text: string) =>
@@ -200,7 +200,7 @@ describe('what is shown of a job', () => {
     expect(await publicly()).toMatchObject({ people: 1 });
   });
 
-  it('of a job that was merged is that of the remaining one', async () => {
+  it('of a merged job are those of the remaining one', async () => {
     const merged = await saveNewJob(own.db, {
       ...{ normalizedTitle: 'court whisperer', titles: { en: 'Court whisperer', zh: '法庭耳语者' }, aliases: [], majorGroup: null },
       ...{ nearest: [], reviews: [], listable: false, snapshot: snapshot(30), at: day(1) },

@@ -23,4 +23,4 @@ export const snapshot = (rate: number, method: string = methodVersion) => ({
 });
 
 /** The same as a store takes it, with no reviews. */
-export const figure = (next: ReturnType<typeof snapshot>, at: Date) => ({ snapshot: next, reviews: [], gone: [], at });
+export const figure = (next: ReturnType<typeof snapshot>, at: Date) => ({ snapshot: next, reviews: [], deletedProviders: [], at });

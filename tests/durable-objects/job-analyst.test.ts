@@ -37,7 +37,7 @@ function newAnalyst({ publish, turn }: { publish(room: string): Promise<void>; t
   return { state, analyst };
 }
 
-it('keeps a run that has ended for half an hour, and then nothing', async () => {
+it('stores an ended run for half an hour', async () => {
   const { state, analyst } = newAnalyst({ publish: async () => undefined, turn: 0 });
   await state.storage.put({ run: lastRun, rooms: ['first'] });
   await state.ring(analyst);
@@ -48,7 +48,7 @@ it('keeps a run that has ended for half an hour, and then nothing', async () => 
   expect(state.kept).toEqual({});
 });
 
-it('a search that comes while rooms are told of the end of the last run keeps the alarm of its own', async () => {
+it('a search during the notification of rooms about the last run keeps its own alarm', async () => {
   const [reached, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const turn = now + 7_000;
   const publish = async () => {

@@ -12,7 +12,7 @@ describe.each([
   { prefix: '', texts: en },
   { prefix: '/zh', texts: zh },
 ])('the figures of a job page under "$prefix"', ({ prefix, texts }) => {
-  test('says the figures of the contest in words', async () => {
+  test('states the figures of the contest in words', async () => {
     const { page } = await visit({ javaScriptEnabled: false });
     await page.goto(`${prefix}/jobs/${job}`);
     const figure = async (side: string) => Number.parseInt(await page.locator(`.contest-${side} .contest-figure`).innerText(), 10);
@@ -68,7 +68,7 @@ describe.each([
     expect(await page.locator('.workweek .slice').count()).toBe(await page.locator('.workweek .part li').count());
   });
 
-  test('says what to do in three times, once, with ways to safer jobs below', async () => {
+  test('has advice for three periods, once, with links to safer jobs below', async () => {
     const { page } = await visit();
     await page.goto(`${prefix}/jobs/${job}`);
     const advice = page.locator('#advice');
@@ -86,7 +86,7 @@ describe.each([
     expect(await rate()).toBeLessThan(here);
   });
 
-  test('draws every study at its share, and their mean by hand is the rate', async () => {
+  test('draws every study at its share, and their mean is the rate', async () => {
     const { page } = await visit({ javaScriptEnabled: false });
     await page.goto(`${prefix}/jobs/${job}`);
     const shares = page.locator('.shares');

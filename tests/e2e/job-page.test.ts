@@ -173,7 +173,7 @@ test.each(inBoth)(
   },
 );
 
-test('what is asked for while an analysis loads comes before it', async () => {
+test('a request while an analysis loads replaces it', async () => {
   const { page } = await visit();
   await page.goto(`/jobs/${reviewed}`);
   await hydrated(page);
@@ -221,7 +221,7 @@ test('a change to the analysis of a sample shows the damage effect, for about a 
   await page.locator('.contest:not(.contest-damaged)').waitFor();
 });
 
-test('the damage effect moves nothing where less motion is wanted', async () => {
+test('the damage effect does not move with reduced motion', async () => {
   const { page } = await visit();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`/jobs/${reviewed}`);
@@ -232,7 +232,7 @@ test('the damage effect moves nothing where less motion is wanted', async () => 
   expect(await page.locator('.contest-poster').evaluate((poster) => getComputedStyle(poster).animationDuration)).toBe('0.001s');
 });
 
-test('a job that no reviewer has seen offers, below the evidence, to ask them, and shows what they say', async () => {
+test('a job without reviews offers, below the evidence, to ask the reviewers, and shows their reviews', async () => {
   const { page } = await visit();
   await page.goto('/jobs/3');
   await hydrated(page);

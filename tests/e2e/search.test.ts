@@ -49,7 +49,7 @@ async function watchProgress(page: Page): Promise<ReadonlySet<string>> {
 }
 
 describe.each(languages)('search on $home', ({ home, texts, known, knownTitle, drone, jobs }) => {
-  test('a known title opens its page a moment later', async () => {
+  test('a known title opens its page at once', async () => {
     const { page, errors } = await visit();
     await page.clock.install();
     await page.goto(home);
@@ -65,7 +65,7 @@ describe.each(languages)('search on $home', ({ home, texts, known, knownTitle, d
     expect(errors).toEqual([]);
   });
 
-  test('an unknown title shows honest progress and ends on the page of its analysis', async () => {
+  test('an unknown title shows real progress and ends on the page of its analysis', async () => {
     const { page, errors } = await visit();
     const seen = await watchProgress(page);
     await behave('hold');
@@ -84,7 +84,7 @@ describe.each(languages)('search on $home', ({ home, texts, known, knownTitle, d
 });
 
 describe.each(languages.filter(({ texts }) => texts === en))('search', ({ home, texts, reloaded, blocked, several, closed, jobs }) => {
-  test('a reload in the middle takes the search up again', async () => {
+  test('a reload resumes the search', async () => {
     const { page } = await visit();
     await behave('hold');
     await page.goto(home);
@@ -97,7 +97,7 @@ describe.each(languages.filter(({ texts }) => texts === en))('search', ({ home, 
     expect(await page.evaluate(() => localStorage.getItem('sh_search'))).toBeNull();
   });
 
-  test('with the socket blocked the page reconnects three times, says so, and polls to the end', async () => {
+  test('with a blocked socket the page reconnects three times, shows that, and polls to the end', async () => {
     const { page } = await visit();
     await behave({ delayMs: 5_000 });
     await page.routeWebSocket(/\/api\/ws/, (socket) => socket.close({ code: 1011 }));
@@ -110,7 +110,7 @@ describe.each(languages.filter(({ texts }) => texts === en))('search', ({ home, 
     await page.waitForURL(jobs, { timeout: 30_000 });
   });
 
-  test('after a normal close the page does not connect again, and asks for the status instead', async () => {
+  test('after a normal close the page does not reconnect, and polls the status instead', async () => {
     const { page } = await visit();
     await behave({ delayMs: 3_000 });
     let sockets = 0;
@@ -127,7 +127,7 @@ describe.each(languages.filter(({ texts }) => texts === en))('search', ({ home, 
     expect(sockets).toBe(1);
   });
 
-  test('a text that names no job, and an empty one, say so in the exact words', async () => {
+  test('a text that names no job, and an empty one, show the exact error text', async () => {
     const { page } = await visit();
     await page.goto(home);
     await submit(page, texts, 'qwzx plmk');
@@ -136,7 +136,7 @@ describe.each(languages.filter(({ texts }) => texts === en))('search', ({ home, 
     expect(await page.getByRole('alert').textContent()).toContain(texts['error.empty_query']);
   });
 
-  test('a text that names no job but suggests some offers those', async () => {
+  test('a text that names no job offers similar jobs', async () => {
     const { page } = await visit();
     await page.goto(home);
     const near = [jobIdOf('13-1199.07'), jobIdOf('25-1021.00')].map((job_id) => ({ job_id, title: `Job ${job_id}` }));
@@ -151,7 +151,7 @@ describe.each(languages.filter(({ texts }) => texts === en))('search', ({ home, 
     await page.waitForURL(jobs);
   });
 
-  test('several matches are offered with percentages, and continuing analyses what was typed', async () => {
+  test('several matches are offered with percentages, and continuing analyses the typed text', async () => {
     const { page } = await visit();
     await page.goto(home);
     await page.route('**/api/search-job', async (route) => {
@@ -179,7 +179,7 @@ describe.each(languages.filter(({ texts }) => texts === en))('search', ({ home, 
   });
 });
 
-test('what is typed is cleaned and cut at 130 characters', async () => {
+test('the typed text is cleaned and cut at 130 characters', async () => {
   const { page } = await visit();
   await page.goto('/');
   await hydrated(page);
@@ -204,7 +204,7 @@ test('continue search is not offered when one similarity reaches 0.86', async ()
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
-test('a stored search that the server has forgotten, or that is too old, is cleared', async () => {
+test('a stored search that the server does not know, or that is too old, is cleared', async () => {
   const stored = (timestamp: number) =>
     JSON.stringify({
       taskId: 'a',
@@ -224,7 +224,7 @@ test('a stored search that the server has forgotten, or that is too old, is clea
   expect(await old.page.getByRole('progressbar').count()).toBe(0);
 });
 
-test('stopping to wait forgets the search in the browser', async () => {
+test('cancelling deletes the stored search', async () => {
   const { page } = await visit();
   await behave({ delayMs: 2_000 });
   await page.goto('/');
@@ -234,7 +234,7 @@ test('stopping to wait forgets the search in the browser', async () => {
   expect(await page.evaluate(() => localStorage.getItem('sh_search'))).toBeNull();
 });
 
-test('a server that fails or does not answer is told in the exact words', async () => {
+test('a server that fails or does not answer shows the exact error text', async () => {
   const { page } = await visit();
   await page.goto('/');
   await page.route('**/api/search-job', (route) => route.fulfill({ status: 500, body: 'x' }));

@@ -33,7 +33,7 @@ test('the request is cancelled when the next letter comes, and Escape closes the
   expect(await box.inputValue()).toBe('nurse');
 });
 
-test('nothing is asked for in the middle of a composition', async () => {
+test('nothing is requested during a composition', async () => {
   const visited = await visit();
   await visited.page.goto('/zh');
   await hydrated(visited.page);

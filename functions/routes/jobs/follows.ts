@@ -12,7 +12,7 @@ import { member } from '../../middleware/member.ts';
 const signedIn = { middleware: member, ...tokenRequired };
 const request = { params: z.object({ id: jobIdSchema }) };
 
-const one = createRoute({
+const getOne = createRoute({
   method: 'get',
   path: '/jobs/{id}/follow',
   operationId: 'getFollow',
@@ -59,7 +59,7 @@ const list = createRoute({
 });
 
 export const followRoutes = newRouter()
-  .openapi(one, async (c) => c.json(await getFollow(c.var.ctx, c.req.valid('param').id), 200))
+  .openapi(getOne, async (c) => c.json(await getFollow(c.var.ctx, c.req.valid('param').id), 200))
   .openapi(follow, async (c) => {
     await followJob(c.var.ctx, c.req.valid('param').id);
     return c.body(null, 204);

@@ -30,7 +30,7 @@ const list = createRoute({
   responses: { 200: page(z.array(named('IndustryListItem', industryListItemSchema)), 'openapi.list_industries.answer'), ...problems(422) },
 });
 
-const one = createRoute({
+const getOne = createRoute({
   method: 'get',
   path: '/industries/{code}',
   operationId: 'getIndustry',
@@ -58,10 +58,10 @@ const csv = createRoute({
 export const industryRoutes = newRouter()
   .openapi(list, async (c) => {
     const all = await listIndustries(c.var.ctx, c.req.valid('query').q);
-    const rows = all.flatMap(({ names: _, found, ...industry }) => (found ? [industry] : []));
+    const rows = all.flatMap(({ names: _, isFound, ...industry }) => (isFound ? [industry] : []));
     return c.json(rows, 200, wholeListHeaders(rows));
   })
-  .openapi(one, async (c) => c.json(await getIndustry(c.var.ctx, c.req.valid('param').code), 200))
+  .openapi(getOne, async (c) => c.json(await getIndustry(c.var.ctx, c.req.valid('param').code), 200))
   .openapi(csv, async (c) => {
     const language = c.req.valid('query').language ?? c.var.ctx.language;
     const { industry, jobs } = await listIndustryJobs({ db: c.var.ctx.db, language }, c.req.valid('param').code);

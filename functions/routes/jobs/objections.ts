@@ -43,11 +43,11 @@ const object = createRoute({
   responses: { ...noContent('openapi.object_to_job.answer'), ...problems(401, 404, 422, 429) },
 });
 
-/** The calls of the admin area are no part of the public document. */
-const asAdmin = { middleware: admin, hide: true };
+/** Calls of the admin area are hidden in the public API document. */
+const adminOnly = { middleware: admin, hide: true };
 
 const queue = createRoute({
-  ...asAdmin,
+  ...adminOnly,
   method: 'get',
   path: '/admin/objections',
   request: { query: listObjectionsQuerySchema },
@@ -55,7 +55,7 @@ const queue = createRoute({
 });
 
 const answer = createRoute({
-  ...asAdmin,
+  ...adminOnly,
   method: 'post',
   path: '/admin/objections/{id}/answer',
   request: { params: z.object({ id: z.uuid() }), ...body(answerObjectionSchema) },

@@ -33,7 +33,7 @@ const list = createRoute({
   responses: { 200: page(z.array(named('JobListItem', jobListItemSchema)), 'openapi.answer.page'), ...problems(422) },
 });
 
-const one = createRoute({
+const getOne = createRoute({
   method: 'get',
   path: '/jobs/{id}',
   operationId: 'getJob',
@@ -116,15 +116,15 @@ export const jobRoutes = newRouter()
     const { jobs, total } = await loadJobPage(db, language, query);
     return c.json(jobs, 200, pagingHeaders(query, total));
   })
-  .openapi(one, async (c) => c.json(await getJob(c.var.ctx, c.req.valid('param').id), 200))
+  .openapi(getOne, async (c) => c.json(await getJob(c.var.ctx, c.req.valid('param').id), 200))
   .openapi(outlook, async (c) => c.json((await getOutlook(c.var.ctx, c.req.valid('param').id)).outlook, 200))
   .openapi(reviews, async (c) => {
     const { id } = c.req.valid('param');
     const { ctx, member } = c.var;
-    const asked = c.req.valid('query').force_refresh === 'true';
-    const asAdmin = asked && c.var.asAdmin === true && member !== undefined;
+    const isForced = c.req.valid('query').force_refresh === 'true';
+    const asAdmin = isForced && c.var.asAdmin === true && member !== undefined;
     if (asAdmin) await refreshNow({ ...ctx, member }, id, '');
-    const mayAsk = asked && !asAdmin && (member !== undefined || isCallOfThisSite(c.env, c.req.raw));
+    const mayAsk = isForced && !asAdmin && (member !== undefined || isCallOfThisSite(c.env, c.req.raw));
     const found = await listReviews(ctx, id, { refresh: mayAsk ? 'when stale' : 'never' });
     return c.json(found, 200, { ...wholeListHeaders(found), 'cache-control': 'no-store' });
   })

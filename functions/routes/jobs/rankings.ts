@@ -43,12 +43,12 @@ type FileQuery = z.infer<typeof rankingsFileQuerySchema>;
 
 async function rowsOf(
   c: Context<ApiEnv>,
-  { language: asked, ...query }: FileQuery,
+  { language: requestedLanguage, ...query }: FileQuery,
 ): Promise<{ rows: RankingsFileRow[]; language: Language; isFixed: boolean }> {
-  const language = asked ?? c.var.ctx.language;
+  const language = requestedLanguage ?? c.var.ctx.language;
   const { rows } = await listRankings({ db: c.var.ctx.db, language }, { query });
   const address = (id: number) => new URL(localPath(language, `/jobs/${id}`), c.env.SITE_URL).href;
-  return { rows: rows.map((row) => ({ ...row, evidence_url: address(row.id) })), language, isFixed: asked !== undefined };
+  return { rows: rows.map((row) => ({ ...row, evidence_url: address(row.id) })), language, isFixed: requestedLanguage !== undefined };
 }
 
 function fileHeaders(
@@ -61,7 +61,7 @@ function fileHeaders(
   return {
     'content-disposition': `attachment; filename="still-human-rankings-${language}.${extension}"`,
     'content-language': language,
-    // without a language in the address, the answer is in that of whoever asked
+    // without a language in the address, the answer depends on the request's language
     'cache-control': `${isFixed ? 'public' : 'private'}, max-age=300`,
     'x-total-count': String(rows.length),
     link: [method, ...studies].join(', '),

@@ -5,18 +5,18 @@ import { newRouter } from '../../http/api-env.ts';
 import { body, json, noContent, problems } from '../../http/responses.ts';
 import { admin } from '../../middleware/member.ts';
 
-/** The calls of the admin area are no part of the public document. */
-const asAdmin = { middleware: admin, hide: true };
+/** Calls of the admin area are hidden in the public API document. */
+const adminOnly = { middleware: admin, hide: true };
 
 const held = createRoute({
-  ...asAdmin,
+  ...adminOnly,
   method: 'get',
   path: '/admin/verdicts',
   responses: { 200: json(z.array(heldVerdictsSchema), 'openapi.answer.page'), ...problems(401, 403) },
 });
 
 const decide = createRoute({
-  ...asAdmin,
+  ...adminOnly,
   method: 'post',
   path: '/admin/verdicts/decision',
   request: body(decideVerdictsSchema),

@@ -24,7 +24,7 @@ describe.each(['en', 'zh'] as const)('a text that seems to name no work (%s)', (
   const { text: description, refused } = work[language];
   const t = messages(language);
 
-  it('is analysed with a description of the work: the estimate rests on that, and the page says so', async () => {
+  it('is analysed with a description of the work, on which the estimate is based, as the page says', async () => {
     expect(reasonOf(await postSearch(refused, { language, ...as() }))).toBe('invalid_query');
     const job = await analyse(refused, { language, description, ...as() });
     expect(job).toMatchObject({
@@ -43,7 +43,7 @@ describe.each(['en', 'zh'] as const)('a text that seems to name no work (%s)', (
     expect(page).toContain(description);
   });
 
-  it('is still refused to everybody else, and is listed by no search, only by an administrator', async () => {
+  it('is still refused for everybody else, and is listed only by an administrator, never by searches', async () => {
     const found = await search(refused, { language, description, ...as() });
     const { job_id: id } = await untilEnded(found.client_task_id);
     if (id === null) throw new Error('there is no job');
@@ -60,7 +60,7 @@ describe.each(['en', 'zh'] as const)('a text that seems to name no work (%s)', (
     expect(listed.described_by).toBeGreaterThan(0);
   });
 
-  it('is answered with the jobs nearest to the work where a list knows it: no job is made of it', async () => {
+  it('returns the jobs nearest to the described work, without a new job, if a list contains the title', async () => {
     const before = await query`select count(*) from jobs`;
     const answer = await search(known[language], { language, description, ...as() });
     expect(answer).toMatchObject({ status: 'completed', job_id: null });
@@ -138,7 +138,7 @@ describe('a description', () => {
     expect(await headlines(id)).toEqual(rows);
   });
 
-  it('changes no job of the catalogue, no listed and no withheld one', async () => {
+  it('changes no job that is in the catalogue, listed or withheld', async () => {
     const { tokens } = await newMember({ email: await newAdminAddress(), audience: 'admin' });
     for (const listed of [true, false]) {
       const { id } = await analyse(unknownTitle(), as());
@@ -166,7 +166,7 @@ describe('a description', () => {
     expect((await getJob(id)).descriptions).toEqual([work.en.text]);
   });
 
-  it('is stored with nothing from which a visitor could be told, and after 90 days with nothing that joins two', async () => {
+  it('is stored without data that identifies a visitor, and after 90 days without data that connects two descriptions', async () => {
     const visitor = as();
     const [first, second] = [await analyse(unknownTitle(), visitor), await analyse(unknownTitle(), visitor)];
     for (const { id } of [first, second]) await describeJob(id, work.en.text, visitor);

@@ -16,7 +16,7 @@ describe('the list of industries', () => {
     all = await listOf('/industries');
   });
 
-  it('has 20 sectors and over 80 parts, which have the figures of their sector and say so', () => {
+  it('has 20 sectors and over 80 parts, which are marked as having the figures of their sector', () => {
     const sectors = all.filter(({ estimated_from: from }) => from === null);
     expect(sectors).toHaveLength(20);
     const parts = all.filter(({ estimated_from: from }) => from !== null);
@@ -32,7 +32,7 @@ describe('the list of industries', () => {
     }
   });
 
-  it('has the means that SQL computes anew from people and rates', async () => {
+  it('has the means that SQL computes from people and rates', async () => {
     const rows = await query`select industry, round((sum(people * ai_replacement_rate) / sum(people))::numeric, 1)::float8 as mean,
       min(ai_replacement_rate)::float8 as low, max(ai_replacement_rate)::float8 as high, sum(share)::float8 as shares
       from industry_jobs join job_snapshots using (job_id) where headline group by industry`;
@@ -114,7 +114,7 @@ describe('a sector', () => {
     expect(Number(zones[0]?.['most'])).toBeLessThanOrEqual(2);
   });
 
-  it('is meant by each number of its range, and by no other code', async () => {
+  it('is found by each number of its range, and by no other code', async () => {
     expect((await get('44')).code).toBe('44-45');
     for (const [code, status] of [
       ['99', 404],
@@ -128,7 +128,7 @@ describe('a sector', () => {
 });
 
 describe('a part of a sector', () => {
-  it('has typical occupations and says whose figures it shows, in each language', async () => {
+  it('has typical occupations and names the sector of its figures, in each language', async () => {
     const [english, chinese] = [await get('622'), await get('622', 'zh')];
     expect([english.estimated_from, chinese.estimated_from]).toEqual([
       { code: '62', name: 'Health care and social assistance' },
@@ -165,7 +165,7 @@ describe('the pages of industries', () => {
     expect(html).not.toContain('distribution-title');
   });
 
-  it('lead from a number of a range to its sector, and from nothing to nothing', async () => {
+  it('redirect from a number of a range to its sector, and are not found for other codes', async () => {
     const moved = await fetch(new URL('/zh/industries/45', baseUrl()), { redirect: 'manual' });
     expect([moved.status, moved.headers.get('location')]).toEqual([308, '/zh/industries/44-45']);
     for (const path of [

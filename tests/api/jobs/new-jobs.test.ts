@@ -38,7 +38,7 @@ const typings: Record<Language, (title: string) => string[]> = {
 };
 
 describe.each(['en', 'zh'] as const)('a job that a search made (%s)', (language) => {
-  it('is found from the moment it is listed, though everything was asked for just before', async () => {
+  it('is found as soon as it is listed, even if all pages were cached just before', async () => {
     const title = unknownTitle(language);
     const typed = typings[language](title);
     const before = await Promise.all(typed.flatMap((text) => (['en', 'zh'] as const).map((shown) => suggested(text, shown))));

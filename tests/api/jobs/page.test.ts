@@ -84,7 +84,7 @@ describe.each([
     job = await getJob(jobIdOf('23-1011.00'), { language });
   });
 
-  it('has every field, filled, in the language asked for', async () => {
+  it('has every field, filled, in the requested language', async () => {
     const answer = await call(`/jobs/${job.id}/`, { language });
     expect(Object.keys(answer.body ?? {}).toSorted()).toEqual(fields.toSorted());
     expect(answer.headers.get('content-language')).toBe(language);
@@ -116,7 +116,7 @@ describe.each([
     expect(job.evidence.find(({ measure }) => measure === 'ilo')).toMatchObject({ value: 0.36, share: 36 });
   });
 
-  it('carries what the rate is the mean of, each share under the name of its study, and a share in no other measure', () => {
+  it('has the shares whose mean is the rate, each with the name of its study, and no share for other measures', () => {
     expect(job.shares.evidence.map(({ measure }) => measure)).toEqual(['gpts_are_gpts', 'eisfeldt', 'ilo']);
     for (const { measure, name } of job.shares.evidence) expect(name).toBe(job.evidence.find((one) => one.measure === measure)?.name);
     const others = job.evidence.filter(({ measure }) => ['aioe', 'microsoft', 'anthropic'].includes(measure));
@@ -124,7 +124,7 @@ describe.each([
     expect(job.rank).toBeGreaterThan(job.ai_replacement_rate); // lawyers: more exposed than most, and less than two thirds of the work
   });
 
-  it('carries employment and pay as the official statistics publish them', () => {
+  it('has employment and pay as published by the official statistics', () => {
     expect(job.employment).toEqual({
       ...{ country: 'US', year: 2025, jobs: lawyersJobs.jobs, counted_alone: true },
       ...{ pay_p10: lawyersJobs.payP10, pay_median: lawyersJobs.payMedian, pay_p90: lawyersJobs.payP90 },
@@ -132,7 +132,7 @@ describe.each([
     expect(job.demand_index).toContain(new Intl.NumberFormat(language).format(lawyersJobs.jobs));
   });
 
-  it('carries the outlook as the projections publish it, each figure with its release, and says it in words', () => {
+  it('has the outlook as published by the projections, each figure with its release, and in words', () => {
     const { outlook } = job;
     expect(outlook).toMatchObject({ ...{ country: 'US', release: '2024–34', employment: 864_800 }, ...lawyersOutlook });
     expect(outlook?.newer).toMatchObject({ release: '2025–35', ai_category: expect.any(String) });
@@ -141,7 +141,7 @@ describe.each([
 });
 
 describe('the list of jobs', () => {
-  it('mixed, takes the bands of risk in turn, the highest first', async () => {
+  it('sorted as mixed, alternates between the bands of risk, the highest first', async () => {
     const list = jobListItemSchema.array().parse((await call('/jobs?sort=mixed&page_size=12')).body);
     const bands = ['high', 'raised', 'moderate', 'low'];
     expect(list.map((job) => riskOf(job.ai_replacement_rate))).toEqual([...bands, ...bands, ...bands]);
@@ -149,7 +149,7 @@ describe('the list of jobs', () => {
     expect(new Set([...list, ...next].map(({ id }) => id)).size).toBe(24);
   });
 
-  it('has, of two jobs that are searched alike, the one first that more people have', async () => {
+  it('lists, of two jobs that are searched equally often, first the one with more people', async () => {
     const list = jobListItemSchema.array().parse((await call('/jobs?page_size=50')).body);
     const rows = await query`select j.id, e.jobs from jobs j join us_employment e on e.soc = j.soc
       where j.onet_soc like '%.00' and e.counted_as is null`;
@@ -172,7 +172,7 @@ describe('the figures', () => {
     for (const row of rows) expectFiguresToAddUp(await getJob(Number(row['id'])));
   });
 
-  it('say the same in the list as in the job', async () => {
+  it('are the same in the list as in the job', async () => {
     const list = jobListItemSchema.array().parse((await call('/jobs?category=23&page_size=50&sort=title')).body);
     for (const item of list) {
       const { id, title, category, contested, confidence, ai_replacement_rate, human_irreplaceability } = await getJob(item.id);
@@ -180,7 +180,7 @@ describe('the figures', () => {
     }
   });
 
-  it('of an inferred job are its nearest occupations’, which it names with similarity and weight', async () => {
+  it('of an inferred job are those of its nearest occupations, which it lists with similarity and weight', async () => {
     const job = await analyse(unknownTitle());
     expect(job.confidence).toBe('inferred');
     expectFiguresToAddUp(job);

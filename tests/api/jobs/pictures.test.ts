@@ -30,14 +30,14 @@ describe('the picture of a job for social cards', () => {
     expect(digests.size).toBe(2);
   });
 
-  it('is kept at the edge, and made anew once the job was refreshed', async () => {
+  it('is cached at the edge, and drawn again after a refresh of the job', async () => {
     await get(`/og/jobs/${id}.png`);
     expect((await get(`/og/jobs/${id}.png`)).headers.get('x-page-cache')).toBe('HIT');
     await call(`/jobs/${id}/llm-reviews?force_refresh=true`, { headers: fromThisSite });
     expect((await get(`/og/jobs/${id}.png`)).headers.get('x-page-cache')).toBe('MISS');
   });
 
-  it('is not there for a job that is not', async () => {
+  it('is not found for an unknown job', async () => {
     for (const path of ['/og/jobs/2000000000.png', '/zh/og/jobs/abc.png', '/fr/og/jobs/5.png'])
       expect((await get(path)).status, path).toBe(404);
   });

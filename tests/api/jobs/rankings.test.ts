@@ -10,7 +10,7 @@ useOwnPlatform(); // every analysis adds a row
 const rowsOf = (answer: Answer) => z.array(rankingsFileRowSchema).parse(answer.body);
 
 describe('the rankings as JSON', () => {
-  it('hold every job once, ranked without a gap, the most exposed first', async () => {
+  it('contain every job once, ranked without a gap, the most exposed first', async () => {
     const answer = await call('/rankings.json');
     const rows = rowsOf(answer);
     const { headers } = await call('/jobs?page_size=1');
@@ -42,7 +42,7 @@ describe('the rankings as JSON', () => {
     expect(down.length).toBeGreaterThan(5);
   });
 
-  it('are filtered by category and confidence, in the language asked for by address or header', async () => {
+  it('are filtered by category and confidence, in the language of the address or the header', async () => {
     const rows = rowsOf(await call('/rankings.json?category=23&confidence=measured&language=zh', { language: 'en' }));
     expect(new Set(rows.map((row) => row.category))).toEqual(new Set(['法律']));
     expect(new Set(rows.map((row) => row.confidence))).toEqual(new Set(['measured']));
@@ -52,7 +52,7 @@ describe('the rankings as JSON', () => {
     expect(english.headers.get('content-language')).toBe('en');
   });
 
-  it('name where they come from: each row its page, the header the method and the studies', async () => {
+  it('name their sources: the page of each row, and the method and the studies in the header', async () => {
     const answer = await call('/rankings.json?category=23&language=zh');
     const [row] = rowsOf(answer);
     expect(new URL(row?.evidence_url ?? '').pathname).toBe(`/zh/jobs/${row?.id}`);
@@ -68,7 +68,7 @@ describe('the rankings as JSON', () => {
   });
 });
 
-it('the rankings of what grows and is little exposed hold nothing else, with the education asked for', async () => {
+it('the rankings of growing and little exposed jobs contain only these, with the requested education', async () => {
   const rows = rowsOf(await call('/rankings.json?growing=yes&little_exposed=yes&education=6&sort=demand'));
   expect(rows.length).toBeGreaterThan(0);
   for (const row of rows) {
@@ -89,7 +89,7 @@ describe('the rankings as CSV', () => {
     expect(ids).toEqual(rowsOf(await call(`/rankings.json?sort=${sort}&order=asc&category=29`)).map((row) => row.id));
   });
 
-  it('are a file with a byte order mark, a line of names, and the rows of the JSON', async () => {
+  it('are a file with a byte order mark, a header line, and the rows of the JSON', async () => {
     const csv = await fetch(new URL('/api/rankings.csv?category=23&language=zh', baseUrl()));
     const bytes = new Uint8Array(await csv.arrayBuffer());
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);

@@ -52,7 +52,7 @@ async function openedRooms() {
 const timeout = 180_000;
 
 describe.each(['en', 'zh'] as const)('fifty visitors who search one unknown title at the same time (%s)', (language) => {
-  it('begin one analysis, which asks each reviewer once, and are all told of its end', { timeout }, async () => {
+  it('start one analysis, which asks each reviewer once, and all receive its end', { timeout }, async () => {
     const title = unknownTitle(language);
     const rooms = await openedRooms();
     own.sandbox.behave('all', 'hold');
@@ -113,7 +113,7 @@ describe.each([
   ['en', 'I walk around weddings with a camera and take pictures'],
   ['zh', '在工地开塔吊，吊运钢筋和模板'],
 ] as const)('a description of the work that comes while its title is analysed (%s)', (language, description) => {
-  it('is kept, and reckoned with once after the end, however often it came', async () => {
+  it('is stored, and used once after the end, even if it was sent repeatedly', async () => {
     const title = unknownTitle(language);
     const [room, visitor] = [randomId(), newVisitor()];
     own.sandbox.behave('all', 'hold');
@@ -133,7 +133,7 @@ describe.each([
 });
 
 describe('a search for the same title', () => {
-  it('after the analysis has ended finds the job and asks nobody', async () => {
+  it('after the analysis finds the job without asking reviewers', async () => {
     const title = unknownTitle();
     const first = await search(title, { base: own.url });
     await until(
@@ -146,7 +146,7 @@ describe('a search for the same title', () => {
     expect(own.sandbox.calls()).toEqual({ gpt4o: noCalls, gemini: noCalls, deepseek: noCalls });
   });
 
-  it('of a title that was refused does not begin again: the title stays refused', async () => {
+  it('of a refused title starts no analysis: the title stays refused', async () => {
     const title = unknownTitle('en', 'insult');
     const { client_task_id: room, status } = await search(title, { base: own.url });
     expect(status).toBe('processing');

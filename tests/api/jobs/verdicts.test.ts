@@ -20,8 +20,8 @@ beforeAll(async () => {
   tasks = (await shown()).tasks.map(({ task }, index) => ({ task, says: index === 0 ? 'today' : 'not', hours: 5 }));
 });
 
-describe('what practitioners say of a job', () => {
-  it('is given by members only', async () => {
+describe('the verdicts of practitioners on a job', () => {
+  it('are accepted only from members', async () => {
     const body = { tasks };
     for (const method of ['PUT', 'GET', 'DELETE'])
       expect((await call(`/jobs/${job}/verdict`, { method, ...(method === 'PUT' ? { body } : {}) })).status).toBe(401);
@@ -29,7 +29,7 @@ describe('what practitioners say of a job', () => {
     expect(await shown()).toMatchObject({ people: 0, share: null });
   });
 
-  it('counts from a day after the sign-up, shows figures of eight people, and none of a person', async () => {
+  it('count from a day after the sign-up, and give figures for eight people but not for one person', async () => {
     for (const [index, member] of people.entries()) {
       const own = tasks.map((task, place) => ({
         ...task,
@@ -54,7 +54,7 @@ describe('what practitioners say of a job', () => {
       for (const text of [csv.text, JSON.stringify(figures)]) expect(text).not.toMatch(new RegExp(`${id}|${email}|NZ`));
   });
 
-  it('is exported, changes when one withdraws, and goes with the account', async () => {
+  it('are exported, change with a withdrawal, and are deleted with the account', async () => {
     const [first, second] = people;
     if (!first || !second) throw new Error('two people were made');
     const exported = (await callAs(first.tokens, '/users/me/export')).body;
@@ -65,7 +65,7 @@ describe('what practitioners say of a job', () => {
     expect(await shown()).toMatchObject({ people: 6 });
   });
 
-  it('is refused with what is wrong, in the caller’s language', async () => {
+  it('are refused with the reason, in the caller’s language', async () => {
     const [, , member] = people;
     if (!member) throw new Error('three people were made');
     const everyTask = (change: object) => ({ tasks: tasks.map((task) => ({ ...task, ...change })) });

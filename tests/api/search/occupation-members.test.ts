@@ -22,7 +22,7 @@ const suggestions = async (q: string, language: 'en' | 'zh') =>
   z.array(matchSchema).parse((await call(`/search-job/suggest?q=${encodeURIComponent(q)}`, { language })).body);
 
 describe.each(['en', 'zh'] as const)('a name that the studies count within an occupation (%s)', (language) => {
-  it('opens the occupation, below green, and says by which name', async () => {
+  it('opens the occupation, below green, and returns the name', async () => {
     const { id, alias } = await aMember(language, 0);
     const answer = await search(alias, { language, ...as() });
     expect(answer).toMatchObject({ status: 'completed', job_id: id });
@@ -34,7 +34,7 @@ describe.each(['en', 'zh'] as const)('a name that the studies count within an oc
     expect(job.aliases).not.toContain(alias);
   });
 
-  it('is analysed by itself when forced, and is then listed by three networks as any other job', async () => {
+  it('gets a separate analysis when forced, and is then listed after searches from three networks', async () => {
     const { id, alias } = await aMember(language, 1);
     const forced = await search(alias, { language, force: true, ...as() });
     const { job_id: made } = await untilEnded(forced.client_task_id);
@@ -52,7 +52,7 @@ describe.each(['en', 'zh'] as const)('a name that the studies count within an oc
     expect([answer.job_id, answer.jobs[0]?.member]).toEqual([made, undefined]);
   });
 
-  it('puts nothing from the address on the page that is kept for all', async () => {
+  it('adds nothing from the address to the cached page', async () => {
     const { id, alias } = await aMember(language, 2);
     const path = `${language === 'zh' ? '/zh' : ''}/jobs/${id}`;
     const plain = await text(path);
@@ -61,8 +61,8 @@ describe.each(['en', 'zh'] as const)('a name that the studies count within an oc
   });
 });
 
-describe('a description of a name that the studies count within an occupation', () => {
-  it('passes over the occupation', async () => {
+describe('a description for a name that the studies count within an occupation', () => {
+  it('skips the occupation', async () => {
     const { id, alias } = await aMember('en', 3);
     const job = await analyse(alias, { description: 'I walk around weddings with a camera and take pictures', ...as() });
     expect(job.id).not.toBe(id);

@@ -169,7 +169,7 @@ describe('the daily budget of model calls, once it is spent', () => {
     expect(new Set(Object.values(spent.sandbox.calls()).flatMap(Object.values))).toEqual(new Set([0]));
   });
 
-  it('keeps a refresh from asking anybody, and what is stored stays', async () => {
+  it('prevents a refresh, and does not change the stored reviews', async () => {
     const before = await analyse(unknownTitle(), { base: spent.url });
     const answer = await call(`/jobs/${before.id}/llm-reviews?force_refresh=true`, { base: spent.url, headers: fromThisSite });
     expect([answer.status, answer.body]).toEqual([200, []]);

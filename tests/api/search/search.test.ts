@@ -11,7 +11,7 @@ const texts = {
   invalid_query: { en: 'Invalid search query! Please try again.', zh: '没认出这是什么职业，请换个说法再试。' },
 } as const;
 
-describe('a search for a title that is known', () => {
+describe('a search for a known title', () => {
   it.each<[how: string, text: string, language: Language, title: string, alias?: string]>([
     ['its English title', 'Lawyers', 'en', 'Lawyers'],
     ['its Chinese title', '律师', 'zh', '律师'],
@@ -56,7 +56,7 @@ describe('a search for a title that is known', () => {
     },
   );
 
-  it('gives up to eight jobs, best first, and chooses none where several are meant', async () => {
+  it('returns up to eight jobs, best first, and opens none if several match', async () => {
     const result = await search('teacher');
     expect(result).toMatchObject({ status: 'completed', job_id: null });
     expect(result.jobs.length).toBeGreaterThan(1);
@@ -66,20 +66,20 @@ describe('a search for a title that is known', () => {
     expect(new Set(result.jobs.map((job) => job.job_id)).size).toBe(result.jobs.length);
   });
 
-  it('gives the same answer with and without a trailing slash, and no redirect', async () => {
+  it('returns the same answer with and without a trailing slash, without a redirect', async () => {
     const body = { query: 'paralegal' };
     const [bare, slashed] = await Promise.all(['/search-job', '/search-job/'].map((address) => call(address, { body })));
     expect([bare?.status, slashed?.status]).toEqual([200, 200]);
     expect(searchResultSchema.parse(bare?.body).jobs).toEqual(searchResultSchema.parse(slashed?.body).jobs);
   });
 
-  it('makes ids of its own where the client sent none', async () => {
+  it('creates ids if the client sent none', async () => {
     const result = searchResultSchema.parse((await call('/search-job', { body: { query: 'lawyer' } })).body);
     expect([result.task_id, result.client_task_id].every(isStrongId)).toBe(true);
   });
 });
 
-describe('a search for a title that is not known', () => {
+describe('a search for an unknown title', () => {
   it.each(['en', 'zh'] as const)('starts an analysis under the client’s own id (%s)', async (language) => {
     const [room, title] = [randomId(), unknownTitle(language)];
     const result = await search(title, { room, language });
@@ -91,7 +91,7 @@ describe('a search for a title that is not known', () => {
     expect((await search(title.toUpperCase(), { language })).job_id).toBe(job.id);
   });
 
-  it('is analysed without what is said around it', async () => {
+  it('is analysed without its carrier phrase', async () => {
     const title = unknownTitle();
     const { client_task_id: room } = await search(`I am a ${title}`);
     const end = await untilEnded(room);
@@ -99,7 +99,7 @@ describe('a search for a title that is not known', () => {
     expect((await search(title)).job_id).toBe(end.job_id);
   });
 
-  it('is forced by force_search where the matches are other jobs, and still answered where the title is known', async () => {
+  it('is forced by force_search if only other jobs match, but still answered if the title is known', async () => {
     const near = `${unknownTitle().slice(3, 7)} tax accountant`;
     expect((await search(near)).status).toBe('completed');
     const forced = await search(near, { force: true });
@@ -117,7 +117,7 @@ describe('a search for a title that is not known', () => {
     expect((await search(longest)).job_id).toBe(job.id);
   });
 
-  it('gets a page where a character of two code units lies across the 130th', async () => {
+  it('gets a page if a character of two code units is at the limit of 130', async () => {
     const bold = (text: string) => text.replace(/[a-z]/g, (letter) => String.fromCodePoint(0x1d41a + letter.charCodeAt(0) - 97));
     const words = Array.from({ length: 6 }, () => unknownTitle().split(' ')[1]?.slice(-9) ?? '');
     const title = `xy ${bold(`${words.join(' ')} choreographer`)}`;
@@ -145,7 +145,7 @@ describe('a search that names no job', () => {
   });
 });
 
-describe('a search that is not well formed', () => {
+describe('a malformed search', () => {
   const strong = randomId();
   it.each([
     [{ query: 'lawyer', client_task_id: '123' }],
@@ -188,8 +188,8 @@ describe('a search that is not well formed', () => {
   });
 });
 
-describe('the state of a task', () => {
-  it('is processing, then completed with the job; not_found for one that nobody began', async () => {
+describe('the status of a task', () => {
+  it('is processing, then completed with the job; not_found for an unknown task', async () => {
     const room = randomId();
     expect((await call(`/check-task-status/${room}`)).body).toEqual({ status: 'not_found', job_id: null });
     await search(unknownTitle(), { room });
@@ -227,7 +227,7 @@ describe('suggestions while typing', () => {
     ).toBe(true);
   });
 
-  it('are at most eight unless asked otherwise, at most the limit, and none for nothing', async () => {
+  it('are at most eight by default, at most the limit, and none for an empty text', async () => {
     expect((await suggest('manager')).length).toBe(8);
     expect((await suggest('manager', 'en', '&limit=3')).length).toBe(3);
     expect((await suggest('manager', 'en', '&limit=50')).length).toBeGreaterThan(8);
@@ -240,7 +240,7 @@ describe('suggestions while typing', () => {
     expect(answer.body).toMatchObject({ code: 'invalid_input', errors: [{ field: 'limit' }] });
   });
 
-  it('start nothing and count nothing', async () => {
+  it('start no analysis and count no search', async () => {
     const visitor = newVisitor();
     const title = unknownTitle();
     await call(`/search-job/suggest?q=${encodeURIComponent(title)}`, { visitor });

@@ -111,10 +111,10 @@ function tables(inputs: Inputs): string {
     [10, tenMillion.isolates],
   ];
   const queues = sizes.map(([factor, isolates]) => {
-    const { turnedAway, longestWaitMs } = queueOfDay(titles * factor, 30, random);
+    const { turnedAway, maxWaitMs } = queueOfDay(titles * factor, 30, random);
     const views = million.visits * factor * million.pagesPerVisit * million.counted;
     const calls = busiestSecond(handOvers(views, isolates) + million.visits * factor * million.searching);
-    return `| ${factor} | ${count(titles * factor)} | ${(turnedAway * 100).toFixed(1)} % | ${count(longestWaitMs / 60_000, 1)} min | ${count(isolates)} | ${count(calls)} | ${count(memoryOfTally(views) / 1_000_000)} MB |`;
+    return `| ${factor} | ${count(titles * factor)} | ${(turnedAway * 100).toFixed(1)} % | ${count(maxWaitMs / 60_000, 1)} min | ${count(isolates)} | ${count(calls)} | ${count(memoryOfTally(views) / 1_000_000)} MB |`;
   });
   return [
     '| what | processor ms |\n| --- | ---: |\n' + measured.join('\n'),

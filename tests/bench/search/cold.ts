@@ -9,9 +9,9 @@ import { table } from './tables.ts';
 import { costOf } from './worker-cost.ts';
 
 /**
- * `npm run bench:matching:cold`: what the first search in a fresh isolate takes above a warm one, in workerd on the production build (`npm
- * run build` first). Each isolate is asked the same known title; the first answer loads the model and compiles the code. The database is
- * warm, since an isolate that nobody measures has asked it before.
+ * `npm run bench:matching:cold`: measures how much longer the first search in a fresh isolate takes than a warm one, in workerd on the production build
+ * (`npm run build` first). Each isolate searches the same known title; the first search loads the model and compiles the code. The database is warm,
+ * because an unmeasured isolate has used it before.
  */
 const isolates = 7;
 const warmSearches = 25;

@@ -10,7 +10,7 @@ import type { Query } from './queries.ts';
 
 export interface Engine {
   name: string;
-  /** Occupations for a query's cleaned text, best first, at most ten, with a similarity of 0 to 1. */
+  /** Returns at most ten occupations for a query's cleaned text, best first, with a similarity of 0 to 1. */
   search(query: Pick<Query, 'text' | 'language' | 'leftOut'>): Promise<{ code: string; similarity: number }[]>;
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ interface Entry {
 
 const asked = 60;
 
-/** The names that every other engine searches: the catalogue's and, as our model learned from them, O*NET's of the train part. */
+/** Returns the names that the other engines search: those of the catalogue, and O*NET's of the train part, from which our model learned. */
 export function entriesOf(occupations: readonly Occupation[], titles: readonly LabelledTitle[]): Entry[] {
   const own = occupations.flatMap((o) => [...namesOf(o, 'en'), ...namesOf(o, 'zh')].map((name) => ({ code: o.onet, name })));
   const published = titles.flatMap(({ text, codes, part }) => (part === 'train' ? codes.map((code) => ({ code, name: text })) : []));
@@ -33,7 +33,7 @@ export function entriesOf(occupations: readonly Occupation[], titles: readonly L
   return [...seen.values()].map((entry, id) => ({ id, ...entry }));
 }
 
-/** pg_trgm's similarity over a GIN index, on PGlite. */
+/** Opens an engine with pg_trgm's similarity over a GIN index, on PGlite. */
 export async function openTrigrams(entries: readonly Entry[]): Promise<Engine> {
   const db = await PGlite.create({ extensions: { pg_trgm } });
   await db.exec('create extension pg_trgm; create table names (code text, name text)');
@@ -52,7 +52,7 @@ export async function openTrigrams(entries: readonly Entry[]): Promise<Engine> {
   };
 }
 
-/** BM25 over words (Chinese: characters and pairs), prefix and fuzzy. */
+/** Opens an engine with BM25 over words (Chinese: characters and pairs), prefix and fuzzy. */
 export function openMiniSearch(entries: readonly Entry[]): Engine {
   const index = new MiniSearch<Entry>({ fields: ['name'], storeFields: ['code', 'name'], tokenize: wordsOf });
   index.addAll(entries);

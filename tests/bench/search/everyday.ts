@@ -10,8 +10,8 @@ import { confidentAnswers, type Decided, linesOf, noWorkTable, pairsTable, workT
 import { type EverydayText, readNoWork, readPairs, readWork } from './everyday/texts.ts';
 
 /**
- * `npm run bench:matching:everyday`: what the search decides on texts as people type them, of work and of no work, in both languages.
- * Answers at 0.9 or above are written to `.local/everyday`, for readers to judge, and so is every decision on the dev part.
+ * `npm run bench:matching:everyday`: the decisions of the search on texts as people type them, with and without work, in both languages. Writes answers
+ * at 0.9 or above, and every decision on the dev part, to `.local/everyday` for readers to judge.
  */
 const folder = path.resolve('.local/everyday');
 const matcher = openMatcher(new Uint8Array(readFileSync(modelFile)).buffer);

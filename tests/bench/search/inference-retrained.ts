@@ -7,9 +7,8 @@ import { trainMember } from '#scripts/matcher/train-member.ts';
 import { table } from './tables.ts';
 
 /**
- * `npm run bench:matching:inference`: the inferred headline of occupations of which the model never saw a word. For each tenth of the
- * occupations a small model is trained without every text of theirs. Harder than leaving out one at a time, since an occupation's nearest
- * neighbour may be left out with it.
+ * `npm run bench:matching:inference`: the inferred headline of occupations that the model has never seen. Trains a small model for each tenth of the
+ * occupations, without any of their texts. This is harder than leaving out one at a time, because an occupation's nearest neighbour may be left out too.
  */
 const folds = 10;
 const sizes = { dimensions: 64, buckets: 65_536 };

@@ -13,8 +13,8 @@ export interface LeftOut {
 }
 
 /**
- * Every occupation as if the catalogue lacked it: its rate inferred from the nearest others, from its title only. The model is not
- * trained anew for each: the left-out occupation's own output is struck out, which leaves the vectors of its words in the table.
+ * Infers the rate of every occupation from the nearest others by its title only, as if the catalogue lacked it. Does not train the model again for each:
+ * it removes the occupation's own output, but the vectors of its words stay in the table.
  */
 export function leaveOneOut(matcher: Matcher, occupations: readonly Occupation[], language: 'en' | 'zh'): LeftOut[] {
   const measure = percentilesOver(occupations.map((occupation) => occupation.measures));
@@ -29,7 +29,7 @@ export function leaveOneOut(matcher: Matcher, occupations: readonly Occupation[]
   });
 }
 
-/** Share of the occupations whose inferred rate is within so many points of the measured one. */
+/** Computes the share of occupations whose inferred rate is within a number of points of the measured one. */
 export function shareWithin(results: readonly LeftOut[], points: number): number {
   const near = results.filter(({ measured, inferred }) => inferred !== null && Math.abs(measured - inferred) <= points);
   return near.length / Math.max(1, results.length);

@@ -1,6 +1,6 @@
-/** What a matcher answered for one labelled query. */
+/** The answer of a matcher to a labelled query. */
 export interface Outcome {
-  /** Right occupations; empty where none is. */
+  /** Right occupations; empty if there are none. */
   codes: readonly string[];
   /** Answered occupations, best first. */
   found: readonly { code: string; similarity: number }[];
@@ -18,7 +18,7 @@ export interface Scores {
   p95Milliseconds: number;
 }
 
-/** First place, first five, mean reciprocal rank and time over queries that have a right answer. */
+/** Computes first place, first five, mean reciprocal rank and time over queries with a right answer. */
 export function scoresOf(outcomes: readonly Outcome[]): Scores {
   const ranks = outcomes.map(({ codes, found }) => found.findIndex(({ code }) => codes.includes(code)) + 1);
   const share = (holds: (rank: number) => boolean) => ranks.filter(holds).length / Math.max(1, ranks.length);
@@ -33,7 +33,7 @@ export function scoresOf(outcomes: readonly Outcome[]): Scores {
   };
 }
 
-/** A bin of the reliability diagram: of the best matches shown with a similarity from `from` to below `to`, how many are right. */
+/** A bin of the reliability diagram: the best matches with a similarity from `from` to below `to`, and how many are right. */
 export interface Bin {
   from: number;
   to: number;
@@ -45,7 +45,7 @@ export interface Bin {
 
 const edges = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0001];
 
-/** The best match of every query, binned by its similarity; a query without any match shows nothing and is in no bin. */
+/** Bins the best match of every query by its similarity. Excludes queries without a match. */
 export function reliabilityOf(outcomes: readonly Outcome[]): Bin[] {
   const shown = outcomes.flatMap(({ codes, found: [best] }) =>
     best ? [{ similarity: best.similarity, right: codes.includes(best.code) ? 1 : 0 }] : [],
@@ -64,20 +64,20 @@ export function reliabilityOf(outcomes: readonly Outcome[]): Bin[] {
   });
 }
 
-/** Expected calibration error: mean distance between what is shown and what is right, bins weighted by their count. 0 to 1. */
+/** Computes the expected calibration error, 0 to 1: the mean distance between shown similarity and share of right ones, weighted by count. */
 export function calibrationError(bins: readonly Bin[]): number {
   const total = bins.reduce((sum, { count }) => sum + count, 0);
   return bins.reduce((sum, { count, shown, right }) => sum + (count * Math.abs((shown ?? 0) - (right ?? 0))) / Math.max(1, total), 0);
 }
 
-/** Of the best matches shown in a range of similarity, the share that is wrong; 0 where there are none. */
+/** Computes the share of wrong ones among the best matches in a range of similarity; 0 if there are none. */
 export function wrongShare(outcomes: readonly Outcome[], from: number, below: number): { count: number; wrong: number } {
   const inside = outcomes.filter(({ found: [best] }) => best && best.similarity >= from && best.similarity < below);
   const wrong = inside.filter(({ codes, found: [best] }) => best && !codes.includes(best.code)).length;
   return { count: inside.length, wrong: inside.length > 0 ? wrong / inside.length : 0 };
 }
 
-/** The value below which a share of ascending values lies. */
+/** Returns the value below which a share of ascending values lies. */
 export function quantile(ascending: readonly number[], share: number): number {
   return ascending[Math.min(ascending.length - 1, Math.floor(share * ascending.length))] ?? 0;
 }

@@ -29,15 +29,15 @@ export interface Query {
   kind: Kind;
   /** Right occupations; empty for a text that names no job, or a job that the catalogue lacks. */
   codes: string[];
-  /** A normalised name that is left out of the catalogue while this is asked; null for none. */
+  /** A normalised name that is removed from the catalogue for this query; null for none. */
   leftOut: string | null;
 }
 
 const generatedVariants = { en: 150, zh: 80, unseen: 300 };
 
 /**
- * Every query of the benchmark. Nothing here takes part in training or tuning: English titles are those of the test part, variants are
- * made from names by rules whose seed differs from the tuning ones, the other sets are files that only this function reads.
+ * Reads every query of the benchmark. None of them is used in training or tuning: English titles are those of the test part, variants are made from names
+ * by rules with another seed than in tuning, and the other sets are files that only this function reads.
  */
 export function readQueries(occupations: readonly Occupation[], families: readonly string[]): Query[] {
   const codes = new Set(occupations.map(({ onet }) => onet));
@@ -73,7 +73,7 @@ export function readQueries(occupations: readonly Occupation[], families: readon
   ].filter(({ text, codes: right, kind }) => text && (kind === 'no job' || kind === 'modern job' || right.some((code) => codes.has(code))));
 }
 
-/** What people type for their job; known is what the catalogue has as a name, or the model may have learned from. */
+/** Reads texts that people type for their job. A known text is a name of the catalogue, or the model may have learned from it. */
 function typed(isKnown: (text: string) => boolean): Query[] {
   const told = new Set(activities().map(({ text }) => normalizeTitle(text)));
   const languages = readColumns('typed.tsv').map(([, , language]) => language);
@@ -83,7 +83,7 @@ function typed(isKnown: (text: string) => boolean): Query[] {
   });
 }
 
-/** The names of the occupations, one entry a name with every occupation that has it: those whose variants belong to a part. */
+/** Returns the names whose variants belong to a part, each with every occupation that has it. */
 export function nameLabels(occupations: readonly Occupation[], language: 'en' | 'zh', part: 'tune' | 'test') {
   return labelledNames(occupations, language).filter(({ text }) => (splitOf(`variants of ${text}`) === 'train' ? 'tune' : 'test') === part);
 }
@@ -92,7 +92,7 @@ function labelled(text: string, language: 'en' | 'zh', kind: Kind, codes: string
   return { text: cleanQuery(text), language, kind, codes, leftOut: null };
 }
 
-/** The same query asked as if the catalogue had no such name; the model learned it neither (`mayBeLearned`). */
+/** Changes a query so that it is answered as if the catalogue lacked the name, which the model has not learned either (`mayBeLearned`). */
 function leavingOut(query: Query): Query {
   return { ...query, kind: 'name left out', leftOut: normalizeTitle(query.text) };
 }

@@ -9,10 +9,10 @@ import { quantile } from './metrics.ts';
 import { table } from './tables.ts';
 
 /**
- * `npm run bench:matching:readings`: how much longer a search takes where its text names several jobs, each of which is a further reading,
- * next to a text with one name. Both are asked for in turn, on a real Postgres.
+ * `npm run bench:matching:readings`: measures how much longer a search takes for a text with several names of jobs, each a further reading, than for a
+ * text with one name. Alternates both, on a real Postgres.
  */
-const mostNames = 4;
+const maxNames = 4;
 const rounds = 60;
 const warmUp = 10;
 
@@ -22,9 +22,9 @@ const database = await openBenchDatabase(postgres.url);
 const means = { db: database.db, matcher: async () => matcher };
 const occupations = await readOccupations();
 
-/** Names from all over the catalogue, others in each round. */
+/** Returns different names of the catalogue in each round. */
 const namesOf = (language: 'en' | 'zh', round: number) =>
-  Array.from({ length: mostNames }, (_, place) => {
+  Array.from({ length: maxNames }, (_, place) => {
     const { aliases, title } = occupations[(round * 13 + place * 211) % occupations.length] ?? occupations[0] ?? {};
     return aliases?.[language][0] ?? title?.[language] ?? '';
   });
@@ -37,7 +37,7 @@ async function timeOf(text: string, language: 'en' | 'zh'): Promise<number> {
 
 const rows: string[][] = [];
 for (const language of ['en', 'zh'] as const) {
-  const times = Array.from({ length: mostNames }, (): number[] => []);
+  const times = Array.from({ length: maxNames }, (): number[] => []);
   for (let round = 0; round < warmUp + rounds; round += 1) {
     const names = namesOf(language, round);
     for (const [at, own] of times.entries()) {

@@ -15,7 +15,7 @@ import { table } from './tables.ts';
 import { measureWorker } from './worker-cost.ts';
 
 /**
- * `npm run bench:matching:scale`: what one match costs with the catalogue only (about 1,000 jobs) and with 100,000 jobs and a million
+ * `npm run bench:matching:scale`: the cost of a match with the catalogue only (about 1,000 jobs) and with 100,000 jobs and a million
  * aliases, on a real Postgres; and in workerd, on the production build (`npm run build` first). `SCALE_JOBS` sets another size.
  */
 const jobs = Number(process.env['SCALE_JOBS'] ?? 100_000);
@@ -32,7 +32,7 @@ async function measure(database: BenchDatabase): Promise<{ query: number[]; whol
   return { query: query.slice(30).toSorted((a, b) => a - b), whole: whole.slice(30).toSorted((a, b) => a - b) };
 }
 
-/** What a visitor waits for while typing: the first letters of the queries. */
+/** Measures suggestions for the first letters of the queries. */
 async function measureTyping(database: BenchDatabase): Promise<number[]> {
   const ctx = { db: database.db, matcher: async () => matcher };
   const times: number[] = [];
@@ -51,7 +51,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begin;
 }
 
-/** Jobs of one statement: a larger one outlasts what an HTTP request may take. */
+/** Number of jobs in a statement: a larger one exceeds the time limit of an HTTP request. */
 const filledAtOnce = 2000;
 const indexes = {
   job_aliases_exact: '(normalized)',
@@ -61,8 +61,8 @@ const indexes = {
 };
 
 /**
- * Jobs as visitors would have brought them in: ten aliases each, of words that real titles have, so that common words are very common. Every fifth
- * has been searched for, as have those of the catalogue.
+ * Adds jobs like those of visitors: ten aliases each, of words in real titles, so that common words are very common. Every fifth job has searches, like
+ * those of the catalogue.
  */
 async function fill(database: BenchDatabase): Promise<void> {
   for (const index of Object.keys(indexes)) await database.query(`drop index ${index}`);
@@ -93,7 +93,7 @@ const insertMade = `with made as (
   select id, 'en', name, name, 'title' from unnest($3::text[]) with ordinality as named (name, place)
     join numbered on position = (place - 1) / $4::int on conflict do nothing`;
 
-/** Whole numbers from 0 to below a bound, the same ones at each run (xorshift32, G. Marsaglia 2003). */
+/** Creates a generator of whole numbers from 0 to below a bound, the same in each run (xorshift32, G. Marsaglia 2003). */
 function drawsOf(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

@@ -11,7 +11,10 @@ import { openBenchDatabase } from '#tests/support/bench-database.ts';
 import { decide } from './everyday/decide.ts';
 import { type Asked, commonChinese, commonEnglish, commonInPinyin, drawnTitles } from './suggestions/asked.ts';
 
-/** `npm run bench:matching:suggestions`: how soon the right job is among eight suggestions, next to MiniSearch over the same names; labels in another language; pinyin in the search. */
+/**
+ * `npm run bench:matching:suggestions`: after how many letters the right job is among eight suggestions, compared with MiniSearch; labels in another
+ * language; pinyin.
+ */
 const shown = 8;
 const seed = '20261128';
 const matcher = openMatcher(new Uint8Array(readFileSync(modelFile)).buffer);
@@ -44,7 +47,7 @@ process.stdout.write(`Time on this machine, embedded database: median ${at(0.5)}
 await database.close();
 process.exit(0);
 
-/** How many of these have a right job among the suggestions, after each letter. */
+/** Counts the texts with a right job among the suggestions, after each letter. */
 async function found(own: readonly Asked[], suggest: (text: string, language: Language) => Promise<(string | undefined)[]>) {
   const counts: number[] = [];
   for (const [index] of [...(own[0]?.typed ?? [])].entries()) {
@@ -77,7 +80,7 @@ function openMini(language: Language) {
   return index;
 }
 
-/** All beginnings of two letters of English names, on the English page. */
+/** Checks the labels for all two-letter beginnings of English names, on the English page. */
 async function foreignLabels(): Promise<string> {
   const prefixes = new Set(namesIn('en').map(({ normalized }) => normalized.slice(0, 2)));
   const letters = [...prefixes].filter((prefix) => /^[a-z]{2}$/.test(prefix));
@@ -89,7 +92,7 @@ async function foreignLabels(): Promise<string> {
   return `${count} of ${letters.length}`;
 }
 
-/** Forms of `pinyin.tsv` whose first answer is the first answer to the Chinese text. */
+/** Counts the forms of `pinyin.tsv` with the same first answer as the Chinese text. */
 async function foundByPinyin(): Promise<string> {
   const forms = readFileSync(new URL('suggestions/pinyin.tsv', import.meta.url), 'utf8')
     .trim()

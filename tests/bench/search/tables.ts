@@ -13,7 +13,7 @@ export interface Answers {
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
-/** First place, first five, mean reciprocal rank and time of every engine, per kind and language. */
+/** Renders first place, first five, mean reciprocal rank and time of every engine, per kind and language. */
 export function placesTable(runs: readonly Answers[]): string {
   const rows = kinds.flatMap((kind) =>
     (['en', 'zh'] as const).flatMap((language) => {
@@ -41,7 +41,7 @@ export function placesTable(runs: readonly Answers[]): string {
   return table(['kind', 'queries', 'engine', 'first', 'first five', 'MRR', 'ms median / p95'], rows);
 }
 
-/** What is shown against what is right, for one engine: reliability bins over all queries. */
+/** Renders the reliability bins of an engine over all queries. */
 export function reliabilityTable(answered: readonly Answered[]): string {
   const bins = reliabilityOf(answered).filter(({ count }) => count > 0);
   const rows = bins.map(({ from, to, count, shown, right }) => [
@@ -53,7 +53,7 @@ export function reliabilityTable(answered: readonly Answered[]): string {
   return table(['similarity', 'best matches', 'shown (mean)', 'right'], rows);
 }
 
-/** One row an engine and set of queries: expected calibration error, and the share of wrong ones among confident matches. */
+/** Renders for each engine and set of queries the expected calibration error, and the share of wrong ones among confident matches. */
 export function honestyTable(runs: readonly Answers[]): string {
   const sets: [string, (query: Query) => boolean][] = [
     ['all', () => true],
@@ -72,7 +72,7 @@ export function honestyTable(runs: readonly Answers[]): string {
   return table(['engine', 'queries', 'ECE', 'wrong at 0.9 or above', 'wrong at 0.7 to 0.9'], rows);
 }
 
-/** How often texts that have no right answer are answered with confidence. */
+/** Renders how often texts without a right answer get a confident answer. */
 export function refusalTable(runs: readonly Answers[]): string {
   const share = (answered: readonly Answered[], kind: Kind, language: string | null, from: number) => {
     const own = answered.filter(({ query }) => query.kind === kind && (language === null || query.language === language));
@@ -88,7 +88,7 @@ export function refusalTable(runs: readonly Answers[]): string {
   return table(['engine', 'language', 'no job above 0.5', 'modern job at 0.9 or above', 'modern job at 0.5 or above'], rows);
 }
 
-/** Those of the answers whose titles both languages' were labelled by one rule, by these labels. */
+/** Scores the answers to titles that were labelled by one rule in both languages. */
 function labelledAlike(answered: readonly Answered[], readers: Readers, language: 'en' | 'zh', kinds: readonly Kind[]): Scores {
   const labels = readLabelledAlike(readers);
   return scoresOf(

@@ -13,7 +13,7 @@ describe.each([
   { prefix: '', texts: en, typed: 'registered nurse', found: 'Registered Nurses' },
   { prefix: '/zh', texts: zh, typed: '护士', found: '护士' },
 ])('comparing under "$prefix"', ({ prefix, texts, typed, found }) => {
-  test('begins with nothing, finds jobs by name, and puts them side by side, without script', async () => {
+  test('starts empty, finds jobs by name, and shows them side by side, without script', async () => {
     const { page } = await visit({ javaScriptEnabled: false });
     await page.goto(`${prefix}/compare`);
     await page.getByText(texts['compare.empty']).waitFor();
@@ -36,7 +36,7 @@ describe.each([
     expect(new URL(page.url()).search).toBe(`?jobs=${job}`);
   });
 
-  test('says what it could not use', async () => {
+  test('names the unusable parts of its address', async () => {
     const { page } = await visit();
     const answer = await page.goto(`${prefix}/compare?jobs=${job},abc,2000000000,3,4,5`);
     expect(answer?.status()).toBe(200);
@@ -55,7 +55,7 @@ test.each(['', '/zh'])('%s/compare shows two jobs whole on a phone', async (pref
   expect(hidden).toBeLessThanOrEqual(0);
 });
 
-test('the job page leads to a comparison with its related jobs, those lower by 5 points or more first', async () => {
+test('the job page links to a comparison with its related jobs, those lower by 5 points or more first', async () => {
   const { page } = await visit();
   await page.goto(`/jobs/${job}`);
   const related = page.locator('.related li');

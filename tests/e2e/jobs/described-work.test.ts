@@ -21,7 +21,7 @@ describe.each(['en', 'zh'] as const)('what one does in a job (%s)', (language) =
   const prefix = language === 'zh' ? '/zh' : '';
   const { refused, known, text, job } = work[language];
 
-  test('is asked of whoever is refused; the job opens, and its page says what the estimate rests on', async () => {
+  test('is requested after a refusal; the job opens, and its page names the basis of the estimate', async () => {
     await query`delete from jobs where normalized_title = ${refused}`;
     const { page, errors } = await visit({ width: 320 });
     await page.goto(prefix || '/');
@@ -49,7 +49,7 @@ describe.each(['en', 'zh'] as const)('what one does in a job (%s)', (language) =
     expect(errors.filter((error) => !error.includes('400') && !error.includes('422'))).toEqual([]);
   });
 
-  test('is asked of whoever follows a search that a model refuses, and of the next; the job opens', async () => {
+  test('is requested when a model refuses a running search, and of the next visitor; the job opens', async () => {
     const title = unknownTitle(language, language === 'zh' ? '不是职业' : 'not a job');
     const { page, errors } = await visit({ width: 320 });
     for (const isFirst of [true, false]) {
@@ -67,7 +67,7 @@ describe.each(['en', 'zh'] as const)('what one does in a job (%s)', (language) =
     expect(errors.filter((error) => !error.includes('400'))).toEqual([]);
   });
 
-  test('is not asked of whoever insults', async () => {
+  test('is not requested after an insult', async () => {
     const title = unknownTitle(language, language === 'zh' ? '骂人' : 'insult');
     const { page } = await visit();
     for (let time = 0; time < 2; time += 1) {
@@ -79,7 +79,7 @@ describe.each(['en', 'zh'] as const)('what one does in a job (%s)', (language) =
     }
   });
 
-  test('finds the nearest jobs for a text that is no title; the dialog offers no analysis of it', async () => {
+  test('finds the nearest jobs for a text that is not a title; the dialog offers no analysis', async () => {
     const { page } = await visit();
     await page.goto(prefix || '/');
     await page.getByRole('combobox').fill(known);
@@ -94,7 +94,7 @@ describe.each(['en', 'zh'] as const)('what one does in a job (%s)', (language) =
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
-  test('is asked on the page of an unlisted job, and changes its estimate', async () => {
+  test('is requested on the page of an unlisted job, and changes its estimate', async () => {
     const { id } = await analyse(unknownTitle(language), { base: base(), language });
     const { page, errors } = await visit({ width: 320 });
     await page.goto(`${prefix}/jobs/${id}`);
@@ -111,7 +111,7 @@ describe.each(['en', 'zh'] as const)('what one does in a job (%s)', (language) =
     expect(errors).toEqual([]);
   });
 
-  test('is asked on no page of the catalogue', async () => {
+  test('is not requested on pages of the catalogue', async () => {
     const { page } = await visit();
     await page.goto(`${prefix}/jobs/1`);
     await page.locator('h1').waitFor();
@@ -123,7 +123,7 @@ describe.each(['en', 'zh'] as const)('another name of a job (%s)', (language) =>
   const t = messages(language);
   const prefix = language === 'zh' ? '/zh' : '';
 
-  test('is next to the title among the suggestions, and opens the job with a line that says so', async () => {
+  test('is next to the title in the suggestions, and opens the job with a line about it', async () => {
     const [row] = await query`select job_id as id, alias from job_aliases a where source = 'catalogue' and language = ${language}
       and length(alias) > 3 and not exists (select 1 from job_aliases b where b.normalized = a.normalized and b.job_id <> a.job_id)
       order by md5(alias) limit 1`;
@@ -154,7 +154,7 @@ describe.each(['en', 'zh'] as const)('a name that the studies count within an oc
     return { id: Number(row?.['id']), member: String(row?.['alias']) };
   };
 
-  test('opens the occupation with a line on top, and is analysed by itself on demand', async () => {
+  test('opens the occupation with a line at the top, and gets a separate analysis on demand', async () => {
     const { id, member } = await countedName();
     const { title } = await getJob(id, { language });
     const { page, errors } = await visit({ width: 320 });
@@ -173,7 +173,7 @@ describe.each(['en', 'zh'] as const)('a name that the studies count within an oc
     expect(errors).toEqual([]);
   });
 
-  test('says when its analysis cannot begin, and can be tried again; two presses are one search, which ends when it is cancelled', async () => {
+  test('shows an error if its analysis cannot start, and can be retried; two presses start one search, which can be cancelled', async () => {
     const { id, member } = await countedName();
     const { page } = await visit();
     let [sockets, closed] = [0, 0];
@@ -205,7 +205,7 @@ describe.each(['en', 'zh'] as const)('a name that the studies count within an oc
     expect(await page.evaluate(() => localStorage.getItem('sh_search'))).toBeNull();
   });
 
-  test('shows no line for a name that the job has not', async () => {
+  test('shows no line for a name that the job does not have', async () => {
     const [row] = await query`select job_id as id from job_aliases where source = 'member' limit 1`;
     const { page } = await visit();
     await page.goto(`${prefix}/jobs/${String(row?.['id'])}?member=Buy%20now&alias=Buy%20now`);

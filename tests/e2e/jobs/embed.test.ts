@@ -23,7 +23,7 @@ describe.each([
   { prefix: '', texts: en },
   { prefix: '/zh', texts: zh },
 ])('the card of a job under "$prefix"', ({ prefix, texts }) => {
-  test('is offered as code to copy, and that code shows it on another site with a link to the page', async () => {
+  test('is offered as code to copy, which shows it on another site with a link to the page', async () => {
     const { page, context } = await visit();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(`${prefix}/jobs/${job}`);
@@ -46,7 +46,7 @@ describe.each([
     other.close();
   });
 
-  test('says what the page says, without any script', async () => {
+  test('shows the same as the page, without script', async () => {
     const answer = await fetch(`${inject('baseUrl')}${prefix}/embed/jobs/${job}`);
     const html = await answer.text();
     expect(html).not.toContain('<script');
@@ -68,7 +68,7 @@ describe.each([
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 
-  test('is the one kind of page that may be in a frame', async () => {
+  test('is the only kind of page that may be in a frame', async () => {
     const headers = async (path: string) => (await fetch(`${inject('baseUrl')}${prefix}${path}`)).headers;
     const card = await headers(`/embed/jobs/${job}`);
     expect(card.get('x-frame-options')).toBeNull();
@@ -95,7 +95,7 @@ describe.each(['', '/zh'])('the card of an industry under "%s"', (prefix) => {
     expect(size[1]).toBeLessThanOrEqual(190);
   });
 
-  test('says what the page says, without any script', async () => {
+  test('shows the same as the page, without script', async () => {
     expect(await (await fetch(`${inject('baseUrl')}${prefix}/embed/industries/62`)).text()).not.toContain('<script');
     const { page } = await visit({ javaScriptEnabled: false });
     await page.goto(`${prefix}/embed/industries/62`);

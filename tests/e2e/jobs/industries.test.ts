@@ -17,7 +17,7 @@ describe.each([
   },
   { prefix: '/zh', texts: zh, typed: '医院', part: '医院', sector: '卫生和社会工作', other: '金融业' },
 ])('the industries under "$prefix"', ({ prefix, texts, typed, part, sector, other }) => {
-  test('are found while one types, in both languages, and say when there is none', async () => {
+  test('are filtered while a visitor types, in both languages, with a message if none matches', async () => {
     const { page, errors } = await visit();
     await page.goto(`${prefix}/industries`);
     const box = page.getByRole('searchbox', { name: texts['industries.search'] });
@@ -35,7 +35,7 @@ describe.each([
     expect(errors).toEqual([]);
   });
 
-  test('are found by the form without script, and lead to the sector that a part is estimated from', async () => {
+  test("are found by the form without script, and link to the sector of a part's figures", async () => {
     const { page } = await visit({ javaScriptEnabled: false });
     await page.goto(`${prefix}/industries`);
     await page.getByRole('searchbox').fill(typed);
@@ -53,7 +53,7 @@ describe.each([
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(100, 0);
   });
 
-  test('have files to download that answer, and a chart that fits its page', async () => {
+  test('have files to download, and a chart that fits the page', async () => {
     for (const width of [320, 1280]) {
       const { page } = await visit({ width });
       await page.goto(`${prefix}/industries/54`);

@@ -21,7 +21,7 @@ const reasons = {
   task: 'Two studies of this year still count this task.',
 };
 
-test('an administrator answers objections next to their job; each answer changes the job, reaches the member, and is shown without the name', async () => {
+test('an administrator answers objections; each answer changes the job, is sent to the member, and is shown without the name', async () => {
   const [admin, member, job] = [await newAdmin(), await newMember(), await getJob(jobIdOf('51-6021.00'))];
   const name = unknownTitle('en'); // the catalogue's job is no other test's
   for (const about of ['figure', 'name', 'task'] as const) {

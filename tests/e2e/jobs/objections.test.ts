@@ -43,7 +43,7 @@ test.each([
   expect(errors).toEqual([]);
 });
 
-test('each task, study and figure of a job’s page leads, by keyboard, to the form filled in with it; its link says what it objects to', async () => {
+test('each task, study and figure of a job’s page has a link, usable by keyboard, to the form filled in with it, and the link names it', async () => {
   const t = messages('en');
   const { page, errors } = await visit({ width: 390 });
   const { tasks, evidence, title } = await getJob(job);
@@ -91,7 +91,7 @@ test('each task, study and figure of a job’s page leads, by keyboard, to the f
   expect(errors).toEqual([]);
 });
 
-test('without script, a link below the contest leads to everything that can be objected to', async () => {
+test('without script, a link below the contest leads to all choices of an objection', async () => {
   const { page } = await visit({ javaScriptEnabled: false, width: 390 });
   await page.goto(`/zh/jobs/${job}`);
   await page

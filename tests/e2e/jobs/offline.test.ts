@@ -22,7 +22,7 @@ async function openJob(page: Page, address: string): Promise<void> {
 }
 
 describe.each(both)('without a connection, under "$prefix"', ({ prefix, texts, language }) => {
-  test('a job that was opened is shown from its copy, any other page says what it is and lists the copies', async () => {
+  test('an opened job is shown from its copy, and any other page explains itself and lists the copies', async () => {
     const { page, context, errors } = await visit({ serviceWorker: true, width: 390 });
     await openJob(page, `${prefix}/jobs/${id}`);
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -53,7 +53,7 @@ describe.each(both)('without a connection, under "$prefix"', ({ prefix, texts, l
   });
 });
 
-test('the copy is there for a visitor who loses the connection soon after the page has loaded', async () => {
+test('the copy exists if a visitor loses the connection soon after the page has loaded', async () => {
   const { page, context } = await visit({ serviceWorker: true });
   // no timer of a second or more runs out
   await context.addInitScript(() => {
@@ -67,7 +67,7 @@ test('the copy is there for a visitor who loses the connection soon after the pa
   await page.getByRole('article').getByRole('heading', { level: 2 }).waitFor();
 });
 
-test('the service worker keeps the offline pages and their parts, and nothing else', async () => {
+test('the service worker caches only the offline pages and their parts', async () => {
   const { page } = await visit({ serviceWorker: true });
   await openJob(page, `/jobs/${id}`);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -84,7 +84,7 @@ test('the service worker keeps the offline pages and their parts, and nothing el
 });
 
 describe('a copy', () => {
-  test('is of the language that was opened last, and replaced at each visit', async () => {
+  test('has the last opened language, and is replaced at each visit', async () => {
     const { page } = await visit({ storage: { [`job_${id}`]: 'broken', job_7: '{"id":7}', job_x: 'not ours' } });
     await page.goto(`/zh/jobs/${id}`);
     await page.waitForFunction((key) => localStorage.getItem(key)?.startsWith('{'), `job_${id}`);
@@ -137,7 +137,7 @@ describe.each([
   { prefix: '', texts: en, title: 'Radiologists: a picture that experts read differently' },
   { prefix: '/zh', texts: zh, title: '放射科医师：同一张片子，专家读法不同' },
 ])('an article without a connection, under "$prefix"', ({ prefix, texts, title }) => {
-  test('is read again from its copy with its cover, another says that the network is missing, and both can be tried again', async () => {
+  test('is shown from its copy with its cover, another article shows that the network is missing, and both can be retried', async () => {
     const { page, context, errors } = await visit({ serviceWorker: true, width: 390 });
     const [read, other] = await Promise.all(['radiologists', 'nurses'].map(articleId));
     await page.goto(`${prefix}/news/${read}`);
@@ -189,7 +189,7 @@ describe.each([
   });
 });
 
-test('the pictures of an article that is no longer kept are forgotten', async () => {
+test('the pictures of an article without a copy are deleted', async () => {
   const { page } = await visit();
   const [first, second] = await Promise.all(['radiologists', 'nurses'].map(articleId));
   const covers = () => page.evaluate(async () => (await (await caches.open('article-pictures')).keys()).map(({ url }) => url));

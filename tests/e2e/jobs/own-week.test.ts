@@ -11,7 +11,7 @@ describe.each([
   { prefix: '', texts: en },
   { prefix: '/zh', texts: zh },
 ])('the own week under "$prefix"', ({ prefix, texts }) => {
-  test('is weighed while hours are set by keyboard, stays in the address, and is reset', async () => {
+  test('is computed while hours are set by keyboard, stays in the address, and can be reset', async () => {
     const { page, errors } = await visit();
     const scripts: string[] = [];
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
@@ -42,7 +42,7 @@ describe.each([
     expect(errors).toEqual([]);
   });
 
-  test('is shown again from an address that was shared; hours that do not fit are left out', async () => {
+  test('is shown from a shared address; hours that do not fit are ignored', async () => {
     const { page } = await visit();
     await page.goto(`${prefix}/jobs/${job}`);
     const week = page.locator('.week');
@@ -59,7 +59,7 @@ describe.each([
     expect(await week.locator('[data-own]').isVisible()).toBe(false);
   });
 
-  test('refuses more hours than a week has, however they come together, and says so', async () => {
+  test('shows a message instead of a figure for more hours than a week has', async () => {
     const { page, errors } = await visit();
     await page.goto(`${prefix}/jobs/${job}`);
     await page.waitForLoadState('networkidle');

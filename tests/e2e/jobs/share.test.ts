@@ -9,7 +9,7 @@ describe.each([
   { prefix: '', home: '/', texts: en },
   { prefix: '/zh', home: '/zh', texts: zh },
 ])('sharing under "$prefix"', ({ prefix, home, texts }) => {
-  test('a page is shared by plain links that open apart, and its address is copied', async () => {
+  test('a page is shared by plain links that open a new tab, and its address can be copied', async () => {
     const { page, context } = await visit();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(`${prefix}/about?utm_source=x`);

@@ -13,7 +13,7 @@ describe.each([
 ] as const)('what people who do a job say ($language)', ({ language, prefix, width }) => {
   const t = messages(language);
 
-  test('is judged task by task with the hours of the own week, kept until the sign-in, sent, changed and withdrawn', async () => {
+  test('is given for each task with the hours of the own week, stored until the sign-in, sent, changed and withdrawn', async () => {
     const visited = await visit({ width });
     const { page, errors } = visited;
     await fromOwnNetwork(visited);

@@ -67,7 +67,7 @@ describe('an ongoing search', () => {
     },
   );
 
-  test('that has completed meanwhile opens its job', async () => {
+  test('opens its job if it has completed', async () => {
     const { room, stored } = await ongoing(language);
     const { job_id: job } = await untilEnded(room);
     const { page } = await visitWith(stored);
@@ -76,7 +76,7 @@ describe('an ongoing search', () => {
     expect(await kept(page)).toBeNull();
   });
 
-  test('that the server does not know is told and cleared', async () => {
+  test('shows a message and is cleared if the server does not know it', async () => {
     const { page } = await visitWith(storedSearch(randomId(), 'Ghost', language));
     await page.goto('/news');
     await page.getByRole('alert').getByText(en['error.task_not_found']).waitFor();
@@ -85,7 +85,7 @@ describe('an ongoing search', () => {
     expect(await page.getByRole('complementary').count()).toBe(0);
   });
 
-  test('takes nobody away from what they are writing, and can be left', async () => {
+  test('does not leave a page on which the visitor is writing, and can be dismissed', async () => {
     const { room, stored, query } = await ongoing(language);
     const { page } = await visitWith(stored);
     const release = await holdProgress(page);
@@ -99,7 +99,7 @@ describe('an ongoing search', () => {
   });
 });
 
-test('a page without an ongoing search asks for nothing of it', async () => {
+test('a page without an ongoing search loads nothing for it', async () => {
   const { page } = await visit();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

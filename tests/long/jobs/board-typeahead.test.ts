@@ -18,7 +18,7 @@ const shownCards = (page: Page) => page.locator('.board-cards > li').filter({ vi
 describe.each(languages)('typeahead on the board under "$prefix"', ({ prefix, texts, typed, found }) => {
   const name = texts['job.board_search'];
 
-  test('suggests jobs that are not loaded, in the page’s language, in spite of a typo, and opens what the keyboard chose', async () => {
+  test('suggests jobs that are not loaded, in the page’s language, despite a typo, and opens the job chosen by keyboard', async () => {
     const { page, errors } = await visit();
     await page.goto(`${prefix}/jobs`);
     const box = field(page, name);
@@ -31,7 +31,7 @@ describe.each(languages)('typeahead on the board under "$prefix"', ({ prefix, te
     expect(errors).toEqual([]);
   });
 
-  test('lies over the board, which goes on filtering and stays where it is; Escape leaves both text and filter, Enter searches as before', async () => {
+  test('covers the board, which still filters and does not move; Escape keeps text and filter, and Enter searches', async () => {
     const { page } = await visit();
     await page.goto(`${prefix}/jobs`);
     const box = field(page, name);
@@ -66,7 +66,7 @@ describe.each(languages)('typeahead on the board under "$prefix"', ({ prefix, te
     await page.waitForURL((url) => url.searchParams.get('q') === typed);
   });
 
-  test('ends with the offer to search all jobs on the server, which it lies over', async () => {
+  test('ends with the board’s offer to search all jobs, which it covers', async () => {
     const { page } = await visit();
     await page.goto(`${prefix}/jobs?category=13`);
     await field(page, name).fill(typed);
@@ -79,7 +79,7 @@ describe.each(languages)('typeahead on the board under "$prefix"', ({ prefix, te
     await page.waitForURL((url) => url.searchParams.get('q') === typed && url.searchParams.get('category') === '13');
   });
 
-  test('opens what is touched, is no wider than a phone, and axe finds nothing on it, dark or light', async () => {
+  test('opens the touched job, is no wider than a phone, and has no axe violation, dark or light', async () => {
     for (const [width, dark] of [
       [390, true],
       [1440, false],
@@ -97,7 +97,7 @@ describe.each(languages)('typeahead on the board under "$prefix"', ({ prefix, te
     }
   });
 
-  test('is not there without script: the form searches as it did', async () => {
+  test('does not exist without script, and the form still searches', async () => {
     const { page } = await visit({ javaScriptEnabled: false });
     await page.goto(`${prefix}/jobs`);
     expect(await page.getByRole('listbox').count()).toBe(0);
@@ -118,7 +118,7 @@ test('the request is cancelled when the next letter comes, and leaving the field
   expect(await found.count()).toBe(0);
 });
 
-test('nothing is asked for in the middle of a composition', async () => {
+test('nothing is requested during a composition', async () => {
   const visited = await visit();
   await visited.page.goto('/zh/jobs');
   await compose(visited, field(visited.page, zh['job.board_search']), options(visited.page, zh['job.board_search']));

@@ -22,7 +22,7 @@ export interface Seen {
 const fewestErrors = 10;
 const highestRate = 0.02;
 const budgetShare = 0.8;
-const longestWaitMs = 5 * 60_000;
+const maxWaitMs = 5 * 60_000;
 const minuteMs = 60_000;
 
 /** How long after its last run a timer is late: every minute, every ten minutes, and any other once a day. */
@@ -49,7 +49,7 @@ function budget({ day, budget: most }: Seen): Alert | null {
 }
 
 function backlog({ waitMs }: Seen): Alert | null {
-  return waitMs < longestWaitMs ? null : { kind: 'backlog', values: { minutes: Math.round(waitMs / minuteMs) } };
+  return waitMs < maxWaitMs ? null : { kind: 'backlog', values: { minutes: Math.round(waitMs / minuteMs) } };
 }
 
 /** A timer that failed, or that did not run for too long: also one that never ran. */

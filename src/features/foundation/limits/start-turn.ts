@@ -1,7 +1,7 @@
 /** Burst allowance: up to one minute's worth of starts may run at once, in milliseconds. */
 const burstMs = 60_000;
 /** Beyond this wait, new titles are turned away, in milliseconds. */
-export const longestWaitMs = 10 * 60_000;
+export const maxWaitMs = 10 * 60_000;
 
 /**
  * The next slot of a queue that starts new titles at a steady pace, first come, first served.
@@ -16,5 +16,5 @@ export function nextTurn(last: number, now: number, perMinute: number): { turn: 
 
 /** Whether the next title would wait too long. */
 export function isQueueFull(last: number, now: number): boolean {
-  return last - now >= longestWaitMs;
+  return last - now >= maxWaitMs;
 }

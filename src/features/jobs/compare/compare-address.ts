@@ -1,39 +1,40 @@
 import { cleanQuery } from '#src/features/catalogue/titles/clean-query.ts';
 
 /** Minimum and maximum number of jobs in a comparison. */
-export const fewestJobs = 2;
-export const mostJobs = 4;
+export const minJobs = 2;
+export const maxJobs = 4;
 
-const largestId = 2_147_483_647;
+const maxId = 2_147_483_647;
 
-export interface ReadIds {
-  /** Valid ids without repeats, in the order given, at most `mostJobs`. */
+export interface RequestedIds {
+  /** Valid ids without repeats, in the order given, at most `maxJobs`. */
   ids: number[];
-  /** Parts that are not ids, at most `mostJobs`, truncated to 20 characters. */
+  /** Parts that are not ids, at most `maxJobs`, truncated to 20 characters. */
   bad: string[];
-  /** Ids beyond the first `mostJobs`, at most `mostJobs`. */
+  /** Ids beyond the first `maxJobs`, at most `maxJobs`. */
   surplus: number[];
 }
 
 /** Parses the `jobs` of a comparison's address: ids separated by commas or spaces. Reports unusable parts instead of ignoring them. */
-export function readIds(text: string): ReadIds {
+export function readIds(text: string): RequestedIds {
   const parts = text
     .split(/[,，、\s]+/)
     .map((part) => part.trim())
     .filter(Boolean);
-  const isId = (part: string) => /^\d{1,10}$/.test(part) && Number(part) >= 1 && Number(part) <= largestId;
+  const isId = (part: string) => /^\d{1,10}$/.test(part) && Number(part) >= 1 && Number(part) <= maxId;
   const ids = [...new Set(parts.filter(isId).map(Number))];
   const bad = [...new Set(parts.filter((part) => !isId(part)).map((part) => Array.from(part).slice(0, 20).join('')))];
-  return { ids: ids.slice(0, mostJobs), bad: bad.slice(0, mostJobs), surplus: ids.slice(mostJobs, 2 * mostJobs) };
+  return { ids: ids.slice(0, maxJobs), bad: bad.slice(0, maxJobs), surplus: ids.slice(maxJobs, 2 * maxJobs) };
 }
 
 /** The query in the comparison's address. */
 export interface CompareQuery {
-  jobs: ReadIds;
+  jobs: RequestedIds;
   /** Title to look up; empty for none. */
   add: string;
 }
 
+/** Parses the comparison's address. */
 export function readCompareAddress(search: URLSearchParams): CompareQuery {
   return { jobs: readIds(search.get('jobs') ?? ''), add: cleanQuery(search.get('add') ?? '') };
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#src/shared/language.ts';
 
-/** Titles that are looked up for the comparisons that an empty page offers: near neighbours that people take for alike. */
+/** Titles of the example comparisons on an empty page: jobs that people think are similar. */
 export const examplePairs: Record<Language, readonly (readonly [string, string])[]> = {
   en: [
     ['accountant', 'lawyer'],

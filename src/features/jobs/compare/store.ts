@@ -8,9 +8,7 @@ import { educations } from '#src/features/jobs/page/contract.ts';
 import type { ComparedJob } from './contract.ts';
 import { percentilesOf, timeShares } from './sides.ts';
 
-/**
- * Jobs by id, in one statement and in no particular order. A job without published measures has the percentiles inferred for its headline.
- */
+/** Loads jobs by id in one statement, in no order. A job without published measures has the percentiles inferred for its headline. */
 export async function loadComparedJobs(db: Db, language: Language, ids: readonly number[]): Promise<ComparedJob[]> {
   const rows = await db.query.jobs.findMany({
     where: inArray(jobs.id, ids),

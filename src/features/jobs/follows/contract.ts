@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxFollows } from '#src/shared/input-limits.ts';
 
-/** `GET /jobs/{id}/follow`. A job that was merged into another counts as that one, here and in the calls that change it. */
+/** `GET /jobs/{id}/follow`. For all calls about follows, a merged job means the job that it was merged into. */
 export const followSchema = z.object({ following: z.boolean() });
 export type Follow = z.infer<typeof followSchema>;
 

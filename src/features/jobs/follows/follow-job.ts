@@ -4,7 +4,10 @@ import { maxFollows } from '#src/shared/input-limits.ts';
 import type { Follow } from './contract.ts';
 import { deleteFollow, insertFollow, loadFollow } from './store.ts';
 
-/** @throws AppError not_found */
+/**
+ * Returns whether the caller follows a job.
+ * @throws AppError not_found
+ */
 export async function getFollow(ctx: Pick<MemberCtx, 'db' | 'member'>, jobId: number): Promise<Follow> {
   const following = await loadFollow(ctx.db, ctx.member.id, jobId);
   if (following === null) throw new AppError('not_found');
@@ -12,7 +15,7 @@ export async function getFollow(ctx: Pick<MemberCtx, 'db' | 'member'>, jobId: nu
 }
 
 /**
- * Follows a job: the caller gets a message when its figure moves by more than 5 points. Idempotent.
+ * Follows a job: the caller gets a message when its rate changes by more than 5 points. Idempotent.
  * @throws AppError not_found, too_many_follows
  */
 export async function followJob(ctx: Pick<MemberCtx, 'db' | 'now' | 'member'>, jobId: number): Promise<void> {

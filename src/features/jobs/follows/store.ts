@@ -9,11 +9,11 @@ import type { ListFollowsQuery } from './contract.ts';
 
 const ofMember = (userId: string) => eq(jobFollows.userId, userId);
 
-/** The job with this id, or the one that it was merged into. No row if there is none. */
-function meant(db: Db, jobId: number) {
-  return db.$with('meant').as(
+/** Query of the id of a job, or of the job that it was merged into. No row if there is none. */
+function followableJob(db: Db, jobId: number) {
+  return db.$with('followable').as(
     db
-      .select({ meantId: sql<number>`coalesce(${jobMerges.intoId}, ${jobs.id})`.as('meant_id') })
+      .select({ id: sql<number>`coalesce(${jobMerges.intoId}, ${jobs.id})`.as('followable_id') })
       .from(jobs)
       .leftJoin(jobMerges, eq(jobMerges.jobId, jobs.id))
       .where(eq(jobs.id, jobId)),
@@ -22,25 +22,24 @@ function meant(db: Db, jobId: number) {
 
 /** Whether a member follows a job; null if there is no such job. */
 export async function loadFollow(db: Db, userId: string, jobId: number): Promise<boolean | null> {
-  const job = meant(db, jobId);
+  const job = followableJob(db, jobId);
   const [row] = await db
     .with(job)
     .select({ isFollowed: sql<boolean>`${jobFollows.userId} is not null` })
     .from(job)
-    .leftJoin(jobFollows, and(eq(jobFollows.jobId, job.meantId), ofMember(userId)));
+    .leftJoin(jobFollows, and(eq(jobFollows.jobId, job.id), ofMember(userId)));
   return row?.isFollowed ?? null;
 }
 
 /**
- * Adds a follow; one that is there already stays as it is. One transaction that locks the member first, so that calls at once do not pass the
- * limit together.
- * @returns 'missing' if there is no such job, or no such member any more
+ * Adds a follow, unless it exists. The transaction first locks the member, so that concurrent calls cannot exceed the limit.
+ * @returns 'missing' if there is no such job, or no such member
  */
 export async function insertFollow(db: Db, userId: string, jobId: number, at: Date): Promise<'following' | 'full' | 'missing'> {
-  const job = meant(db, jobId);
-  const had = db.select({ many: count() }).from(jobFollows).where(ofMember(userId));
-  const row = rowOf(jobFollows, { userId: users.id, jobId: job.meantId, since: at });
-  const added = db.$with('added').as(
+  const job = followableJob(db, jobId);
+  const followCount = db.select({ follows: count() }).from(jobFollows).where(ofMember(userId));
+  const row = rowOf(jobFollows, { userId: users.id, jobId: job.id, since: at });
+  const inserted = db.$with('inserted').as(
     db
       .insert(jobFollows)
       .select(
@@ -48,20 +47,20 @@ export async function insertFollow(db: Db, userId: string, jobId: number, at: Da
           .select(row)
           .from(job)
           .innerJoin(users, eq(users.id, userId))
-          .where(lt(sql`(${had})`, maxFollows)),
+          .where(lt(sql`(${followCount})`, maxFollows)),
       )
       .onConflictDoNothing()
       .returning({ jobId: jobFollows.jobId }),
   );
-  const known = db
+  const existing = db
     .select({ jobId: jobFollows.jobId })
     .from(jobFollows)
-    .where(and(ofMember(userId), inArray(jobFollows.jobId, db.select({ id: job.meantId }).from(job))));
+    .where(and(ofMember(userId), inArray(jobFollows.jobId, db.select({ id: job.id }).from(job))));
   const [owner, [outcome]] = await db.batch([
     db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update'),
     db
-      .with(job, added)
-      .select({ isFollowed: sql<boolean>`${exists(db.select().from(added))} or ${exists(known)}` })
+      .with(job, inserted)
+      .select({ isFollowed: sql<boolean>`${exists(db.select().from(inserted))} or ${exists(existing)}` })
       .from(job),
   ]);
   if (owner.length === 0 || !outcome) return 'missing';
@@ -70,11 +69,11 @@ export async function insertFollow(db: Db, userId: string, jobId: number, at: Da
 
 /** Removes a follow, if it is there. False if there is no such job. */
 export async function deleteFollow(db: Db, userId: string, jobId: number): Promise<boolean> {
-  const job = meant(db, jobId);
-  const gone = db
-    .$with('gone')
-    .as(db.delete(jobFollows).where(and(ofMember(userId), inArray(jobFollows.jobId, db.select({ id: job.meantId }).from(job)))));
-  const rows = await db.with(job, gone).select({ id: job.meantId }).from(job);
+  const job = followableJob(db, jobId);
+  const deleted = db
+    .$with('deleted')
+    .as(db.delete(jobFollows).where(and(ofMember(userId), inArray(jobFollows.jobId, db.select({ id: job.id }).from(job)))));
+  const rows = await db.with(job, deleted).select({ id: job.id }).from(job);
   return rows.length > 0;
 }
 

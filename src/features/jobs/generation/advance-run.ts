@@ -23,20 +23,20 @@ import { findJobByNormalizedTitle, saveNewJob } from './store/new-job.ts';
 import { noteDescription } from './take-description.ts';
 import type { AnalysisCtx } from './types.ts';
 
-type Step = (ctx: AnalysisCtx, run: Run, keep: (run: Run) => Promise<void>) => Promise<Run>;
+type Step = (ctx: AnalysisCtx, run: Run, saveRun: (run: Run) => Promise<void>) => Promise<Run>;
 
 /** A step may restart after a crash, so it resumes from stored state and its writes are idempotent. */
 const steps: Record<Exclude<Run['step'], 'done'>, Step> = {
   waiting: async (_ctx, run) => ({ ...run, step: 'queued' }),
 
   queued: async (ctx, run) => {
-    const known = await findJobByNormalizedTitle(ctx.db, run.normalizedTitle);
-    if (known && run.work) await ctx.analysts.describe(known.id, run.work, run.quotaOwner);
-    if (known) return { ...run, outcome: { status: 'completed', jobId: known.id, titles: known.titles } };
+    const existing = await findJobByNormalizedTitle(ctx.db, run.normalizedTitle);
+    if (existing && run.work) await ctx.analysts.describe(existing.id, run.work, run.quotaOwner);
+    if (existing) return { ...run, outcome: { status: 'completed', jobId: existing.id, titles: existing.titles } };
     await startTask(ctx, run);
     const refusal = await refusalOf(ctx, withoutOwner(run.normalizedTitle));
     const isFinal = refusal !== null && !(isAnswerable(refusal) && run.work);
-    return isFinal ? refused(ctx, run, refusal) : { ...run, step: 'checking' };
+    return isFinal ? refuseRun(ctx, run, refusal) : { ...run, step: 'checking' };
   },
 
   checking: async (ctx, run) => {
@@ -44,17 +44,17 @@ const steps: Record<Exclude<Run['step'], 'done'>, Step> = {
     const { check, refusal } = await checkTitle(ctx, run, nearest);
     if (refusal) {
       await refuseTitle(ctx, withoutOwner(run.normalizedTitle), refusal);
-      return refused(ctx, run, refusal);
+      return refuseRun(ctx, run, refusal);
     }
-    const same = check?.same_as ? nearest.find((occupation) => occupation.code === check.same_as) : undefined;
-    if (same) return { ...run, outcome: { status: 'completed', jobId: same.jobId, titles: same.titles } };
+    const sameOccupation = check?.same_as ? nearest.find((occupation) => occupation.code === check.same_as) : undefined;
+    if (sameOccupation) return { ...run, outcome: { status: 'completed', jobId: sameOccupation.jobId, titles: sameOccupation.titles } };
     return { ...run, nearest, check, step: 'comparing' };
   },
 
-  // no work: a step that the visitor sees in the progress
+  // does nothing: a step that the visitor sees in the progress
   comparing: async (_ctx, run) => ({ ...run, step: 'reviewing' }),
 
-  reviewing: async (ctx, run, keep) => {
+  reviewing: async (ctx, run, saveRun) => {
     const titles = displayTitles(run.query, run.check);
     const reviews = await askReviewers(
       ctx,
@@ -62,7 +62,7 @@ const steps: Record<Exclude<Run['step'], 'done'>, Step> = {
       {
         known: run.reviews,
         pay: () => spendModelCalls(ctx, run.quotaOwner, 'new_titles', 1),
-        collected: (collected) => keep({ ...run, reviews: collected }),
+        collected: (collected) => saveRun({ ...run, reviews: collected }),
       },
     );
     return { ...run, reviews, step: 'computing' };
@@ -99,12 +99,12 @@ const steps: Record<Exclude<Run['step'], 'done'>, Step> = {
 };
 
 /**
- * Advances a run by one step. An outcome is recorded in the search tasks before it is returned.
- * @param keep stores the run mid-step, where a crash would cost another model call
+ * Advances a run by one step. Records an outcome in the search tasks before it returns.
+ * @param saveRun saves the run within a step, where a crash would cost another model call
  */
-export async function advanceRun(ctx: AnalysisCtx, run: Run, keep: (run: Run) => Promise<void>): Promise<Run> {
+export async function advanceRun(ctx: AnalysisCtx, run: Run, saveRun: (run: Run) => Promise<void>): Promise<Run> {
   if (run.step === 'done') return run;
-  const next = await steps[run.step](ctx, run, keep);
+  const next = await steps[run.step](ctx, run, saveRun);
   return next.outcome ? finishRun(ctx, next) : next;
 }
 
@@ -116,31 +116,32 @@ export async function finishRun(ctx: Pick<Ctx, 'db' | 'now' | 'pages'>, run: Run
 }
 
 /** Ends a run without a job. If a description of the work could overturn the refusal, also finds the jobs that the visitor may have meant. */
-async function refused(ctx: AnalysisCtx, run: Run, reason: RefusalReason): Promise<Run> {
+async function refuseRun(ctx: AnalysisCtx, run: Run, reason: RefusalReason): Promise<Run> {
   const error = { status: 'error', code: 'invalid_query' } as const;
   if (!isAnswerable(reason)) return { ...run, outcome: error };
   const [en, zh] = await Promise.all(languages.map((language) => findNear({ ...ctx, language }, run.query)));
   return { ...run, outcome: { ...error, near: { en: en ?? [], zh: zh ?? [] } } };
 }
 
-type Checked = { check: TitleCheck | null; refusal: null } | { check: null; refusal: RefusalReason };
+type CheckResult = { check: TitleCheck | null; refusal: null } | { check: null; refusal: RefusalReason };
 
 /**
- * The first model's verdict on a title. A refusal by the model or its provider counts as a rejection. A visitor's description of the work
+ * Has the first model that answers judge a title. A refusal by the model or its provider counts as a rejection. A visitor's description of the work
  * overrides the verdict "not a job".
  */
-async function checkTitle(ctx: AnalysisCtx, run: Run, nearest: Run['nearest']): Promise<Checked> {
+async function checkTitle(ctx: AnalysisCtx, run: Run, nearest: Run['nearest']): Promise<CheckResult> {
   const candidates = nearest.map((occupation) => ({ code: occupation.code, ...occupation.titles }));
   for (const reviewer of ctx.reviewers) {
     if (!(await spendModelCalls(ctx, run.quotaOwner, 'new_titles', 1))) break;
     const result = await reviewer.checkTitle({ text: run.query, work: descriptionsOf(run), candidates });
-    if (result.ok) return judged(result.value, run);
+    if (result.ok) return judgeCheck(result.value, run);
     if (result.failure === 'refusal') return { check: null, refusal: 'filtered' };
   }
   return { check: null, refusal: null };
 }
 
-function judged(check: TitleCheck, { query, work }: Run): Checked {
+/** Decides by a model's check, and objects to displayed titles with bad words. */
+function judgeCheck(check: TitleCheck, { query, work }: Run): CheckResult {
   if (check.verdict !== 'job') {
     const isAnswered = work !== null && isAnswerable(check.verdict);
     if (!isAnswered) return { check: null, refusal: check.verdict };
@@ -155,14 +156,14 @@ function descriptionsOf({ work }: Run): string[] {
 }
 
 function aliasesOf(run: Run, titles: { en: string; zh: string }) {
-  const typed = /\p{Script=Han}/u.test(run.query) ? 'zh' : 'en';
-  const named = [
+  const queryLanguage = /\p{Script=Han}/u.test(run.query) ? 'zh' : 'en';
+  const names = [
     { language: 'en' as const, alias: titles.en },
     { language: 'zh' as const, alias: titles.zh },
-    { language: typed, alias: run.query } as const,
+    { language: queryLanguage, alias: run.query } as const,
   ];
   const rows = new Map(
-    named.map((row) => [`${row.language} ${normalizeTitle(row.alias)}`, { ...row, normalized: normalizeTitle(row.alias) }]),
+    names.map((row) => [`${row.language} ${normalizeTitle(row.alias)}`, { ...row, normalized: normalizeTitle(row.alias) }]),
   );
   return [...rows.values()].filter((row) => row.normalized);
 }

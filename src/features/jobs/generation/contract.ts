@@ -22,13 +22,13 @@ export const runSchema = z.object({
   normalizedTitle: z.string(),
   /** The network of the visitor who started the run. */
   network: z.string().nullable().default(null),
-  /** What its starter says is done in the job, with the starter's keyed digest. */
+  /** The visitor's description of the work, with the visitor's keyed digest. */
   work: z.object({ text: z.string(), author: z.string() }).nullable().default(null),
   quotaOwner: quotaOwnerSchema,
   step: stepSchema,
   /** How often the current step was started, crashes included. */
   attempts: z.int(),
-  /** Since when the database is away, in milliseconds since 1970; null while it is there. */
+  /** Start of the database's outage, in milliseconds since 1970; null while it is reachable. */
   waitingSince: z.number().nullable().default(null),
   nearest: z.array(nearestOccupationSchema),
   check: titleCheckSchema.nullable(),
@@ -39,7 +39,7 @@ export const runSchema = z.object({
 });
 export type Run = z.infer<typeof runSchema>;
 
-/** Descriptions that came while their title was analysed, as the analyst holds them for the job. */
+/** Descriptions that arrived during the analysis of their title. The analyst stores them until the job exists. */
 export const heldDescriptionsSchema = z.array(
   z.object({ work: z.object({ text: z.string(), author: z.string() }), quotaOwner: quotaOwnerSchema }),
 );

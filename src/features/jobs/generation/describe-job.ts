@@ -3,17 +3,16 @@ import { AppError } from '#src/shared/errors.ts';
 import { secondsToNextDay } from '#src/features/foundation/limits/daily.ts';
 import { spendSearch } from '#src/features/foundation/limits/spend-budget.ts';
 import { judgeDescription } from '#src/features/search/query/no-work/judge-description.ts';
-import { findDescribable } from './store/descriptions.ts';
+import { canDescribe } from './store/descriptions.ts';
 
 /**
- * Takes what a visitor says is done in a job that a search made, and computes the job's estimate again from that. The figure is added; those
- * before stay. Costs the visitor one analysis.
+ * Saves a visitor's description of the work in a job that a search made, and adds a figure computed from it. Costs the visitor one analysis.
  * @throws AppError not_found, cannot_describe, bad_description, no_work_described, too_many_searches
  */
 export async function describeJob(ctx: Ctx, jobId: number, { description }: { description: string }): Promise<void> {
-  const found = await findDescribable(ctx.db, jobId);
-  if (found === null) throw new AppError('not_found');
-  if (!found) throw new AppError('cannot_describe');
+  const isDescribable = await canDescribe(ctx.db, jobId);
+  if (isDescribable === null) throw new AppError('not_found');
+  if (!isDescribable) throw new AppError('cannot_describe');
   await judgeDescription(ctx, description);
   const quotaOwner = { kind: ctx.actor.kind, key: ctx.actor.key };
   if (!(await spendSearch(ctx, quotaOwner))) throw new AppError('too_many_searches', { retryAfterSeconds: secondsToNextDay(ctx.now()) });

@@ -11,7 +11,7 @@ import type { Snapshot, StoredReview } from './types.ts';
 
 const labelValues: Record<RubricLabel, number> = { E0: 0, E1: 1, E2: 0.5 };
 
-/** A reviewer's figure, computed by code from the tasks and labels that it gave: the share, 0 to 1, and the same in percent. */
+/** Computes a reviewer's figure from the tasks and labels in its answer: the share, 0 to 1, and the rate, the same in percent. */
 export function rateOfAnswer(answer: ReviewAnswer): { share: number; rate: number } {
   const share = exposedShare(answer.tasks.map((task) => ({ weight: task.weight, label: labelValues[task.label] })));
   return { share, rate: oneDecimal(share * 100) };
@@ -21,39 +21,40 @@ export interface Basis {
   /** The job's own published measures, or none. */
   measures: readonly MeasuredValue[];
   nearest: readonly { code: string; similarity: number; measures: readonly MeasuredValue[] }[];
-  /** Set if the job has labelled tasks of its own. */
+  /** Exposed shares of the job's own tasks and its neighbours'; null if the job has no labelled tasks. */
   labelled?: LabelledShares | null;
   reviews: CollectedReview[];
-  /** Stored reviews that are next to these and count as they do. */
-  kept?: readonly StoredReview[];
+  /** Stored reviews of other providers, which count too. */
+  keptReviews?: readonly StoredReview[];
   /** Whether the nearest occupations place the job only roughly. */
   isRough?: boolean;
 }
 
 /**
- * The figures of a job with their provenance, ready to be appended. Sample reviews count in no figure; they leave only a limitation.
+ * Computes the figures of a job, with their provenance. Sample reviews count in no figure; they leave only a limitation.
  * @returns null if no measure, near occupation or reviewer covers the job
  */
 export function estimate(
-  { measures, nearest, labelled, reviews, kept = [], isRough = false }: Basis,
+  { measures, nearest, labelled, reviews, keptReviews = [], isRough = false }: Basis,
   reason: Snapshot['reason'],
   at: Date,
 ): Snapshot | null {
   const date = at.toISOString();
-  const fresh = reviews.flatMap(({ provider, modelId, sample, answer }) =>
+  const newReviewers = reviews.flatMap(({ provider, modelId, sample, answer }) =>
     answer && !sample ? [{ provider, modelId, promptVersion, ...rateOfAnswer(answer), date }] : [],
   );
-  const reviewers = [...fresh, ...kept.flatMap(keptReviewer)];
-  return snapshotOf({ measures, nearest, labelled, reviewers, limitations: limitationsOf(reviews, kept), isRough }, reason);
+  const reviewers = [...newReviewers, ...keptReviews.flatMap(toReviewer)];
+  return snapshotOf({ measures, nearest, labelled, reviewers, limitations: limitationsOf(reviews, keptReviews), isRough }, reason);
 }
 
-function keptReviewer({ provider, modelId, promptVersion: version, sample, share, lastRefreshedAt }: StoredReview) {
+/** Maps a stored review to a reviewer in the provenance; none for a sample. */
+function toReviewer({ provider, modelId, promptVersion: version, sample, share, lastRefreshedAt }: StoredReview) {
   const reviewer = { provider, modelId, promptVersion: version, share, rate: oneDecimal(share * 100), date: lastRefreshedAt.toISOString() };
   return sample ? [] : [reviewer];
 }
 
 /**
- * Recomputes an old snapshot by the present method. Keeps the reviewers' shares.
+ * Recomputes an old snapshot by the current method. Keeps the reviewers' shares.
  * @returns null if no near occupation or reviewer covers the job
  */
 export function estimateAgain(nearest: Basis['nearest'], { reviewers, limitations, rough }: EarlierProvenance): Snapshot | null {
@@ -61,14 +62,17 @@ export function estimateAgain(nearest: Basis['nearest'], { reviewers, limitation
   return snapshotOf({ measures: [], nearest, reviewers: rated, limitations, isRough: rough }, 'method');
 }
 
-interface Parts extends Pick<Basis, 'measures' | 'nearest' | 'labelled'> {
-  /** The reviewers that count, each with its rate in percent and what else is known of it. */
+interface SnapshotInput extends Pick<Basis, 'measures' | 'nearest' | 'labelled'> {
+  /** The reviewers that count. `share` is 0 to 1, `rate` in percent. */
   reviewers: readonly { provider: string; share: number; rate: number }[];
   limitations: readonly Limitation[];
   isRough: boolean;
 }
 
-function snapshotOf({ measures, nearest, labelled, reviewers, limitations, isRough }: Parts, reason: Snapshot['reason']): Snapshot | null {
+function snapshotOf(
+  { measures, nearest, labelled, reviewers, limitations, isRough }: SnapshotInput,
+  reason: Snapshot['reason'],
+): Snapshot | null {
   const inferred = measures.length > 0 ? [] : inferMeasures(nearest, labelled);
   const evidence = [...measures, ...inferred];
   const figures = computeFigures(
@@ -93,12 +97,12 @@ function snapshotOf({ measures, nearest, labelled, reviewers, limitations, isRou
 }
 
 /**
- * What kept the reviewers out of a figure, if anything did.
- * @param kept stored reviews that are next to the answers
+ * Returns the reason why no reviewer counts in a figure; empty if one does.
+ * @param keptReviews stored reviews of other providers
  */
-export function limitationsOf(reviews: readonly CollectedReview[], kept: readonly StoredReview[] = []): Limitation[] {
-  if (reviews.length === 0 && kept.length === 0) return ['no_reviewers'];
-  const answered = [...reviews.filter((review) => review.answer), ...kept];
+export function limitationsOf(reviews: readonly CollectedReview[], keptReviews: readonly StoredReview[] = []): Limitation[] {
+  if (reviews.length === 0 && keptReviews.length === 0) return ['no_reviewers'];
+  const answered = [...reviews.filter((review) => review.answer), ...keptReviews];
   if (answered.some((review) => !review.sample)) return [];
   if (answered.length > 0) return ['samples_only'];
   return reviews.some((review) => review.failure === 'budget_spent') ? ['budget_spent'] : ['reviewers_failed'];

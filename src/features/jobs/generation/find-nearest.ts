@@ -5,7 +5,7 @@ import type { NearestOccupation } from './contract.ts';
 import { loadOccupations } from './store/basis.ts';
 import type { MatcherCtx } from '#src/features/search/query/contract.ts';
 
-/** The occupations nearest to somebody's work according to the matcher's model, closest first, with their measures. */
+/** Finds the occupations that the matcher's model places nearest to the given work, closest first, with their measures. */
 export async function findNearest(ctx: Pick<Ctx, 'db'> & MatcherCtx, work: KnownWork): Promise<NearestOccupation[]> {
   const nearest = nearestOf({ occupations: guessWork((await ctx.matcher()).guess, work) });
   const occupations = await loadOccupations(

@@ -1,13 +1,13 @@
 import { maxDescriptions } from '#src/features/catalogue/moderation/takes-description.ts';
 import type { HeldDescriptions } from './contract.ts';
 
-/** The held descriptions with one more: each visitor's latest, and no more than a job takes. */
-export function holdDescription(held: HeldDescriptions, one: HeldDescriptions[number]): HeldDescriptions {
-  const others = held.filter(({ work }) => work.author !== one.work.author);
-  return others.length < maxDescriptions ? [...others, one] : held;
+/** Adds a description to the held ones. It replaces an earlier one by the same visitor. Ignores it if the job would take no more. */
+export function holdDescription(held: HeldDescriptions, added: HeldDescriptions[number]): HeldDescriptions {
+  const others = held.filter(({ work }) => work.author !== added.work.author);
+  return others.length < maxDescriptions ? [...others, added] : held;
 }
 
-/** Those that are left once one has been handed over. A later one of the same visitor stays. */
+/** Removes a description that the job has received. A newer one by the same visitor stays. */
 export function withoutDescription(held: HeldDescriptions, { work }: HeldDescriptions[number]): HeldDescriptions {
   return held.filter((other) => other.work.author !== work.author || other.work.text !== work.text);
 }

@@ -1,17 +1,16 @@
 import type { Ctx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
 import type { RefreshOutcome } from './refresh-job.ts';
-import { loadDueJobs, noteFailedRefresh } from './store/basis.ts';
+import { loadDueJobs, saveFailedRefresh } from './store/basis.ts';
 
-/** Jobs are refreshed when their last refresh is older than this, in milliseconds: 90 days. */
+/** Age of the last refresh after which a job is due: 90 days. */
 export const refreshAfterMs = 90 * 86_400_000;
 /** Maximum number of jobs per run of the daily cron. */
 const jobsPerRun = 50;
 
 /**
- * The daily refresh: jobs not refreshed for 90 days, most popular first, up to the run's limit or the model budget. Those that are listed come
- * before those that have but their own page, which says when the next refresh is. One that fails costs the others nothing, and its next turn is
- * behind theirs.
+ * Refreshes jobs that were not refreshed for 90 days, most popular first, up to the run's limit or the model budget. Listed jobs come before unlisted
+ * ones. A failed refresh does not stop the others, and the job comes after them in the next run.
  * @throws AppError unavailable while the database is away
  */
 export async function refreshDueJobs(ctx: Ctx): Promise<{ due: number; refreshed: number }> {
@@ -24,7 +23,7 @@ export async function refreshDueJobs(ctx: Ctx): Promise<{ due: number; refreshed
     const outcome = await refresh(ctx, jobId);
     if (outcome === 'budget_spent' || outcome === 'no_reviewers') break;
     if (outcome === 'refreshed') refreshed += 1;
-    else await noteFailedRefresh(ctx.db, jobId, ctx.now());
+    else await saveFailedRefresh(ctx.db, jobId, ctx.now());
   }
   return { due: due.length, refreshed };
 }

@@ -25,14 +25,14 @@ export async function refreshJob(ctx: AnalysisCtx, jobId: number, quotaOwner: Qu
   const reviews = await askReviewers(ctx, input, { known: [], pay: async () => true, collected: async () => undefined });
   if (!reviews.some((review) => review.answer)) return 'no_answer';
   const at = ctx.now();
-  const latest = (await loadRefreshBasis(ctx.db, jobId)) ?? basis; // answers take minutes, and the catalogue may have been loaded meanwhile
-  const { kept, gone } = mergeReviews(latest.stored, reviews);
+  const latest = (await loadRefreshBasis(ctx.db, jobId)) ?? basis; // answers take minutes, and the catalogue may have changed
+  const { keptReviews, deletedProviders } = mergeReviews(latest.stored, reviews);
   const isRough =
     latest.measures.length === 0 &&
     (await isPlacedRoughly(ctx, { title: withoutOwner(latest.normalizedTitle), descriptions: latest.descriptions }));
-  const snapshot = estimate({ ...latest, reviews, kept, isRough }, 'refresh', at);
+  const snapshot = estimate({ ...latest, reviews, keptReviews, isRough }, 'refresh', at);
   if (!snapshot) return 'no_answer';
-  await saveRefresh(ctx.db, jobId, { snapshot, reviews: reviewRows(reviews), gone, at });
+  await saveRefresh(ctx.db, jobId, { snapshot, reviews: reviewRows(reviews), deletedProviders, at });
   await ctx.pages.purge(...tagsOfJobs(jobId));
   return 'refreshed';
 }

@@ -6,13 +6,14 @@ import { loadOutdatedFigures, saveRenewedFigures } from './store/outdated-figure
 const jobsAtOnce = 200;
 
 /**
- * Recomputes the jobs that searches made whose headline used an older method. Each gets a snapshot with reason `method`, computed from the
- * present measures of its nearest occupations and the reviewers' shares in the old snapshot. Old snapshots and the time of the last refresh
- * stay. Doing it twice changes nothing. The catalogue's loader does the same for its own jobs.
+ * Recomputes each job that a search made if its headline used an older method. Adds a snapshot with reason `method`, computed from the current
+ * measures of its nearest occupations and the reviewers' shares in the old snapshot. The time of the last refresh stays. Idempotent. The catalogue's
+ * loader does the same for its own jobs.
  * @returns a line with the number of new figures, or none
  */
 export async function renewFigures(db: Db, at: Date): Promise<string[]> {
-  let [after, renewed] = [0, 0];
+  let after = 0;
+  let renewed = 0;
   for (;;) {
     const outdated = await loadOutdatedFigures(db, { method: methodVersion, after, limit: jobsAtOnce });
     const last = outdated.at(-1);

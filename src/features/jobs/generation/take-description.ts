@@ -13,37 +13,38 @@ import { loadRefreshBasis } from './store/basis.ts';
 import { forgetAuthorsBefore, hasDescribedFigure, saveDescribedFigure, saveDescription } from './store/descriptions.ts';
 import type { AnalysisCtx } from './types.ts';
 
-/** How long it is remembered whose a description is, in milliseconds: 90 days. */
-const rememberedMs = 90 * 86_400_000;
+/** How long the author of a description is stored: 90 days. */
+const authorLifetimeMs = 90 * 86_400_000;
 
-/** By a visitor's keyed digest. */
-export interface Described {
+/** A visitor's description of the work in a job. */
+export interface DescribedWork {
+  /** The visitor's keyed digest. */
   author: string;
   text: string;
 }
 
 /**
- * Saves a description of the work in a job, where the job takes one. Two jobs do not show that one visitor described both.
- * @returns since when the job has it; null if it takes none
+ * Saves a description if the job takes it. The author's digest differs by job, so that nothing shows that one visitor described two jobs.
+ * @returns when the job got this text; null if it does not take it
  */
-export async function noteDescription(ctx: Pick<Ctx, 'db' | 'now'>, jobId: number, { author, text }: Described): Promise<Date | null> {
+export async function noteDescription(ctx: Pick<Ctx, 'db' | 'now'>, jobId: number, { author, text }: DescribedWork): Promise<Date | null> {
   const digest = (await sha256(`${author} job:${jobId}`)).slice(0, 32);
   return saveDescription(ctx.db, jobId, { author: digest, text, at: ctx.now() });
 }
 
 /**
- * Takes a description of the work in a job, and adds a figure that rests on all descriptions that the job has. Idempotent: the same again adds
- * none. Not for concurrent calls of one job.
+ * Saves a description, and adds a figure computed from all descriptions of the job. Idempotent: the same description again adds no figure. Calls for
+ * one job must not run at the same time.
  */
 export async function takeDescription(
   ctx: AnalysisCtx,
   jobId: number,
-  described: Described,
+  described: DescribedWork,
   quotaOwner: QuotaOwner,
 ): Promise<'described' | 'not_taken'> {
-  const since = await noteDescription(ctx, jobId, described);
-  if (!since) return 'not_taken';
-  if (await hasDescribedFigure(ctx.db, jobId, since)) return 'described';
+  const writtenAt = await noteDescription(ctx, jobId, described);
+  if (!writtenAt) return 'not_taken';
+  if (await hasDescribedFigure(ctx.db, jobId, writtenAt)) return 'described';
   const basis = await loadRefreshBasis(ctx.db, jobId);
   if (!basis) return 'not_taken';
   const input = { title: basis.titles, category: basis.category, work: basis.descriptions };
@@ -52,17 +53,17 @@ export async function takeDescription(
   const at = ctx.now();
   const { normalizedTitle, descriptions, stored } = (await loadRefreshBasis(ctx.db, jobId)) ?? basis; // answers take minutes
   const nearest = await findNearest(ctx, { title: withoutOwner(normalizedTitle), descriptions });
-  const { kept, gone } = mergeReviews(stored, reviews);
-  const snapshot = estimate({ measures: [], nearest, reviews, kept }, 'description', at);
+  const { keptReviews, deletedProviders } = mergeReviews(stored, reviews);
+  const snapshot = estimate({ measures: [], nearest, reviews, keptReviews }, 'description', at);
   if (!snapshot) return 'described';
   const weights = neighbourWeights(nearest.map(({ similarity }) => similarity));
-  const weighted = nearest.map((one, index) => ({ ...one, weight: weights[index] ?? 0 }));
-  await saveDescribedFigure(ctx.db, jobId, { snapshot, reviews: reviewRows(reviews), gone, at }, weighted);
+  const weighted = nearest.map((occupation, index) => ({ ...occupation, weight: weights[index] ?? 0 }));
+  await saveDescribedFigure(ctx.db, jobId, { snapshot, reviews: reviewRows(reviews), deletedProviders, at }, weighted);
   await ctx.pages.purge(...tagsOfJobs(jobId));
   return 'described';
 }
 
-/** Forgets whose descriptions of more than 90 days ago are. */
+/** Removes the authors of descriptions older than 90 days. */
 export async function forgetAuthors(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
-  await forgetAuthorsBefore(ctx.db, new Date(ctx.now().getTime() - rememberedMs));
+  await forgetAuthorsBefore(ctx.db, new Date(ctx.now().getTime() - authorLifetimeMs));
 }

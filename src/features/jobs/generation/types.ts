@@ -7,7 +7,7 @@ import type { MatcherCtx } from '#src/features/search/query/contract.ts';
 import type { ReviewersCtx } from '#src/features/catalogue/reviews/contract.ts';
 import type { Ctx } from '#src/shared/ctx.ts';
 
-/** What the analysis of a job needs. */
+/** The context of a job's analysis. */
 export type AnalysisCtx = Ctx & MatcherCtx & ReviewersCtx;
 
 /** An analysed title, ready to become a job. */
@@ -24,7 +24,7 @@ export interface NewJob {
   at: Date;
 }
 
-/** Figures with their provenance, ready to be appended. */
+/** A figure with its provenance, ready to be saved. */
 export interface Snapshot {
   figures: Figures;
   confidence: 'measured' | 'inferred' | 'modelled';
@@ -32,18 +32,18 @@ export interface Snapshot {
   provenance: object;
 }
 
-/** A job's next figure, and the reviews that are shown with it: new ones, and the providers whose stored one goes. */
+/** A job's next figure, its new reviews, and the providers whose stored reviews it deletes. */
 export interface NewFigure {
   snapshot: Snapshot;
   reviews: NewReview[];
-  gone: string[];
+  deletedProviders: string[];
   at: Date;
 }
 
-/** A review as far as a figure rests on it. */
+/** The fields of a stored review that a figure uses. */
 export type StoredReview = Pick<ReviewRow, 'provider' | 'modelId' | 'promptVersion' | 'sample' | 'share' | 'lastRefreshedAt'>;
 
-/** What a visitor says is done in a job. */
+/** A visitor's description of the work in a job. */
 export interface NewDescription {
   /** Digest of the visitor's keyed digest and the job. */
   author: string;
@@ -51,18 +51,18 @@ export interface NewDescription {
   at: Date;
 }
 
-/** What a refresh computes from. */
+/** The input of a refresh. */
 export interface RefreshBasis {
   titles: Bilingual;
   category: Bilingual | null;
   normalizedTitle: string;
-  /** What visitors say is done in it, the earliest first. */
+  /** Visitors' descriptions of the work, the earliest first. */
   descriptions: string[];
   /** The occupation's own measures; empty for a job that a search made. */
   measures: MeasuredValue[];
   nearest: { code: string; similarity: number; measures: MeasuredValue[] }[];
   /** Null for a job without labelled tasks of its own. */
   labelled: LabelledShares | null;
-  /** The reviews that are shown with the present figure. */
+  /** The reviews shown with the current figure. */
   stored: StoredReview[];
 }

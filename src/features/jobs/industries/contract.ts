@@ -21,7 +21,7 @@ const industryBase = z.object({
   aliases: z.array(z.string()),
   isic: z.array(z.string()),
   gb_t_4754: z.array(z.string()),
-  /** The sector whose figures are given, because there are none for this part only; null for a sector. */
+  /** The sector whose figures a part has, because no statistics cover the part itself; null for a sector. */
   estimated_from: namedIndustrySchema.nullable(),
   /** Published number of wage and salary jobs in the sector. */
   people: z.int(),
@@ -55,7 +55,7 @@ export const industryTaskSchema = z.object({
   people: z.number(),
   /** Percent of all working time in the sector that this task takes. */
   share_of_work: percent,
-  /** Hours in a week of 40 that it takes in its occupation. */
+  /** Hours that the task takes in a 40-hour week of its occupation. */
   hours: z.number(),
 });
 export type IndustryTask = z.infer<typeof industryTaskSchema>;
@@ -69,11 +69,11 @@ export const industrySchema = industryBase.extend({
   parts: z.array(namedIndustrySchema),
   region: z.literal('US'),
   year: z.int(),
-  /** Percent of the sector's people whose occupation the catalogue has. All other shares are of these. */
+  /** Percent of the sector's people whose occupation is in the catalogue. All other shares refer to these people. */
   coverage: percent,
-  /** Share of the people by the rate of their occupation, in ten steps. */
+  /** Share of the people by the rate of their occupation, in ten bins. */
   distribution: z.array(binSchema),
-  /** Percent of the working time by what our labels of the tasks say. */
+  /** Percent of the working time by the exposure labels of the tasks. */
   work: z.object({ untouched: percent, with_tools: percent, direct: percent }),
   most_exposed: z.array(industryJobSchema),
   least_exposed: z.array(industryJobSchema),

@@ -2,29 +2,29 @@ import leven from 'leven';
 import { wordsOf } from './fit-of.ts';
 
 /** An industry with all its names, in both languages. */
-export interface Named {
+export interface IndustryNames {
   code: string;
   names: readonly string[];
 }
 
 const chinese = /[\u3400-\u9fff]/;
-const shortestWithSlip = 5;
+const minLengthForSlip = 5;
 
 /**
- * Whether a text names an industry: by its code, or by a name that has every word of it. A word may be the beginning of the name's, a
- * plural, or have one slip; Chinese may be anywhere in a name.
+ * Whether a text names an industry: it begins the code, or each of its words is in one name. A word may be the beginning of the name's word, its
+ * plural, or have one typing slip. A Chinese word may be anywhere in a name.
  */
-export function namesIndustry(text: string, { code, names }: Named): boolean {
+export function namesIndustry(text: string, { code, names }: IndustryNames): boolean {
   const words = wordsOf(text);
   if (words.length === 0) return text.trim() === '';
   if (code.startsWith(text.trim())) return true;
   return names.some((name) => {
-    const known = wordsOf(name);
-    return words.every((word) => (chinese.test(word) ? name.includes(word) : known.some((other) => isWord(word, other))));
+    const nameWords = wordsOf(name);
+    return words.every((word) => (chinese.test(word) ? name.includes(word) : nameWords.some((nameWord) => matchesWord(word, nameWord))));
   });
 }
 
-function isWord(word: string, known: string): boolean {
-  if (known.startsWith(word) || known === word.replace(/(?:es|s)$/, '')) return true;
-  return word.length >= shortestWithSlip && leven(word, known.slice(0, word.length + 1), { maxDistance: 2 }) < 2;
+function matchesWord(word: string, nameWord: string): boolean {
+  if (nameWord.startsWith(word) || nameWord === word.replace(/(?:es|s)$/, '')) return true;
+  return word.length >= minLengthForSlip && leven(word, nameWord.slice(0, word.length + 1), { maxDistance: 2 }) < 2;
 }

@@ -1,24 +1,18 @@
-import type { Translate } from '#src/i18n/messages.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Locale } from '#src/i18n/messages.ts';
 import { figure, heading, inks, mark, picture, pictureSize } from '#src/shared/picture/ink.ts';
 import { setText } from '#src/shared/picture/set-text.ts';
 import type { Industry } from './contract.ts';
 import { drawHistogram } from './draw-histogram.ts';
-import { type Charted, histogramOf } from './histogram-of.ts';
+import { type HistogramFigures, histogramOf } from './histogram-of.ts';
 import { filePaint } from './paints.ts';
 
 const margin = 44;
 const chart = { x: 330, y: 138, width: 826, height: 400 };
 
-interface Means {
-  language: Language;
-  t: Translate;
-}
-
-/** An industry's distribution as an SVG, for social cards and to download: name, mean, histogram, whose figures they are, site name. */
+/** Draws an industry's distribution as an SVG, for social cards and downloads: name, mean, histogram, source of the figures, site name. */
 export function drawIndustryPicture(
-  industry: Charted & Pick<Industry, 'name' | 'year' | 'estimated_from'>,
-  { language, t }: Means,
+  industry: HistogramFigures & Pick<Industry, 'name' | 'year' | 'estimated_from'>,
+  { language, t }: Locale,
 ): string {
   const right = pictureSize.width - margin;
   const title = setText(industry.name, {

@@ -1,4 +1,4 @@
-/** The occupations compared by exposure are those that at least this share of a sector's people have. */
+/** Minimum share of a sector's people for an occupation to be compared by exposure. */
 export const largeShare = 0.005;
 
 /** Rows of the lists of most and least exposed occupations. */
@@ -7,10 +7,10 @@ export const topCount = 10;
 export const taskCount = 6;
 export const entryCount = 8;
 
-/** O*NET's job zones up to this one ask for little preparation or none. */
+/** The highest of O*NET's job zones that need little or no preparation. */
 export const entryZone = 2;
 
-/** An entry job is still human if its rate is below this, in percent. */
+/** Entry jobs with a lower rate than this, in percent, are listed as still human. */
 export const humanRate = 25;
 
 export const hoursPerWeek = 40;

@@ -5,7 +5,7 @@ import { loadIndustryJobs } from './store/industry.ts';
 import { toJob } from './to-industry.ts';
 
 /**
- * Every occupation of an industry with its people, the largest first; of a part, those of its sector.
+ * Lists every occupation of an industry with its people, the largest first. A part has the occupations of its sector.
  * @throws AppError not_found
  */
 export async function listIndustryJobs(

@@ -3,14 +3,14 @@ import type { Language } from '#src/shared/language.ts';
 import { heading, inks } from '#src/shared/picture/ink.ts';
 import type { Paint } from './draw-histogram.ts';
 
-/** Colours of the page, in both themes: `ui/histogram.css` gives each class its own. */
+/** Paints by classes that `ui/histogram.css` colours in both themes. */
 export const pagePaint: Paint = {
   fill: (ink) => `class="in-${ink}"`,
   text: (words, { x, y, size, ink, anchor }) =>
     `<text x="${round(x)}" y="${round(y)}" font-size="${size}" text-anchor="${anchor}" class="in-${ink}">${escapeHtml(words)}</text>`,
 };
 
-/** The light theme's colours and the pictures' own fonts. */
+/** Paints with the light theme's colours and the fonts of pictures. */
 export function filePaint(language: Language): Paint {
   const colours = { ink: inks.ink, soft: inks.soft, line: inks.line, ai: inks.ai, 'ai-dark': inks.aiDark };
   return {

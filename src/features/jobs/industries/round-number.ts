@@ -1,6 +1,6 @@
 import { type Language, languageTags } from '#src/shared/language.ts';
 
-/** A number of people in three digits: 23.1 million, 2,310万. */
+/** Formats a number of people with three significant digits: 23.1 million, 2,310万. */
 export function roundNumber(people: number, language: Language): string {
   return new Intl.NumberFormat(languageTags[language], {
     notation: 'compact',
@@ -9,7 +9,7 @@ export function roundNumber(people: number, language: Language): string {
   }).format(people);
 }
 
-/** A number of people in full. */
+/** Formats a number of people in full. */
 export function fullNumber(people: number, language: Language): string {
   return new Intl.NumberFormat(languageTags[language]).format(people);
 }

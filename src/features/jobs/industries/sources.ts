@@ -11,7 +11,7 @@ const employment = {
 
 const zones = { name: 'O*NET 30.1 Database, job zones', year: 2025, url: 'https://www.onetcenter.org/database.html' };
 
-/** What an industry's figures rest on: employment, the studies whose shares make a rate, and the preparation that jobs need. */
+/** Lists the sources of an industry's figures: employment, the studies whose shares make a rate, and job zones. */
 export function industrySources(t: Translate) {
   const studies = shareMeasureIds.map((id) => ({ name: nameOfMeasure(t, id), year: measureSources[id].year, url: measureSources[id].url }));
   return [employment, ...studies, zones];

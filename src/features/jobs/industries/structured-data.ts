@@ -5,33 +5,33 @@ import { methodVersion } from '#src/features/catalogue/figures/measures.ts';
 import type { Industry } from './contract.ts';
 import { industrySources } from './sources.ts';
 
-interface Said {
+interface DatasetTexts {
   name: string;
   description: string;
   publisher: string;
 }
 
-interface Place {
+interface PageContext {
   site: URL;
   language: Language;
 }
 
-/** schema.org data of the list of industries: a data set. */
-export function industriesData(said: Said & { home: string }, { site, language }: Place): Record<string, unknown> {
+/** Builds the schema.org data of the list of industries: a data set. */
+export function industriesData(texts: DatasetTexts & { home: string }, { site, language }: PageContext): Record<string, unknown> {
   const page = new URL(localPath(language, '/industries'), site).href;
   const files = [{ format: 'application/json', path: '/api/industries' }];
   const trail = [
-    { name: said.home, path: '/' },
-    { name: said.name, path: '/industries' },
+    { name: texts.home, path: '/' },
+    { name: texts.name, path: '/industries' },
   ];
-  return graph([dataset(said, { site, language, page, files }), breadcrumbs(trail, { site, language })]);
+  return graph([dataset(texts, { site, language, page, files }), breadcrumbs(trail, { site, language })]);
 }
 
-/** schema.org data of an industry's page: the breadcrumbs, and for a sector, which has figures of its own, a data set. */
+/** Builds the schema.org data of an industry's page: the breadcrumbs, and a data set for a sector, which has its own figures. */
 export function industryData(
   industry: Industry,
-  said: Said,
-  { site, language, trail }: Place & { trail: readonly { name: string; path: string }[] },
+  texts: DatasetTexts,
+  { site, language, trail }: PageContext & { trail: readonly { name: string; path: string }[] },
 ): Record<string, unknown> {
   const path = `/industries/${industry.code}`;
   const steps = breadcrumbs([...trail, { name: industry.name, path }], { site, language });
@@ -41,15 +41,15 @@ export function industryData(
     { format: 'text/csv', path: `/api${path}/occupations.csv?language=${language}` },
   ];
   const page = new URL(localPath(language, path), site).href;
-  return graph([dataset(said, { site, language, page, files }), steps]);
+  return graph([dataset(texts, { site, language, page, files }), steps]);
 }
 
-interface About extends Place {
+interface DatasetPage extends PageContext {
   page: string;
   files: readonly { format: string; path: string }[];
 }
 
-function dataset({ name, description, publisher }: Said, { site, language, page, files }: About): Record<string, unknown> {
+function dataset({ name, description, publisher }: DatasetTexts, { site, language, page, files }: DatasetPage): Record<string, unknown> {
   const sources = industrySources(messages(language));
   const years = sources.map(({ year }) => year);
   return {
@@ -74,7 +74,7 @@ function dataset({ name, description, publisher }: Said, { site, language, page,
   };
 }
 
-function breadcrumbs(trail: readonly { name: string; path: string }[], { site, language }: Place): Record<string, unknown> {
+function breadcrumbs(trail: readonly { name: string; path: string }[], { site, language }: PageContext): Record<string, unknown> {
   const steps = trail.map(({ name, path }) => ({ name, item: new URL(localPath(language, path), site).href }));
   return {
     '@type': 'BreadcrumbList',

@@ -6,7 +6,7 @@ import { hoursPerWeek, topCount } from './limits.ts';
 import { industrySources } from './sources.ts';
 import type { IndustryRow, IndustryRows, JobRow, TaskRow } from './types.ts';
 
-/** A row of the catalogue as an answer shows it. */
+/** The public view of an industry in a list. */
 export function toListItem(row: IndustryRow): IndustryListItem {
   return {
     code: row.code,
@@ -22,12 +22,12 @@ export function toListItem(row: IndustryRow): IndustryListItem {
   };
 }
 
-/** All of an industry as an answer shows it. */
+/** The public view of an industry. */
 export function toIndustry(rows: IndustryRows, t: Translate): Industry {
   const { industry, parts, bins, large, work } = rows;
   const most = large.slice(0, Math.min(topCount, Math.ceil(large.length / 2)));
   const covered = bins.reduce((sum, { people }) => sum + people, 0);
-  const labelled = (wanted: number) => percent(work.find(({ label }) => label === wanted)?.share ?? 0);
+  const workShare = (exposure: number) => percent(work.find(({ label }) => label === exposure)?.share ?? 0);
   return {
     ...toListItem(industry),
     parts,
@@ -35,7 +35,7 @@ export function toIndustry(rows: IndustryRows, t: Translate): Industry {
     year: industryYear,
     coverage: Math.min(100, oneDecimal((100 * covered) / industry.people)),
     distribution: distributionOf(bins),
-    work: { untouched: labelled(0), with_tools: labelled(0.5), direct: labelled(1) },
+    work: { untouched: workShare(0), with_tools: workShare(0.5), direct: workShare(1) },
     most_exposed: most.map(toJob),
     least_exposed: large.slice(most.length).toReversed().slice(0, topCount).map(toJob),
     changes_first: rows.direct.map(toTask),
@@ -46,7 +46,7 @@ export function toIndustry(rows: IndustryRows, t: Translate): Industry {
   };
 }
 
-/** Ten steps of the rate, each with its share of the people in percent. */
+/** The ten bins of the rate, each with its share of the people in percent. */
 function distributionOf(bins: IndustryRows['bins']): Bin[] {
   return Array.from({ length: 10 }, (_, index) => ({
     from: index * 10,
@@ -55,11 +55,13 @@ function distributionOf(bins: IndustryRows['bins']): Bin[] {
   }));
 }
 
-/** An occupation of an industry as an answer shows it. */
+/** The public view of an industry's occupation. */
 export function toJob({ id, onetSoc, title, rate, contested, people, share }: JobRow): IndustryJob {
   return {
-    ...{ id, title, contested },
+    id,
     onet_soc: onetSoc ?? '',
+    title,
+    contested,
     ai_replacement_rate: rate,
     people: people === null ? null : Math.round(people),
     share: share === null ? null : percent(share),
@@ -68,14 +70,16 @@ export function toJob({ id, onetSoc, title, rate, contested, people, share }: Jo
 
 function toTask({ task, jobId, title, people, share, weight }: TaskRow): IndustryTask {
   return {
-    ...{ task, title, job_id: jobId },
+    task,
+    job_id: jobId,
+    title,
     people: Math.round(people),
     share_of_work: percent(share * weight),
     hours: oneDecimal(hoursPerWeek * weight),
   };
 }
 
-/** Percent of a share from 0 to 1, with two decimals, within 0 and 100. */
+/** Converts a share from 0 to 1 to percent with two decimals, at most 100. */
 function percent(share: number): number {
   return Math.min(100, Math.round(share * 10_000) / 100);
 }

@@ -10,7 +10,7 @@ export interface IndustryRow {
   isic: string[];
   gbt: string[];
   parent: string | null;
-  /** Name of the sector; that of a sector is its own. */
+  /** Name of the part's sector; for a sector, its own name. */
   sectorName: string;
   people: number;
   mean: number;
@@ -38,13 +38,13 @@ export interface TaskRow {
   weight: number;
 }
 
-/** All that a page of an industry shows, as the database has it. */
+/** The rows of an industry's page. */
 export interface IndustryRows {
   industry: IndustryRow;
   parts: { code: string; name: string }[];
-  /** People by tenth of the rate: `bin` 0 is below 10, 9 is from 90. Tenths without people are missing. */
+  /** People by ten bins of the rate: 0 is below 10, 9 is from 90. Omits bins without people. */
   bins: { bin: number; share: number; people: number }[];
-  /** The occupations of the sector that many have, the most exposed first. */
+  /** The occupations with at least `largeShare` of the sector's people, the most exposed first. */
   large: JobRow[];
   entry: JobRow[];
   typical: JobRow[];
@@ -53,9 +53,9 @@ export interface IndustryRows {
   work: { label: number; share: number }[];
 }
 
-/** An industry of the catalogue with all its names, whether a search names it, and how well. */
+/** An industry with all its names, whether a search finds it, and how well it fits. */
 export interface ListedIndustry extends IndustryListItem {
   names: string[];
-  found: boolean;
+  isFound: boolean;
   fit: number;
 }

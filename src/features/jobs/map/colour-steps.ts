@@ -1,7 +1,7 @@
 import type { MapQuery } from './contract.ts';
 import type { MapJob } from './types.ts';
 
-/** Where each colour begins: a value below the first is step 0, from the last on it is step 4. */
+/** Lower bounds of the colour steps 1 to 4. A value below the first bound is step 0. */
 export const colourSteps = {
   rate: [15, 25, 35, 50],
   rank: [20, 40, 60, 80],
@@ -11,7 +11,7 @@ export const colourSteps = {
   contested: [1, 1, 1, 1],
 } as const satisfies Record<MapQuery['colour'], readonly [number, number, number, number]>;
 
-/** The value that a colour shows; null if there is none. */
+/** The job's value that a colour shows; null if it has none. */
 export function valueOf(job: MapJob, colour: MapQuery['colour']): number | null {
   return colour === 'contested' ? Number(job.contested) : job[colour];
 }
@@ -22,7 +22,7 @@ export function stepOf(job: MapJob, colour: MapQuery['colour']): number | null {
   return value === null ? null : colourSteps[colour].filter((from) => value >= from).length;
 }
 
-/** The mean rate, weighted by people: the share of the work of these occupations that is within reach. Null without any. */
+/** The mean rate weighted by people: the share of these occupations' work that AI can do. Null without people. */
 export function shareWithinReach(jobs: readonly Pick<MapJob, 'people' | 'rate'>[]): number | null {
   const people = jobs.reduce((sum, job) => sum + job.people, 0);
   return people === 0 ? null : jobs.reduce((sum, job) => sum + job.people * job.rate, 0) / people;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** What the colour of an occupation may show. */
+/** The values that the colour of an occupation can show. */
 export const mapColours = ['rate', 'rank', 'change', 'pay', 'openings', 'contested'] as const;
-/** The lowest median pay a year that a filter can ask for, in US dollars. */
+/** The choices of the filter by minimum median annual pay, in US dollars. */
 export const mapPays = [40_000, 60_000, 80_000, 100_000] as const;
 export const maxMapQuery = 60;
 
@@ -18,7 +18,7 @@ export const mapQuerySchema = z.object({
   /** Usual education at entry, from 1 to 8. */
   education: z.coerce.number().int().min(1).max(8).optional(),
   pay: oneOf(mapPays).optional(),
-  /** The jobs to point to: part of a title. */
+  /** Part of the titles to highlight. */
   q: z
     .string()
     .trim()

@@ -6,8 +6,7 @@ import { loadOccupations } from './store.ts';
 import type { MapJob } from './types.ts';
 
 /**
- * The occupations that pass the filters, those with the most people first. A speciality is counted with its general occupation and has no place
- * of its own.
+ * Lists the occupations that pass the filters, most people first. Omits specialities, which the statistics count with their general occupation.
  */
 export async function listMapJobs(ctx: Pick<Ctx, 'db' | 'language'>, { category, education, pay }: MapQuery): Promise<MapJob[]> {
   const rows = await loadOccupations(ctx.db, ctx.language);
@@ -15,12 +14,12 @@ export async function listMapJobs(ctx: Pick<Ctx, 'db' | 'language'>, { category,
   const countedAs = new Map(rows.flatMap(({ soc, countedAs: as }) => (as === null ? [] : [[soc, as] as const])));
   const counted = [...bySoc].map(([soc, jobs]) => ({ industry: 'all', soc, jobs }));
   const onets = rows.flatMap(({ onet }) => onet ?? []);
-  const people = new Map(spreadEmployment(counted, onets, countedAs).jobs.map((one) => [one.onet, one.people]));
+  const people = new Map(spreadEmployment(counted, onets, countedAs).jobs.map((job) => [job.onet, job.people]));
   return rows
     .flatMap(({ onet, countedAs: _, soc: __, employment, ...row }) => {
-      const own = onet === null ? undefined : people.get(onet);
-      if (onet === null || own === undefined) return [];
-      return [{ ...row, onet, people: Math.round(own), openings: openingsPer100({ openings: row.openings, employment }) }];
+      const jobPeople = onet === null ? undefined : people.get(onet);
+      if (onet === null || jobPeople === undefined) return [];
+      return [{ ...row, onet, people: Math.round(jobPeople), openings: openingsPer100({ openings: row.openings, employment }) }];
     })
     .filter((job) => category === undefined || job.group === category)
     .filter((job) => education === undefined || job.education === education)

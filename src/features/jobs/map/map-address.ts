@@ -3,8 +3,7 @@ import { type MapQuery, mapQuerySchema } from './contract.ts';
 /** Parses the map's address. Ignores each invalid field. */
 export function readMapAddress(search: URLSearchParams): MapQuery {
   const valid = Object.entries(mapQuerySchema.shape).flatMap(([name, schema]) => {
-    const given = search.get(name);
-    const parsed = schema.safeParse(given === null || given === '' ? undefined : given);
+    const parsed = schema.safeParse(search.get(name) || undefined);
     return parsed.success && parsed.data !== undefined ? [[name, parsed.data] as const] : [];
   });
   return mapQuerySchema.parse(Object.fromEntries(valid));
@@ -12,13 +11,13 @@ export function readMapAddress(search: URLSearchParams): MapQuery {
 
 /** Builds the query string of a state of the map, without defaults. */
 export function mapSearch({ colour, category, education, pay, q }: MapQuery): string {
-  const said = {
+  const parameters = {
     colour: colour === 'rate' ? undefined : colour,
     category,
     education: education === undefined ? undefined : String(education),
     pay: pay === undefined ? undefined : String(pay),
     q: q === '' ? undefined : q,
   };
-  const search = new URLSearchParams(Object.entries(said).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+  const search = new URLSearchParams(Object.entries(parameters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
   return search.size > 0 ? `?${search}` : '';
 }

@@ -1,5 +1,4 @@
-import type { Translate } from '#src/i18n/messages.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Locale } from '#src/i18n/messages.ts';
 import { heading, inks, mark, picture, pictureSize } from '#src/shared/picture/ink.ts';
 import { setText } from '#src/shared/picture/set-text.ts';
 import { shareWithinReach, stepOf } from './colour-steps.ts';
@@ -8,16 +7,16 @@ import { layOut, nameHeight } from './lay-out.ts';
 import type { MapJob } from './types.ts';
 
 const margin = 44;
-/** The steps of `ui/map.css`, from the lowest, and the colour of what has no value. */
-const paints = ['#e7eef6', '#b9d0e8', '#84aed6', '#2f6ea8', '#123f6e'] as const;
-const noValue = '#9a9a98';
+/** The colours of the steps in `ui/map.css`, from the lowest, and of jobs without a value. */
+const stepColours = ['#e7eef6', '#b9d0e8', '#84aed6', '#2f6ea8', '#123f6e'] as const;
+const noValueColour = '#9a9a98';
 const area = { top: 150, width: pictureSize.width - 2 * margin, height: 390 } as const;
 
-/** One state of the map as an SVG for social cards: the sentence, the treemap, what its colour shows, site name. */
-export function drawMapPicture(jobs: readonly MapJob[], query: MapQuery, { language, t }: { language: Language; t: Translate }): string {
+/** Draws a state of the map as an SVG for social cards: sentence, treemap, meaning of the colour, site name. */
+export function drawMapPicture(jobs: readonly MapJob[], query: MapQuery, { language, t }: Locale): string {
   const share = shareWithinReach(jobs);
-  const says = share === null ? t('map.none') : t('map.sentence', { count: jobs.length, share: Math.round(share) });
-  const text = setText(says, {
+  const sentence = share === null ? t('map.none') : t('map.sentence', { count: jobs.length, share: Math.round(share) });
+  const text = setText(sentence, {
     language,
     width: area.width,
     choices: [
@@ -29,7 +28,7 @@ export function drawMapPicture(jobs: readonly MapJob[], query: MapQuery, { langu
   const cells = layOut(jobs, language, area).flatMap((block) =>
     block.cells.map(({ x, y, width, height, job }) => {
       const step = stepOf(job, query.colour);
-      const fill = step === null ? noValue : (paints[step] ?? noValue);
+      const fill = step === null ? noValueColour : (stepColours[step] ?? noValueColour);
       return `<path fill="${fill}" d="M${block.x + x} ${block.y + y + nameHeight}h${width}v${height}h-${width}z"/>`;
     }),
   );

@@ -7,7 +7,7 @@ interface Box {
   bottom: number;
 }
 
-/** The index of the nearest box in a direction, measured between middles and straight ahead first; the same index if there is none. */
+/** Returns the index of the nearest box in a direction, or `from` if there is none. Distances are between centres; those to the side count double. */
 export function nearestIn(boxes: readonly Box[], from: number, direction: Direction): number {
   const start = boxes[from];
   if (!start) return from;

@@ -6,7 +6,7 @@ import { jobSnapshots } from '#drizzle/schema/job-figures.ts';
 import { jobs, jobTexts, majorGroups } from '#drizzle/schema/jobs.ts';
 import type { Language } from '#src/shared/language.ts';
 
-/** Every listed occupation that the projections cover, with what the map shows of it. */
+/** Loads every listed occupation that the projections cover, with the values of the map. */
 export function loadOccupations(db: Db, language: Language) {
   return db
     .select({

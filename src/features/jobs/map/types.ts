@@ -5,7 +5,7 @@ export interface MapJob {
   title: string;
   group: string;
   groupTitle: string;
-  /** Jobs in the United States, 2024; those of several occupations that are counted as one are divided equally. */
+  /** Jobs in the United States, 2024. A count of several occupations is divided equally among them. */
   people: number;
   rate: number;
   rank: number | null;

@@ -3,17 +3,17 @@ import { reasonSchema } from '#src/features/auth/audit/contract.ts';
 import { languageSchema } from '#src/shared/language-schema.ts';
 import { objectionLimits } from '#src/shared/input-limits.ts';
 
-/** What on a job's page is objected to. */
+/** The kinds of things on a job's page that a visitor can object to. */
 export const objectionSubjects = ['figure', 'task', 'name'] as const;
 const subjectSchema = z.enum(objectionSubjects);
 export type ObjectionSubject = z.infer<typeof subjectSchema>;
 
-const oneLine = (most: number) =>
+const oneLine = (maxLength: number) =>
   z
     .string()
     .normalize('NFC')
     .trim()
-    .max(most)
+    .max(maxLength)
     .regex(/^\P{Cc}*$/u, { error: 'control_characters' });
 
 /** `POST /jobs/{id}/objections`. */
@@ -23,30 +23,37 @@ export const newObjectionSchema = z.object({
   what: oneLine(objectionLimits.what).min(1),
   /** 20 to 1,000 characters, counted without spaces at the ends. */
   why: z.string().max(10_000),
-  /** Where that can be looked up. */
+  /** A source for the reason; empty for none. */
   source: oneLine(objectionLimits.source).default(''),
 });
 export type NewObjection = z.infer<typeof newObjectionSchema>;
 
 /**
- * What an accepted objection leads to: the reviewers are asked again, which adds a snapshot (`refresh`); a name is added or removed; or the
- * catalogue's files are corrected, which adds a snapshot with the reason “correction” when they are loaded (`files`).
+ * The changes that an accepted objection leads to. `refresh`: the reviewers are asked again, which adds a snapshot. `files`: the catalogue's files are
+ * corrected by hand; the next load adds a snapshot with the reason “correction”.
  */
 export const objectionChanges = ['refresh', 'name_added', 'name_removed', 'files'] as const;
 const changeSchema = z.enum(objectionChanges);
 export type ObjectionChange = z.infer<typeof changeSchema>;
 
 const stateSchema = z.enum(['open', 'accepted', 'declined']);
-const said = { id: z.uuid(), about: subjectSchema, what: z.string(), why: z.string(), source: z.string(), created_at: z.iso.datetime() };
-const answered = {
+const statement = {
+  id: z.uuid(),
+  about: subjectSchema,
+  what: z.string(),
+  why: z.string(),
+  source: z.string(),
+  created_at: z.iso.datetime(),
+};
+const answer = {
   state: stateSchema,
   change: changeSchema.nullable(),
   answer: z.string().nullable(),
   answered_at: z.iso.datetime().nullable(),
 };
 
-/** `GET /jobs/{id}/objections`: those that were answered, the latest first, without who made them. */
-export const objectionSchema = z.object({ ...said, language: languageSchema, ...answered });
+/** `GET /jobs/{id}/objections`: the answered ones, the latest first, without their authors. */
+export const objectionSchema = z.object({ ...statement, language: languageSchema, ...answer });
 export type Objection = z.infer<typeof objectionSchema>;
 
 /** `GET /admin/objections`, oldest open ones first, with the job next to each. */
@@ -62,7 +69,7 @@ export const listObjectionsQuerySchema = z.object({
 });
 export type ListObjectionsQuery = z.infer<typeof listObjectionsQuerySchema>;
 
-/** `POST /admin/objections/{id}/answer`. The reason is told to the member, and published. */
+/** `POST /admin/objections/{id}/answer`. The reason is sent to the member and published. */
 const reason = reasonSchema.min(10);
 const language = languageSchema;
 export const answerObjectionSchema = z.discriminatedUnion('decision', [

@@ -11,7 +11,7 @@ import type { NewObjection } from './contract.ts';
 import { insertObjection } from './store.ts';
 
 /**
- * Stores what the caller says is wrong on a job's page, for an administrator to answer.
+ * Saves the caller's objection to something on a job's page, for an administrator to answer.
  * @throws AppError invalid_input unless the reason has 20 to 1,000 characters; bad_content; not_found; too_many_changes (in a day)
  */
 export async function objectTo(

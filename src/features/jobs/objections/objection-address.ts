@@ -1,6 +1,6 @@
 import { objectionLimits } from '#src/shared/input-limits.ts';
 
-/** What the address of a job's page of objections says is wrong, as the job's page calls it; empty for nothing. */
+/** Parses the `about` of an address: the name of a figure, task or name on the job's page; empty for none. */
 export function readAbout(search: URLSearchParams): string {
   return Array.from(
     (search.get('about') ?? '')
@@ -13,7 +13,7 @@ export function readAbout(search: URLSearchParams): string {
     .trim();
 }
 
-/** The query of such an address, in one spelling. */
+/** Builds the query string of such an address. */
 export function aboutSearch(about: string): string {
   return about === '' ? '' : `?${new URLSearchParams({ about })}`;
 }

@@ -9,45 +9,46 @@ import { titlesOf } from '#src/features/catalogue/titles/titles-of.ts';
 import type { Bilingual, Language } from '#src/shared/language.ts';
 import type { ListObjectionsQuery, NewObjection, ObjectionChange } from './contract.ts';
 
-/** The most answered objections that a page shows. */
-const mostShown = 100;
+/** Maximum number of answered objections on a page. */
+const maxShown = 100;
 
-/** Stores an objection to a job, or to the one that it was merged into. False if the job or the member is gone. */
+/** Saves an objection to a job, or to the job that it was merged into. False if the job or the member does not exist. */
 export async function insertObjection(
   db: Db,
   { jobId, userId, createdAt, ...row }: NewObjection & { id: string; jobId: number; userId: string; language: Language; createdAt: Date },
 ): Promise<boolean> {
-  const meant = sql`coalesce((${db.select({ id: jobMerges.intoId }).from(jobMerges).where(eq(jobMerges.jobId, jobId))}), ${jobId})`;
-  const author = db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share').as('author'); // so that the foreign key cannot fail
+  const targetId = sql`coalesce((${db.select({ id: jobMerges.intoId }).from(jobMerges).where(eq(jobMerges.jobId, jobId))}), ${jobId})`;
+  const author = db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share').as('author'); // locked, so that the foreign key cannot fail
   const inserted = await db
     .insert(jobObjections)
     .select(
       db
         .select(rowOf(jobObjections, { ...row, jobId: jobs.id, userId: author.id, createdAt }))
         .from(author)
-        .innerJoin(jobs, eq(jobs.id, meant)),
+        .innerJoin(jobs, eq(jobs.id, targetId)),
     )
     .returning({ id: jobObjections.id });
   return inserted.length > 0;
 }
 
-/** The answered objections to a job, the latest answer first. */
-export function loadAnswered(db: Db, jobId: number) {
+/** Loads the answered objections to a job, the latest objection first. */
+export function loadAnsweredObjections(db: Db, jobId: number) {
   return db
     .select()
     .from(jobObjections)
     .where(and(eq(jobObjections.jobId, jobId), ne(jobObjections.state, 'open')))
     .orderBy(desc(jobObjections.id))
-    .limit(mostShown);
+    .limit(maxShown);
 }
 
-export function loadOwn(db: Db, userId: string) {
+/** Loads all objections of a member, the latest first. */
+export function loadOwnObjections(db: Db, userId: string) {
   return db.select().from(jobObjections).where(eq(jobObjections.userId, userId)).orderBy(desc(jobObjections.id));
 }
 
-/** One page of the objections in a state, with their jobs. */
-export async function loadQueue(db: Db, language: Language, { state, offset, limit }: ListObjectionsQuery) {
-  const isWanted = eq(jobObjections.state, state);
+/** Loads one page of the objections in a state, with their jobs: open ones with the oldest first, others with the latest first. */
+export async function loadObjections(db: Db, language: Language, { state, offset, limit }: ListObjectionsQuery) {
+  const where = eq(jobObjections.state, state);
   const [rows, [counted]] = await db.batch([
     db
       .select({ objection: jobObjections, title: jobTexts.title, rate: jobSnapshots.aiReplacementRate })
@@ -55,11 +56,11 @@ export async function loadQueue(db: Db, language: Language, { state, offset, lim
       .innerJoin(jobs, eq(jobs.id, jobObjections.jobId))
       .innerJoin(jobSnapshots, onHeadline)
       .innerJoin(jobTexts, onText(language))
-      .where(isWanted)
+      .where(where)
       .orderBy(state === 'open' ? asc(jobObjections.id) : desc(jobObjections.id))
       .offset(offset)
       .limit(limit),
-    db.select({ total: count() }).from(jobObjections).where(isWanted),
+    db.select({ total: count() }).from(jobObjections).where(where),
   ]);
   const ids = rows.map(({ objection }) => objection.jobId);
   const { jobId, alias } = jobAliases;
@@ -73,20 +74,20 @@ export async function loadQueue(db: Db, language: Language, { state, offset, lim
             and(inArray(jobId, ids), eq(jobAliases.language, language), inArray(jobAliases.source, ['title', 'catalogue', 'operator'])),
           );
   return {
-    rows: rows.map((row) => ({ ...row, names: names.filter((one) => one.jobId === row.objection.jobId).map((one) => one.alias) })),
+    rows: rows.map((row) => ({ ...row, names: names.filter((name) => name.jobId === row.objection.jobId).map((name) => name.alias) })),
     total: counted?.total ?? 0,
   };
 }
 
-/** An open objection; null if there is none, or it is answered. */
-export async function loadOpen(db: Db, id: string): Promise<{ jobId: number; title: Bilingual; userId: string | null } | null> {
+/** Loads an open objection; null if there is none with this id, or it is answered. */
+export async function loadOpenObjection(db: Db, id: string): Promise<{ jobId: number; title: Bilingual; userId: string | null } | null> {
   const row = await db.query.jobObjections.findFirst({ where: and(eq(jobObjections.id, id), eq(jobObjections.state, 'open')) });
   if (!row) return null;
   const texts = await db.select({ language: jobTexts.language, title: jobTexts.title }).from(jobTexts).where(eq(jobTexts.jobId, row.jobId));
   return { jobId: row.jobId, title: titlesOf(texts), userId: row.userId };
 }
 
-/** Answers an open objection, once, with its record. False if it was answered meanwhile. */
+/** Saves the answer of an open objection and an entry in the audit log. False if the objection is not open. */
 export async function saveAnswer(
   db: Db,
   id: string,

@@ -4,19 +4,19 @@ import { aiCategories } from '#src/features/jobs/page/contract.ts';
 const percent = z.number().min(0).max(100);
 const cited = { source: z.string(), year: z.int(), url: z.string() };
 
-/** How exposure and projected change go together: both compared with the middle of all occupations, and with no change. */
+/** The quadrants of the chart: the rate against the median of all occupations, the projected change against zero. */
 export const outlookCorners = ['exposed_grows', 'exposed_shrinks', 'spared_grows', 'spared_shrinks'] as const;
-/** The expected condition of the labour market in Canada, from 1 to 5. */
+/** Expected condition of the labour market in Canada, in the order of the codes 1 to 5. */
 export const canadaConditions = ['strong_surplus', 'surplus', 'balance', 'shortage', 'strong_shortage'] as const;
 
-/** Which quarter of all occupations the rank puts a job in, from the least exposed. */
+/** The quarter of all occupations that a job is in by its rank, the least exposed first. */
 export const rankQuarters = ['lowest', 'lower', 'upper', 'highest'] as const;
 
 const pointSchema = z.object({
   job_id: z.int(),
   title: z.string(),
   ai_replacement_rate: percent,
-  /** Projected change in percent; null if it is not projected. */
+  /** Projected change in percent; null without a projection. */
   change: z.number().nullable(),
 });
 export type OutlookPoint = z.infer<typeof pointSchema>;
@@ -27,7 +27,7 @@ export const jobOutlookSchema = z.object({
   /** Years of the projections. */
   release: z.string(),
   corner: z.enum(outlookCorners).nullable(),
-  /** The rate that half of all occupations lie below. */
+  /** Median rate of all occupations. */
   middle_rate: percent,
   own: pointSchema,
   neighbours: z.array(pointSchema),
@@ -77,7 +77,7 @@ export const jobOutlookSchema = z.object({
         high: z.int().nullable(),
       }),
     ),
-    /** Average annual pay in yuan of the post group that the job's category comes nearest to. */
+    /** Average annual pay in yuan of the post group nearest to the job's category. */
     post_group: z.object({ name: z.string(), year: z.int(), pay: z.int() }).nullable(),
   }),
 });

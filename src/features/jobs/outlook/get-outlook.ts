@@ -6,7 +6,7 @@ import { toOutlook } from './to-outlook.ts';
 import type { FieldRow } from './types.ts';
 
 /**
- * What official figures and newer measures say of a job, with its neighbours and every occupation for comparison.
+ * Returns the official figures and newer measures of a job, its neighbours, and every occupation for comparison.
  * @throws AppError not_found
  */
 export async function getOutlook(

@@ -1,30 +1,17 @@
-import type { Translate } from '#src/i18n/messages.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Locale } from '#src/i18n/messages.ts';
+import { signedPercent } from '#src/features/jobs/page/compose-outlook.ts';
 import type { JobOutlook } from './contract.ts';
 
-interface Voice {
-  language: Language;
-  t: Translate;
-}
-
-/** A change in percent with its sign, such as +3.1%. */
-export function signedPercent(percent: number, language: Language): string {
-  const text = new Intl.NumberFormat(language, { signDisplay: 'exceptZero', style: 'percent', maximumFractionDigits: 1 }).format(
-    percent / 100,
-  );
-  return text.replace('-', '−');
-}
-
-/** How exposure and projected change go together, in words. */
-export function sayCorner({ corner, own, release }: JobOutlook, { language, t }: Voice): string {
+/** Describes a job's exposure together with its projected change in one sentence. */
+export function sayCorner({ corner, own, release }: JobOutlook, { language, t }: Locale): string {
   const { title, change } = own;
   if (corner === null || change === null) return t('outlook.no_change', { title });
-  const said = signedPercent(change, language);
-  return t(`outlook.corner_${corner}`, { title, change: corner.endsWith('grows') ? said.replace('+', '') : said, release });
+  const percent = signedPercent(change, language);
+  return t(`outlook.corner_${corner}`, { title, change: corner.endsWith('grows') ? percent.replace('+', '') : percent, release });
 }
 
-/** The share of conversations, and which part of them is automation and which augmentation; null where none were seen. */
-export function sayUse(use: NonNullable<JobOutlook['anthropic_use']>, { language, t }: Voice): string[] {
+/** Describes the share of conversations, and its parts of automation and augmentation. Omits products without observed conversations. */
+export function sayUse(use: NonNullable<JobOutlook['anthropic_use']>, { language, t }: Locale): string[] {
   const number = new Intl.NumberFormat(language, { maximumSignificantDigits: 2 });
   const parts = [
     { key: 'outlook.use_claude', share: use.claude_share, automation: use.claude_automation, augmentation: use.claude_augmentation },
@@ -37,7 +24,7 @@ export function sayUse(use: NonNullable<JobOutlook['anthropic_use']>, { language
   );
 }
 
-/** Regions of China by their names in the file of pay. */
+/** Keys of China's regions by their names in the data of pay. */
 const regions: ReadonlyMap<
   string,
   'national' | 'guangdong' | 'shandong' | 'henan' | 'jinan' | 'dongguan' | 'wenzhou' | 'wuhu' | 'jingshan' | 'jiaxing'
@@ -54,8 +41,8 @@ const regions: ReadonlyMap<
   ['嘉兴', 'jiaxing'],
 ]);
 
-/** Where and when official pay of China was published. */
-export function sayChinaPlace({ region, year }: JobOutlook['china']['occupations'][number], { t }: Voice): string {
+/** Names the region and the year of official pay in China. */
+export function sayChinaPlace({ region, year }: JobOutlook['china']['occupations'][number], { t }: Locale): string {
   const key = regions.get(region);
   return t('outlook.china_place', { region: key === undefined ? region : t(`china_region.${key}`), year });
 }

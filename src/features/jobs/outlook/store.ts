@@ -9,6 +9,7 @@ import { titlesOf } from '#src/features/catalogue/titles/titles-of.ts';
 import type { FieldRow, OutlookSubject, PointRow } from './types.ts';
 import type { Language } from '#src/shared/language.ts';
 
+/** Query of a point in the chart. */
 const point = {
   columns: { id: true },
   with: {
@@ -25,7 +26,7 @@ interface LoadedPoint {
   usOutlook: { newerChange: number | null } | null;
 }
 
-/** What the outlook of a job is made of, in one statement; null if the job does not exist. */
+/** Loads the input of a job's outlook in one statement; null if the job does not exist. */
 export async function loadOutlookSubject(db: Db, id: number): Promise<OutlookSubject | null> {
   const job = await db.query.jobs.findFirst({
     where: eq(jobs.id, id),
@@ -43,7 +44,7 @@ export async function loadOutlookSubject(db: Db, id: number): Promise<OutlookSub
   });
   const headline = job?.snapshots[0];
   if (!job || !headline) return null;
-  const { anthropicUse, gdpval, canada, chinaPay: paid, chinaPostGroup } = job;
+  const { anthropicUse, gdpval, canada, chinaPay: pay, chinaPostGroup } = job;
   const nearest = job.nearest.map(({ nearestJob }) => nearestJob);
   return {
     own: toPoint(job),
@@ -51,7 +52,11 @@ export async function loadOutlookSubject(db: Db, id: number): Promise<OutlookSub
     isListed: job.listing === 'listed',
     aiCategory: job.usOutlook?.aiCategory ?? null,
     neighbours: (nearest.length > 0 ? nearest : job.related.map(({ relatedJob }) => relatedJob)).map(toPoint),
-    ...{ anthropicUse, gdpval, canada, chinaPay: paid, chinaPostGroup },
+    anthropicUse,
+    gdpval,
+    canada,
+    chinaPay: pay,
+    chinaPostGroup,
   };
 }
 
@@ -60,7 +65,7 @@ function toPoint({ id, texts, snapshots: [headline], usOutlook: outlook }: Loade
   return { id, title: titlesOf(texts), rate: headline.aiReplacementRate, change: outlook?.newerChange ?? null };
 }
 
-/** Rate, rank and projected change of every listed occupation of the catalogue. */
+/** Loads rate, rank and projected change of every listed occupation of the catalogue. */
 export function loadField(db: Db): Promise<FieldRow[]> {
   return db
     .select({ rate: jobSnapshots.aiReplacementRate, rank: jobSnapshots.rank, change: usOutlook.newerChange })

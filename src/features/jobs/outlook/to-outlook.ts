@@ -7,24 +7,29 @@ import { canadaConditions, type JobOutlook, type OutlookPoint, rankQuarters } fr
 import { canadaSource, chinaSource } from './sources.ts';
 import type { FieldRow, OutlookSubject, PointRow } from './types.ts';
 
-/** At most this many neighbours are in the chart. */
+/** Maximum number of neighbours in the chart. */
 export const maxNeighbours = 6;
 
 /**
- * The outlook of a job as its page and the API show it.
- * @param field every occupation; at least one
+ * The public view of a job's outlook.
+ * @param field every occupation, at least one
  */
 export function toOutlook(subject: OutlookSubject, field: readonly FieldRow[], language: Language): JobOutlook {
   const toPoint = ({ id, title, rate, change }: PointRow): OutlookPoint => ({
-    ...{ job_id: id, title: title[language], ai_replacement_rate: rate, change },
+    job_id: id,
+    title: title[language],
+    ai_replacement_rate: rate,
+    change,
   });
   const own = toPoint(subject.own);
-  const middle = medianRate(field);
+  const median = medianRate(field);
   const { chinaPay, chinaPostGroup: group } = subject;
   return {
-    ...{ job_id: own.job_id, title: own.title, release: outlookReleases.newer.years },
-    corner: quadrantOf(own, middle),
-    middle_rate: middle,
+    job_id: own.job_id,
+    title: own.title,
+    release: outlookReleases.newer.years,
+    corner: quadrantOf(own, median),
+    middle_rate: median,
     own,
     neighbours: subject.neighbours
       .map(toPoint)
@@ -46,16 +51,16 @@ export function toOutlook(subject: OutlookSubject, field: readonly FieldRow[], l
   };
 }
 
-/** The median rate of all occupations; of two middle ones, the higher. */
+/** Median rate of all occupations; for an even number, the higher of the two middle ones. */
 export function medianRate(field: readonly FieldRow[]): number {
   const rates = field.map(({ rate }) => rate).toSorted((a, b) => a - b);
   return rates[Math.floor(rates.length / 2)] ?? 0;
 }
 
-/** Null if there is no projection. A projected change of 0 counts as no growth. */
-export function quadrantOf({ ai_replacement_rate: rate, change }: OutlookPoint, middle: number): JobOutlook['corner'] {
+/** The quadrant of a job; null without a projection. A change of 0 counts as no growth. */
+export function quadrantOf({ ai_replacement_rate: rate, change }: OutlookPoint, median: number): JobOutlook['corner'] {
   if (change === null) return null;
-  if (rate >= middle) return change > 0 ? 'exposed_grows' : 'exposed_shrinks';
+  if (rate >= median) return change > 0 ? 'exposed_grows' : 'exposed_shrinks';
   return change > 0 ? 'spared_grows' : 'spared_shrinks';
 }
 
@@ -76,7 +81,11 @@ function useOf({ anthropicUse: use }: OutlookSubject): JobOutlook['anthropic_use
   if (!use) return null;
   return {
     ...furtherSources.anthropic_use,
-    ...{ claude_share: use.claudeShare, claude_automation: use.claudeAutomation, claude_augmentation: use.claudeAugmentation },
-    ...{ api_share: use.apiShare, api_automation: use.apiAutomation, api_augmentation: use.apiAugmentation },
+    claude_share: use.claudeShare,
+    claude_automation: use.claudeAutomation,
+    claude_augmentation: use.claudeAugmentation,
+    api_share: use.apiShare,
+    api_automation: use.apiAutomation,
+    api_augmentation: use.apiAugmentation,
   };
 }

@@ -1,6 +1,6 @@
 import type { Bilingual } from '#src/shared/language.ts';
 
-/** A job in the chart, as stored. */
+/** A stored job of the chart. */
 export interface PointRow {
   id: number;
   title: Bilingual;
@@ -8,12 +8,12 @@ export interface PointRow {
   change: number | null;
 }
 
-/** What the outlook of a job is made of, as stored. */
+/** The stored input of a job's outlook. */
 export interface OutlookSubject {
   own: PointRow;
   rank: number | null;
   isListed: boolean;
-  /** 1 to 4. */
+  /** Code of the Bureau's category, 1 to 4. */
   aiCategory: number | null;
   neighbours: PointRow[];
   anthropicUse: {
@@ -38,7 +38,7 @@ export interface OutlookSubject {
   chinaPostGroup: { nameEn: string; nameZh: string; year: number; pay: number } | null;
 }
 
-/** Every occupation, for the middle and for the faint points of the chart. */
+/** An occupation for the median and for the faint points of the chart. */
 export interface FieldRow {
   rate: number;
   rank: number | null;

@@ -8,7 +8,7 @@ export const boardPageSize = 10;
 /** Maximum length of the board's search text, in characters. Longer text is truncated. */
 export const maxBoardQuery = 30;
 
-/** The first is the board's own. */
+/** Sort orders of the board, the default first. */
 export const boardSorts = ['mixed', 'popularity', 'risk', 'title'] as const satisfies ListJobsQuery['sort'][];
 
 /** The query in the board's address. An empty `q` or `category` does not filter. */
@@ -40,16 +40,16 @@ export function readBoardQuery(search: URLSearchParams): BoardQuery {
 
 /** Builds the query string of a board's address, without defaults. Empty for the whole board. */
 export function boardSearch({ page, q, category, sort }: BoardQuery): string {
-  const said = Object.entries({ q, category, sort: sort === 'mixed' ? '' : sort, page: page > 1 ? String(page) : '' });
-  const search = new URLSearchParams(said.filter(([, value]) => value !== ''));
+  const parameters = Object.entries({ q, category, sort: sort === 'mixed' ? '' : sort, page: page > 1 ? String(page) : '' });
+  const search = new URLSearchParams(parameters.filter(([, value]) => value !== ''));
   return search.size > 0 ? `?${search}` : '';
 }
 
-/** Whether a title contains the text, ignoring case, full width and the characters that the search box removes. The text is cut already, the title never. */
+/** Whether a title contains the text, ignoring case, full width and the characters that the search box removes. */
 export function matchesTitle(title: string, text: string): boolean {
-  return plain(title).includes(plain(text));
+  return normalise(title).includes(normalise(text));
 }
 
-function plain(text: string): string {
+function normalise(text: string): string {
   return keepQueryCharacters(text.normalize('NFKC')).trim().toLowerCase().replace(/\s+/g, ' ');
 }

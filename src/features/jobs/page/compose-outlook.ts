@@ -1,78 +1,84 @@
 import { employmentYear } from '#src/features/catalogue/data/parse-employment.ts';
 import { outlookReleases } from '#src/features/catalogue/data/parse-outlook.ts';
 import { openingsPer100 } from '#src/features/catalogue/figures/demand-index.ts';
-import type { MessageKey, Parameters } from '#src/i18n/messages.ts';
+import type { Locale } from '#src/i18n/messages.ts';
 import type { Language } from '#src/shared/language.ts';
 import { aiCategories, educations } from './contract.ts';
 import type { ChinaPayRow, EmploymentRow, NearestRow, OutlookRow } from './types.ts';
-
-interface Voice {
-  language: Language;
-  t: (key: MessageKey, parameters?: Parameters) => string;
-}
 
 interface Subject {
   title: string;
   outlook: OutlookRow | null;
   nearest: readonly NearestRow[];
-  /** Whether the projection is of this occupation only, and of no wider one. */
+  /** Whether the projection covers this occupation only, not a wider one. */
   isWhole: boolean;
   employment: EmploymentRow | null;
-  /** Whether the sentence on who are counted together also says that China publishes no pay. */
+  /** Whether the sentence about occupations that are counted together also says that China publishes no pay. */
   saysNoPayInChina?: boolean;
 }
 
-/** Whether `composeOutlook` says how many people are counted together with a job. */
+/** Whether `composeOutlook` states the number of people of all occupations that are counted together with the job. */
 export function countsTogether({ outlook, isWhole, employment }: Pick<Subject, 'outlook' | 'isWhole' | 'employment'>): boolean {
   return outlook !== null && (!isWhole || outlook.countedAs !== null) && employment !== null;
 }
 
-/** The outlook of an occupation in words, as paragraphs; none where no projection covers it. One that is counted within a wider occupation gets the main figures. */
-export function composeOutlook({ title, outlook, nearest, isWhole, employment, saysNoPayInChina }: Subject, voice: Voice): string[] {
-  if (!outlook) return neighbours(nearest, voice);
-  const { language, t } = voice;
+/**
+ * Describes the outlook of an occupation in paragraphs. An occupation counted within a wider one gets only the main figures. Without a projection,
+ * the only paragraph compares the nearest occupations; none if they have no projection either.
+ */
+export function composeOutlook({ title, outlook, nearest, isWhole, employment, saysNoPayInChina }: Subject, locale: Locale): string[] {
+  if (!outlook) return nearestTexts(nearest, locale);
+  const { language, t } = locale;
   if (!isWhole || outlook.countedAs !== null) {
-    const within = { title, index: outlook.demandIndex, count: rounded(outlook.openings, language), years: outlookReleases.full.years };
-    if (!employment) return [t('compose.demand_within', within)];
+    const parameters = { title, index: outlook.demandIndex, count: rounded(outlook.openings, language), years: outlookReleases.full.years };
+    if (!employment) return [t('compose.demand_within', parameters)];
     const key = saysNoPayInChina ? 'compose.demand_together_china' : 'compose.demand_together';
-    return [t(key, { ...within, people: grouped(employment.jobs, language), year: employmentYear })];
+    return [t(key, { ...parameters, people: grouped(employment.jobs, language), year: employmentYear })];
   }
-  return [openings(outlook, title, voice), change(outlook, title, voice), category(outlook, title, voice)].filter((part) => part !== null);
+  return [openingsText(outlook, title, locale), changeText(outlook, title, locale), categoryText(outlook, title, locale)].filter(
+    (part) => part !== null,
+  );
 }
 
-/** Where pay is published for the widest area, that first: the country, then provinces, then cities. */
-const widest = ['全国', '广东', '山东', '河南'];
+/** Regions whose pay is preferred, in this order: the country, then provinces. Cities come after them. */
+const preferredRegions = ['全国', '广东', '山东', '河南'];
 
-/** What official figures of China say of a job's pay, or that there are none. The Chinese page begins with it. */
-export function composeChinaPay(title: string, chinaPay: readonly ChinaPayRow[], { language, t }: Voice): string {
-  const paid = widest.map((region) => chinaPay.find((row) => row.region === region)).find((row) => row !== undefined) ?? chinaPay[0];
-  if (!paid) return t('compose.china_none', { title });
-  return t('compose.china_pay', { title, ...paid, median: grouped(paid.median, language) });
+/** States a job's pay by official figures of China, or that there are none. The Chinese page begins with this sentence. */
+export function composeChinaPay(title: string, chinaPay: readonly ChinaPayRow[], { language, t }: Locale): string {
+  const row = preferredRegions.map((region) => chinaPay.find((pay) => pay.region === region)).find(Boolean) ?? chinaPay[0];
+  if (!row) return t('compose.china_none', { title });
+  return t('compose.china_pay', { title, ...row, median: grouped(row.median, language) });
 }
 
-/** The index, how many openings a year, and whether most of them are new jobs or take the place of people who leave. */
-function openings({ openings: all, exits, transfers, demandIndex }: OutlookRow, title: string, { language, t }: Voice): string {
-  const growth = all - exits - transfers;
-  const expected = { title, index: demandIndex, count: rounded(all, language), years: outlookReleases.full.years };
-  const parameters = { ...expected, growth: Math.round((100 * growth) / all) };
+/** States the index, the yearly openings, and whether most of them are new jobs or replace people who leave. */
+function openingsText({ openings, exits, transfers, demandIndex }: OutlookRow, title: string, { language, t }: Locale): string {
+  const growth = openings - exits - transfers;
+  const expected = { title, index: demandIndex, count: rounded(openings, language), years: outlookReleases.full.years };
+  const parameters = { ...expected, growth: Math.round((100 * growth) / openings) };
   if (growth <= 0) return t('compose.demand_leave', parameters);
-  return t(growth > all / 2 ? 'compose.demand_grow' : 'compose.demand_mostly_leave', parameters);
+  return t(growth > openings / 2 ? 'compose.demand_grow' : 'compose.demand_mostly_leave', parameters);
 }
 
-function change(outlook: OutlookRow, title: string, { language, t }: Voice): string {
+function changeText(outlook: OutlookRow, title: string, { language, t }: Locale): string {
   const education = t(`education.${educations[outlook.education - 1] ?? 'none'}`); // the parser admits only these
-  const newer = newerChange(outlook, { language, t });
-  return t('compose.demand_change', { title, per: openingsPer100(outlook), change: signed(outlook.change, language), newer, education });
+  const newer = newerChangeText(outlook, { language, t });
+  return t('compose.demand_change', {
+    title,
+    per: openingsPer100(outlook),
+    change: signedPercent(outlook.change, language),
+    newer,
+    education,
+  });
 }
 
-/** What the newer release says instead, which other pages show: without it, two figures would contradict each other. */
-function newerChange({ change: before, newerChange: now }: OutlookRow, { language, t }: Voice): string {
-  if (now === null || now === before) return '';
-  return t('compose.demand_newer', { change: signed(now, language), years: outlookReleases.newer.years });
+/** States the change in the newer release if it differs. Other pages show that figure: unexplained, the two would contradict each other. */
+function newerChangeText({ change, newerChange }: OutlookRow, { language, t }: Locale): string {
+  if (newerChange === null || newerChange === change) return '';
+  return t('compose.demand_newer', { change: signedPercent(newerChange, language), years: outlookReleases.newer.years });
 }
 
-/** Exposed is not shrinking, and little exposed is not growing: most people assume the opposite, so it is said. */
-function category({ aiCategory, newerChange }: OutlookRow, title: string, { t }: Voice): string | null {
+/** States the category of exposure, and if so, that an exposed occupation grows or a little exposed one shrinks: most people assume the opposite. */
+function categoryText({ aiCategory, newerChange }: OutlookRow, title: string, { t }: Locale): string | null {
   const name = aiCategories[(aiCategory ?? 0) - 1];
   if (name === undefined || newerChange === null) return null;
   const level = t(`ai_category.${name}`);
@@ -81,24 +87,26 @@ function category({ aiCategory, newerChange }: OutlookRow, title: string, { t }:
   return t(!isHigh && newerChange < 0 ? 'compose.demand_spared_shrinks' : 'compose.demand_category', { title, level });
 }
 
-function neighbours(nearest: readonly NearestRow[], { language, t }: Voice): string[] {
-  const known = nearest.flatMap(({ title, demandIndex }) => (demandIndex === null ? [] : [{ name: title[language], demandIndex }]));
-  if (known.length === 0) return [];
-  const all = known.map(({ demandIndex }) => demandIndex);
-  const names = new Intl.ListFormat(language, { type: 'conjunction' }).format(known.map(({ name }) => name));
-  return [t('compose.demand_nearest', { names, low: Math.min(...all), high: Math.max(...all), years: outlookReleases.full.years })];
+function nearestTexts(nearest: readonly NearestRow[], { language, t }: Locale): string[] {
+  const projected = nearest.flatMap(({ title, demandIndex }) => (demandIndex === null ? [] : [{ name: title[language], demandIndex }]));
+  if (projected.length === 0) return [];
+  const indexes = projected.map(({ demandIndex }) => demandIndex);
+  const names = new Intl.ListFormat(language, { type: 'conjunction' }).format(projected.map(({ name }) => name));
+  return [t('compose.demand_nearest', { names, low: Math.min(...indexes), high: Math.max(...indexes), years: outlookReleases.full.years })];
 }
 
-function grouped(value: number, language: Language): string {
+/** A number with separators of thousands. */
+export function grouped(value: number, language: Language): string {
   return new Intl.NumberFormat(language).format(value);
 }
 
-/** Three significant digits: the projections are no more exact. */
+/** A number with three significant digits: the projections are no more exact. */
 function rounded(value: number, language: Language): string {
   return new Intl.NumberFormat(language, { maximumSignificantDigits: 3 }).format(value);
 }
 
-function signed(percent: number, language: Language): string {
+/** A change in percent with its sign, such as +3.1%. */
+export function signedPercent(percent: number, language: Language): string {
   const text = new Intl.NumberFormat(language, { signDisplay: 'exceptZero', style: 'percent', maximumFractionDigits: 1 }).format(
     percent / 100,
   );

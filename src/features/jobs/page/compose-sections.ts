@@ -1,7 +1,6 @@
-import type { MessageKey, Parameters } from '#src/i18n/messages.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Locale, MessageKey } from '#src/i18n/messages.ts';
 import { employmentYear } from '#src/features/catalogue/data/parse-employment.ts';
-import { composeChinaPay, composeOutlook, countsTogether } from './compose-outlook.ts';
+import { composeChinaPay, composeOutlook, countsTogether, grouped } from './compose-outlook.ts';
 import { nameInText } from './name-in-text.ts';
 import type { EmploymentRow, JobRow, TaskRow } from './types.ts';
 
@@ -12,74 +11,71 @@ export interface Sections {
   humanAdvice: string | null;
 }
 
-interface Voice {
-  language: Language;
-  t: (key: MessageKey, parameters?: Parameters) => string;
-}
-
 /** Maximum number of other names shown with the description. */
-const mostNames = 6;
+const maxNames = 6;
 
 /**
  * Composes the four texts of a job page from the catalogue, as Markdown: what the job is, how many people have it, how the work may change,
  * and what to do about it. No model is involved. A job without tasks gets no advice.
  */
-export function composeSections(job: JobRow, voice: Voice): Sections {
-  const title = job.onetSoc === null ? job.title[voice.language] : nameInText(job.title, voice.language);
+export function composeSections(job: JobRow, locale: Locale): Sections {
+  const title = job.onetSoc === null ? job.title[locale.language] : nameInText(job.title, locale.language);
   return {
-    description: description(job, title, voice),
-    demandIndex: demandTexts(job, title, voice).join('\n\n'),
-    replacementProcess: job.tasks.length > 0 ? process(job.tasks, voice) : null,
-    humanAdvice: job.tasks.length > 0 ? advice(job.tasks, title, voice) : null,
+    description: descriptionText(job, title, locale),
+    demandIndex: demandTexts(job, title, locale).join('\n\n'),
+    replacementProcess: job.tasks.length > 0 ? processText(job.tasks, locale) : null,
+    humanAdvice: job.tasks.length > 0 ? adviceText(job.tasks, title, locale) : null,
   };
 }
 
-function description(job: JobRow, title: string, { language, t }: Voice): string | null {
+function descriptionText(job: JobRow, title: string, { language, t }: Locale): string | null {
   const own = job.description[language];
   if (!own && job.nearest.length > 0) return t('compose.inferred_description', { title });
-  const names = job.aliases.filter((alias) => alias.language === language).slice(0, mostNames);
+  const names = job.aliases.filter((alias) => alias.language === language).slice(0, maxNames);
   const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(names.map(({ alias }) => alias));
   return paragraphs(own, names.length > 0 && t('compose.also_called', { names: list }));
 }
 
-/** The outlook, how many people do the work, and what it pays. In Chinese, figures of China lead. Who are counted with others are so in one sentence. */
-function demandTexts(job: JobRow, title: string, voice: Voice): string[] {
+/**
+ * Paragraphs about the outlook, the number of people and the pay. In Chinese, figures of China come first. The outlook already has the people of a
+ * shared count.
+ */
+function demandTexts(job: JobRow, title: string, locale: Locale): string[] {
   const subject = { ...job, title, isWhole: job.onetSoc?.endsWith('.00') ?? true };
-  const isChinese = voice.language === 'zh';
+  const isChinese = locale.language === 'zh';
   const saysNoPayInChina = isChinese && job.chinaPay.length === 0 && countsTogether(subject);
-  const china = isChinese && !saysNoPayInChina ? [composeChinaPay(title, job.chinaPay, voice)] : [];
-  const outlook = [...china, ...composeOutlook({ ...subject, saysNoPayInChina }, voice)];
-  if (!job.employment) return [...outlook, voice.t('compose.demand_uncounted', { title })];
-  const people = countsTogether(subject) ? '' : demand(job.employment, title, voice);
-  return [...outlook, people, pay(job.employment, title, voice) || ''].filter(Boolean);
+  const china = isChinese && !saysNoPayInChina ? [composeChinaPay(title, job.chinaPay, locale)] : [];
+  const outlook = [...china, ...composeOutlook({ ...subject, saysNoPayInChina }, locale)];
+  if (!job.employment) return [...outlook, locale.t('compose.demand_uncounted', { title })];
+  const people = countsTogether(subject) ? '' : peopleText(job.employment, title, locale);
+  return [...outlook, people, payText(job.employment, title, locale)].filter(Boolean);
 }
 
-function demand(employment: EmploymentRow, title: string, voice: Voice): string {
+function peopleText(employment: EmploymentRow, title: string, locale: Locale): string {
   const people = employment.countedAs === null ? 'compose.demand_people' : 'compose.demand_people_together';
-  return voice.t(people, { title, count: number(employment.jobs, voice), year: employmentYear });
+  return locale.t(people, { title, count: grouped(employment.jobs, locale.language), year: employmentYear });
 }
 
-function pay({ payP10, payMedian, payP90 }: EmploymentRow, title: string, voice: Voice): string | false {
-  const { t } = voice;
-  if (payMedian === null) return payP10 !== null && t('compose.pay_low', { title, low: number(payP10, voice) });
-  const median = number(payMedian, voice);
+function payText({ payP10, payMedian, payP90 }: EmploymentRow, title: string, { language, t }: Locale): string {
+  if (payMedian === null) return payP10 === null ? '' : t('compose.pay_low', { title, low: grouped(payP10, language) });
+  const median = grouped(payMedian, language);
   if (payP10 === null || payP90 === null) return t('compose.pay_median', { title, median });
-  return t('compose.pay', { title, median, low: number(payP10, voice), high: number(payP90, voice) });
+  return t('compose.pay', { title, median, low: grouped(payP10, language), high: grouped(payP90, language) });
 }
 
-/** What changes first, next and last, with the largest tasks of each exposure as examples. */
-function process(tasks: TaskRow[], { t, language }: Voice): string | null {
+/** Says what changes first, next and last, and quotes the two largest tasks of each exposure. */
+function processText(tasks: TaskRow[], { t, language }: Locale): string | null {
   const part = (label: number, key: MessageKey) => {
-    const [first, second] = byWeight(tasks, label);
-    if (!first) return null;
-    const named = [first, ...(second ? [second] : [])].map((task) => t('compose.quoted', { task: task[language] }));
-    return t(key, { tasks: new Intl.ListFormat(language, { type: 'conjunction' }).format(named) });
+    const quoted = byWeight(tasks, label).slice(0, 2);
+    if (quoted.length === 0) return null;
+    const texts = quoted.map((task) => t('compose.quoted', { task: task[language] }));
+    return t(key, { tasks: new Intl.ListFormat(language, { type: 'conjunction' }).format(texts) });
   };
   return paragraphs(part(1, 'compose.process_direct'), part(0.5, 'compose.process_tools'), part(0, 'compose.process_untouched'));
 }
 
-/** What to do this week, in the coming months and over the years. */
-function advice(tasks: TaskRow[], title: string, { t, language }: Voice): string | null {
+/** Advises what to do this week, in the coming months and over the years. */
+function adviceText(tasks: TaskRow[], title: string, { t, language }: Locale): string | null {
   const [first, second] = [...byWeight(tasks, 1), ...byWeight(tasks, 0.5)];
   const untouched = byWeight(tasks, 0)[0];
   return paragraphs(
@@ -89,12 +85,9 @@ function advice(tasks: TaskRow[], title: string, { t, language }: Voice): string
   );
 }
 
+/** The tasks with an exposure label, largest first. */
 function byWeight(tasks: readonly TaskRow[], label: number): TaskRow[] {
   return tasks.filter((task) => task.label === label).toSorted((a, b) => b.weight - a.weight);
-}
-
-function number(value: number, { language }: Voice): string {
-  return new Intl.NumberFormat(language).format(value);
 }
 
 function paragraphs(...parts: (string | null | undefined | false)[]): string | null {

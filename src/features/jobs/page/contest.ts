@@ -1,3 +1,5 @@
+import type { Span } from '#src/features/catalogue/figures/headline.ts';
+
 /** Range of human irreplaceability, inclusive, in which a contest counts as close. */
 const closeBand = { low: 45, high: 55 };
 
@@ -14,12 +16,6 @@ export function shownPercents(ai: number): { human: number; ai: number } {
   return { human: 100 - whole, ai: whole };
 }
 
-/** Of the AI replacement rate, in percent. */
-interface Range {
-  low: number;
-  high: number;
-}
-
 /** The side with the higher shown percentage; null for a tie. */
 export function winnerOf(rate: number): Winner {
   const { human, ai } = shownPercents(rate);
@@ -29,7 +25,7 @@ export function winnerOf(rate: number): Winner {
 
 /**
  * Whether the VS badge lights up and the alternate portraits are used.
- * @param human human irreplaceability as stored, 0 to 100. It is not rounded: 44.6 is shown as 45 but is not close.
+ * @param human human irreplaceability as stored, 0 to 100. It is not rounded: 44.6 appears as 45 but is not close.
  */
 export function isCloseContest(human: number): boolean {
   return human >= closeBand.low && human <= closeBand.high;
@@ -38,9 +34,9 @@ export function isCloseContest(human: number): boolean {
 /**
  * Whether the side that leads is only narrowly ahead: the contest is close in whole percent, or its range reaches 50.
  * @param ai AI replacement rate, 0 to 100
- * @param range null if the figure is no headline and has no range
+ * @param range of the rate; null for a reviewer's figure, which has none
  */
-export function isNarrow(ai: number, range: Range | null): boolean {
+export function isNarrow(ai: number, range: Span | null): boolean {
   if (isCloseContest(shownPercents(ai).human)) return true;
   return range !== null && Math.round(range.low) <= 50 && Math.round(range.high) >= 50;
 }

@@ -6,9 +6,9 @@ const percent = z.number().min(0).max(100);
 const instant = z.iso.datetime();
 const span = z.object({ low: percent, high: percent });
 
-/** The names of the usual educations at entry, from 1 to 8. */
+/** Usual education at entry, in the order of the Bureau's levels 1 to 8. */
 export const educations = ['none', 'school', 'some_college', 'certificate', 'associate', 'bachelor', 'master', 'doctor'] as const;
-/** The Bureau's categories of exposure to AI, from 1 to 4. */
+/** Exposure to AI, in the order of the Bureau's categories 1 to 4. */
 export const aiCategories = ['low', 'moderate', 'high', 'very_high'] as const;
 
 export const confidenceSchema = z.enum(['measured', 'inferred', 'modelled']);
@@ -118,11 +118,11 @@ export const jobSchema = z.object({
   id: z.int(),
   title: z.string(),
   titles: z.object({ en: z.string(), zh: z.string() }),
-  /** False for the result of a search that is not listed: it is on no list, and on no page but its own. */
+  /** False for the result of a search that is only shown on its own page. */
   listed: z.boolean(),
-  /** How many visitors said what is done in this job: its estimate rests on that. */
+  /** Number of visitors who described the work; the estimate is based on their texts. */
   described_by: z.int(),
-  /** Their words, while the job is not listed. */
+  /** These visitors' texts; empty for a listed job. */
   descriptions: z.array(z.string()),
   /** Whether a further description would change the estimate. */
   takes_description: z.boolean(),
@@ -146,7 +146,7 @@ export const jobSchema = z.object({
   /** Code of the Chinese classification of occupations, 2022. */
   csco: z.string().nullable(),
   evidence: z.array(evidenceSchema),
-  /** The shares that the rate is the mean of, in percent, and their range. */
+  /** The shares whose mean is the rate, in percent, and their range. */
   shares: z.object({
     evidence: z.array(z.object({ measure: z.string(), name: z.string(), share: percent })),
     reviewers: z.array(z.object({ provider: z.string(), share: percent })),
@@ -192,7 +192,7 @@ export const listJobsQuerySchema = z.object({
     .string()
     .regex(/^\d{2}$/)
     .optional(),
-  /** `mixed` takes the bands of risk in turn, the most searched of each first. */
+  /** `mixed` alternates between the bands of risk, the most searched jobs of each first. */
   sort: z.enum(['popularity', 'risk', 'title', 'mixed']).default('popularity'),
 });
 export type ListJobsQuery = z.infer<typeof listJobsQuerySchema>;

@@ -10,17 +10,17 @@ import type { JobRow } from './types.ts';
 /** The published studies of a job, in display order. */
 export function evidenceOf({ measures, headline }: JobRow, t: Translate): Job['evidence'] {
   return measureIds.flatMap((measure) => {
-    const found = measures.find((own) => own.measure === measure);
-    if (!found) return [];
-    const percentile = oneDecimal(found.percentile);
-    const share = sharesOf([found])[0]?.share ?? null;
-    const value = headline.confidence === 'measured' ? found.value : null; // an inferred value was never published
+    const row = measures.find((own) => own.measure === measure);
+    if (!row) return [];
+    const percentile = oneDecimal(row.percentile);
+    const share = sharesOf([row])[0]?.share ?? null;
+    const value = headline.confidence === 'measured' ? row.value : null; // an inferred value was never published
     return [{ measure, name: nameOfMeasure(t, measure), value, share, percentile, ...measureSources[measure] }];
   });
 }
 
-/** The shares that the rate is the mean of. */
-export function sharesIn({ measures, reviewerShares, headline }: JobRow, t: Translate): Job['shares'] {
+/** The shares whose mean is the rate, with their range. */
+export function rateSharesOf({ measures, reviewerShares, headline }: JobRow, t: Translate): Job['shares'] {
   const ordered = measureIds.flatMap((id) => measures.filter(({ measure }) => measure === id));
   return {
     evidence: sharesOf(ordered).map(({ measure, share }) => ({ measure, name: nameOfMeasure(t, measure), share })),

@@ -1,13 +1,13 @@
 import { type Language, languages } from '#src/shared/language.ts';
 import type { Job } from './contract.ts';
 
-/** How long a browser keeps its copy of a job, in milliseconds: 30 days. */
-export const keptFor = 2_592_000_000;
+/** How long a browser keeps its copy of a job: 30 days. */
+export const copyLifetimeMs = 2_592_000_000;
 
 export const copiedSections = ['description', 'demand_index', 'replacement_process', 'human_advice'] as const;
 export type CopiedSection = (typeof copiedSections)[number];
 
-/** A browser's copy of a job that was opened in it, to be read when the server is unreachable. Plain text, no markup. */
+/** A browser's copy of an opened job, to read when the server is unreachable. Plain text, no markup. */
 export interface JobCopy {
   id: number;
   /** Milliseconds since 1970. */
@@ -39,7 +39,7 @@ export function jobIdOf(pathname: string): number | null {
 export function readCopy(text: string | null, id: number, now: number): JobCopy | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
-    return isCopy(value) && value.id === id && value.kept_at <= now && now - value.kept_at < keptFor ? value : null;
+    return isCopy(value) && value.id === id && value.kept_at <= now && now - value.kept_at < copyLifetimeMs ? value : null;
   } catch {
     return null;
   }
@@ -59,22 +59,21 @@ function isCopy(value: unknown): value is JobCopy {
   );
 }
 
-/** Makes a copy from the API's job. */
+/** Makes a copy from the API's job. `now` is in milliseconds since 1970. */
 export function copyOfJob(job: Job, language: Language, now: number): JobCopy {
   return {
-    ...{
-      id: job.id,
-      kept_at: now,
-      language,
-      title: job.title,
-      human: job.human_irreplaceability,
-      ai: job.ai_replacement_rate,
-      meaning: null,
-    },
+    id: job.id,
+    kept_at: now,
+    language,
+    title: job.title,
+    human: job.human_irreplaceability,
+    ai: job.ai_replacement_rate,
+    meaning: null,
     sections: sectionsBy((name) => plainLines(job[name] ?? '')),
   };
 }
 
+/** Builds the sections of a copy from the lines of each. */
 export function sectionsBy(linesOf: (name: CopiedSection) => string[]): JobCopy['sections'] {
   return {
     description: linesOf('description'),

@@ -1,12 +1,12 @@
 import { Feed } from 'feed';
-import type { Translate } from '#src/i18n/messages.ts';
-import { type Language, languageTags } from '#src/shared/language.ts';
+import type { Locale } from '#src/i18n/messages.ts';
+import { languageTags } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import { xmlText } from '#src/shared/xml-text.ts';
 import type { RefreshedJob } from './types.ts';
 
-/** A feed in one language of the jobs whose figures changed last. Each new figure is a separate item. */
-export function makeFeed(jobs: readonly RefreshedJob[], { site, language, t }: { site: URL; language: Language; t: Translate }): Feed {
+/** Makes a feed in one language of the jobs whose figures changed last. Each new figure is a separate item. */
+export function makeFeed(jobs: readonly RefreshedJob[], { site, language, t }: Locale & { site: URL }): Feed {
   const address = (path: string) => new URL(localPath(language, path), site).href;
   const feed = new Feed({
     title: t('feed.title'),

@@ -6,14 +6,17 @@ import type { OutlookRow } from './types.ts';
 const source = 'US Bureau of Labor Statistics, Employment Projections';
 const url = 'https://www.bls.gov/emp/';
 
-/** The outlook of a job as an answer shows it, with the release of each figure. */
+/** The public view of a job's outlook, with the release of each figure. Null if no projection covers the job. */
 export function outlookOf(row: OutlookRow | null): Job['outlook'] {
   if (!row) return null;
   const { full, newer } = outlookReleases;
   return {
     country: 'US',
     demand_index: row.demandIndex,
-    ...{ release: full.years, published: full.published, source, url },
+    release: full.years,
+    published: full.published,
+    source,
+    url,
     employment: row.employment,
     employment_then: row.employmentThen,
     change: row.change,
@@ -28,7 +31,10 @@ export function outlookOf(row: OutlookRow | null): Job['outlook'] {
       row.newerOpenings === null || row.newerChange === null
         ? null
         : {
-            ...{ release: newer.years, published: newer.published, openings: row.newerOpenings, change: row.newerChange },
+            release: newer.years,
+            published: newer.published,
+            openings: row.newerOpenings,
+            change: row.newerChange,
             ai_category: aiCategories[(row.aiCategory ?? 0) - 1] ?? null,
           },
   };

@@ -1,12 +1,12 @@
 import type { Language } from '#src/shared/language.ts';
-import { carriedOver } from './carry-over.ts';
+import { findCarriedOverTask } from './carry-over.ts';
 import type { Job } from './contract.ts';
 import type { JobRow, TaskRow } from './types.ts';
 
-/** The related jobs, nearest first. Each says which task carries over and which new task it requires. */
+/** The public view of the related jobs, nearest first. Each has the task that carries over and the largest task that AI leaves untouched. */
 export function relatedOf({ related, tasks: own }: JobRow, language: Language): Job['related_jobs'] {
   return related.map(({ id, title, rate, tasks }) => {
-    const carried = carriedOver(
+    const index = findCarriedOverTask(
       own.map(({ en }) => en),
       tasks.map(({ en }) => en),
     );
@@ -15,7 +15,7 @@ export function relatedOf({ related, tasks: own }: JobRow, language: Language): 
       title: title[language],
       ai_replacement_rate: rate,
       untouched_task: largestUntouched(tasks)?.[language] ?? null,
-      carries_over: carried === null ? null : (own[carried]?.[language] ?? null),
+      carries_over: index === null ? null : (own[index]?.[language] ?? null),
     };
   });
 }

@@ -4,14 +4,14 @@ import { exposedShare } from '#src/features/catalogue/figures/rubric.ts';
 import { shownPercents } from './contest.ts';
 import type { Job } from './contract.ts';
 
-/** What the AI replacement rate of a job says, in one sentence. */
+/** Explains the AI replacement rate of a job in one sentence. */
 export function sayRate(job: Pick<Job, 'ai_replacement_rate' | 'confidence' | 'shares'>, t: Translate): string {
   const { low, high } = job.shares.range;
   const values = { rate: shownPercents(job.ai_replacement_rate).ai, low: Math.round(low), high: Math.round(high) };
   return t(job.confidence === 'measured' ? 'job.meaning' : `job.meaning_${job.confidence}`, values);
 }
 
-/** How far the shares behind the rate lie apart, and whose they are. */
+/** States the range of the shares behind the rate, and their source. */
 export function sayRange({ shares, confidence }: Pick<Job, 'shares' | 'confidence'>, t: Translate): string {
   const values = { low: Math.round(shares.range.low), high: Math.round(shares.range.high) };
   if (confidence !== 'measured') return t(`job.range_${confidence}`, values);
@@ -19,14 +19,14 @@ export function sayRange({ shares, confidence }: Pick<Job, 'shares' | 'confidenc
   return shares.evidence.length > 1 ? t('job.range_measured', values) : t('job.range_one');
 }
 
-/** What follows the contest: the rank and whether it is contested, or where the figure comes from. */
+/** The text below the contest: the rank and whether the measures contest it, or an explanation of a rate without a rank. */
 export function sayPlace(job: Job, language: Language, t: Translate): string {
   if (job.rank === null || !job.spread || job.confidence === 'inferred') return sayRate(job, t);
   const contested = job.contested && t('job.certainty_contested', { low: Math.round(job.spread.low), high: Math.round(job.spread.high) });
   return [t('job.certainty', { rank: Math.round(job.rank) }), contested].filter(Boolean).join(wordGap[language]);
 }
 
-/** How the figure of the job's own tasks and the rate belong together: they come from different lists. */
+/** Compares the exposed share of the job's tasks with the rate. They differ, because they come from different task lists. */
 export function sayTwoFigures(job: Pick<Job, 'ai_replacement_rate' | 'confidence' | 'tasks' | 'shares'>, t: Translate): string {
   const own = Math.round(exposedShare(job.tasks) * 100);
   const rate = shownPercents(job.ai_replacement_rate).ai;

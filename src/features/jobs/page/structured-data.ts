@@ -2,14 +2,14 @@ import { type Language, languageTags } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import type { Job } from './contract.ts';
 
-interface Place {
+interface PageContext {
   site: URL;
   language: Language;
   /** Ancestors, home first; paths without language prefix. */
   trail: readonly { name: string; path: string }[];
 }
 
-interface Said {
+interface PageTexts {
   /** The figure as one sentence. */
   description: string;
   publisher: string;
@@ -17,8 +17,12 @@ interface Said {
   picture: string;
 }
 
-/** schema.org data of a job page: an article about an occupation, based on the published measures, and the breadcrumbs. */
-export function jobData(job: Job, { site, language, trail }: Place, { description, publisher, picture }: Said): Record<string, unknown> {
+/** Builds the schema.org data of a job page: an article about an occupation, based on the published measures, and the breadcrumbs. */
+export function jobData(
+  job: Job,
+  { site, language, trail }: PageContext,
+  { description, publisher, picture }: PageTexts,
+): Record<string, unknown> {
   const absolute = (path: string) => new URL(path, site).href;
   const page = absolute(localPath(language, `/jobs/${job.id}`));
   const organization = { '@type': 'Organization', name: publisher, url: absolute('/'), logo: absolute('/favicon.svg') };
@@ -48,13 +52,13 @@ export function jobData(job: Job, { site, language, trail }: Place, { descriptio
   return { '@context': 'https://schema.org', '@graph': [article, breadcrumbs] };
 }
 
-/** Time of the last refresh of the figures. The texts change with them. */
+/** Time of the last change of the figures, and so of the texts. */
 function changedAt(job: Job): string {
   const instants = [job.created_at, job.last_refreshed_at ?? job.created_at, ...job.snapshots.map((snapshot) => snapshot.taken_at)];
   return instants.reduce((latest, instant) => (instant > latest ? instant : latest));
 }
 
-/** Breadcrumbs from home to a job's page, with its category if it is one of the classification's. */
+/** Builds the breadcrumbs from home to a job's page, with the category if the classification has the job. */
 export function jobTrail(job: Pick<Job, 'onet_soc' | 'category'>, names: { home: string; jobs: string }): { name: string; path: string }[] {
   const trail = [
     { name: names.home, path: '/' },

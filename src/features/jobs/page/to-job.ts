@@ -5,7 +5,7 @@ import { oneDecimal } from '#src/features/catalogue/figures/one-decimal.ts';
 import { exposedShare } from '#src/features/catalogue/figures/rubric.ts';
 import { composeSections } from './compose-sections.ts';
 import type { Job } from './contract.ts';
-import { employmentOf, evidenceOf, sharesIn } from './figures-view.ts';
+import { employmentOf, evidenceOf, rateSharesOf } from './figures-view.ts';
 import { outlookOf } from './outlook-view.ts';
 import { relatedOf } from './related-view.ts';
 import type { JobRow } from './types.ts';
@@ -40,7 +40,7 @@ export function toJob(row: JobRow, language: Language, t: Translate): Job {
     isco08: row.isco08,
     csco: row.csco,
     evidence: evidenceOf(row, t),
-    shares: sharesIn(row, t),
+    shares: rateSharesOf(row, t),
     rank: headline.rank,
     spread: headline.spread,
     employment: employmentOf(row),
@@ -73,11 +73,11 @@ function nearestOf({ nearest }: JobRow, language: Language): Job['nearest'] {
 }
 
 function ownTasksOf({ nearest, tasks, headline }: JobRow): Job['own_tasks'] {
-  const labelled = nearest.filter((near) => near.tasks.length > 0);
-  if (headline.confidence !== 'inferred' || tasks.length === 0 || labelled.length === 0) return null;
+  const withTasks = nearest.filter((near) => near.tasks.length > 0);
+  if (headline.confidence !== 'inferred' || tasks.length === 0 || withTasks.length === 0) return null;
   const own = exposedShare(tasks);
-  const total = labelled.reduce((sum, { weight }) => sum + weight, 0);
-  const theirs = labelled.reduce((sum, near) => sum + (near.weight / total) * exposedShare(near.tasks), 0);
+  const total = withTasks.reduce((sum, { weight }) => sum + weight, 0);
+  const theirs = withTasks.reduce((sum, near) => sum + (near.weight / total) * exposedShare(near.tasks), 0);
   return {
     share: oneDecimal(100 * own),
     nearest_share: oneDecimal(100 * theirs),

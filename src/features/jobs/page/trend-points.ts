@@ -13,7 +13,7 @@ export interface TrendPoint {
   high: number;
 }
 
-/** Snapshots as points in time, oldest first as given. If all have the same time, they are evenly spaced. */
+/** Places snapshots on a time axis, in the given order, oldest first. Snapshots that all have the same time are evenly spaced. */
 export function trendPoints(snapshots: readonly Snapshot[]): TrendPoint[] {
   const times = snapshots.map((snapshot) => Date.parse(snapshot.taken_at));
   const [first = 0] = times;

@@ -10,9 +10,9 @@ export interface JobRow {
   id: number;
   onetSoc: string | null;
   isListed: boolean;
-  /** The job that an administrator merged it into. */
+  /** Id of the job that an administrator merged this one into. */
   mergedInto?: number | null;
-  /** What visitors say is done in it. */
+  /** Visitors' descriptions of the work. */
   descriptions: string[];
   takesDescription: boolean;
   isco08: string | null;
@@ -33,7 +33,7 @@ export interface JobRow {
   reviewerShares: { provider: string; share: number }[];
   employment: EmploymentRow | null;
   outlook: OutlookRow | null;
-  /** Official monthly pay in yuan in parts of China, the newest first. */
+  /** Official monthly pay in yuan in regions of China, the newest first. */
   chinaPay: ChinaPayRow[];
   resources: { title: Bilingual; url: string }[];
   nearest: NearestRow[];

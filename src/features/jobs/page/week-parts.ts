@@ -1,5 +1,4 @@
-/** Hours in the week to which a job's shares of working time are scaled. */
-export const usualWeek = 40;
+import { usualWeekHours } from './own-week.ts';
 
 export type Exposure = 'direct' | 'tools' | 'untouched';
 
@@ -26,29 +25,29 @@ const exposures: readonly (readonly [number, Exposure])[] = [
 ];
 
 /**
- * A working week by exposure, in the order of the contest: what AI leaves untouched, what it reaches with tools, and what directly. Omits parts without
- * tasks. Hours are multiples of 0.5. Those of the parts sum to the week, and those of a part's tasks to the part.
+ * Divides a working week by exposure, in the order of the contest: tasks that AI leaves untouched, reaches with tools, and reaches directly. Omits parts
+ * without tasks. Hours are multiples of 0.5: the parts sum to the week, the tasks of a part to the part.
  */
 export function weekParts(tasks: readonly Task[]): WeekPart[] {
   const total = tasks.reduce((sum, { weight }) => sum + weight, 0);
   if (total === 0) return [];
   const parts = exposures
     .map(([label, exposure]) => {
-      const own = tasks.filter((task) => task.label === label).toSorted((a, b) => b.weight - a.weight);
-      return { exposure, own, share: own.reduce((sum, { weight }) => sum + weight, 0) / total };
+      const partTasks = tasks.filter((task) => task.label === label).toSorted((a, b) => b.weight - a.weight);
+      return { exposure, partTasks, share: partTasks.reduce((sum, { weight }) => sum + weight, 0) / total };
     })
-    .filter(({ own }) => own.length > 0);
+    .filter(({ partTasks }) => partTasks.length > 0);
   const hours = inHalfHours(
     parts.map(({ share }) => share),
-    usualWeek,
+    usualWeekHours,
   );
-  return parts.map(({ exposure, own, share }, index) => {
+  return parts.map(({ exposure, partTasks, share }, index) => {
     const partHours = hours[index] ?? 0;
     const taskHours = inHalfHours(
-      own.map(({ weight }) => weight),
+      partTasks.map(({ weight }) => weight),
       partHours,
     );
-    const listed = own.map(({ text, weight }, place) => ({ text, weight: weight / total, hours: taskHours[place] ?? 0 }));
+    const listed = partTasks.map(({ text, weight }, taskIndex) => ({ text, weight: weight / total, hours: taskHours[taskIndex] ?? 0 }));
     return { exposure, share, hours: partHours, tasks: listed };
   });
 }
@@ -57,8 +56,8 @@ export function weekParts(tasks: readonly Task[]): WeekPart[] {
 function inHalfHours(weights: readonly number[], hours: number): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const exact = weights.map((weight) => (total > 0 ? (weight / total) * hours * 2 : 0));
-  const left = Math.round(hours * 2 - exact.reduce((sum, halves) => sum + Math.floor(halves), 0));
-  const byRemainder = exact.map((halves, index) => ({ index, rest: halves % 1 })).toSorted((a, b) => b.rest - a.rest);
-  const raised = new Set(byRemainder.slice(0, left).map(({ index }) => index));
-  return exact.map((halves, index) => (Math.floor(halves) + (raised.has(index) ? 1 : 0)) / 2);
+  const missing = Math.round(hours * 2 - exact.reduce((sum, halfHours) => sum + Math.floor(halfHours), 0));
+  const byRemainder = exact.map((halfHours, index) => ({ index, remainder: halfHours % 1 })).toSorted((a, b) => b.remainder - a.remainder);
+  const raised = new Set(byRemainder.slice(0, missing).map(({ index }) => index));
+  return exact.map((halfHours, index) => (Math.floor(halfHours) + (raised.has(index) ? 1 : 0)) / 2);
 }

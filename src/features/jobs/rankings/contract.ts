@@ -40,9 +40,7 @@ export const rankedJobSchema = z.object({
   /** Range of the rate, from the lowest to the highest share. */
   range_low: percent,
   range_high: percent,
-  /**
-   * Mean percentile over the published measures; null without any. The same goes for its spread, from the lowest to the highest percentile.
-   */
+  /** Mean percentile over the published measures, and its spread from the lowest to the highest; null without any measure. */
   rank: percent.nullable(),
   spread_low: percent.nullable(),
   spread_high: percent.nullable(),

@@ -4,7 +4,7 @@ import { defaultOrder } from './rankings-address.ts';
 import { loadRanking } from './store.ts';
 
 /**
- * Jobs in the requested order, in the language of the request.
+ * Lists jobs in the requested order, in the language of the request.
  * @param input.part the rows to return; all by default
  * @returns `total` is the number of jobs that pass the filters
  */

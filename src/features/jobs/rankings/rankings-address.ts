@@ -25,7 +25,7 @@ export function readRankingsAddress(search: URLSearchParams): { query: RankingsQ
 
 /** Builds the query string of a page, without defaults. */
 export function rankingsSearch({ sort, order, category, confidence, education, growing, little_exposed }: RankingsQuery, page = 1): string {
-  const said = {
+  const parameters = {
     sort: sort === 'risk' ? undefined : sort,
     order: order === defaultOrder(sort) ? undefined : order,
     category,
@@ -35,11 +35,11 @@ export function rankingsSearch({ sort, order, category, confidence, education, g
     little_exposed,
     page: page > 1 ? String(page) : undefined,
   };
-  const search = new URLSearchParams(Object.entries(said).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+  const search = new URLSearchParams(Object.entries(parameters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
   return search.size > 0 ? `?${search}` : '';
 }
 
-/** The query that a column heading links to: sorted by that column, or in reverse if it already is. */
+/** Returns the query that a column heading links to: sorted by that column, or reversed if it already is. */
 export function sortedBy(query: RankingsQuery, sort: RankingsQuery['sort']): RankingsQuery {
   const order = query.order ?? defaultOrder(query.sort);
   if (query.sort !== sort) return { ...query, sort, order: undefined };

@@ -8,7 +8,7 @@ import { educations } from '#src/features/jobs/page/contract.ts';
 import type { Language } from '#src/shared/language.ts';
 import type { RankedJob, RankingsQuery } from './contract.ts';
 
-const columns = {
+const sortColumns = {
   risk: sql`${jobSnapshots.aiReplacementRate}`,
   human: sql`${jobSnapshots.humanIrreplaceability}`,
   rank: sql`coalesce(${jobSnapshots.rank}, 0)`,
@@ -27,8 +27,8 @@ const rangeEnd = (end: typeof jobSnapshots.rangeLow | typeof jobSnapshots.rangeH
 const onOutlook = eq(usOutlook.soc, jobs.soc);
 const onPay = eq(usEmployment.soc, jobs.soc);
 
-/** A rate below this is called little exposed, in percent: as the bands of risk have it. */
-const littleExposed = 25;
+/** Jobs with a lower rate than this, in percent, count as little exposed. The lowest risk band ends here. */
+const littleExposedBelow = 25;
 
 function toRow<T extends { education: number | null }>(row: T) {
   return { ...row, education: educations[(row.education ?? 0) - 1] ?? null };
@@ -40,18 +40,20 @@ export interface Ranking {
   part?: { limit: number; offset: number };
 }
 
-/** The sorted listed jobs and their total number, in one round trip. Ties are sorted by id, in both directions. */
+/** Loads the sorted listed jobs and their total number in one round trip. Ties are sorted by ascending id in both directions. */
 export async function loadRanking(db: Db, language: Language, { query, part }: Ranking): Promise<{ rows: RankedJob[]; total: number }> {
   const direction = { asc, desc }[query.order];
-  const wanted = and(
+  const where = and(
     isListed,
     query.category ? eq(jobs.majorGroup, query.category) : undefined,
     query.confidence ? eq(jobSnapshots.confidence, query.confidence) : undefined,
     query.education ? eq(usOutlook.education, query.education) : undefined,
     query.growing ? gt(usOutlook.newerChange, 0) : undefined,
-    query.little_exposed ? lt(jobSnapshots.aiReplacementRate, littleExposed) : undefined,
+    query.little_exposed ? lt(jobSnapshots.aiReplacementRate, littleExposedBelow) : undefined,
   );
-  const position = sql<number>`row_number() over (order by ${direction(columns[query.sort])}, ${jobs.id})`.mapWith(Number).as('position');
+  const position = sql<number>`row_number() over (order by ${direction(sortColumns[query.sort])}, ${jobs.id})`
+    .mapWith(Number)
+    .as('position');
   const ranking = db
     .select({
       position,
@@ -80,12 +82,12 @@ export async function loadRanking(db: Db, language: Language, { query, part }: R
     .leftJoin(majorGroups, onGroup)
     .leftJoin(usOutlook, onOutlook)
     .leftJoin(usEmployment, onPay)
-    .where(wanted)
+    .where(where)
     .orderBy(sql`position`)
     .$dynamic();
   const [rows, [counted]] = await db.batch([
     part ? ranking.limit(part.limit).offset(part.offset) : ranking,
-    db.select({ total: count() }).from(jobs).innerJoin(jobSnapshots, onHeadline).leftJoin(usOutlook, onOutlook).where(wanted),
+    db.select({ total: count() }).from(jobs).innerJoin(jobSnapshots, onHeadline).leftJoin(usOutlook, onOutlook).where(where),
   ]);
   return { rows: rows.map(toRow), total: counted?.total ?? 0 };
 }

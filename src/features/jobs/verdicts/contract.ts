@@ -6,17 +6,17 @@ import { hoursOfWeek, mostYears, says } from '#src/shared/verdict-limits.ts';
 export const sayingSchema = z.enum(says);
 export type Saying = z.infer<typeof sayingSchema>;
 
-/** A task by the digest of its English text, so that nobody's answer counts for a task that was worded anew. */
+/** Digest of a task's English text, so that an answer does not count for a reworded task. */
 const taskKey = z.string().regex(/^[\da-f]{16}$/);
 export const answerSchema = z.object({
   task: taskKey,
   says: sayingSchema,
-  /** Hours a week, in halves; 0 for what is no part of the work. */
+  /** Hours a week, in half hours; 0 if the task is not part of the work. */
   hours: z.number().min(0).max(hoursOfWeek).multipleOf(0.5),
 });
 export type Answer = z.infer<typeof answerSchema>;
 
-/** `PUT /jobs/{id}/verdict`. Every task of the job once. */
+/** `PUT /jobs/{id}/verdict`, with one answer for each task of the job. */
 export const newVerdictSchema = z.object({
   years: z.int().min(0).max(mostYears).nullable().default(null),
   country: z.enum(countryCodes).nullable().default(null),
@@ -25,8 +25,8 @@ export const newVerdictSchema = z.object({
 export type NewVerdict = z.infer<typeof newVerdictSchema>;
 
 /**
- * Whether a verdict counts: `new_account` does from a day after the sign-up, `held` once an administrator has looked at it, `left_out` does not, and
- * `reworded` was given for tasks that the job no longer has.
+ * Whether a verdict counts. `new_account`: from a day after the sign-up. `held`: if an administrator lets it in. `left_out`: never. `reworded`: never,
+ * because it answers other tasks than the job has.
  */
 export const standingSchema = z.enum(['counted', 'new_account', 'held', 'left_out', 'reworded']);
 export type Standing = z.infer<typeof standingSchema>;
@@ -41,19 +41,19 @@ export const listedVerdictSchema = z.object({ job_id: z.int(), title: z.string()
 export type ListedVerdict = z.infer<typeof listedVerdictSchema>;
 
 const percent = z.number().min(0).max(100);
-/** Of those who do the task. `people` counts each person once, the percent and its range (Wilson, 95 %) weigh them. */
+/** Share of the people who do the task. `people` counts each person once; the percent and its range (Wilson, 95 %) are weighted. */
 const shareSchema = z.object({ says: z.enum(['today', 'tools', 'not']), people: z.int(), percent, low: percent, high: percent });
 
-/** `GET /jobs/{id}/verdicts`. Percents are whole. Nothing is shown of fewer than eight people. */
+/** `GET /jobs/{id}/verdicts`. Percents are whole. Figures need at least eight people. */
 export const verdictsSchema = z.object({
   job_id: z.int(),
-  /** Who counts: several from one network, or with the same answers, count together as one. */
+  /** People who count. Several from one network, or with the same answers, count as one. */
   people: z.int(),
-  /** People that a figure needs. */
+  /** Minimum number of people for a figure. */
   needed: z.int(),
   /** Verdicts that wait for an administrator. */
   held_back: z.int(),
-  /** The exposed share of a week: the mean of the middle half of the people, and where that half lies. Null until there are enough people. */
+  /** The exposed share of a week: the mean of the middle half of the people, and the bounds of that half. Null for too few people. */
   share: z.object({ middle: percent, low: percent, high: percent }).nullable(),
   /** The mean of the published studies. */
   evidence_rate: percent.nullable(),
@@ -65,16 +65,16 @@ export const verdictsSchema = z.object({
       label: z.number(),
       /** People who do the task. */
       people: z.int(),
-      /** Null until enough people do it. */
+      /** Null if too few people do it. */
       shares: z.array(shareSchema).nullable(),
-      /** Points by which the people see more of the task within reach than its label says, or less. */
+      /** Points by which the people's share exceeds the task's label. Negative if it is lower. */
       difference: z.int().nullable(),
     }),
   ),
 });
 export type Verdicts = z.infer<typeof verdictsSchema>;
 
-/** The CSV: one row a task and answer. */
+/** A row of the CSV: one for each task and answer. */
 export const verdictRowSchema = z.object({
   job_id: z.int(),
   task: z.string(),
@@ -90,10 +90,10 @@ export const verdictRowSchema = z.object({
 });
 export type VerdictRow = z.infer<typeof verdictRowSchema>;
 
-/** `GET /admin/verdicts`: the jobs with verdicts that are held back, without the people. */
+/** `GET /admin/verdicts`: the jobs with verdicts that are held back. Does not identify people. */
 export const heldVerdictsSchema = z.object({
   job: z.object({ id: z.int(), title: z.string() }),
-  /** People who count, and what they say. */
+  /** People who count, and the middle of their shares. */
   people: z.int(),
   middle: percent.nullable(),
   held: z.array(
@@ -102,7 +102,7 @@ export const heldVerdictsSchema = z.object({
       given_at: z.iso.datetime(),
       /** Whole days from the sign-up to the verdict. */
       account_days: z.int(),
-      /** Number of the group of one network or pattern. */
+      /** Number of its group from one network or with one pattern; null without a group. */
       group: z.int().nullable(),
       /** The exposed share of this person's week. */
       percent: percent,

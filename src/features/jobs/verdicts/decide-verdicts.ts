@@ -8,24 +8,28 @@ import { tallyVerdicts } from './tally-verdicts.ts';
 import { weighVerdicts } from './weigh-verdicts.ts';
 import { weighingRule } from './weighing-rule.ts';
 
-/** The jobs with verdicts that are held back, in the language of the request, and of each verdict what helps to judge it. Administrators only. */
+/** Lists the jobs with verdicts that are held back, and the facts that help to judge each verdict. Administrators only. */
 export async function listHeld(ctx: Pick<Ctx, 'db' | 'language' | 'now'>): Promise<HeldVerdicts[]> {
   const jobs = await loadBusyJobs(ctx.db, weighingRule.bursts[0].most);
-  const views = await Promise.all(jobs.map((id) => heldOf(ctx, id)));
+  const views = await Promise.all(jobs.map((id) => loadHeldOfJob(ctx, id)));
   return views.filter((view) => view !== null);
 }
 
-async function heldOf(ctx: Pick<Ctx, 'db' | 'language' | 'now'>, jobId: number): Promise<HeldVerdicts | null> {
+async function loadHeldOfJob(ctx: Pick<Ctx, 'db' | 'language' | 'now'>, jobId: number): Promise<HeldVerdicts | null> {
   const job = await loadJudgedJob(ctx.db, jobId);
-  if (job?.id !== jobId) return null; // merged into another: its verdicts count no more
+  if (job?.id !== jobId) return null; // verdicts of a job that was merged into another do not count
   const weighed = weighVerdicts(await loadVerdicts(ctx.db, jobId), job.tasks, ctx.now());
   const held = weighed.filter(({ standing }) => standing === 'held');
   if (held.length === 0) return null;
   const { people, share } = tallyVerdicts(job, weighed, ctx.language);
   return {
-    ...{ job: { id: jobId, title: job.title[ctx.language] }, people, middle: share?.middle ?? null },
+    job: { id: jobId, title: job.title[ctx.language] },
+    people,
+    middle: share?.middle ?? null,
     held: held.map(({ id, givenAt, joinedAt, group, answers }) => ({
-      ...{ id, given_at: givenAt.toISOString(), group },
+      id,
+      given_at: givenAt.toISOString(),
+      group,
       account_days: Math.max(0, Math.floor((givenAt.getTime() - joinedAt.getTime()) / 86_400_000)),
       percent: Math.round(100 * (ownShare(answers) ?? 0)),
     })),
@@ -33,8 +37,8 @@ async function heldOf(ctx: Pick<Ctx, 'db' | 'language' | 'now'>, jobId: number):
 }
 
 /**
- * Lets verdicts count, or leaves them out, until they are changed. Administrators only.
- * @throws AppError not_found if the job has none of them, or all are decided
+ * Lets verdicts count, or leaves them out. A changed verdict is undecided again. Administrators only.
+ * @throws AppError not_found if none of them is an undecided verdict of the job
  */
 export async function decideVerdicts(
   ctx: Pick<MemberCtx, 'db' | 'now' | 'member' | 'pages'>,

@@ -13,9 +13,9 @@ import { deleteVerdict, loadJudgedJob, saveVerdict } from './store.ts';
 import { answersAll } from './weigh-verdicts.ts';
 
 /**
- * Saves what the caller says about a job that the caller does, in place of what the caller said before.
- * @throws AppError not_found; tasks_changed unless there is one answer for each task of the job; invalid_input if the hours are none, or more than a
- * week has; too_many_verdicts (jobs); too_many_changes (in a day)
+ * Saves the caller's verdict on a job, in place of an earlier one.
+ * @throws AppError not_found; tasks_changed unless there is one answer for each task of the job; invalid_input if the hours sum to 0 or exceed a week;
+ * too_many_verdicts (jobs); too_many_changes (in a day)
  */
 export async function giveVerdict(
   ctx: Pick<MemberCtx, 'db' | 'now' | 'member' | 'actor' | 'pages'>,
@@ -44,7 +44,7 @@ export async function giveVerdict(
 }
 
 /**
- * Withdraws the caller's verdict of a job. Idempotent.
+ * Withdraws the caller's verdict on a job. Idempotent.
  * @throws AppError not_found if there is no such job
  */
 export async function withdrawVerdict(ctx: Pick<MemberCtx, 'db' | 'member' | 'pages'>, jobId: number): Promise<void> {

@@ -8,13 +8,13 @@ export interface Group {
 }
 
 /**
- * Puts verdicts of a job into groups that may have one source: those from one network, and those with the same pattern. Whoever is alike to one of
- * a group is in it. A verdict without a group is in none.
+ * Groups verdicts of a job that may have one source: those from one network, and those with the same pattern. A verdict joins a group if it matches one
+ * of its members. A verdict without a match has no group.
  * @param keys the job's tasks, in order
  */
 export function groupVerdicts(verdicts: readonly Verdict[], keys: readonly string[]): Map<Verdict, Group> {
   const byTime = verdicts.toSorted((a, b) => a.givenAt.getTime() - b.givenAt.getTime());
-  const shapes = byTime.map(({ answers }) => shapeOf(answers, keys));
+  const patterns = byTime.map(({ answers }) => patternOf(answers, keys));
   const parents = byTime.map((_, index) => index);
   const rootOf = (index: number): number => {
     let root = index;
@@ -23,63 +23,63 @@ export function groupVerdicts(verdicts: readonly Verdict[], keys: readonly strin
     return root;
   };
   const join = (a: number, b: number) => (parents[rootOf(a)] = rootOf(b));
-  for (const same of placesBy(byTime, ({ network }) => network)) same.forEach((place) => join(place, same[0] ?? place));
-  for (const same of placesBy(shapes, ({ says }) => says)) joinAlike(same, { byTime, shapes, join });
-  const members = placesBy(parents, (_, index) => String(rootOf(index))).filter((places) => places.length > 1);
+  for (const network of indexesBy(byTime, (verdict) => verdict.network)) network.forEach((index) => join(index, network[0] ?? index));
+  for (const sameAnswers of indexesBy(patterns, ({ says }) => says)) joinSimilar(sameAnswers, { byTime, patterns, join });
+  const groups = indexesBy(parents, (_, index) => String(rootOf(index))).filter((indexes) => indexes.length > 1);
   return new Map(
-    members.flatMap((places, number) =>
-      places.flatMap((place): [Verdict, Group][] => {
-        const verdict = byTime[place];
-        return verdict ? [[verdict, { number: number + 1, size: places.length }]] : [];
+    groups.flatMap((indexes, number) =>
+      indexes.flatMap((index): [Verdict, Group][] => {
+        const verdict = byTime[index];
+        return verdict ? [[verdict, { number: number + 1, size: indexes.length }]] : [];
       }),
     ),
   );
 }
 
-interface Shape {
+interface Pattern {
   /** The answers in the order of the tasks. */
   says: string;
   /** Each task's share of the week. */
   week: number[];
 }
 
-function shapeOf(answers: readonly Answer[], keys: readonly string[]): Shape {
+function patternOf(answers: readonly Answer[], keys: readonly string[]): Pattern {
   const ordered = keys.map((key) => answers.find(({ task }) => task === key));
   const hours = ordered.map((answer) => answer?.hours ?? 0);
-  const total = hours.reduce((sum, some) => sum + some, 0) || 1;
-  return { says: ordered.map((answer) => answer?.says ?? '').join(), week: hours.map((some) => some / total) };
+  const total = hours.reduce((sum, value) => sum + value, 0) || 1;
+  return { says: ordered.map((answer) => answer?.says ?? '').join(), week: hours.map((value) => value / total) };
 }
 
-interface Source {
+interface Joining {
   byTime: readonly Verdict[];
-  shapes: readonly Shape[];
+  patterns: readonly Pattern[];
   join(a: number, b: number): void;
 }
 
-/** Joins those of verdicts with the same answers, which are in order of time, whose weeks are alike and that came soon after each other. */
-function joinAlike(places: readonly number[], { byTime, shapes, join }: Source): void {
-  const timeOf = (place: number) => byTime[place]?.givenAt.getTime() ?? 0;
-  places.forEach((place, index) => {
-    for (let later = index + 1; later < places.length; later += 1) {
-      const other = places[later] ?? place;
-      if (timeOf(other) - timeOf(place) > weighingRule.pattern.days * 86_400_000) break;
-      if (distance(shapes[place]?.week ?? [], shapes[other]?.week ?? []) <= weighingRule.pattern.share) join(place, other);
+/** Joins verdicts with the same answers if their weeks are similar and they came soon after each other. `indexes` is sorted by time. */
+function joinSimilar(indexes: readonly number[], { byTime, patterns, join }: Joining): void {
+  const timeOf = (index: number) => byTime[index]?.givenAt.getTime() ?? 0;
+  indexes.forEach((index, position) => {
+    for (const later of indexes.slice(position + 1)) {
+      if (timeOf(later) - timeOf(index) > weighingRule.pattern.days * 86_400_000) break;
+      if (distance(patterns[index]?.week ?? [], patterns[later]?.week ?? []) <= weighingRule.pattern.share) join(index, later);
     }
   });
 }
 
-/** The share of the week that is spent otherwise. */
+/** The share of the week that two people spend on different tasks, 0 to 1. */
 function distance(a: readonly number[], b: readonly number[]): number {
   return a.reduce((sum, share, index) => sum + Math.abs(share - (b[index] ?? 0)), 0) / 2;
 }
 
-function placesBy<T>(list: readonly T[], keyOf: (entry: T, index: number) => string): number[][] {
-  const places = new Map<string, number[]>();
+/** The indexes of a list's entries, grouped by key. */
+function indexesBy<T>(list: readonly T[], keyOf: (entry: T, index: number) => string): number[][] {
+  const indexes = new Map<string, number[]>();
   list.forEach((entry, index) => {
     const key = keyOf(entry, index);
-    const known = places.get(key);
-    if (known) known.push(index);
-    else places.set(key, [index]);
+    const group = indexes.get(key);
+    if (group) group.push(index);
+    else indexes.set(key, [index]);
   });
-  return [...places.values()];
+  return [...indexes.values()];
 }

@@ -6,7 +6,7 @@ import { tallyVerdicts } from './tally-verdicts.ts';
 import { weighVerdicts } from './weigh-verdicts.ts';
 
 /**
- * What people who do a job say about its tasks, in the language of the request. Nothing about a person.
+ * Summarises the verdicts of the people who do a job. Does not identify anybody.
  * @throws AppError not_found
  */
 export async function listVerdicts(ctx: Pick<Ctx, 'db' | 'language' | 'now'>, jobId: number): Promise<Verdicts> {
@@ -15,12 +15,12 @@ export async function listVerdicts(ctx: Pick<Ctx, 'db' | 'language' | 'now'>, jo
   return tallyVerdicts(job, weighVerdicts(await loadVerdicts(ctx.db, job.id), job.tasks, ctx.now()), ctx.language);
 }
 
-/** The same as rows of a table: one a task and answer. */
+/** Maps verdicts to rows of the CSV: one for each task and answer. */
 export function toVerdictRows({ job_id, people, tasks }: Verdicts): VerdictRow[] {
-  return tasks.flatMap(({ task, text, label, people: ofTask, shares }) => {
-    const one = { job_id, task, text, label, people_of_job: people, people_of_task: ofTask };
-    const none = { people: null, percent: null, low: null, high: null };
-    const rows = shares ?? (['today', 'tools', 'not'] as const).map((says) => ({ says, ...none }));
-    return rows.map((row) => ({ ...one, ...row }));
+  return tasks.flatMap(({ task, text, label, people: taskPeople, shares }) => {
+    const taskFields = { job_id, task, text, label, people_of_job: people, people_of_task: taskPeople };
+    const noFigures = { people: null, percent: null, low: null, high: null };
+    const rows = shares ?? (['today', 'tools', 'not'] as const).map((says) => ({ says, ...noFigures }));
+    return rows.map((row) => ({ ...taskFields, ...row }));
   });
 }

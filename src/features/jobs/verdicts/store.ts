@@ -10,16 +10,16 @@ import { mostJobs } from '#src/shared/verdict-limits.ts';
 import type { Answer } from './contract.ts';
 import type { JudgedJob, Verdict } from './types.ts';
 
-/** Of one job: the newest are weighed. */
-const mostWeighed = 3_000;
+/** Maximum number of verdicts of a job that count: the newest. */
+const maxWeighed = 3_000;
 const ofMember = (userId: string) => eq(jobVerdicts.userId, userId);
 
-/** The job with this id, or the one that it was merged into, with its tasks; null if there is none. */
+/** Loads the job with this id, or the one that it was merged into, with its tasks; null if there is none. */
 export async function loadJudgedJob(db: Db, jobId: number): Promise<JudgedJob | null> {
-  const meant = sql`coalesce((${db.select({ id: jobMerges.intoId }).from(jobMerges).where(eq(jobMerges.jobId, jobId))}), ${jobId})`;
+  const targetId = sql`coalesce((${db.select({ id: jobMerges.intoId }).from(jobMerges).where(eq(jobMerges.jobId, jobId))}), ${jobId})`;
   const job = await db.query.jobs.findFirst({
     columns: { id: true },
-    where: eq(jobs.id, meant),
+    where: eq(jobs.id, targetId),
     with: {
       texts: { columns: { language: true, title: true } },
       snapshots: { columns: { evidenceRate: true }, where: eq(jobSnapshots.headline, true) },
@@ -47,16 +47,13 @@ interface NewRow {
 }
 
 /**
- * Saves a member's verdict of a job, in place of an earlier one. One transaction that locks the member first, so that calls at once do not pass the
- * limit together.
- * @returns 'missing' if the member or the job is gone
+ * Saves a member's verdict on a job, in place of an earlier one. The transaction first locks the member, so that concurrent calls cannot exceed the
+ * limit.
+ * @returns 'missing' if the member or the job does not exist
  */
 export async function saveVerdict(db: Db, { at, ...row }: NewRow): Promise<'saved' | 'full' | 'missing'> {
-  const others = db
-    .select({ many: sql<number>`count(*)` })
-    .from(jobVerdicts)
-    .where(ofMember(row.userId));
-  const isThere = exists(
+  const verdictCount = db.select({ verdicts: count() }).from(jobVerdicts).where(ofMember(row.userId));
+  const isChange = exists(
     db
       .select()
       .from(jobVerdicts)
@@ -74,13 +71,18 @@ export async function saveVerdict(db: Db, { at, ...row }: NewRow): Promise<'save
           .select(rowOf(jobVerdicts, values))
           .from(users)
           .innerJoin(jobs, eq(jobs.id, row.jobId))
-          .where(and(eq(users.id, row.userId), or(isThere, lt(sql`(${others})`, mostJobs)))),
+          .where(and(eq(users.id, row.userId), or(isChange, lt(sql`(${verdictCount})`, mostJobs)))),
       )
       .onConflictDoUpdate({
         target: [jobVerdicts.userId, jobVerdicts.jobId],
         set: {
-          ...{ id: excluded(id), years: excluded(years), country: excluded(country), answers: excluded(answers) },
-          ...{ network: excluded(network), givenAt: excluded(givenAt), decision: excluded(decision) },
+          id: excluded(id),
+          years: excluded(years),
+          country: excluded(country),
+          answers: excluded(answers),
+          network: excluded(network),
+          givenAt: excluded(givenAt),
+          decision: excluded(decision),
         },
       })
       .returning({ id }),
@@ -89,23 +91,27 @@ export async function saveVerdict(db: Db, { at, ...row }: NewRow): Promise<'save
   return saved.length > 0 ? 'saved' : 'full';
 }
 
-/** Deletes a member's verdict of a job; also one of a job that was merged into it. */
+/** Deletes a member's verdicts on a job and on the jobs that were merged into it. */
 export async function deleteVerdict(db: Db, userId: string, jobId: number): Promise<void> {
   const merged = db.select({ id: jobMerges.jobId }).from(jobMerges).where(eq(jobMerges.intoId, jobId));
   await db.delete(jobVerdicts).where(and(ofMember(userId), or(eq(jobVerdicts.jobId, jobId), inArray(jobVerdicts.jobId, merged))));
 }
 
-/** A member's verdict of a job. */
-export async function loadOwn(db: Db, userId: string, jobId: number) {
+/** Loads a member's verdict on a job; null without one. */
+export async function loadOwnVerdict(db: Db, userId: string, jobId: number) {
   return (await db.query.jobVerdicts.findFirst({ where: and(ofMember(userId), eq(jobVerdicts.jobId, jobId)) })) ?? null;
 }
 
-/** All verdicts of a member, the latest first. */
-export function loadAllOwn(db: Db, userId: string, language: Language) {
+/** Loads all verdicts of a member, the latest first. */
+export function loadOwnVerdicts(db: Db, userId: string, language: Language) {
   return db
     .select({
-      ...{ jobId: jobVerdicts.jobId, title: jobTexts.title, years: jobVerdicts.years, country: jobVerdicts.country },
-      ...{ answers: jobVerdicts.answers, givenAt: jobVerdicts.givenAt },
+      jobId: jobVerdicts.jobId,
+      title: jobTexts.title,
+      years: jobVerdicts.years,
+      country: jobVerdicts.country,
+      answers: jobVerdicts.answers,
+      givenAt: jobVerdicts.givenAt,
     })
     .from(jobVerdicts)
     .innerJoin(jobTexts, and(eq(jobTexts.jobId, jobVerdicts.jobId), eq(jobTexts.language, language)))
@@ -113,7 +119,7 @@ export function loadAllOwn(db: Db, userId: string, language: Language) {
     .orderBy(desc(jobVerdicts.givenAt));
 }
 
-/** The verdicts of a job, without their people. */
+/** Loads the verdicts on a job without the members' ids. */
 export function loadVerdicts(db: Db, jobId: number): Promise<Verdict[]> {
   const { id, answers, network, givenAt, decision } = jobVerdicts;
   return db
@@ -122,23 +128,23 @@ export function loadVerdicts(db: Db, jobId: number): Promise<Verdict[]> {
     .innerJoin(users, eq(users.id, jobVerdicts.userId))
     .where(eq(jobVerdicts.jobId, jobId))
     .orderBy(desc(givenAt))
-    .limit(mostWeighed);
+    .limit(maxWeighed);
 }
 
-/** The jobs with enough undecided verdicts that some may be held back, the latest first. */
-export async function loadBusyJobs(db: Db, fewest: number): Promise<number[]> {
+/** Loads the jobs with more undecided verdicts than `limit`, so that some may be held back, the latest first. */
+export async function loadBusyJobs(db: Db, limit: number): Promise<number[]> {
   const rows = await db
     .select({ jobId: jobVerdicts.jobId })
     .from(jobVerdicts)
     .where(isNull(jobVerdicts.decision))
     .groupBy(jobVerdicts.jobId)
-    .having(gt(count(), fewest))
+    .having(gt(count(), limit))
     .orderBy(desc(max(jobVerdicts.givenAt)))
     .limit(50);
   return rows.map(({ jobId }) => jobId);
 }
 
-/** Decides on undecided verdicts of a job, with one record. Returns how many there were. */
+/** Decides on undecided verdicts of a job, with one entry in the audit log. Returns the number of decided verdicts. */
 export async function saveDecision(
   db: Db,
   { jobId, title, ids, decision }: { jobId: number; title: string; ids: string[]; decision: 'let_in' | 'left_out' },
@@ -151,14 +157,14 @@ export async function saveDecision(
       .where(and(eq(jobVerdicts.jobId, jobId), inArray(jobVerdicts.id, ids), isNull(jobVerdicts.decision)))
       .returning({ id: jobVerdicts.id }),
   );
-  const together = db.$with('together').as(
+  const decidedCount = db.$with('decided_count').as(
     db
-      .select({ many: sql<number>`count(*)::int`.as('many') })
+      .select({ verdicts: sql<number>`count(*)::int`.as('verdicts') })
       .from(decided)
       .having(gt(count(), 0)),
   );
-  const after = sql`jsonb_build_object('answers', ${together.many})`;
-  const recorded = recordAct(db, act, together, { kind: 'job', id: jobId, name: title, after });
-  const [row] = await db.with(decided, together, recorded).select({ many: together.many }).from(together);
-  return row?.many ?? 0;
+  const after = sql`jsonb_build_object('answers', ${decidedCount.verdicts})`;
+  const recorded = recordAct(db, act, decidedCount, { kind: 'job', id: jobId, name: title, after });
+  const [row] = await db.with(decided, decidedCount, recorded).select({ verdicts: decidedCount.verdicts }).from(decidedCount);
+  return row?.verdicts ?? 0;
 }

@@ -2,13 +2,13 @@ import type { Language } from '#src/shared/language.ts';
 import { neededPeople } from '#src/shared/verdict-limits.ts';
 import type { Verdicts } from './contract.ts';
 import { ownShare, reachOf } from './own-share.ts';
-import type { JudgedJob, JudgedTask, Weighed } from './types.ts';
+import type { JudgedJob, JudgedTask, WeighedVerdict } from './types.ts';
 import { wilson } from './wilson.ts';
 
 const answersOfTask = ['today', 'tools', 'not'] as const;
 
-/** What a job's verdicts say together, in whole percents. No figure of fewer than eight people, of the job and of each task. */
-export function tallyVerdicts(job: JudgedJob, verdicts: readonly Weighed[], language: Language): Verdicts {
+/** Computes the figures of a job's verdicts in whole percents. The job and each task need at least eight people for a figure. */
+export function tallyVerdicts(job: JudgedJob, verdicts: readonly WeighedVerdict[], language: Language): Verdicts {
   const counted = verdicts.filter(({ weight }) => weight > 0);
   const people = peopleOf(counted);
   const isEnough = people >= neededPeople;
@@ -28,29 +28,29 @@ export function tallyVerdicts(job: JudgedJob, verdicts: readonly Weighed[], lang
   };
 }
 
-function tallyTask({ key, label }: JudgedTask, counted: readonly Weighed[], isEnough: boolean) {
-  const said = counted.flatMap(({ weight, answers }) => {
+function tallyTask({ key, label }: JudgedTask, counted: readonly WeighedVerdict[], isEnough: boolean) {
+  const taskAnswers = counted.flatMap(({ weight, answers }) => {
     const answer = answers.find(({ task }) => task === key);
     return !answer || answer.says === 'not_mine' ? [] : [{ weight, says: answer.says }];
   });
-  const people = peopleOf(said);
+  const people = peopleOf(taskAnswers);
   if (!isEnough || people < neededPeople) return { people, shares: null, difference: null };
-  const total = weightOf(said);
+  const total = weightOf(taskAnswers);
   const shares = answersOfTask.map((says) => {
-    const those = said.filter((one) => one.says === says);
-    const share = Math.min(1, weightOf(those) / total);
+    const same = taskAnswers.filter((answer) => answer.says === says);
+    const share = Math.min(1, weightOf(same) / total);
     const { low, high } = wilson(share, total);
-    return { says, people: those.length, percent: toPercent(share), low: toPercent(low), high: toPercent(high) };
+    return { says, people: same.length, percent: toPercent(share), low: toPercent(low), high: toPercent(high) };
   });
-  const reach = said.reduce((sum, { weight, says }) => sum + weight * reachOf[says], 0) / total;
+  const reach = taskAnswers.reduce((sum, { weight, says }) => sum + weight * reachOf[says], 0) / total;
   return { people, shares, difference: Math.round(100 * (reach - label)) };
 }
 
 /**
- * The weighted mean of the middle half of the people's own shares, and the quartiles between which it lies. Extreme answers do not reach it, and no
- * single one moves it much.
+ * Computes the weighted mean of the middle half of the people's shares, and the quartiles that bound it. Extreme answers have no effect on it, and a
+ * single answer has little.
  */
-function middleShare(counted: readonly Weighed[]): Verdicts['share'] {
+function middleShare(counted: readonly WeighedVerdict[]): Verdicts['share'] {
   const shares = counted
     .flatMap(({ answers, weight }) => {
       const share = ownShare(answers);
@@ -58,7 +58,8 @@ function middleShare(counted: readonly Weighed[]): Verdicts['share'] {
     })
     .toSorted((a, b) => a.share - b.share);
   const [from, to] = [0.25 * weightOf(shares), 0.75 * weightOf(shares)];
-  let [before, sum] = [0, 0];
+  let before = 0;
+  let sum = 0;
   for (const { share, weight } of shares) {
     sum += share * Math.max(0, Math.min(before + weight, to) - Math.max(before, from)); // the part of its weight in the middle half
     before += weight;
@@ -66,14 +67,14 @@ function middleShare(counted: readonly Weighed[]): Verdicts['share'] {
   return { middle: toPercent(sum / (to - from)), low: toPercent(quantile(shares, 0.25)), high: toPercent(quantile(shares, 0.75)) };
 }
 
-/** The share below which a part of the weight lies; between two if the part ends exactly there. */
+/** Returns the share below which a part of the weight lies; the mean of two shares if the part ends exactly between them. */
 function quantile(shares: readonly { share: number; weight: number }[], part: number): number {
   const target = part * weightOf(shares);
-  let before = 0;
+  let weightSum = 0;
   for (const [index, { share, weight }] of shares.entries()) {
-    before += weight;
-    if (Math.abs(before - target) < 1e-9) return (share + (shares[index + 1]?.share ?? share)) / 2;
-    if (before > target) return share;
+    weightSum += weight;
+    if (Math.abs(weightSum - target) < 1e-9) return (share + (shares[index + 1]?.share ?? share)) / 2;
+    if (weightSum > target) return share;
   }
   return shares.at(-1)?.share ?? 0;
 }
@@ -82,7 +83,7 @@ function weightOf(list: readonly { weight: number }[]): number {
   return list.reduce((sum, { weight }) => sum + weight, 0);
 }
 
-/** Whole people: of a group that counts as one, a part does not. */
+/** Number of whole people. The fractional weights of a group sum to one. */
 function peopleOf(list: readonly { weight: number }[]): number {
   return Math.floor(weightOf(list) + 1e-9);
 }

@@ -1,7 +1,7 @@
 import type { Bilingual } from '#src/shared/language.ts';
 import type { Answer, Standing } from './contract.ts';
 
-/** A task of a job, as it is judged. */
+/** A task of a job that people judge. */
 export interface JudgedTask {
   /** Digest of its English text. */
   key: string;
@@ -12,9 +12,9 @@ export interface JudgedTask {
   label: number;
 }
 
-/** A job whose tasks are judged. */
+/** A job whose tasks people judge. */
 export interface JudgedJob {
-  /** The job itself, or the one that it was merged into. */
+  /** Id of the requested job, or of the one that it was merged into. */
   id: number;
   title: Bilingual;
   /** Mean of the studies in percent; null without one. */
@@ -22,22 +22,22 @@ export interface JudgedJob {
   tasks: JudgedTask[];
 }
 
-/** A verdict without its person. */
+/** A verdict without the member's id. */
 export interface Verdict {
   id: string;
   answers: Answer[];
   network: string;
   givenAt: Date;
-  /** When the person's account was made. */
+  /** Time of the member's sign-up. */
   joinedAt: Date;
   decision: 'let_in' | 'left_out' | null;
 }
 
-/** A verdict with what follows for the figures. */
-export interface Weighed extends Verdict {
+/** A verdict with its effect on the figures. */
+export interface WeighedVerdict extends Verdict {
   standing: Standing;
-  /** How much it counts, 0 to 1: verdicts of one group count together as one person's. */
+  /** Weight in the figures, 0 to 1. The counted verdicts of a group sum to 1. */
   weight: number;
-  /** Number of the group of verdicts from one network or with the same pattern; null for one of its own. */
+  /** Number of its group from one network or with one pattern; null without a group. */
   group: number | null;
 }

@@ -1,12 +1,12 @@
 import type { Verdicts } from './contract.ts';
 
-/** From this many points on, people and figures are said to differ. */
-const clearPoints = 15;
+/** Minimum difference in points for people and figures to count as different. */
+const minPoints = 15;
 
-/** The tasks, at most three, on which the people differ most from the label of the figures. */
+/** Returns the tasks, at most three, for which the people's answers differ most from the label. */
 export function widestDifferences(tasks: Verdicts['tasks']): { text: string; difference: number }[] {
   return tasks
-    .flatMap(({ text, difference }) => (difference !== null && Math.abs(difference) >= clearPoints ? [{ text, difference }] : []))
+    .flatMap(({ text, difference }) => (difference !== null && Math.abs(difference) >= minPoints ? [{ text, difference }] : []))
     .toSorted((a, b) => Math.abs(b.difference) - Math.abs(a.difference))
     .slice(0, 3);
 }

@@ -1,6 +1,6 @@
 import { oneDecimal } from '#src/features/catalogue/figures/one-decimal.ts';
 import { hoursPerWeek } from '#src/features/jobs/industries/limits.ts';
-import { carriedOver } from '#src/features/jobs/page/carry-over.ts';
+import { findCarriedOverTask } from '#src/features/jobs/page/carry-over.ts';
 import type { OwnTask } from './contract.ts';
 import type { TaskRow } from './types.ts';
 
@@ -14,7 +14,7 @@ export function ownTasksOf(tasks: readonly TaskRow[]): OwnTask[] {
 /** Of a goal's tasks, the untouched ones that are like none of the own tasks, and the exposed ones, each the largest first. */
 export function learnFor(goal: readonly TaskRow[], own: readonly TaskRow[]): { learn: OwnTask[]; hand_over: OwnTask[] } {
   const known = own.map(({ en }) => en);
-  const isNew = ({ en }: TaskRow) => carriedOver(known, [en]) === null;
+  const isNew = ({ en }: TaskRow) => findCarriedOverTask(known, [en]) === null;
   return {
     learn: ownTasksOf(goal.filter((task) => task.label === 0 && isNew(task))).slice(0, shown),
     hand_over: ownTasksOf(goal.filter(({ label }) => label === 1)).slice(0, shown),

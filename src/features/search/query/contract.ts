@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { matchSchema, nearJobSchema, strongIdSchema } from '#src/features/foundation/progress/contract.ts';
 import { descriptionLength } from '#src/shared/input-limits.ts';
 
-/** What one does in a job, in either language. */
+/** A description of the work in a job, in either language. */
 export const descriptionSchema = z
   .string()
   .trim()
@@ -15,14 +15,14 @@ export const descriptionSchema = z
 export const searchInputSchema = z.object({
   query: z.string().max(10_000),
   force_search: z.boolean().default(false),
-  /** What one does in this job: searched for where the title says nothing. */
+  /** A description of the work, which is searched if the title names no work. */
   description: descriptionSchema.optional(),
   connection_id: strongIdSchema.optional(),
   client_task_id: strongIdSchema.optional(),
 });
 export type SearchInput = z.infer<typeof searchInputSchema>;
 
-/** What somebody is who has no job to search for; each has a page of its own under `/life`. */
+/** Stages of life without a job. Each has its own page under `/life`. */
 export const lifeStageSchema = z.enum(['student', 'retired', 'job-seeker', 'at-home']);
 export type LifeStage = z.infer<typeof lifeStageSchema>;
 
@@ -32,11 +32,11 @@ export const searchResultSchema = z.object({
   status: z.enum(['completed', 'processing']),
   jobs: z.array(matchSchema),
   job_id: z.int().nullable(),
-  /** Instead of jobs, where the text names none but says this of its author. */
+  /** Set instead of jobs if the text names a stage of life. */
   life_stage: lifeStageSchema.nullable(),
-  /** The part of the text that names work, where something else was set aside: pay, employer, town. */
+  /** The part of the text that names work, if other parts such as pay, employer or town were removed; else null. */
   searched_for: z.string().nullable(),
-  /** Whether the text is a bare rank ("director"): the jobs are those with the most people who have it. */
+  /** Whether the text is a bare rank ("director"). Then the jobs are those with the most people of this rank. */
   is_rank: z.boolean(),
 });
 export type SearchResult = z.infer<typeof searchResultSchema>;
@@ -44,14 +44,14 @@ export type SearchResult = z.infer<typeof searchResultSchema>;
 export const taskStatusSchema = z.object({
   status: z.enum(['processing', 'completed', 'error', 'not_found']),
   job_id: z.int().nullable(),
-  /** Only of a text that a model took for no job: a description of the work answers that, and these jobs may be meant instead. */
+  /** Only for a text that a model judged not to be a job: jobs that may be meant instead. A description of the work can overturn the judgement. */
   near: z.array(nearJobSchema).optional(),
 });
 export type TaskStatus = z.infer<typeof taskStatusSchema>;
 
 export const suggestQuerySchema = z.object({ q: z.string().max(1000), limit: z.coerce.number().int().min(1).max(50).default(8) });
 
-/** What the trained model predicts for a text. It has not seen any names yet. */
+/** The trained model's prediction for a text, before any comparison with names. */
 export interface Guess {
   /**
    * Most probable occupations by O*NET-SOC code, best first. Probabilities are 0 to 1; `votes` is the share of ensemble members that rank

@@ -5,12 +5,12 @@ import { allVariants, parseQuery, rankCandidates } from './match-jobs.ts';
 import { loadCandidates } from './store/candidates.ts';
 import type { MatcherCtx } from './contract.ts';
 
-/** As for a match of a search: below this calibrated similarity, no occupation counts as the one that is meant. */
-const leastSimilar = 0.5;
+/** Minimum calibrated similarity for a match, as in a search. */
+const minSimilarity = 0.5;
 
 /**
- * Whether no occupation of the catalogue is as similar to a title as a match has to be: its neighbours place the job only roughly. A description
- * of the work says more than a title, so that a described job is not judged so.
+ * Whether no occupation of the catalogue is similar enough to a title to match it, so that the nearest occupations place the job only roughly. Always
+ * false for a described job, because a description says more than a title.
  */
 export async function isPlacedRoughly(
   ctx: Pick<Ctx, 'db' | 'language'> & MatcherCtx,
@@ -21,5 +21,5 @@ export async function isPlacedRoughly(
   if (!parsed) return true;
   const query = { variants: allVariants(parsed), codes: parsed.codes, language: ctx.language };
   const names = (await loadCandidates(ctx.db, query)).filter(({ inCatalogue }) => inCatalogue);
-  return (rankCandidates(parsed, names).ranked[0]?.similarity ?? 0) < leastSimilar;
+  return (rankCandidates(parsed, names).ranked[0]?.similarity ?? 0) < minSimilarity;
 }

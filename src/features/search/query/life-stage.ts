@@ -4,25 +4,27 @@ import stages from './life-stages.json' with { type: 'json' };
 import { isChinese } from './matcher/scripts.ts';
 import { isSlipOf } from './slip.ts';
 
-const told = /^(?:i am|i m|im|i have been|currently|now|just|recently|already|a|an|my|the) /;
-const toldChinese =
+const carrier = /^(?:i am|i m|im|i have been|currently|now|just|recently|already|a|an|my|the) /;
+const carrierChinese =
   /^(?:我现在|我目前|我已经|我刚|我是一名|我是一个|我是个|我是|我|目前|现在|已经|已|刚刚|一名|一个)(?=..)|(?:状态|人员|人士|中|了|的|啦|哦)$/gu;
-/** A shorter word that is a letter away may be another. */
-const shortestSlip = 6;
+/** Minimum length of a misspelt word: a shorter one may be a different word. */
+const minSlipLength = 6;
 const stageOf = new Map<string, LifeStage>();
 for (const stage of ['student', 'retired', 'job-seeker', 'at-home'] as const)
-  for (const word of [...stages[stage].en.split(', '), ...stages[stage].zh.split(' ')]) stageOf.set(bare(normalizeTitle(word)), stage);
+  for (const word of [...stages[stage].en.split(', '), ...stages[stage].zh.split(' ')])
+    stageOf.set(withoutCarrier(normalizeTitle(word)), stage);
 
-/** What a text says of its author instead of a job: retired, a student, looking for work, at home. Null for a job: "retired nurse" is one. */
+/** Returns the stage of life that a text names: retired, a student, looking for work, at home. Null for a job such as "retired nurse". */
 export function lifeStageOf(text: string): LifeStage | null {
-  const said = bare(normalizeTitle(text));
-  const meant = stageOf.has(said) || said.length < shortestSlip ? said : [...stageOf.keys()].find((word) => isSlipOf(said, word));
-  return stageOf.get(meant ?? '') ?? null;
+  const typed = withoutCarrier(normalizeTitle(text));
+  if (stageOf.has(typed) || typed.length < minSlipLength) return stageOf.get(typed) ?? null;
+  const word = [...stageOf.keys()].find((known) => isSlipOf(typed, known));
+  return stageOf.get(word ?? '') ?? null;
 }
 
-/** The text without "I am" and the like around it. */
-function bare(normalized: string): string {
+/** Removes "I am" and similar words around a normalised text. */
+function withoutCarrier(normalized: string): string {
   if (!normalized) return '';
-  const less = isChinese(normalized) ? normalized.replaceAll(' ', '').replace(toldChinese, '') : normalized.replace(told, '');
-  return less === normalized || less === '' ? normalized : bare(less);
+  const shorter = isChinese(normalized) ? normalized.replaceAll(' ', '').replace(carrierChinese, '') : normalized.replace(carrier, '');
+  return shorter === normalized || shorter === '' ? normalized : withoutCarrier(shorter);
 }

@@ -10,17 +10,17 @@ import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.t
 import { readPinyin } from './names/read-pinyin.ts';
 import { closeJobs } from './close-jobs.ts';
 import { rankMatches } from './rank-matches.ts';
-import { displayedSimilarity, mostForMembers, nameSimilarity } from './similarity.ts';
-import { isSlipOf, withMeantEnding } from './slip.ts';
+import { displayedSimilarity, maxMemberSimilarity, nameSimilarity } from './similarity.ts';
+import { isSlipOf, correctEnding } from './slip.ts';
 import { loadCandidates } from './store/candidates.ts';
 import { formsOf, type TextForms } from './text-forms.ts';
 import type { CandidateRow } from './types.ts';
 
 /** A text whose best match is below this similarity counts as unmatched. */
 const matchThreshold = 0.5;
-/** The same for calibrated similarities: 0.02 lists an occupation that is right once in fifty times. */
-const probableAbove = 0.02;
-/** Next to a match that is likely, a job that is hardly possible is no choice: the match opens at once. */
+/** Minimum similarity of a listed job: 0.02 lists an occupation that is right once in fifty times. */
+const minListed = 0.02;
+/** If the first match has at least this similarity, jobs below `others` are dropped, so that the match may open at once. */
 const sure = { first: 0.86, others: 0.05 };
 /**
  * A text is generic when this many occupations are named after it ("teacher") or have names ending in it ("machine operator"). All of them
@@ -33,9 +33,9 @@ const maxWithoutExactName = 0.99;
 export interface Matches {
   /** Best first. Empty when nothing reaches the threshold. */
   list: Match[];
-  /** The job that the text names unambiguously: by its title, or by an alias that no other job has. */
+  /** The job that the text names unambiguously: by its title, or by an alias of no other job. */
   certain: Match | null;
-  /** The job that the studies count the named one in, where the text names a member of it. */
+  /** If the text names a narrower job (a member), the job that the studies count it in. */
   member: Match | null;
 }
 
@@ -44,8 +44,8 @@ export interface Matches {
  * @param parsed null for a text without a letter or digit, which matches nothing
  * @param limit maximum number of matches, 1 to 50
  * @param title the normalised title of the analysis that the text would start
- * @returns besides the matches, in `unlisted`, the job of this title if there is one that is not listed; `isShared`: several jobs of the
- *   catalogue have this very name; `close`: jobs to choose from where none reaches the threshold
+ * @returns the matches; `unlisted`: the unlisted job of this title, if there is one; `isShared`: whether several jobs of the catalogue have exactly
+ *   this name; `close`: jobs to choose from if none reaches the threshold
  */
 export async function matchJobs(
   ctx: Pick<Ctx, 'db' | 'language'>,
@@ -54,26 +54,27 @@ export async function matchJobs(
 ): Promise<Matches & { unlisted: Match | null; isShared: boolean; close: Match[] }> {
   if (!parsed) return { list: [], certain: null, member: null, unlisted: null, isShared: false, close: [] };
   const names = await loadCandidates(ctx.db, { variants: allVariants(parsed), codes: parsed.codes, language: ctx.language, title });
-  const [listed, hidden] = [names.filter(({ source }) => source !== 'search'), names.find(({ source }) => source === 'search')];
-  const unlisted = hidden ? { job_id: hidden.jobId, title: hidden.title, similarity: 1 } : null;
+  const listed = names.filter(({ source }) => source !== 'search');
+  const unlistedName = names.find(({ source }) => source === 'search');
+  const unlisted = unlistedName ? { job_id: unlistedName.jobId, title: unlistedName.title, similarity: 1 } : null;
   const namesakes = listed.filter(({ inCatalogue, normalized }) => inCatalogue && normalized === title).map(({ jobId }) => jobId);
   const { ranked, generic: isGeneric } = rankCandidates(parsed, listed, 0);
   const isSure = !isGeneric && (ranked[0]?.similarity ?? 0) >= sure.first;
-  const probable = dropImprobable(ranked, isSure ? sure.others : probableAbove);
+  const probable = dropImprobable(ranked, isSure ? sure.others : minListed);
   const close = closeJobs(parsed, probable, limit);
   const matches = toMatches({ ranked: probable, generic: isGeneric }, limit);
   return { ...matches, unlisted, isShared: new Set(namesakes).size > 1, close };
 }
 
 interface Ranking {
-  /** Every candidate job, best first; a catch-all is first only by its own name. */
+  /** Every candidate job, best first. A catch-all is first only if the text is its name. */
   ranked: Match[];
   /** Whether the text names a kind of job rather than one job. */
   generic: boolean;
 }
 
 /**
- * The matches to show for a ranking.
+ * Selects the matches to show from a ranking.
  * @param threshold if no match reaches this similarity, the text counts as unmatched
  */
 export function toMatches({ ranked, generic: isGeneric }: Ranking, limit: number, threshold = matchThreshold): Matches {
@@ -90,7 +91,7 @@ export interface ParsedQuery extends TextForms {
   codes: string[];
 }
 
-/** Parses a cleaned text, pinyin as the Chinese title that it spells; null when it has no letter or digit. */
+/** Parses a cleaned text; null if it has no letter or digit. Pinyin is parsed as the Chinese title that it spells. */
 export async function parseQuery(ctx: MatcherCtx, text: string): Promise<ParsedQuery | null> {
   if (!normalizeTitle(text)) return null;
   const matcher = await ctx.matcher();
@@ -100,14 +101,14 @@ export async function parseQuery(ctx: MatcherCtx, text: string): Promise<ParsedQ
 }
 
 /** Ranks all jobs that a cleaned text may name. */
-export async function rankJobs(ctx: Pick<Ctx, 'db' | 'language'> & MatcherCtx, text: string, atLeast = probableAbove): Promise<Ranking> {
+export async function rankJobs(ctx: Pick<Ctx, 'db' | 'language'> & MatcherCtx, text: string, atLeast = minListed): Promise<Ranking> {
   const parsed = await parseQuery(ctx, text);
   if (!parsed) return { ranked: [], generic: false };
   const query = { variants: allVariants(parsed), codes: parsed.codes, language: ctx.language };
   return rankCandidates(parsed, await loadCandidates(ctx.db, query), atLeast);
 }
 
-/** The forms to look up: spelling corrected first, then as typed, because a job may really be called that. */
+/** Returns the forms to look up: with corrected spelling first, then as typed, because a job may really have that name. */
 export function allVariants({ variants, typedVariants }: ParsedQuery): string[] {
   return [...new Set([...variants, ...typedVariants])];
 }
@@ -116,19 +117,20 @@ export function allVariants({ variants, typedVariants }: ParsedQuery): string[] 
 export function rankCandidates(
   { normalized, variants, typedVariants, guess }: ParsedQuery,
   names: readonly CandidateRow[],
-  atLeast = probableAbove,
+  atLeast = minListed,
 ): Ranking {
   const byCode = namesByCode(names);
   const evidence = gatherEvidence(guess, byCode, variants);
   const estimated = new Map<number, number>();
   const codeOf = new Map(names.map(({ jobId, code }) => [jobId, code]));
   for (const [jobId, code] of codeOf) {
-    const own = code === null ? undefined : evidence.get(code);
-    if (!own) continue;
-    const most = round(Math.min(maxWithoutExactName, similarityOf(normalized, own, weighting)));
-    estimated.set(jobId, most > mostForMembers && isNearestAMember(names, jobId, variants) ? mostForMembers : most);
+    const jobEvidence = code === null ? undefined : evidence.get(code);
+    if (!jobEvidence) continue;
+    const estimate = round(Math.min(maxWithoutExactName, similarityOf(normalized, jobEvidence, weighting)));
+    const isTooHigh = estimate > maxMemberSimilarity && isNearestNameOfMember(names, jobId, variants);
+    estimated.set(jobId, isTooHigh ? maxMemberSimilarity : estimate);
   }
-  const byLikelihood = afterSlips(rankMatches(names, typedVariants, 0, estimated), names, typedVariants);
+  const byLikelihood = demoteMisspelt(rankMatches(names, typedVariants, 0, estimated), names, typedVariants);
   const [first] = byLikelihood;
   const isOwnName = first && (first.similarity === 1 || first.member !== undefined || isOnlyNamed(first.job_id, names, variants));
   const specific = isOwnName ? byLikelihood : specificFirst(byLikelihood, ({ job_id: id }) => codeOf.get(id) ?? null);
@@ -139,47 +141,46 @@ export function rankCandidates(
   return { ranked, generic: isGeneric && guess.noJob < 0.5 };
 }
 
-/** A job that a search made of a slip of a catalogue's name ("nusre") comes after the job of that name, and is as uncertain as one that shares it. */
-function afterSlips(ranked: readonly Match[], names: readonly CandidateRow[], typed: readonly string[]): Match[] {
+/** If a search made the first job from a misspelt name of the catalogue ("nusre"), moves it after the job of that name, as uncertain as a shared name. */
+function demoteMisspelt(ranked: readonly Match[], names: readonly CandidateRow[], typed: readonly string[]): Match[] {
   const [first, ...rest] = ranked;
-  const isMade = first?.similarity === 1 && names.some(({ jobId, inCatalogue }) => jobId === first.job_id && !inCatalogue);
-  if (!isMade) return [...ranked];
-  const near = names.filter(({ inCatalogue, normalized }) => inCatalogue && typed.some((text) => isSlip(text, normalized)));
-  const at = rest.findIndex(({ job_id: id }) => near.some(({ jobId }) => jobId === id));
-  const meant = rest[at];
-  if (!meant) return [...ranked];
-  return [meant, { ...first, similarity: displayedSimilarity('shared', 1) }, ...rest.filter((match) => match !== meant)];
+  const isFirstMade = first?.similarity === 1 && names.some(({ jobId, inCatalogue }) => jobId === first.job_id && !inCatalogue);
+  if (!isFirstMade) return [...ranked];
+  const misspelt = names.filter(({ inCatalogue, normalized }) => inCatalogue && typed.some((text) => isSlip(text, normalized)));
+  const correct = rest.find(({ job_id: id }) => misspelt.some(({ jobId }) => jobId === id));
+  if (!correct) return [...ranked];
+  return [correct, { ...first, similarity: displayedSimilarity('shared', 1) }, ...rest.filter((match) => match !== correct)];
 }
 
 function isSlip(text: string, name: string): boolean {
-  return isSlipOf(text, name) || withMeantEnding(text) === name;
+  return isSlipOf(text, name) || correctEnding(text) === name;
 }
 
-/** The matches that are likely enough, and the first in any case where a catch-all would take its place. */
+/** Drops matches below a similarity. The first stays as long as another does, because otherwise a catch-all would lead. */
 function dropImprobable(ranked: readonly Match[], atLeast: number): Match[] {
   const [first, ...rest] = ranked;
   const likely = rest.filter(({ similarity }) => similarity >= atLeast);
   return first && (first.similarity >= atLeast || likely.length > 0) ? [first, ...likely] : [];
 }
 
-/** Whether a text with its spelling corrected is a name of this job and of no other. */
+/** Whether a text with corrected spelling is a name of this job only. */
 function isOnlyNamed(jobId: number, names: readonly CandidateRow[], variants: readonly string[]): boolean {
-  const naming = new Set(names.filter(({ normalized }) => variants.includes(normalized)).map(({ jobId: id }) => id));
-  return naming.size === 1 && naming.has(jobId);
+  const namedJobs = new Set(names.filter(({ normalized }) => variants.includes(normalized)).map(({ jobId: id }) => id));
+  return namedJobs.size === 1 && namedJobs.has(jobId);
 }
 
-/** Whether the name of a job that is most like the text is a member's. Comparing names takes time, so only the likeliest are asked. */
-function isNearestAMember(names: readonly CandidateRow[], jobId: number, variants: readonly string[]): boolean {
+/** Whether the job's name nearest to the text is one of a member. Slow, so it is called only for the most similar jobs. */
+function isNearestNameOfMember(names: readonly CandidateRow[], jobId: number, variants: readonly string[]): boolean {
   const likeness = (isMember: boolean) =>
-    names.reduce((most, { jobId: id, normalized, source }) => {
-      if (id !== jobId || (source === 'member') !== isMember) return most;
-      return Math.max(most, ...variants.map((variant) => nameSimilarity(variant, normalized)));
+    names.reduce((max, { jobId: id, normalized, source }) => {
+      if (id !== jobId || (source === 'member') !== isMember) return max;
+      return Math.max(max, ...variants.map((variant) => nameSimilarity(variant, normalized)));
     }, 0);
-  const ofMember = likeness(true);
-  return ofMember > 0 && ofMember > likeness(false);
+  const memberLikeness = likeness(true);
+  return memberLikeness > 0 && memberLikeness > likeness(false);
 }
 
-/** Counts the occupations with a longer name that ends in one of the variants. */
+/** Counts the occupations with a longer name that ends with one of the variants. */
 function countNamesEndingIn(variants: readonly string[], byCode: ReadonlyMap<string, readonly string[]>): number {
   const endings = variants.map((variant) => (isChinese(variant) ? variant : ` ${variant}`));
   const endsSo = (name: string) => endings.some((ending) => name.length > ending.length && name.endsWith(ending));
@@ -194,8 +195,8 @@ function namesByCode(names: readonly CandidateRow[]): Map<string, string[]> {
   const byCode = new Map<string, string[]>();
   for (const { code, normalized } of names) {
     if (code === null) continue;
-    const own = byCode.get(code);
-    if (own) own.push(normalized);
+    const codeNames = byCode.get(code);
+    if (codeNames) codeNames.push(normalized);
     else byCode.set(code, [normalized]);
   }
   return byCode;

@@ -6,42 +6,42 @@ import { displayedSimilarity } from './similarity.ts';
 import { cleanTitle } from './reading/clean-title.ts';
 import type { MatcherCtx } from './contract.ts';
 
-/** Each further reading of a text adds no more than its likeliest jobs. */
-const mostOfEach = 3;
+/** Maximum number of jobs of each further reading of a text. */
+const maxOfEach = 3;
 
-/** What another part of a text, or another reading of it, finds. */
+/** The matches of another part or another reading of a text. */
 export interface OtherMatches {
   jobs: Match[];
   /** Whether the part is the name of a job. */
   isNamed: boolean;
 }
 
-/** The jobs of each further reading of a text, in the order of the text. None of them opens at once: the text names other work too. */
+/** Matches each further reading of a text, in the order of the text. No job opens at once, because the text names other work too. */
 export async function matchOthers(
   ctx: Pick<Ctx, 'db' | 'language'> & MatcherCtx,
   others: readonly string[],
   limit: number,
 ): Promise<OtherMatches[]> {
-  const found = await Promise.all(
+  const matches = await Promise.all(
     others.map(async (other) => {
       const text = cleanTitle(other);
       const { list, certain, member, close } = await matchJobs(ctx, await parseQuery(ctx, text), { limit, title: normalizeTitle(text) });
       const named = certain ?? member;
-      const jobs = named ? [named] : (list.length > 0 ? list : close).slice(0, mostOfEach);
+      const jobs = named ? [named] : (list.length > 0 ? list : close).slice(0, maxOfEach);
       const uncertain = jobs.map(({ member: _member, ...job }) => ({ ...job, similarity: asShared(job.similarity) }));
       return { jobs: uncertain, isNamed: named !== null };
     }),
   );
-  return found.filter(({ jobs }) => jobs.length > 0);
+  return matches.filter(({ jobs }) => jobs.length > 0);
 }
 
-/** A choice of the jobs of a text and those of its other readings: the first of each go first. */
+/** Merges the jobs of a text with those of its other readings: the first job of each reading comes first. */
 export function mergeChoice(own: readonly Match[], others: readonly OtherMatches[], limit: number): Match[] {
   if (others.length === 0) return [...own];
   const [first = [], rest = []] = [own.slice(0, 1), own.slice(1)];
   const merged = [
     ...first,
-    ...others.map(({ jobs }) => jobs.slice(0, 1)).flat(),
+    ...others.flatMap(({ jobs }) => jobs.slice(0, 1)),
     ...rest.slice(0, 2),
     ...others.flatMap(({ jobs }) => jobs),
     ...rest,
@@ -52,7 +52,7 @@ export function mergeChoice(own: readonly Match[], others: readonly OtherMatches
   return [...byId.values()].slice(0, limit);
 }
 
-/** A job of several that a text names is as uncertain as one that shares its name. */
+/** Limits a similarity to that of a shared name, because the text names several jobs. */
 function asShared(similarity: number): number {
   return Math.min(displayedSimilarity('shared', 1), similarity);
 }

@@ -5,11 +5,11 @@ import { guessWork } from './matcher/guess-work.ts';
 import { loadCandidates } from './store/candidates.ts';
 import type { MatcherCtx } from './contract.ts';
 
-/** Below the similarity of a name: described work is nobody's name. */
-const mostSimilar = 0.85;
-const leastSimilar = 0.02;
+/** Below the similarity of a name, because a description is never a name. */
+const maxSimilarity = 0.85;
+const minSimilarity = 0.02;
 
-/** The occupations whose work is most like what somebody describes, the most alike first. */
+/** Finds the occupations with the most similar work to a description, the most similar first. */
 export async function matchWork(ctx: Pick<Ctx, 'db' | 'language'> & MatcherCtx, description: string, limit: number): Promise<Match[]> {
   const { guess } = await ctx.matcher();
   const likeliest = guessWork(guess, { title: '', descriptions: [description] });
@@ -18,7 +18,7 @@ export async function matchWork(ctx: Pick<Ctx, 'db' | 'language'> & MatcherCtx, 
   const byCode = new Map(names.map(({ code, jobId, title }) => [code, { job_id: jobId, title }]));
   return probable.flatMap(({ code, probability }) => {
     const job = byCode.get(code);
-    const similarity = Math.round(1000 * Math.min(mostSimilar, probability)) / 1000;
-    return job && similarity >= leastSimilar ? [{ ...job, similarity }] : [];
+    const similarity = Math.round(1000 * Math.min(maxSimilarity, probability)) / 1000;
+    return job && similarity >= minSimilarity ? [{ ...job, similarity }] : [];
   });
 }

@@ -5,24 +5,24 @@ import weighting from './matcher/weighting.json' with { type: 'json' };
 import { displayedSimilarity, similarityTo } from './similarity.ts';
 import type { NameRow } from './types.ts';
 
-const listedAbove = 0.3;
+const minListed = 0.3;
 /** Sorts after every job with a known sense rank. */
 const lastSenseRank = 100;
-/** Sources of names that are as good as the title. The name of a family ("teacher") is too general to count. */
+/** Sources of names that can be shown as the matching name. The name of a family ("teacher") is too general. */
 const aliasSources: readonly string[] = ['catalogue', 'onet', 'operator'];
 
 /**
  * Ranks jobs by the similarity of their closest name, best first, and drops those below `atLeast`. A job that shares the matching name with
- * others stays below the "Continue search" threshold. Jobs that share it are ordered by sense rank, then by estimated similarity. A job
- * that a search made never owns a name of the catalogue: the name counts as shared, and that job comes last. A match by the name of a member
- * is never certain, and says which member. A match by another name than the job's title says which name.
+ * others stays below the "Continue search" threshold. Jobs that share it are ordered by sense rank, then by estimated similarity. If a job that a
+ * search made has a name of the catalogue, the name counts as shared, and that job comes last. A match by the name of a member is never certain, and
+ * contains that name; a match by another name than the title contains it too.
  * @param variants forms of the text, the full text first; the form without seniority words counts only when no name equals the full text
  * @param estimated similarity of jobs by id, from more than their names; used where no name equals the text
  */
 export function rankMatches(
   names: readonly NameRow[],
   variants: readonly string[],
-  atLeast = listedAbove,
+  atLeast = minListed,
   estimated: ReadonlyMap<number, number> = new Map(),
 ): Match[] {
   const { exact, naming } = exactNames(names, variants);
@@ -33,13 +33,17 @@ export function rankMatches(
   const similarities = variants.map(similarityTo);
   const matches: Match[] = [];
   for (const [jobId, { title, own }] of namesByJob(names)) {
-    const isAlone = owners.size === 1 && owners.has(jobId);
-    const member = isAlone ? memberNamed(naming) : named.has(jobId) ? undefined : memberNamed(own);
-    const alias = isAlone ? aliasNamed(naming) : named.has(jobId) ? undefined : aliasNamed(own);
-    const exactness = !named.has(jobId) ? null : isAlone ? (member === undefined ? 'single' : 'member') : 'shared';
+    const isOnlyOwner = owners.size === 1 && owners.has(jobId);
+    const isShared = named.has(jobId) && !isOnlyOwner;
+    const matching = isOnlyOwner ? naming : own;
+    const member = isShared ? undefined : memberNamed(matching);
+    const alias = isShared ? undefined : aliasNamed(matching);
+    const nameSource = member === undefined ? 'single' : 'member';
+    const ownExactness = isOnlyOwner ? nameSource : 'shared';
+    const exactness = named.has(jobId) ? ownExactness : null;
     const nameProbability = () => probabilityOf(likenessOf(similarities, namesOf(own)), { curve: weighting.names });
-    const known = exactness === null ? estimated.get(jobId) : undefined;
-    const similarity = known ?? displayedSimilarity(exactness, exactness === null ? nameProbability() : 1);
+    const estimate = exactness === null ? estimated.get(jobId) : undefined;
+    const similarity = estimate ?? displayedSimilarity(exactness, exactness === null ? nameProbability() : 1);
     if (similarity >= atLeast)
       matches.push({ job_id: jobId, title, similarity, ...(member !== undefined && { member }), ...(alias !== undefined && { alias }) });
   }
@@ -55,8 +59,8 @@ export function rankMatches(
 }
 
 /**
- * The names that equal the text in its most literal form. Forms that the catalogue has come first, names of members last.
- * @returns `naming`: those whose jobs the text names; `exact`: also those of other jobs that only share the name
+ * Finds the names that equal the text in its most literal form. Forms in the catalogue come first, names of members last.
+ * @returns `naming`: names of the jobs that the text names; `exact`: also names of other jobs that only share the name
  */
 function exactNames(names: readonly NameRow[], variants: readonly string[]): { exact: readonly NameRow[]; naming: readonly NameRow[] } {
   const inForm = (rows: readonly NameRow[]) => {
@@ -71,13 +75,13 @@ function exactNames(names: readonly NameRow[], variants: readonly string[]): { e
   return { exact: [...catalogue, ...sharing], naming: sharing.length > 0 ? sharing : catalogue };
 }
 
-/** The shortest of some names of a job where all are names of members: then the text names no more than those. */
+/** The shortest of a job's names if all are names of members; else undefined. */
 function memberNamed(names: readonly NameRow[]): string | undefined {
   if (names.some(({ source }) => source !== 'member')) return undefined;
   return shortest(names);
 }
 
-/** The shortest of some names of a job where none is its title. */
+/** The shortest of a job's names if none is its title; else undefined. */
 function aliasNamed(names: readonly NameRow[]): string | undefined {
   if (names.some(({ source }) => source === 'title')) return undefined;
   return shortest(names.filter(({ source }) => aliasSources.includes(source)));

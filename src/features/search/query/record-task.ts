@@ -9,18 +9,18 @@ export async function startTask(
   await recordTaskStart(ctx.db, { taskId: task.taskId, normalizedTitle: task.normalizedTitle, query: task.query, at: ctx.now() });
 }
 
-/** Records how an analysis ended. Only the first end counts. */
+/** Records the outcome of an analysis. Only the first outcome counts. */
 export async function endTask(
   ctx: Pick<Ctx, 'db' | 'now'>,
   taskId: string,
   outcome: { status: 'completed'; jobId: number } | { status: 'error'; code: string },
 ): Promise<void> {
-  const completed = outcome.status === 'completed';
+  const isCompleted = outcome.status === 'completed';
   const end = {
     taskId,
     status: outcome.status,
-    jobId: completed ? outcome.jobId : null,
-    errorCode: completed ? null : outcome.code,
+    jobId: isCompleted ? outcome.jobId : null,
+    errorCode: isCompleted ? null : outcome.code,
     at: ctx.now(),
   };
   await recordTaskEnd(ctx.db, end);
@@ -30,6 +30,6 @@ export async function endTask(
 const rememberedMs = 90 * 86_400_000;
 
 /** Forgets the analyses that were started more than 90 days ago, with what was typed. Their jobs stay. */
-export async function forgetOldTasks(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
+export async function deleteOldTasks(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
   await deleteTasksBefore(ctx.db, new Date(ctx.now().getTime() - rememberedMs));
 }

@@ -9,7 +9,7 @@ export function similarityBand(similarity: number): 'green' | 'blue' | 'amber' {
   return similarity >= 0.7 ? 'blue' : 'amber';
 }
 
-/** "Continue search" is offered when every similarity is below 0.86. */
+/** Whether the visitor can continue the search: every similarity is below 0.86. */
 export function offersContinue(jobs: readonly { similarity: number }[]): boolean {
   return jobs.every((job) => job.similarity < 0.86);
 }

@@ -5,7 +5,7 @@ const seniority =
   /\b(?:senior|sr|junior|jr|lead|principal|chief|entry level|mid level|trainee|experienced|head|freelance|part time|full time|remote)\b|^(?:seasonal|temporary|temp|self employed|newly qualified|retired|former)\b/g;
 const seniorityChinese = /^(?:高级|资深|初级|中级|首席|兼职|全职|自由|临时|退休|实习)|(?:实习生|学徒)$/g;
 
-/** Normalised forms under which a text may be a known title: as it is, and without seniority words. */
+/** Returns the normalised forms of a text that may be a known title: the text itself, and without seniority words. */
 export function titleVariants(normalized: string): string[] {
   const plain = normalized.replace(seniority, ' ').replace(seniorityChinese, '').replace(/\s+/g, ' ').trim();
   return plain && plain !== normalized ? [normalized, plain] : [normalized];
@@ -20,7 +20,7 @@ export function nameSimilarity(searched: string, name: string): number {
   return similarityTo(searched)(name);
 }
 
-/** `nameSimilarity` of one searched text to many names. Words that several names share are compared only once. */
+/** Returns a function that computes `nameSimilarity` of one searched text to many names. Compares words that several names share only once. */
 export function similarityTo(searched: string): (name: string) => number {
   const left = wordsOf(searched).map(toSearchedWord);
   const scripts = scriptsOf(searched);
@@ -31,17 +31,18 @@ export function similarityTo(searched: string): (name: string) => number {
     const right = wordsOf(name);
     if (left.length === 0 || right.length === 0) return 0;
     closest.fill(0);
-    let [sum, total] = [0, 0];
+    let sum = 0;
+    let total = 0;
     for (const text of right) {
       const toLeft = compared.get(text) ?? compareWord(left, text, compared);
       sum += text.length * raiseTo(closest, toLeft);
       total += text.length;
     }
-    return coveredBy(left, closest) ** 2 * Math.sqrt(sum / total);
+    return coverage(left, closest) ** 2 * Math.sqrt(sum / total);
   };
 }
 
-/** Likeness of a name's word to each searched word. */
+/** Computes the likeness of a name's word to each searched word. */
 function compareWord(left: readonly SearchedWord[], text: string, compared: Map<string, Float64Array>): Float64Array {
   const toLeft = Float64Array.from(left, (word) => wordLikeness(word, text));
   compared.set(text, toLeft);
@@ -50,18 +51,19 @@ function compareWord(left: readonly SearchedWord[], text: string, compared: Map<
 
 /** Updates the best likeness of each searched word with one more word of the name. Returns that word's own best likeness. */
 function raiseTo(closest: Float64Array, toLeft: Float64Array): number {
-  let most = 0;
+  let max = 0;
   for (let at = 0; at < toLeft.length; at += 1) {
     const likeness = toLeft[at] ?? 0;
-    if (likeness > most) most = likeness;
+    if (likeness > max) max = likeness;
     if (likeness > (closest[at] ?? 0)) closest[at] = likeness;
   }
-  return most;
+  return max;
 }
 
 /** Share of the searched letters that a name covers, given each word's best likeness. */
-function coveredBy(left: readonly SearchedWord[], closest: Float64Array): number {
-  let [sum, total] = [0, 0];
+function coverage(left: readonly SearchedWord[], closest: Float64Array): number {
+  let sum = 0;
+  let total = 0;
   for (let at = 0; at < left.length; at += 1) {
     const length = left[at]?.text.length ?? 0;
     sum += length * (closest[at] ?? 0);
@@ -71,19 +73,18 @@ function coveredBy(left: readonly SearchedWord[], closest: Float64Array): number
 }
 
 /** Similarity shown for a match by the name of a member: just below the green band, which starts at 0.9. */
-export const mostForMembers = 0.89;
+export const maxMemberSimilarity = 0.89;
 
 /**
- * The similarity shown for a job known only by its names. An unambiguous exact name gives 1. An ambiguous one stays below the "Continue
- * search" threshold: several jobs have it, or it is the title of another job.
- * A name of a member stays below green.
- * @param exact how the text equals one of the job's names; null where it does not
+ * Returns the similarity shown for a job that matches by its names. An unambiguous exact name gives 1. A name that several jobs have, or that is the
+ * title of another job, stays below the "Continue search" threshold. A name of a member stays below green.
+ * @param exact how the text equals one of the job's names; null if it does not
  * @param probability without an exact name, the probability that the closest name means the same, 0 to 1
  */
 export function displayedSimilarity(exact: 'single' | 'member' | 'shared' | null, probability: number): number {
-  if (exact === 'member') return mostForMembers;
+  if (exact === 'member') return maxMemberSimilarity;
   if (exact !== null) return exact === 'single' ? 1 : 0.85;
-  return Math.round(Math.min(mostForMembers, probability) * 1000) / 1000;
+  return Math.round(Math.min(maxMemberSimilarity, probability) * 1000) / 1000;
 }
 
 /** Splits a text into words. Chinese has no spaces, so a run is split into overlapping character pairs. */

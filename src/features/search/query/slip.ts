@@ -1,23 +1,23 @@
 import leven from 'leven';
 
-const shortest = 4;
-/** From this length on, two slips are still the same word. */
-const longEnoughForTwo = 8;
+const minLength = 4;
+/** Minimum length of a word with two slips. */
+const minLengthForTwo = 8;
 
 /**
- * Whether an English text is another with a slip or two of the finger: a letter left out, added or changed, or two swapped. The first letter
- * is assumed to be right.
+ * Whether an English text is a misspelling of another by one or two slips: a letter left out, added or changed, or two letters swapped. The first
+ * letter must be right.
  */
 export function isSlipOf(typed: string, meant: string): boolean {
-  if (typed === meant || typed[0] !== meant[0] || Math.min(typed.length, meant.length) < shortest) return false;
+  if (typed === meant || typed[0] !== meant[0] || Math.min(typed.length, meant.length) < minLength) return false;
   if (!/^[a-z ]+$/.test(typed) || Math.abs(typed.length - meant.length) > 2) return false;
-  const apart = leven(typed, meant, { maxDistance: 3 });
-  if (apart <= (typed.length >= longEnoughForTwo ? 2 : 1)) return true;
-  return apart === 2 && typed.length === meant.length && [...typed].toSorted().join('') === [...meant].toSorted().join('');
+  const edits = leven(typed, meant, { maxDistance: 3 });
+  if (edits <= (typed.length >= minLengthForTwo ? 2 : 1)) return true;
+  return edits === 2 && typed.length === meant.length && [...typed].toSorted().join('') === [...meant].toSorted().join('');
 }
 
-/** Characters that end the names of jobs, by what is written or heard instead: 律帅, 农名, 汽修公. */
-const endings: Readonly<Record<string, string>> = {
+/** Last characters of job names, by the character that is mistyped for them: 律帅, 农名, 汽修公. */
+const correctedEndings: Readonly<Record<string, string>> = {
   帅: '师',
   市: '师',
   诗: '师',
@@ -36,8 +36,8 @@ const endings: Readonly<Record<string, string>> = {
   记: '计',
 };
 
-/** A Chinese text with the ending that is likelier meant; null where it has none of those. */
-export function withMeantEnding(typed: string): string | null {
-  const meant = endings[typed.slice(-1)];
-  return meant === undefined || typed.length < 2 ? null : typed.slice(0, -1) + meant;
+/** Corrects a mistyped last character of a Chinese text; null if it has none. */
+export function correctEnding(typed: string): string | null {
+  const ending = correctedEndings[typed.slice(-1)];
+  return ending === undefined || typed.length < 2 ? null : typed.slice(0, -1) + ending;
 }

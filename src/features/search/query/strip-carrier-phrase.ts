@@ -26,9 +26,9 @@ function englishJob(text: string): string {
   const [, workplace = ''] = afterWork === text ? [] : (atWorkplace.exec(afterWork) ?? []);
   if (workplace) return `${workplace} worker`;
   const job = afterWork.replace(iAm, '');
-  const who = job === text ? job : job.replace(article, '');
-  const [, person = '', where = ''] = personAtWorkplace.exec(who) ?? [];
-  return (person ? `${where} ${person}` : who) || text;
+  const withoutArticle = job === text ? job : job.replace(article, '');
+  const [, person = '', where = ''] = personAtWorkplace.exec(withoutArticle) ?? [];
+  return (person ? `${where} ${person}` : withoutArticle) || text;
 }
 
 function chineseJob(text: string): string {

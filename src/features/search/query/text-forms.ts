@@ -13,18 +13,21 @@ export interface TextForms {
    * these can be a job's name.
    */
   typedVariants: string[];
-  /** Input of the model: like the typed variants, with spelling corrected. */
+  /** Input of the model: the text as in the typed variants, with corrected spelling. */
   normalized: string;
   variants: string[];
 }
 
-/** @param knows whether the model has learned a word */
+/**
+ * Builds the forms of a text.
+ * @param knows whether the model has learned a word
+ */
 export function formsOf(text: string, knows: (word: string) => boolean): TextForms {
   const typed = normalizeTitle(text);
   const plain = stripCarrierPhrase(typed);
   const full = expandAbbreviations(plain);
   const normalized = correctSpelling(full, knows);
-  const glued = plain.split(' ').length === 2 && !isChinese(plain) ? [plain.replace(' ', '')] : [];
-  const typedVariants = [...new Set([...[typed, plain, full].flatMap(titleVariants), ...glued])];
+  const joined = plain.split(' ').length === 2 && !isChinese(plain) ? [plain.replace(' ', '')] : [];
+  const typedVariants = [...new Set([...[typed, plain, full].flatMap(titleVariants), ...joined])];
   return { typed, typedVariants, normalized, variants: titleVariants(normalized) };
 }

@@ -1,7 +1,7 @@
 /** A word prepared for comparison with many others. */
 export interface SearchedWord {
   text: string;
-  /** Its letter pairs as numbers. The word is padded with spaces, so that its ends count. */
+  /** Its letter pairs as numbers. The word is padded with spaces, so that its ends form pairs too. */
   pairs: Int32Array;
   /** 32-bit Bloom filter of the pairs. */
   bits: number;
@@ -12,6 +12,7 @@ export interface SearchedWord {
 
 const space = 32;
 
+/** Prepares a word for comparisons. */
 export function toSearchedWord(text: string): SearchedWord {
   const pairs = Int32Array.from({ length: text.length + 1 }, (_, at) => pairAt(text, at));
   return { text, pairs, bits: pairs.reduce((bits, pair) => bits | bitOf(pair), 0), found: new Int32Array(pairs.length), comparisons: 0 };

@@ -6,10 +6,10 @@ import { readCatalogueFolder } from '#scripts/operate/read-catalogue.ts';
 import { spearman } from '../../catalogue/spearman.ts';
 
 /**
- * `npm run bench:industries`: how far the sectors' mean rates rank them as a published exposure of industries does. The AI industry exposure
+ * `npm run bench:industries`: compares the ranks of the sectors by mean rate with those by a published exposure of industries. The AI industry exposure
  * (AIIE) of Felten, Raj and Seamans (2021) is the mean of their occupations' exposure (AIOE), weighted by people. Their own table, by
- * four-digit code, is not in this project: the sectors' AIIE is computed here by their formula, with the employment of May 2024. AIOE is no part of
- * a rate, so the two sides share the people and not the measure.
+ * four-digit code, is not in this project: the sectors' AIIE is computed here by their formula, with the employment of May 2024. AIOE is not
+ * part of a rate, so the two sides share the people but not the measure.
  */
 const goal = 0.8;
 
@@ -23,7 +23,7 @@ const measures = new Map(parsed.value.flatMap((file) => file.occupations.map((on
 const sectors = read.value.industries.filter(({ parent }) => parent === null);
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Mean over a sector's people of what a function gives for an occupation; occupations without a value are left out. */
+/** Computes the mean of an occupation's value over a sector's people. Excludes occupations without a value. */
 function meanOf(sector: string, value: (onet: string) => number | undefined): number {
   const people = read.ok ? read.value.employment.jobs.filter(({ industry }) => industry === sector) : [];
   const known = people.flatMap(({ onet, share }) => {
@@ -33,7 +33,7 @@ function meanOf(sector: string, value: (onet: string) => number | undefined): nu
   return known.reduce((sum, { one, share }) => sum + one * share, 0) / known.reduce((sum, { share }) => sum + share, 0);
 }
 
-/** The rate of an occupation from 0 to 1: the mean of the studies that are shares of its work. */
+/** Computes the rate of an occupation, 0 to 1: the mean of the studies that are shares of its work. */
 function rateOf(onet: string): number | undefined {
   const values = shareMeasureIds.flatMap((id) => measures.get(onet)?.[id] ?? []);
   return values.length > 0 ? values.reduce((sum, value) => sum + value, 0) / values.length : undefined;

@@ -11,17 +11,17 @@ const refusals: ReadonlySet<string> = new Set(['invalid_query', 'empty_query', '
 
 export interface Decision {
   outcome: Outcome;
-  /** The best job that is listed; null where none is. */
+  /** The best listed job; null if none is listed. */
   best: Match | null;
-  /** All jobs that are shown. */
+  /** All shown jobs. */
   jobs: Match[];
-  /** The job that is answered at once. */
+  /** The job that opens at once. */
   jobId: number | null;
 }
 
 /**
- * What the search decides on a text, as its own verb does without reviewers. A new analysis is counted and not run. A list of one job is no
- * choice: the page opens it.
+ * Returns the decision of the search on a text, without reviewers. Counts a new analysis but does not run it. A list of one job is not a choice, because
+ * the page opens it.
  * @throws Error for anything but a decision
  */
 export async function decide(means: Pick<AppCtx, 'db' | 'matcher'>, text: string, language: Language): Promise<Decision> {
@@ -42,7 +42,7 @@ export async function decide(means: Pick<AppCtx, 'db' | 'matcher'>, text: string
   }
 }
 
-/** What a search needs; whatever else it reached for would end the benchmark. */
+/** Creates the context of a search. Any other use of it ends the benchmark. */
 function searchCtx({ db, matcher }: Pick<AppCtx, 'db' | 'matcher'>, language: Language): AppCtx {
   const absent = () => Promise.reject(new Error('The benchmark has only what a search needs.'));
   return {

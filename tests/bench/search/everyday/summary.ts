@@ -17,7 +17,7 @@ function percent(count: number, of: number): string {
   return of === 0 ? '' : `${((100 * count) / of).toFixed(1)} %`;
 }
 
-/** Texts of one part that name work, all kinds of a language first: how the search decides on them. */
+/** Renders the decisions on texts of one part that name work, first for all kinds of a language. */
 export function workTable(decided: readonly Decided[], part: Part): string {
   const head = ['language', 'kind', 'texts', ...outcomes];
   return table(
@@ -27,8 +27,8 @@ export function workTable(decided: readonly Decided[], part: Part): string {
 }
 
 /**
- * The same of texts that name no work, none of which should be let in.
- * @param learned whether the model was trained to reject a text, or a list has it: those for which neither holds have a row of their own
+ * Renders the decisions on texts that name no work, which should all be refused.
+ * @param learned whether the model was trained to reject a text, or a list has it; the other texts have their own row
  */
 export function noWorkTable(decided: readonly Decided[], part: Part, learned: (text: string) => boolean): string {
   const head = ['language', 'kind', 'texts', 'let in', ...outcomes.slice(1)];
@@ -56,7 +56,7 @@ function shares(own: readonly Decided[]): string[] {
   return outcomes.map((outcome) => percent(own.filter(({ decision }) => decision.outcome === outcome).length, own.length));
 }
 
-/** How differently the search decides on the two names of a job. */
+/** Renders the differences between the decisions on the two names of a job. */
 export function pairsTable(pairs: readonly DecidedPair[]): string {
   const differences: [string, (pair: DecidedPair) => boolean][] = [
     ['refused in one, found in the other', inEither('refused', 'at once', 'choice')],
@@ -83,14 +83,14 @@ function inBoth(outcome: Outcome) {
   return ({ decisions: { en, zh } }: DecidedPair) => en.outcome === outcome && zh.outcome === outcome;
 }
 
-/** Answers at this similarity or above are shown with confidence: readers judge how many are wrong. */
+/** Minimum similarity of a confident answer. Readers judge how many of these are wrong. */
 const confident = 0.9;
 
 export function confidentAnswers(decided: readonly Decided[], part: Part): Decided[] {
   return decided.filter((one) => one.part === part && (one.decision.best?.similarity ?? 0) >= confident);
 }
 
-/** One line a text, tab-separated, for readers. */
+/** Renders one tab-separated line for each text, for readers. */
 export function linesOf(decided: readonly Decided[]): string {
   const head = '# text, language, kind, decision, similarity, title of the best job, job that is meant (English, Chinese)';
   const lines = decided.map(({ text, language, kind, expected, decision: { outcome, best } }) =>

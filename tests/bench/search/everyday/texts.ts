@@ -11,28 +11,28 @@ export interface EverydayText {
   language: Language;
   kind: string;
   part: Part;
-  /** The job that is meant, in English and in Chinese; both empty for a text that names no work. */
+  /** The right job, in English and in Chinese; both empty for a text that names no work. */
   expected: { en: string; zh: string };
 }
 
-/** The same job as people type it in both languages. */
+/** The name of a job as people type it in both languages. */
 export interface Pair {
   en: string;
   zh: string;
   part: Part;
 }
 
-/** Texts that name work. */
+/** Reads the texts that name work. */
 export function readWork(): EverydayText[] {
   return readRows('work.tsv').map(([text = '', language, kind = '', en = '', zh = '']) => everyday(text, language, kind, { en, zh }));
 }
 
-/** Texts that name no work. */
+/** Reads the texts that name no work. */
 export function readNoWork(): EverydayText[] {
   return readRows('no-work.tsv').map(([text = '', language, kind = '']) => everyday(text, language, kind, { en: '', zh: '' }));
 }
 
-/** Pairs are in the part of their English name. */
+/** Reads the pairs. A pair is in the part of its English name. */
 export function readPairs(): Pair[] {
   return readRows('pairs.tsv').map(([en = '', zh = '']) => ({ en, zh, part: splitOf(en) }));
 }
@@ -41,7 +41,7 @@ function everyday(text: string, language: string | undefined, kind: string, expe
   return { text, language: language === 'zh' ? 'zh' : 'en', kind, part: splitOf(text), expected };
 }
 
-/** A third is withheld. The hash is of the text itself, so that no change of the product moves a text to the other part. */
+/** Withholds a third of the texts by a hash of the text, so that a text never changes its part. */
 function splitOf(text: string): Part {
   const hash = createHash('sha256').update(`still-human everyday ${text.toLowerCase()}`);
   return hash.digest().readUInt32BE(0) % 3 === 0 ? 'withheld' : 'dev';

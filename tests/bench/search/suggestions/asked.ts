@@ -5,11 +5,11 @@ import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.t
 import { type IndexedName, namesIn } from '#src/features/search/query/names/name-index.ts';
 import type { Language } from '#src/shared/language.ts';
 
-/** What somebody types letter by letter, and the jobs that are right. */
+/** A text that is typed letter by letter, and the right jobs. */
 export interface Asked {
   set: string;
   language: Language;
-  /** What was typed after each letter, or character. */
+  /** The typed text after each letter or character. */
   typed: string[];
   keys: ReadonlySet<string>;
 }
@@ -17,20 +17,20 @@ export interface Asked {
 const lengths = [1, 2, 3, 4, 5];
 const folder = path.join(import.meta.dirname);
 
-/** The 200 occupations with the most people in the United States, each by the name that the catalogue lists first. */
+/** Returns the occupations with the most people in the United States, each by the name that the catalogue lists first. */
 export function commonEnglish(count = 200): Asked[] {
   const byKey = Map.groupBy(namesIn('en'), ({ key }) => key);
   const jobs = [...byKey.values()].toSorted((a, b) => (b[0]?.people ?? 0) - (a[0]?.people ?? 0)).slice(0, count);
   return jobs.map((names) => asked('200 commonest jobs', 'en', usualName(names)));
 }
 
-/** Common jobs of China, written for this benchmark before anything was measured. Those that the catalogue lacks are left out. */
+/** Reads common jobs of China, written for this benchmark before any measurement. Excludes those that the catalogue lacks. */
 export function commonChinese(): Asked[] {
   const texts = [...new Set(readFileSync(`${folder}/common-zh.txt`, 'utf8').split(/\s+/).filter(Boolean))];
   return texts.map((text) => asked('200 commonest jobs', 'zh', text)).filter(({ keys }) => keys.size > 0);
 }
 
-/** The same, typed in pinyin: after one syllable, two … */
+/** The same jobs in pinyin, after each syllable. */
 export function commonInPinyin(): Asked[] {
   const texts = [...new Set(readFileSync(`${folder}/common-zh.txt`, 'utf8').split(/\s+/).filter(Boolean))];
   return texts
@@ -42,7 +42,7 @@ export function commonInPinyin(): Asked[] {
     .filter(({ keys }) => keys.size > 0);
 }
 
-/** Titles of the catalogue, drawn by a seed. */
+/** Draws titles of the catalogue by a seed. */
 export function drawnTitles(language: Language, random: () => number, count: number): Asked[] {
   const titles = namesIn(language).filter(({ source, isDiscreet }) => source === 'title' && !isDiscreet);
   return Array.from({ length: count }, () => {

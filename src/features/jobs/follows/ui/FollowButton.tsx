@@ -12,7 +12,7 @@ interface Props {
   strings: FollowStrings;
 }
 
-/** Follows a job, or ends that. For members; another member in this browser starts afresh. */
+/** A member's button that follows or unfollows a job. Its state is reset when another member signs in. */
 export function FollowButton({ jobId, strings }: Props) {
   const memberId = useStore($session)?.user.id;
   return <Toggle key={memberId} isMember={memberId !== undefined} jobId={jobId} strings={strings} />;
@@ -20,27 +20,27 @@ export function FollowButton({ jobId, strings }: Props) {
 
 function Toggle({ isMember, jobId, strings }: Props & { isMember: boolean }) {
   const { isFollowed, problem, toggle } = useFollow(jobId, isMember);
-  const failed = strings['follow.failed'];
+  const failedText = strings['follow.failed'];
   return (
     <>
       <button
         type="button"
         className={isFollowed ? 'primary' : undefined}
         aria-pressed={isFollowed}
-        onClick={({ detail }) => detail < 2 && toggle()} // the second click of a double click takes nothing back
+        onClick={({ detail }) => detail < 2 && toggle()} // ignores the second click of a double click
       >
         {strings[isFollowed ? 'follow.following' : 'follow.follow']}
       </button>
       {problem !== null && (
         <p className="follow-problem" role="alert">
-          {failureText(problem, failed, failed)}
+          {failureText(problem, failedText, failedText)}
         </p>
       )}
     </>
   );
 }
 
-/** Hook: whether the member follows a job. Until that is known, a press follows it, which changes nothing for one that is followed. */
+/** Hook: whether the member follows a job. Before that is loaded, `toggle` follows the job, which is idempotent. */
 function useFollow(jobId: number, isMember: boolean) {
   const [follow, setFollow] = useState<boolean | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -49,10 +49,10 @@ function useFollow(jobId: number, isMember: boolean) {
   const param = { id: String(jobId) };
 
   useEffect(() => {
-    if (!isMember) return; // whoever signs out here must not be led to the sign-in
+    if (!isMember) return; // a request after signing out would lead to the sign-in page
     let isCurrent = true;
     contentOf(calls.$get({ param: { id: String(jobId) } })).then(
-      ({ following }) => isCurrent && setFollow((now) => now ?? following), // a press was faster
+      ({ following }) => isCurrent && setFollow((current) => current ?? following), // keeps the result of a faster press
       (error: unknown) => isCurrent && setProblem(error),
     );
     return () => {

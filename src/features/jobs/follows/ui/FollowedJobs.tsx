@@ -21,29 +21,29 @@ interface Props {
 
 const load = () => contentOf(memberApi.users.me.follows.$get({ query: { limit: String(maxFollows) } }));
 
-/** The jobs that the member follows, each with a button that ends it. */
+/** The jobs that the member follows, each with a button to unfollow it. */
 export function FollowedJobs({ language, strings }: Props) {
   const { loaded, reload, change } = useLoaded(load);
   const lead = useRef<HTMLParagraphElement>(null);
-  const [ending, setEnding] = useState<number | null>(null);
+  const [endingJobId, setEndingJobId] = useState<number | null>(null);
   const [notice, setNotice] = useState({ text: '', failed: false });
-  const say = (error: unknown) => failureText(error, strings['error.no_response'], strings['error.network']);
+  const textOf = (error: unknown) => failureText(error, strings['error.no_response'], strings['error.network']);
 
   const stop = async ({ job_id, title }: FollowedJob) => {
-    setEnding(job_id);
+    setEndingJobId(job_id);
     try {
       await contentOf(memberApi.jobs[':id'].follow.$delete({ param: { id: String(job_id) } }));
       passFocus(lead.current);
-      change((list) => list.filter((one) => one.job_id !== job_id));
+      change((list) => list.filter((job) => job.job_id !== job_id));
       setNotice({ text: fill(strings['follow.stopped'], { title }), failed: false });
     } catch (error) {
-      setNotice({ text: say(error), failed: true });
+      setNotice({ text: textOf(error), failed: true });
     } finally {
-      setEnding(null);
+      setEndingJobId(null);
     }
   };
 
-  if (loaded.state === 'failed') return <LoadFailure text={say(loaded.error)} retry={strings['member.retry']} onRetry={reload} />;
+  if (loaded.state === 'failed') return <LoadFailure text={textOf(loaded.error)} retry={strings['member.retry']} onRetry={reload} />;
   if (loaded.state === 'loading') return <div className="skeleton followed-block" role="status" aria-label={strings['member.loading']} />;
   return (
     <>
@@ -58,7 +58,7 @@ export function FollowedJobs({ language, strings }: Props) {
             <span className="small soft">{fill(strings['follow.since'], { date: longDate(job.since, language) })}</span>
             <button
               type="button"
-              disabled={ending !== null}
+              disabled={endingJobId !== null}
               aria-label={fill(strings['follow.stop_of'], { title: job.title })}
               onClick={() => void stop(job)}
             >

@@ -12,40 +12,40 @@ import { titlesOf } from '#src/features/catalogue/titles/titles-of.ts';
 import type { NearestOccupation } from '../contract.ts';
 import type { RefreshBasis } from '../types.ts';
 
-const titles = { columns: { language: true, title: true } } as const;
-const ofMeasures = { columns: { measure: true, value: true, percentile: true } } as const;
-const ofTasks = { columns: { weight: true, label: true } } as const;
+const titleColumns = { columns: { language: true, title: true } } as const;
+const measureColumns = { columns: { measure: true, value: true, percentile: true } } as const;
+const taskColumns = { columns: { weight: true, label: true } } as const;
 
-/** The occupations that a job's figure was estimated from, the weightiest first, with their measures as they are now. */
+/** Query of the occupations that a job's figure was estimated from, largest weight first, with their current measures. */
 export const nearestWithMeasures = {
   columns: { similarity: true },
   orderBy: desc(jobNearest.weight),
-  with: { nearestJob: { columns: { onetSoc: true }, with: { measures: ofMeasures, tasks: ofTasks } } },
+  with: { nearestJob: { columns: { onetSoc: true }, with: { measures: measureColumns, tasks: taskColumns } } },
 } as const;
 
-/** The catalogue's occupations with these O*NET-SOC codes, unordered. */
+/** Loads the catalogue's occupations with these O*NET-SOC codes, in no order. */
 export async function loadOccupations(db: Db, codes: string[]): Promise<Omit<NearestOccupation, 'similarity'>[]> {
   const rows = await db.query.jobs.findMany({
     where: inArray(jobs.onetSoc, codes),
     columns: { id: true, onetSoc: true, majorGroup: true },
-    with: { texts: titles, measures: ofMeasures },
+    with: { texts: titleColumns, measures: measureColumns },
   });
   return rows.flatMap(({ id, onetSoc, majorGroup, texts, measures }) =>
     onetSoc && majorGroup ? [{ jobId: id, code: onetSoc, majorGroup, titles: titlesOf(texts), measures: knownMeasures(measures) }] : [],
   );
 }
 
-/** Input of a refresh; null if the job does not exist. */
+/** Loads the input of a refresh; null if the job does not exist. */
 export async function loadRefreshBasis(db: Db, jobId: number): Promise<RefreshBasis | null> {
   const job = await db.query.jobs.findFirst({
     where: eq(jobs.id, jobId),
     columns: { normalizedTitle: true },
     with: {
-      texts: titles,
+      texts: titleColumns,
       descriptions: { columns: { text: true }, orderBy: asc(jobDescriptions.writtenAt) },
       group: true,
-      measures: ofMeasures,
-      tasks: ofTasks,
+      measures: measureColumns,
+      tasks: taskColumns,
       nearest: nearestWithMeasures,
       reviews: { columns: { provider: true, modelId: true, promptVersion: true, sample: true, share: true, lastRefreshedAt: true } },
     },
@@ -64,8 +64,8 @@ export async function loadRefreshBasis(db: Db, jobId: number): Promise<RefreshBa
 }
 
 /**
- * Ids of the jobs last refreshed, or else created, before a time, most popular first: those that are listed, or those that are not though
- * somebody opened them or they have reviews. Behind the others are those whose refresh failed since that time, the longest ago first.
+ * Loads the ids of jobs last refreshed, or else created, before a time, most popular first. `unlisted` means the unlisted jobs that somebody has
+ * opened or that have reviews. Jobs whose refresh failed since that time come last, the earliest failure first.
  */
 export async function loadDueJobs(
   db: Db,
@@ -73,21 +73,21 @@ export async function loadDueJobs(
 ): Promise<number[]> {
   const reviews = db.select({ jobId: jobReviews.jobId }).from(jobReviews).where(eq(jobReviews.jobId, jobs.id));
   const failedAt = sql`case when ${jobs.refreshFailedAt} >= ${sql.param(before, jobs.refreshFailedAt)} then ${jobs.refreshFailedAt} end`;
-  const isOpened = and(eq(jobs.listing, 'unlisted'), eq(jobs.origin, 'visitor'), or(gt(jobs.searchPopularity, 0), exists(reviews)));
+  const whereUnlisted = and(eq(jobs.listing, 'unlisted'), eq(jobs.origin, 'visitor'), or(gt(jobs.searchPopularity, 0), exists(reviews)));
   const rows = await db
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(from === 'listed' ? isListed : isOpened, lt(refreshedAt, sql.param(before, jobs.createdAt))))
+    .where(and(from === 'listed' ? isListed : whereUnlisted, lt(refreshedAt, sql.param(before, jobs.createdAt))))
     .orderBy(sql`${failedAt} nulls first`, desc(jobs.searchPopularity), asc(jobs.id))
     .limit(limit);
   return rows.map(({ id }) => id);
 }
 
-export async function noteFailedRefresh(db: Db, jobId: number, at: Date): Promise<void> {
+export async function saveFailedRefresh(db: Db, jobId: number, at: Date): Promise<void> {
   await db.update(jobs).set({ refreshFailedAt: at }).where(eq(jobs.id, jobId));
 }
 
-/** Measures that are in use. */
+/** Parses measures. Omits those that the method does not use. */
 function knownMeasures(rows: readonly { measure: string; value: number; percentile: number }[]): MeasuredValue[] {
   return rows.flatMap((row) => measuredValueSchema.safeParse(row).data ?? []);
 }
@@ -97,7 +97,7 @@ interface NearestRow {
   nearestJob: { onetSoc: string | null; measures: { measure: string; value: number; percentile: number }[]; tasks: LabelledTask[] };
 }
 
-/** The nearest occupations; those that editors named have equal weight. */
+/** Maps the nearest occupations. Those that editors chose have no similarity, and get equal weight. */
 export function toNearest(rows: readonly NearestRow[]): RefreshBasis['nearest'] {
   return rows.flatMap(({ similarity, nearestJob: { onetSoc, measures } }) =>
     onetSoc ? [{ code: onetSoc, similarity: similarity ?? 1, measures: knownMeasures(measures) }] : [],

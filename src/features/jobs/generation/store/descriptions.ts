@@ -13,11 +13,12 @@ import { addSnapshot } from './new-job.ts';
 import { changeReviews } from './reviews.ts';
 
 /**
- * Saves what a visitor says is done in a job; a later text of the same visitor replaces the earlier one, the same text changes nothing.
- * @returns since when the job has this text; null if the job takes none: it is not the result of a search, is listed or withheld, or has enough descriptions by others
+ * Saves a visitor's description of the work in a job. It replaces an earlier text of the same visitor; the same text changes nothing.
+ * @returns when the job got this text; null if the job takes none: it is not the result of a search, is listed or withheld, or has enough descriptions
+ * by others
  */
 export async function saveDescription(db: Db, jobId: number, { author, text, at }: NewDescription): Promise<Date | null> {
-  const byOthers = db
+  const countByOthers = db
     .select({ others: count() })
     .from(jobDescriptions)
     .where(and(eq(jobDescriptions.jobId, jobId), ne(jobDescriptions.author, author)));
@@ -28,7 +29,9 @@ export async function saveDescription(db: Db, jobId: number, { author, text, at 
       db
         .select(rowOf(jobDescriptions, { jobId: jobs.id, author, text, writtenAt: at }))
         .from(jobs)
-        .where(and(eq(jobs.id, jobId), eq(jobs.origin, 'visitor'), eq(jobs.listing, 'unlisted'), sql`(${byOthers}) < ${maxDescriptions}`)),
+        .where(
+          and(eq(jobs.id, jobId), eq(jobs.origin, 'visitor'), eq(jobs.listing, 'unlisted'), sql`(${countByOthers}) < ${maxDescriptions}`),
+        ),
     )
     .onConflictDoUpdate({
       target: [jobDescriptions.jobId, jobDescriptions.author],
@@ -41,34 +44,37 @@ export async function saveDescription(db: Db, jobId: number, { author, text, at 
   return saved?.writtenAt ?? null;
 }
 
-/** Whether a job has a figure that rests on the descriptions of this time. */
+/** Whether a job has a figure computed from its descriptions at or after an instant. */
 export async function hasDescribedFigure(db: Db, jobId: number, since: Date): Promise<boolean> {
-  const found = await db.query.jobSnapshots.findFirst({
+  const snapshot = await db.query.jobSnapshots.findFirst({
     where: and(eq(jobSnapshots.jobId, jobId), eq(jobSnapshots.reason, 'description'), gte(jobSnapshots.takenAt, since)),
     columns: { id: true },
   });
-  return found !== undefined;
+  return snapshot !== undefined;
 }
 
 /**
- * Replaces the occupations that a job's figure rests on, adds the figure as its headline with its reviews, and tells the followers, in one
- * transaction.
+ * In one transaction, replaces a job's nearest occupations, adds a figure as its headline with its reviews, and notifies the followers.
  */
 export async function saveDescribedFigure(
   db: Db,
   jobId: number,
-  { snapshot, reviews, gone, at }: NewFigure,
+  { snapshot, reviews, deletedProviders, at }: NewFigure,
   nearest: (Pick<NearestOccupation, 'jobId' | 'similarity'> & { weight: number })[],
 ): Promise<void> {
   const { nearestJobId, similarity, weight } = jobNearest;
-  const given = nearest.map(({ jobId: id, ...one }) => ({ nearestJobId: id, similarity: one.similarity, weight: one.weight }));
-  const near = recordset(db, 'near', { nearestJobId, similarity, weight }, given);
+  const values = nearest.map((occupation) => ({
+    nearestJobId: occupation.jobId,
+    similarity: occupation.similarity,
+    weight: occupation.weight,
+  }));
+  const near = recordset(db, 'near', { nearestJobId, similarity, weight }, values);
   const rows = db
     .select(rowOf(jobNearest, { jobId, nearestJobId: near.nearestJobId, similarity: near.similarity, weight: near.weight }))
     .from(near);
   await db.batch([
     db.delete(jobNearest).where(eq(jobNearest.jobId, jobId)),
-    ...changeReviews(db, jobId, { reviews, gone, at }),
+    ...changeReviews(db, jobId, { reviews, deletedProviders, at }),
     db.with(near).insert(jobNearest).select(rows),
     db
       .update(jobSnapshots)
@@ -80,7 +86,7 @@ export async function saveDescribedFigure(
   ]);
 }
 
-/** Replaces the authors of descriptions written before an instant by random values: nothing tells any longer whose they are. */
+/** Replaces the authors of descriptions written before an instant with random values, so that nothing shows who wrote them. */
 export async function forgetAuthorsBefore(db: Db, before: Date): Promise<void> {
   await db
     .update(jobDescriptions)
@@ -88,8 +94,8 @@ export async function forgetAuthorsBefore(db: Db, before: Date): Promise<void> {
     .where(and(lt(jobDescriptions.writtenAt, before), sql`length(${jobDescriptions.author}) = 32`));
 }
 
-/** Whether a job takes a description; null if there is no such job. */
-export async function findDescribable(db: Db, jobId: number): Promise<boolean | null> {
+/** Whether visitors can describe the work in a job; null if there is no such job. */
+export async function canDescribe(db: Db, jobId: number): Promise<boolean | null> {
   const job = await db.query.jobs.findFirst({
     where: eq(jobs.id, jobId),
     columns: { origin: true, listing: true },

@@ -14,7 +14,7 @@ import type { NewFigure, NewJob, Snapshot } from '../types.ts';
 import { changeReviews } from './reviews.ts';
 import { snapshotRow } from './snapshot-row.ts';
 
-/** The id and the displayed titles of the job with this normalised title, or null. */
+/** Loads the id and the displayed titles of the job with this normalised title, or null. */
 export async function findJobByNormalizedTitle(db: Db, normalizedTitle: string): Promise<{ id: number; titles: Bilingual } | null> {
   const job = await db.query.jobs.findFirst({
     where: eq(jobs.normalizedTitle, normalizedTitle),
@@ -25,7 +25,7 @@ export async function findJobByNormalizedTitle(db: Db, normalizedTitle: string):
 }
 
 /**
- * Saves an analysed title as a job that is not listed, with its reviews, in one transaction. A job that has this title already is left as it is.
+ * Saves an analysed title as a job that is not listed, with its reviews, in one transaction. An existing job with this title does not change.
  * @returns the job's id
  */
 export async function saveNewJob(db: Db, job: NewJob): Promise<number> {
@@ -46,11 +46,11 @@ export async function saveNewJob(db: Db, job: NewJob): Promise<number> {
     addReviews(db, job),
     addSnapshot(db, jobId, snapshot, at),
   ]);
-  if (!saved) throw new Error('a job that was just saved is not there');
+  if (!saved) throw new Error('the saved job has no id');
   return saved.id;
 }
 
-/** The job with this title, if a search made it. An analysis never changes a job of the catalogue. */
+/** The condition for the job with this title, if a search made it. An analysis never changes a job of the catalogue. */
 function whereVisitorsJob(normalizedTitle: string) {
   return and(eq(jobs.normalizedTitle, normalizedTitle), eq(jobs.origin, 'visitor'));
 }
@@ -74,8 +74,8 @@ function addNames(db: Db, { normalizedTitle, aliases }: NewJob) {
 
 function addNearest(db: Db, { normalizedTitle, nearest }: NewJob) {
   const { nearestJobId, similarity, weight } = jobNearest;
-  const given = nearest.map(({ jobId, ...one }) => ({ nearestJobId: jobId, ...one }));
-  const near = recordset(db, 'near', { nearestJobId, similarity, weight }, given);
+  const values = nearest.map(({ jobId, ...fields }) => ({ nearestJobId: jobId, ...fields }));
+  const near = recordset(db, 'near', { nearestJobId, similarity, weight }, values);
   const rows = db
     .select({ jobId: jobs.id, nearestJobId: near.nearestJobId, similarity: near.similarity, weight: near.weight })
     .from(jobs)
@@ -83,31 +83,40 @@ function addNearest(db: Db, { normalizedTitle, nearest }: NewJob) {
   return db.with(near).insert(jobNearest).select(rows).onConflictDoNothing();
 }
 
-/** Adds the reviews of a job's first snapshot. Runs before the snapshot is added: a job that has one is not changed. */
+/** Adds the reviews of a job's first snapshot. Runs before the snapshot is added, so that a job with a snapshot does not change. */
 function addReviews(db: Db, { normalizedTitle, reviews, at }: NewJob) {
   const { provider, modelId, promptVersion, sample, share, rate, score, answer } = jobReviews;
-  const given = recordset(db, 'given', { provider, modelId, promptVersion, sample, share, rate, score, answer }, reviews);
+  const added = recordset(db, 'added', { provider, modelId, promptVersion, sample, share, rate, score, answer }, reviews);
   const hasFigure = db.select({ jobId: jobSnapshots.jobId }).from(jobSnapshots).where(onHeadline);
   const rows = db
     .select(
       rowOf(jobReviews, {
-        ...{ jobId: jobs.id, provider: given.provider, modelId: given.modelId, promptVersion: given.promptVersion, sample: given.sample },
-        ...{ share: given.share, rate: given.rate, score: given.score, answer: given.answer, createdAt: at, lastRefreshedAt: at },
+        jobId: jobs.id,
+        provider: added.provider,
+        modelId: added.modelId,
+        promptVersion: added.promptVersion,
+        sample: added.sample,
+        share: added.share,
+        rate: added.rate,
+        score: added.score,
+        answer: added.answer,
+        createdAt: at,
+        lastRefreshedAt: at,
       }),
     )
     .from(jobs)
-    .innerJoin(given, and(whereVisitorsJob(normalizedTitle), notExists(hasFigure)));
-  return db.with(given).insert(jobReviews).select(rows).onConflictDoNothing();
+    .innerJoin(added, and(whereVisitorsJob(normalizedTitle), notExists(hasFigure)));
+  return db.with(added).insert(jobReviews).select(rows).onConflictDoNothing();
 }
 
-/** In one transaction, makes a snapshot the current one of its job, saves the reviews that it uses, notifies the followers and sets the time. */
-export async function saveRefresh(db: Db, jobId: number, { snapshot, reviews, gone, at }: NewFigure): Promise<void> {
+/** In one transaction, adds a snapshot as its job's headline, saves its reviews, notifies the followers and sets the time of the refresh. */
+export async function saveRefresh(db: Db, jobId: number, { snapshot, reviews, deletedProviders, at }: NewFigure): Promise<void> {
   await db.batch([
     db
       .update(jobSnapshots)
       .set({ headline: false })
       .where(and(eq(jobSnapshots.jobId, jobId), eq(jobSnapshots.headline, true))),
-    ...changeReviews(db, jobId, { reviews, gone, at }),
+    ...changeReviews(db, jobId, { reviews, deletedProviders, at }),
     addSnapshot(db, jobId, snapshot, at),
     tellFollowers(db, eq(jobSnapshots.jobId, jobId)),
     db.update(jobs).set({ lastRefreshedAt: at }).where(eq(jobs.id, jobId)),

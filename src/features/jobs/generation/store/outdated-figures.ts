@@ -12,13 +12,13 @@ import { snapshotRow } from './snapshot-row.ts';
 
 export interface OutdatedFigure {
   jobId: number;
-  /** The headline's number. */
+  /** Sequence number of the headline. */
   seq: number;
   provenance: EarlierProvenance;
   nearest: RefreshBasis['nearest'];
 }
 
-/** Jobs that searches made whose headline used another method. Ids above `after`, ascending. */
+/** Loads jobs that searches made and whose headline used a method other than the given one, by ascending id above `after`. */
 export async function loadOutdatedFigures(
   db: Db,
   { method, after, limit }: { method: string; after: number; limit: number },
@@ -33,12 +33,12 @@ export async function loadOutdatedFigures(
     .limit(limit);
   if (outdated.length === 0) return [];
   const ids = outdated.map(({ jobId }) => jobId);
-  const found = await db.query.jobs.findMany({
+  const rows = await db.query.jobs.findMany({
     where: inArray(jobs.id, ids),
     columns: { id: true },
     with: { nearest: nearestWithMeasures },
   });
-  const nearest = new Map(found.map((job) => [job.id, toNearest(job.nearest)]));
+  const nearest = new Map(rows.map((job) => [job.id, toNearest(job.nearest)]));
   return outdated.map((row) => ({
     jobId: row.jobId,
     seq: row.seq,
@@ -48,29 +48,29 @@ export async function loadOutdatedFigures(
 }
 
 /**
- * Adds a snapshot to each job as its headline, in one transaction. A job whose headline is no longer the one with this `seq` gets none.
- * Nobody is told: figures of two methods cannot be compared.
- * @returns how many were added
+ * Adds a snapshot to each job as its headline, in one transaction. A job whose headline has another `seq` gets none. Does not notify
+ * followers, because figures of two methods cannot be compared.
+ * @returns the number of added snapshots
  */
 export async function saveRenewedFigures(db: Db, renewed: { jobId: number; seq: number; snapshot: Snapshot }[], at: Date): Promise<number> {
   if (renewed.length === 0) return 0;
   const { jobId, seq } = jobSnapshots;
-  const given = recordset(
+  const headlines = recordset(
     db,
-    'given',
+    'headlines',
     { jobId, seq },
-    renewed.map((one) => ({ jobId: one.jobId, seq: one.seq })),
+    renewed.map((figure) => ({ jobId: figure.jobId, seq: figure.seq })),
   );
   const [, added] = await db.batch([
     db
-      .with(given)
+      .with(headlines)
       .update(jobSnapshots)
       .set({ headline: false })
-      .from(given)
-      .where(and(eq(jobId, given.jobId), eq(seq, given.seq), eq(jobSnapshots.headline, true))),
+      .from(headlines)
+      .where(and(eq(jobId, headlines.jobId), eq(seq, headlines.seq), eq(jobSnapshots.headline, true))),
     db
       .insert(jobSnapshots)
-      .values(renewed.map((one) => snapshotRow(db, one.jobId, one.snapshot, at)))
+      .values(renewed.map((figure) => snapshotRow(db, figure.jobId, figure.snapshot, at)))
       .onConflictDoNothing(withoutHeadline),
   ]);
   return added.rowCount;

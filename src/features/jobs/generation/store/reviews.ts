@@ -4,8 +4,12 @@ import { jobReviews } from '#drizzle/schema/reviews.ts';
 import { overwriteChanged } from '#drizzle/upsert.ts';
 import type { NewFigure } from '../types.ts';
 
-/** Statements of a batch: a job's reviews become those that its next figure uses. New ones replace earlier ones by the same provider. */
-export function changeReviews(db: Db, jobId: number, { reviews, gone, at }: Pick<NewFigure, 'reviews' | 'gone' | 'at'>) {
+/** Builds the statements that replace a job's stored reviews with those of its next figure. New reviews replace earlier ones by the same provider. */
+export function changeReviews(
+  db: Db,
+  jobId: number,
+  { reviews, deletedProviders, at }: Pick<NewFigure, 'reviews' | 'deletedProviders' | 'at'>,
+) {
   const { set } = overwriteChanged(jobReviews, [
     'modelId',
     'promptVersion',
@@ -16,7 +20,7 @@ export function changeReviews(db: Db, jobId: number, { reviews, gone, at }: Pick
     'answer',
     'lastRefreshedAt',
   ]);
-  const removal = db.delete(jobReviews).where(and(eq(jobReviews.jobId, jobId), inArray(jobReviews.provider, gone)));
+  const removal = db.delete(jobReviews).where(and(eq(jobReviews.jobId, jobId), inArray(jobReviews.provider, deletedProviders)));
   if (reviews.length === 0) return [removal];
   const addition = db
     .insert(jobReviews)

@@ -3,7 +3,7 @@ import type { Db } from '#drizzle/client.ts';
 import { nextSnapshotSeq } from '#src/features/catalogue/figures/statements.ts';
 import type { Snapshot } from '../types.ts';
 
-/** A snapshot as the next headline of a job. */
+/** Maps a snapshot to the row of a job's next headline. */
 export function snapshotRow(db: Db, jobId: number | SQL<number>, { figures, confidence, reason, provenance }: Snapshot, at: Date) {
   const { aiReplacementRate, evidenceRate, reviewersRate, range, rank, spread, contested } = figures;
   return {

@@ -7,7 +7,7 @@ import { jobSnapshots } from '#drizzle/schema/job-figures.ts';
 import { jobs, jobTexts } from '#drizzle/schema/jobs.ts';
 import type { Language } from '#src/shared/language.ts';
 
-/** What every list of an industry's occupations shows. */
+/** The columns of every list of an industry's occupations. */
 export const jobColumns = {
   id: jobs.id,
   onetSoc: jobs.onetSoc,
@@ -18,8 +18,8 @@ export const jobColumns = {
   share: industryJobs.share,
 };
 
-/** Industries with the mean and the range of their sector's occupations, weighted by people. */
-export function industryRows(db: Db, language: Language) {
+/** Selects industries with the mean and the range of their sector's occupations, weighted by people. */
+export function selectIndustries(db: Db, language: Language) {
   const rate = jobSnapshots.aiReplacementRate;
   const figures = db.$with('figures').as(
     db
@@ -35,12 +35,12 @@ export function industryRows(db: Db, language: Language) {
       .groupBy(industryJobs.industry),
   );
   const sector = alias(industries, 'sector');
-  const nameOf = { en: industries.nameEn, zh: industries.nameZh }[language];
+  const name = { en: industries.nameEn, zh: industries.nameZh }[language];
   return db
     .with(figures)
     .select({
       code: industries.code,
-      name: nameOf,
+      name,
       otherNames: { en: industries.aliasesEn, zh: industries.aliasesZh }[language],
       aliasesEn: sql<string[]>`array_prepend(${industries.nameEn}, ${industries.aliasesEn})`,
       aliasesZh: sql<string[]>`array_prepend(${industries.nameZh}, ${industries.aliasesZh})`,

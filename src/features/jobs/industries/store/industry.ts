@@ -7,50 +7,49 @@ import { jobs, jobTasks, jobTexts } from '#drizzle/schema/jobs.ts';
 import type { Language } from '#src/shared/language.ts';
 import { entryCount, entryZone, humanRate, largeShare, taskCount } from '../limits.ts';
 import type { IndustryRows } from '../types.ts';
-import { industryRows, jobColumns } from './columns.ts';
+import { jobColumns, selectIndustries } from './columns.ts';
 
-/** All of an industry in one round trip; null if there is none with this code. A part has its sector's figures. */
+/** Loads the rows of an industry's page in one round trip; null if no industry has this code. A part has its sector's figures. */
 export async function loadIndustry(db: Db, language: Language, code: string): Promise<IndustryRows | null> {
   const sector = sql`(${db
     .select({ code: sql`coalesce(${industries.parent}, ${industries.code})` })
     .from(industries)
     .where(eq(industries.code, code))})`;
-  const people = (wanted?: SQL) => peopleOf(db, language, and(eq(industryJobs.industry, sector), wanted));
-  const [found, parts, bins, large, entry, typical, direct, untouched, work] = await db.batch([
-    industryRows(db, language).where(eq(industries.code, code)),
-    partsOf(db, language, sector),
-    binsOf(db, sector),
-    people(gte(industryJobs.share, largeShare)).orderBy(desc(jobSnapshots.aiReplacementRate), asc(jobs.id)),
-    people(lt(jobSnapshots.aiReplacementRate, humanRate))
+  const occupations = (where: SQL) => selectOccupations(db, language, and(eq(industryJobs.industry, sector), where));
+  const [[industry], parts, bins, large, entry, typical, direct, untouched, work] = await db.batch([
+    selectIndustries(db, language).where(eq(industries.code, code)),
+    selectParts(db, language, sector),
+    selectBins(db, sector),
+    occupations(gte(industryJobs.share, largeShare)).orderBy(desc(jobSnapshots.aiReplacementRate), asc(jobs.id)),
+    occupations(lt(jobSnapshots.aiReplacementRate, humanRate))
       .innerJoin(jobZones, and(eq(jobZones.jobId, jobs.id), lte(jobZones.zone, entryZone)))
       .orderBy(desc(industryJobs.people), asc(jobs.id))
       .limit(entryCount),
-    typicalOf(db, language, { code, sector }),
-    tasksOf(db, language, { label: 1, sector }),
-    tasksOf(db, language, { label: 0, sector }),
-    workOf(db, sector),
+    selectTypical(db, language, { code, sector }),
+    selectTasks(db, language, { label: 1, sector }),
+    selectTasks(db, language, { label: 0, sector }),
+    selectWork(db, sector),
   ]);
-  const [industry] = found;
   return industry ? { industry, parts, bins, large, entry, typical, direct, untouched, work } : null;
 }
 
-/** Every occupation of a sector with its people, the largest first. */
+/** Loads every occupation of a sector with its people, the largest first. */
 export function loadIndustryJobs(db: Db, language: Language, sector: string) {
-  return peopleOf(db, language, eq(industryJobs.industry, sector)).orderBy(desc(industryJobs.people), asc(jobs.id));
+  return selectOccupations(db, language, eq(industryJobs.industry, sector)).orderBy(desc(industryJobs.people), asc(jobs.id));
 }
 
-function peopleOf(db: Db, language: Language, wanted: SQL | undefined) {
+function selectOccupations(db: Db, language: Language, where: SQL | undefined) {
   return db
     .select(jobColumns)
     .from(industryJobs)
     .innerJoin(jobs, eq(jobs.id, industryJobs.jobId))
     .innerJoin(jobSnapshots, onHeadline)
     .innerJoin(jobTexts, onText(language))
-    .where(wanted)
+    .where(where)
     .$dynamic();
 }
 
-function partsOf(db: Db, language: Language, sector: SQL) {
+function selectParts(db: Db, language: Language, sector: SQL) {
   return db
     .select({ code: industries.code, name: { en: industries.nameEn, zh: industries.nameZh }[language] })
     .from(industries)
@@ -58,7 +57,7 @@ function partsOf(db: Db, language: Language, sector: SQL) {
     .orderBy(industries.position);
 }
 
-function binsOf(db: Db, sector: SQL) {
+function selectBins(db: Db, sector: SQL) {
   const bin = sql<number>`least(floor(${jobSnapshots.aiReplacementRate} / 10), 9)`.mapWith(Number).as('bin');
   return db
     .select({
@@ -74,7 +73,7 @@ function binsOf(db: Db, sector: SQL) {
     .orderBy(sql`bin`);
 }
 
-function typicalOf(db: Db, language: Language, { code, sector }: { code: string; sector: SQL }) {
+function selectTypical(db: Db, language: Language, { code, sector }: { code: string; sector: SQL }) {
   return db
     .select(jobColumns)
     .from(industryTypicalJobs)
@@ -86,8 +85,8 @@ function typicalOf(db: Db, language: Language, { code, sector }: { code: string;
     .orderBy(industryTypicalJobs.position);
 }
 
-/** The tasks of one label that take most of a sector's working time, one of each occupation. */
-function tasksOf(db: Db, language: Language, { label, sector }: { label: 0 | 1; sector: SQL }) {
+/** Selects the tasks with one label that take most of a sector's working time, at most one of each occupation. */
+function selectTasks(db: Db, language: Language, { label, sector }: { label: 0 | 1; sector: SQL }) {
   const largest = db
     .selectDistinctOn([jobTasks.jobId], {
       task: sql<string>`${{ en: jobTasks.textEn, zh: jobTasks.textZh }[language]}`.as('task'),
@@ -100,8 +99,12 @@ function tasksOf(db: Db, language: Language, { label, sector }: { label: 0 | 1; 
     .as('largest');
   return db
     .select({
-      ...{ task: largest.task, jobId: largest.jobId, weight: largest.weight },
-      ...{ title: jobTexts.title, people: industryJobs.people, share: industryJobs.share },
+      task: largest.task,
+      jobId: largest.jobId,
+      weight: largest.weight,
+      title: jobTexts.title,
+      people: industryJobs.people,
+      share: industryJobs.share,
     })
     .from(industryJobs)
     .innerJoin(jobs, eq(jobs.id, industryJobs.jobId))
@@ -112,8 +115,8 @@ function tasksOf(db: Db, language: Language, { label, sector }: { label: 0 | 1; 
     .limit(taskCount);
 }
 
-/** A sector's working time by label; sums to 1. */
-function workOf(db: Db, sector: SQL) {
+/** Selects the share of a sector's working time by label; the shares sum to 1. */
+function selectWork(db: Db, sector: SQL) {
   return db
     .select({ label: jobTasks.label, share: sql<number>`sum(${industryJobs.share} * ${jobTasks.weight})`.mapWith(Number) })
     .from(industryJobs)

@@ -3,19 +3,19 @@ import type { Db } from '#drizzle/client.ts';
 import { industries, industryJobs } from '#drizzle/schema/industries.ts';
 import type { Language } from '#src/shared/language.ts';
 import type { IndustryRow } from '../types.ts';
-import { industryRows } from './columns.ts';
+import { selectIndustries } from './columns.ts';
 
-/** All industries in the order of the classification, each sector before its parts. */
+/** Loads all industries in the order of the classification, each sector before its parts. */
 export function loadIndustries(db: Db, language: Language): Promise<IndustryRow[]> {
-  return industryRows(db, language);
+  return selectIndustries(db, language);
 }
 
-/** The codes of all industries. */
+/** Loads the codes of all industries. */
 export function loadIndustryCodes(db: Db): Promise<{ code: string }[]> {
   return db.select({ code: industries.code }).from(industries).orderBy(industries.position);
 }
 
-/** The sectors in which most of an occupation's people work, with the share of its people in each (0 to 1), the largest first. */
+/** Loads the sectors in which most of an occupation's people work, the largest first, with the share of its people in each (0 to 1). */
 export function loadIndustriesOfJob(db: Db, language: Language, jobId: number, limit: number) {
   return db
     .select({

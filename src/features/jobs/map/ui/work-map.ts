@@ -2,14 +2,14 @@ import { nearestIn, type Direction } from '../nearest-in.ts';
 
 const directions: Record<string, Direction | undefined> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
 
-/** Explains the occupation under the pointer, a finger or the arrow keys. Without this script each rectangle is a plain link. */
+/** Shows a tip about the occupation under the pointer, a finger or the keyboard's focus. Without this script each rectangle is a plain link. */
 export function explainMap(map: HTMLElement): void {
   const cells = [...map.querySelectorAll<SVGAElement>('svg a')];
   const rows = [...document.querySelectorAll<HTMLTableRowElement>('[data-map-rows] tr')];
   const tip = document.querySelector<HTMLElement>('[data-map-tip]');
-  const told = tip?.querySelector<HTMLElement>('p');
-  const open = tip?.querySelector<HTMLAnchorElement>('[data-map-open]');
-  if (!tip || !told || !open) return;
+  const tipText = tip?.querySelector<HTMLElement>('p');
+  const tipLink = tip?.querySelector<HTMLAnchorElement>('[data-map-open]');
+  if (!tip || !tipText || !tipLink) return;
   let current: SVGAElement | undefined;
 
   const show = (cell: SVGAElement) => {
@@ -18,8 +18,8 @@ export function explainMap(map: HTMLElement): void {
     cell.classList.add('at');
     current = cell;
     const row = rows[cells.indexOf(cell)];
-    told.textContent = [...(row?.cells ?? [])].map(({ textContent }) => textContent.trim()).join(' · ');
-    open.href = cell.href.baseVal;
+    tipText.textContent = [...(row?.cells ?? [])].map(({ textContent }) => textContent.trim()).join(' · ');
+    tipLink.href = cell.href.baseVal;
     tip.hidden = false;
   };
   const hide = () => {
@@ -40,18 +40,18 @@ export function explainMap(map: HTMLElement): void {
     next.scrollIntoView({ block: 'nearest' });
   });
   map.addEventListener('blur', hide);
-  const found = map.querySelector<SVGAElement>('.hit');
-  if (found) show(found);
+  const hit = map.querySelector<SVGAElement>('.hit');
+  if (hit) show(hit);
 }
 
-interface Shown {
+interface Tip {
   cellOf: (event: Event) => SVGAElement | null;
   show: (cell: SVGAElement) => void;
   hide: () => void;
   isShown: (cell: SVGAElement) => boolean;
 }
 
-function followPointer(map: HTMLElement, { cellOf, show, hide, isShown }: Shown): void {
+function followPointer(map: HTMLElement, { cellOf, show, hide, isShown }: Tip): void {
   map.addEventListener('pointerover', (event) => {
     const cell = cellOf(event);
     if (cell && event.pointerType === 'mouse') show(cell);
@@ -61,7 +61,7 @@ function followPointer(map: HTMLElement, { cellOf, show, hide, isShown }: Shown)
   });
   map.addEventListener('click', (event) => {
     const cell = cellOf(event);
-    // a finger is first told what it touches; its second tap opens it
+    // the first tap shows the tip; the second follows the link
     if (cell && !isShown(cell)) {
       event.preventDefault();
       show(cell);
@@ -69,7 +69,7 @@ function followPointer(map: HTMLElement, { cellOf, show, hide, isShown }: Shown)
   });
 }
 
-/** The cell that an arrow key leads to; none for other keys. The first arrow leads to the first cell. */
+/** Returns the cell that an arrow key leads to, at first the first cell. Undefined for other keys. */
 function nextCell(cells: readonly SVGAElement[], current: SVGAElement | undefined, key: string): SVGAElement | undefined {
   const direction = directions[key];
   if (!direction) return undefined;

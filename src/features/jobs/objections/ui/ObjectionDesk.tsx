@@ -19,22 +19,22 @@ interface Props {
 }
 
 const pageSize = 20;
-const ways = ['accept_refresh', 'accept_files', 'accept_add', 'accept_remove', 'decline'] as const;
-type Way = (typeof ways)[number];
+const answerKinds = ['accept_refresh', 'accept_files', 'accept_add', 'accept_remove', 'decline'] as const;
+type AnswerKind = (typeof answerKinds)[number];
 
-/** Objections that wait for an answer, the oldest first, with the job next to each. */
+/** An administrator's list of open objections, the oldest first, each with its job. */
 export function ObjectionDesk({ language, strings }: Props) {
   const load = useCallback(
     (_: readonly ListedObjection[], offset: number) => contentOf(adminApi.admin.objections.$get({ query: { limit: pageSize, offset } })),
     [],
   );
   const list = useList(load, pageSize, ({ id }) => id);
-  const [said, setSaid] = useState('');
+  const [notice, setNotice] = useState('');
   return (
     <>
       <h2>{strings['objection.desk_title']}</h2>
       <p className="admin-said" role="status">
-        {said}
+        {notice}
       </p>
       <List {...list} none={strings['objection.desk_none']} strings={strings}>
         {(entry) => (
@@ -42,7 +42,7 @@ export function ObjectionDesk({ language, strings }: Props) {
             key={entry.id}
             {...{ entry, language, strings }}
             onAnswered={() => {
-              setSaid(strings['objection.answered']);
+              setNotice(strings['objection.answered']);
               list.changeRows((rows) => rows.filter(({ id }) => id !== entry.id));
             }}
           />
@@ -53,7 +53,7 @@ export function ObjectionDesk({ language, strings }: Props) {
 }
 
 function Row({ entry, language, strings, onAnswered }: Props & { entry: ListedObjection; onAnswered(): void }) {
-  const [way, setWay] = useState<Way | null>(null);
+  const [answerKind, setAnswerKind] = useState<AnswerKind | null>(null);
   const { job, about, what, why, source } = entry;
   return (
     <li>
@@ -79,36 +79,36 @@ function Row({ entry, language, strings, onAnswered }: Props & { entry: ListedOb
           <time dateTime={entry.created_at}>{longDateHere(entry.created_at, language)}</time>
         </p>
         <p className="objection-ways">
-          {ways.map((one) => (
-            <button key={one} type="button" data-row={one === 'accept_refresh' ? '' : undefined} onClick={() => setWay(one)}>
-              {strings[`objection.${one}`]}
+          {answerKinds.map((kind) => (
+            <button key={kind} type="button" data-row={kind === 'accept_refresh' ? '' : undefined} onClick={() => setAnswerKind(kind)}>
+              {strings[`objection.${kind}`]}
             </button>
           ))}
         </p>
       </div>
-      {way && <Answer {...{ way, entry, language, strings, onAnswered }} onClose={() => setWay(null)} />}
+      {answerKind && <Answer {...{ kind: answerKind, entry, language, strings, onAnswered }} onClose={() => setAnswerKind(null)} />}
     </li>
   );
 }
 
 function Answer({
-  way,
+  kind,
   entry,
   language,
   strings,
   onAnswered,
   onClose,
-}: Props & { way: Way; entry: ListedObjection; onAnswered(): void; onClose(): void }) {
-  const [name, setName] = useState(way === 'accept_remove' ? entry.what : '');
-  const hasName = way === 'accept_add' || way === 'accept_remove';
+}: Props & { kind: AnswerKind; entry: ListedObjection; onAnswered(): void; onClose(): void }) {
+  const [name, setName] = useState(kind === 'accept_remove' ? entry.what : '');
+  const hasName = kind === 'accept_add' || kind === 'accept_remove';
   const answer = async (reason: string) => {
     await contentOf(
-      adminApi.admin.objections[':id'].answer.$post({ param: { id: entry.id }, json: toBody(way, { reason, name, language }) }),
+      adminApi.admin.objections[':id'].answer.$post({ param: { id: entry.id }, json: toBody(kind, { reason, name, language }) }),
     );
     onAnswered();
   };
   return (
-    <AskReason title={strings[`objection.${way}`]} confirm={strings[`objection.${way}`]} {...{ strings, onClose }} onConfirm={answer}>
+    <AskReason title={strings[`objection.${kind}`]} confirm={strings[`objection.${kind}`]} {...{ strings, onClose }} onConfirm={answer}>
       <p>{strings['objection.answer_lead']}</p>
       {hasName && (
         <label>
@@ -120,8 +120,8 @@ function Answer({
   );
 }
 
-function toBody(way: Way, { reason, name, language }: { reason: string; name: string; language: Language }): AnswerObjection {
-  switch (way) {
+function toBody(kind: AnswerKind, { reason, name, language }: { reason: string; name: string; language: Language }): AnswerObjection {
+  switch (kind) {
     case 'decline':
       return { decision: 'declined', reason };
     case 'accept_refresh':

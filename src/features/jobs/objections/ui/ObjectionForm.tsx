@@ -10,38 +10,38 @@ import { objectionLimits } from '#src/shared/input-limits.ts';
 import { localPath } from '#src/shared/paths.ts';
 import { storeReturnPath } from '#src/shared/return-path.ts';
 import type { ObjectionSubject } from '../contract.ts';
-import { keepDraft, newDraft, readDraft, type Draft } from './draft.ts';
+import { type Draft, loadDraft, newDraft, storeDraft } from './draft.ts';
 import type { ObjectionStrings } from './strings.ts';
 import './objections.css';
 
 interface Props {
   jobId: number;
-  /** What the job's page shows, by kind. */
+  /** What a visitor can object to, by kind. */
   choices: { about: ObjectionSubject; label: string; options: string[] }[];
-  /** What the address says is wrong; empty for nothing. */
+  /** What the address names; empty for nothing. */
   about: string;
   language: Language;
   strings: ObjectionStrings;
 }
 
-/** “This is wrong”: a member chooses the figure, task or name, and says why. */
+/** The form “This is wrong”: a member chooses a figure, task or name, and writes why. */
 export function ObjectionForm({ jobId, choices, about, language, strings }: Props) {
   const isHydrated = useHydrated();
   const isMember = useStore($session) !== null && isHydrated;
-  const [typed, setTyped] = useState<Draft | null>(null);
+  const [typedDraft, setTypedDraft] = useState<Draft | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [notice, setNotice] = useState<{ text: string; failed: boolean } | null>(null);
-  const draft = typed ?? (isHydrated ? readDraft(jobId, about) : newDraft(about));
+  const draft = typedDraft ?? (isHydrated ? loadDraft(jobId, about) : newDraft(about));
   const { why, source } = draft;
-  const chosen = findChoice(choices, draft.what);
+  const chosenValue = findChoice(choices, draft.what);
   const change = (part: Partial<Draft>) => {
-    setTyped({ ...draft, ...part });
-    keepDraft(jobId, { ...draft, ...part });
+    setTypedDraft({ ...draft, ...part });
+    storeDraft(jobId, { ...draft, ...part });
   };
   const length = Array.from(why.trim()).length;
 
   const send = async () => {
-    const choice = readChoice(choices, chosen);
+    const choice = readChoice(choices, chosenValue);
     if (!choice.about || length < objectionLimits.least || length > objectionLimits.most)
       return setNotice({ text: fill(strings['objection.incomplete'], objectionLimits), failed: true });
     setBusy(true);
@@ -72,12 +72,12 @@ export function ObjectionForm({ jobId, choices, about, language, strings }: Prop
     >
       <label>
         <span>{strings['objection.what']}</span>
-        <select value={chosen} onChange={({ target }) => change({ what: readChoice(choices, target.value).what })}>
+        <select value={chosenValue} onChange={({ target }) => change({ what: readChoice(choices, target.value).what })}>
           <option value="">{strings['objection.choose']}</option>
           {choices.map(({ label, options }, group) => (
             <optgroup key={label} label={label}>
-              {options.map((text, place) => (
-                <option key={text} value={`${group}.${place}`}>
+              {options.map((text, index) => (
+                <option key={text} value={`${group}.${index}`}>
                   {text}
                 </option>
               ))}
@@ -122,15 +122,16 @@ export function ObjectionForm({ jobId, choices, about, language, strings }: Prop
   );
 }
 
-/** The place of a text among the choices; empty if the page no longer has it. */
+/** Returns the value of the option with this text, such as `1.0`: its group and its index. Empty if there is none. */
 function findChoice(choices: Props['choices'], what: string): string {
-  const places = choices.flatMap(({ options }, group) => options.map((text, place) => ({ text, value: `${group}.${place}` })));
-  return places.find(({ text }) => what !== '' && text.slice(0, objectionLimits.what) === what)?.value ?? '';
+  const values = choices.flatMap(({ options }, group) => options.map((text, index) => ({ text, value: `${group}.${index}` })));
+  return values.find(({ text }) => what !== '' && text.slice(0, objectionLimits.what) === what)?.value ?? '';
 }
 
-function readChoice(choices: Props['choices'], chosen: string): { about: ObjectionSubject | null; what: string } {
-  const [group, place] = chosen.split('.').map(Number);
+/** Returns the kind and the text of the option with this value. */
+function readChoice(choices: Props['choices'], chosenValue: string): { about: ObjectionSubject | null; what: string } {
+  const [group, index] = chosenValue.split('.').map(Number);
   const kind = group === undefined ? undefined : choices[group];
-  const what = place === undefined ? undefined : kind?.options[place];
+  const what = index === undefined ? undefined : kind?.options[index];
   return kind && what !== undefined ? { about: kind.about, what: what.slice(0, objectionLimits.what) } : { about: null, what: '' };
 }

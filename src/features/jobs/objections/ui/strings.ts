@@ -1,6 +1,6 @@
 import type { MessageKey } from '#src/i18n/messages.ts';
 
-/** The texts of the form. */
+/** The texts that `ObjectionForm` uses. */
 export const objectionStringKeys = [
   'error.network',
   'error.no_response',
@@ -18,7 +18,7 @@ export const objectionStringKeys = [
 ] as const satisfies MessageKey[];
 export type ObjectionStrings = Record<(typeof objectionStringKeys)[number], string>;
 
-/** The texts of the queue in the admin area, next to those that all queues have. */
+/** The texts that `ObjectionDesk` uses in addition to those of all admin lists. */
 export const objectionDeskStringKeys = [
   'objection.about_figure',
   'objection.about_task',

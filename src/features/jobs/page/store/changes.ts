@@ -21,9 +21,9 @@ export async function addPopularity(db: Db, counts: { id: number; count: number 
 }
 
 /** Maximum number of addresses in a sitemap. */
-const mostAddresses = 50_000;
+const maxAddresses = 50_000;
 
-/** The ids of all listed jobs, in order, with the time of their last change, for the sitemap. */
+/** Loads the ids of all listed jobs, in order, with the time of their last change, for the sitemap. */
 export function loadJobAddresses(db: Db): Promise<{ id: number; changedAt: Date }[]> {
   const changedAt = sql`greatest(${jobs.createdAt}, ${jobs.lastRefreshedAt}, ${jobSnapshots.takenAt})`.mapWith(jobs.createdAt);
   return db
@@ -32,10 +32,10 @@ export function loadJobAddresses(db: Db): Promise<{ id: number; changedAt: Date 
     .innerJoin(jobSnapshots, onHeadline)
     .where(isListed)
     .orderBy(asc(jobs.id))
-    .limit(mostAddresses);
+    .limit(maxAddresses);
 }
 
-/** The listed jobs whose figures changed last, newest first, each with its previous rate. */
+/** Loads the listed jobs whose figures changed last, newest first, each with its previous rate. */
 export function loadRefreshedJobs(db: Db, language: Language, limit: number): Promise<RefreshedJob[]> {
   const earlier = alias(jobSnapshots, 'earlier');
   const before = db

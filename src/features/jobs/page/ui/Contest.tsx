@@ -6,17 +6,17 @@ import type { JobStrings } from './strings.ts';
 import './contest.css';
 import damageStyles from './contest-damage.css?inline';
 
-const damageFor = 900;
+const damageMs = 900;
 
 interface Props {
   title: string;
   percent: { human: number; ai: number };
   /** The lowest and the highest share behind the headline, in percent. */
   range: { low: number; high: number };
-  /** Says the range in words. */
-  rangeSays: string;
+  /** The range in words. */
+  rangeText: string;
   strings: JobStrings;
-  /** The reviewer whose own analysis is shown; null for the headline. */
+  /** The provider of the reviewer whose analysis is shown; null for the headline. */
   shown?: string | null;
   /** Label stamped on the poster if the figures come from neither a model nor a study. */
   stamp?: string | undefined;
@@ -26,30 +26,30 @@ interface Props {
 }
 
 /** The contest: a poster of both sides, and a scale from 0 to 100 that the human fills from the left and AI from the right. */
-export function Contest({ title, percent, range, rangeSays, strings, shown, stamp, ...portraits }: Props) {
+export function Contest({ title, percent, range, rangeText, strings, shown, stamp, ...portraits }: Props) {
   const { human } = percent;
   const hit = useDamage(human, shown ?? null);
   const winner = winnerOf(percent.ai);
-  const close = isCloseContest(human);
-  const ahead = strings[isNarrow(percent.ai, shown ? null : range) ? 'job.narrowly' : 'job.winning'];
-  const whole = shownPercents(percent.ai);
-  const classes = ['contest', close && 'contest-close', hit && `contest-damaged contest-hit-${hit}`].filter(Boolean).join(' ');
+  const isClose = isCloseContest(human);
+  const winnerLabel = strings[isNarrow(percent.ai, shown ? null : range) ? 'job.narrowly' : 'job.winning'];
+  const wholePercents = shownPercents(percent.ai);
+  const classes = ['contest', isClose && 'contest-close', hit && `contest-damaged contest-hit-${hit}`].filter(Boolean).join(' ');
   // React's style type lacks custom properties
   const meeting = { '--meet': `${human}%`, '--split': `${50 + (human - 50) * 0.16}%` } as CSSProperties;
   const side = (name: 'human' | 'ai') => (
     <div className={`contest-side contest-${name}`}>
       {portraits[name]}
       <p className="contest-figure figure">
-        {whole[name]}
+        {wholePercents[name]}
         <small>%</small>
       </p>
       <p className="contest-name">{strings[`job.${name}`]}</p>
-      {winner === name && <p className="contest-word">{ahead}</p>}
+      {winner === name && <p className="contest-word">{winnerLabel}</p>}
     </div>
   );
   return (
     <figure className={classes} style={meeting} data-shown={shown ?? undefined}>
-      <figcaption className="visually-hidden">{fill(strings['job.contest'], { title, human: whole.human, ai: whole.ai })}</figcaption>
+      <figcaption className="visually-hidden">{fill(strings['job.contest'], { title, ...wholePercents })}</figcaption>
       <div className="contest-poster" aria-hidden="true">
         {side('human')}
         {side('ai')}
@@ -59,34 +59,40 @@ export function Contest({ title, percent, range, rangeSays, strings, shown, stam
         </p>
         {stamp && <p className="contest-stamp">{stamp}</p>}
       </div>
-      <ContestLine human={{ name: strings['job.human'], value: whole.human }} ai={{ name: strings['job.ai'], value: whole.ai }} />
+      <ContestLine
+        human={{ name: strings['job.human'], value: wholePercents.human }}
+        ai={{ name: strings['job.ai'], value: wholePercents.ai }}
+      />
       <div className="contest-says">
-        <p>{fill(strings['job.meaning'], { rate: whole.ai })}</p>
+        <p>{fill(strings['job.meaning'], { rate: wholePercents.ai })}</p>
         <p>
-          {!shown && <span>{rangeSays}</span>} <span>{strings['job.not_replaced']}</span>
+          {!shown && <span>{rangeText}</span>} <span>{strings['job.not_replaced']}</span>
         </p>
       </div>
     </figure>
   );
 }
 
-/** The side that is hit, shown briefly after each change of the analysis. */
+/** Hook: the side to show as hit, briefly after each change of the analysis; else null. */
 function useDamage(human: number, shown: string | null): Hit | null {
   const [hit, setHit] = useState<Hit | null>(null);
-  const before = useRef({ human, shown });
+  const previous = useRef({ human, shown });
   useEffect(adoptDamageStyles, []);
   useEffect(() => {
-    const last = before.current;
-    if (last.human === human && last.shown === shown) return;
-    before.current = { human, shown };
-    setHit(hitBy(last.human, human));
-    const timer = setTimeout(() => setHit(null), damageFor);
+    const earlier = previous.current;
+    if (earlier.human === human && earlier.shown === shown) return;
+    previous.current = { human, shown };
+    setHit(hitBy(earlier.human, human));
+    const timer = setTimeout(() => setHit(null), damageMs);
     return () => clearTimeout(timer);
   }, [human, shown]);
   return hit;
 }
 
-/** Only a change needs them: a plain CSS import would be in every page with a contest. */
+/**
+ * Adds the styles of the damage, and returns a function that removes them. Only the island needs them: a plain CSS import would add them to every page
+ * with a contest.
+ */
 function adoptDamageStyles(): () => void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(damageStyles);

@@ -3,7 +3,7 @@ import { fill } from '#src/i18n/fill.ts';
 import type { Language } from '#src/shared/language.ts';
 import { AskReviewers } from './AskReviewers.tsx';
 import { Contest } from './Contest.tsx';
-import { storeOpenedJob } from './kept/kept-jobs.ts';
+import { storeOpenedJob } from './copies/stored-copies.ts';
 import { Reviewers } from './Reviewers.tsx';
 import { Sections } from './Sections.tsx';
 import type { AskStrings, JobStrings } from './strings.ts';
@@ -16,9 +16,9 @@ interface Props {
   language: Language;
   view: JobView;
   strings: JobStrings;
-  /** Null unless reviewers can be asked about a job that none has looked at. */
+  /** Null unless the job has no reviews and reviewers can be asked. */
   askStrings: AskStrings | null;
-  /** Static, made on the server: what is between the contest and the sections, and both portraits. */
+  /** Rendered on the server: the content between the contest and the sections, and both portraits. */
   children?: ReactNode;
   human?: ReactNode;
   ai?: ReactNode;
@@ -26,37 +26,34 @@ interface Props {
 
 /** The part of the job page that a reviewer's analysis can replace: contest and sections. Popularity and dates stay as they are. */
 export function JobAnalysis({ jobId, language, view, strings, askStrings, children, human, ai }: Props) {
-  const { asked, prepare, show } = useAnalyses(jobId, language);
+  const { request, prepare, show } = useAnalyses(jobId, language);
   useEffect(() => {
-    const later = setTimeout(() => storeOpenedJob(jobId, language, view), 500);
-    return () => clearTimeout(later);
+    const timer = setTimeout(() => storeOpenedJob(jobId, language, view), 500);
+    return () => clearTimeout(timer);
   }, [jobId, language, view]);
   useEffect(() => {
-    import('./object-in-place.ts').then(({ openObjections }) => openObjections()).catch(() => undefined); // the link to the form works without it
+    import('./objection-marks.ts').then(({ openObjections }) => openObjections()).catch(() => undefined); // the link to the form works without it
   }, []);
-  const own = asked?.state === 'shown' ? asked : null;
-  const review = view.reviews.find(({ provider }) => provider === own?.provider);
-  const version = own?.version ?? view.headline;
+  const analysis = request?.state === 'shown' ? request : null;
+  const review = view.reviews.find(({ provider }) => provider === analysis?.provider);
+  const version = analysis?.version ?? view.headline;
+  const reviewText = review && fill(strings['job.meaning_model'], { model: review.name });
   return (
     <>
-      {view.reviews.length > 0 && <Reviewers reviews={view.reviews} asked={asked} strings={strings} onOpen={prepare} onShow={show} />}
+      {view.reviews.length > 0 && <Reviewers reviews={view.reviews} request={request} strings={strings} onOpen={prepare} onShow={show} />}
       <Contest
         title={view.title}
         percent={version}
         range={view.range}
-        rangeSays={view.range.says}
+        rangeText={view.range.text}
         strings={strings}
-        shown={own?.provider ?? null}
+        shown={analysis?.provider ?? null}
         stamp={review?.sample ? strings['reviews.sample'] : undefined}
         human={human}
         ai={ai}
       />
       <p className="meaning" role="status">
-        {review?.sample
-          ? strings['reviews.sample_explained']
-          : review
-            ? fill(strings['job.meaning_model'], { model: review.name })
-            : view.meaning}
+        {review?.sample ? strings['reviews.sample_explained'] : (reviewText ?? view.meaning)}
       </p>
       {children}
       {askStrings && <AskReviewers jobId={jobId} strings={askStrings} />}

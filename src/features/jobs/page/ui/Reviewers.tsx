@@ -2,34 +2,35 @@ import { useEffect, useRef, useState } from 'react';
 import { passFocus } from '#src/components/pass-focus.ts';
 import { fill } from '#src/i18n/fill.ts';
 import type { JobStrings } from './strings.ts';
-import type { Asked } from './use-analyses.ts';
+import type { AnalysisRequest } from './use-analyses.ts';
 import type { ReviewView } from './view-model.ts';
 
-/** At this width the bubble is below the list instead of next to its button. */
+/** The width at which the bubble is below the list instead of next to its button. */
 const narrow = '(max-width: 991.98px)';
 
 interface Props {
   reviews: ReviewView[];
-  /** The provider whose analysis is shown, is loading or did not load, or null for the headline. */
-  asked: Asked | null;
+  /** The last request for a reviewer's analysis; null for the headline. */
+  request: AnalysisRequest | null;
   strings: JobStrings;
-  /** A bubble opens. */
+  /** Called when a bubble opens. */
   onOpen(): void;
+  /** Called to show a reviewer's analysis, or the headline (null). */
   onShow(provider: string | null): void;
 }
 
-/** Clicks on these do not close the bubble. */
-const parts = '.reviewers-list button, .bubble';
+/** Clicks on these elements do not close the bubble. */
+const bubbleParts = '.reviewers-list button, .bubble';
 
-/** The model switcher: a button a model, and the chosen one's comment in a bubble. */
-export function Reviewers({ reviews, asked, strings, onOpen, onShow }: Props) {
+/** The model switcher: one button per model, and the selected model's comment in a bubble. */
+export function Reviewers({ reviews, request, strings, onOpen, onShow }: Props) {
   const { selected, toggle } = useSelection(onOpen);
-  const chosen = reviews.find((review) => review.provider === selected);
+  const selectedReview = reviews.find((review) => review.provider === selected);
   const title = useRef<HTMLHeadingElement>(null);
-  const back = useRef<HTMLButtonElement>(null);
-  const shown = asked?.state === 'shown' ? asked.provider : null;
+  const backButton = useRef<HTMLButtonElement>(null);
+  const shown = request?.state === 'shown' ? request.provider : null;
   useEffect(() => {
-    if (shown !== null) passFocus(back.current); // the button that asked for it is gone
+    if (shown !== null) passFocus(backButton.current); // the pressed button is gone
   }, [shown]);
   return (
     <section className="reviewers" aria-labelledby="reviewers-title">
@@ -49,17 +50,22 @@ export function Reviewers({ reviews, asked, strings, onOpen, onShow }: Props) {
               {!review.sample && <img className="reviewers-mark" src={`/reviewers/${review.provider}.svg`} width="32" height="32" alt="" />}
               <span>{review.name}</span>
               <span className="figure">{Math.round(review.rate)}%</span>
-              {stateOf(review, asked) === 'shown' && <span className="tag">{strings['reviews.shown']}</span>}
+              {stateOf(review, request) === 'shown' && <span className="tag">{strings['reviews.shown']}</span>}
             </button>
           </li>
         ))}
       </ul>
-      <div id="review-bubble" className="reviewers-bubble" role="status" data-index={reviews.findIndex((review) => review === chosen)}>
-        {chosen && <Bubble review={chosen} asked={asked} strings={strings} onShow={onShow} />}
+      <div
+        id="review-bubble"
+        className="reviewers-bubble"
+        role="status"
+        data-index={reviews.findIndex((review) => review === selectedReview)}
+      >
+        {selectedReview && <Bubble review={selectedReview} request={request} strings={strings} onShow={onShow} />}
       </div>
       {shown !== null && (
         <button
-          ref={back}
+          ref={backButton}
           type="button"
           onClick={() => {
             title.current?.focus();
@@ -71,20 +77,20 @@ export function Reviewers({ reviews, asked, strings, onOpen, onShow }: Props) {
       )}
       <noscript>
         {reviews.map((review) => (
-          <Bubble key={review.provider} review={review} asked={asked} strings={strings} onShow={onShow} />
+          <Bubble key={review.provider} review={review} request={request} strings={strings} onShow={onShow} />
         ))}
       </noscript>
     </section>
   );
 }
 
-/** What came of asking for this reviewer's analysis; null if it was not the last that was asked for. */
-function stateOf({ provider }: ReviewView, asked: Asked | null): Asked['state'] | null {
-  return asked?.provider === provider ? asked.state : null;
+/** State of the request for this reviewer's analysis; null if the last request was for another. */
+function stateOf({ provider }: ReviewView, request: AnalysisRequest | null): AnalysisRequest['state'] | null {
+  return request?.provider === provider ? request.state : null;
 }
 
-function Bubble({ review, asked, strings, onShow }: { review: ReviewView } & Pick<Props, 'asked' | 'strings' | 'onShow'>) {
-  const state = stateOf(review, asked);
+function Bubble({ review, request, strings, onShow }: { review: ReviewView } & Pick<Props, 'request' | 'strings' | 'onShow'>) {
+  const state = stateOf(review, request);
   return (
     <article className="bubble" aria-label={review.name}>
       {review.sample && <p className="bubble-sample small">{strings['reviews.sample_explained']}</p>}
@@ -103,22 +109,22 @@ function Bubble({ review, asked, strings, onShow }: { review: ReviewView } & Pic
   );
 }
 
-/** Which bubble is open: a click selects, again deselects, another switches; a click outside or the narrow layout closes it. */
+/** Hook: the provider whose bubble is open. Its button toggles it; a click outside or a change to the narrow layout closes it. */
 function useSelection(onOpen: () => void) {
   const [selected, setSelected] = useState<string | null>(null);
   useEffect(() => {
     const close = () => setSelected(null);
-    const outside = (event: MouseEvent) => {
+    const closeIfOutside = (event: MouseEvent) => {
       // uses the path, because the clicked button may already have left the DOM
-      if (!event.composedPath().some((node) => node instanceof Element && node.matches(parts))) close();
+      if (!event.composedPath().some((node) => node instanceof Element && node.matches(bubbleParts))) close();
     };
     const query = matchMedia(narrow);
-    const narrowed = () => query.matches && close();
-    document.addEventListener('click', outside);
-    query.addEventListener('change', narrowed);
+    const closeIfNarrow = () => query.matches && close();
+    document.addEventListener('click', closeIfOutside);
+    query.addEventListener('change', closeIfNarrow);
     return () => {
-      document.removeEventListener('click', outside);
-      query.removeEventListener('change', narrowed);
+      document.removeEventListener('click', closeIfOutside);
+      query.removeEventListener('change', closeIfNarrow);
     };
   }, []);
   const toggle = (provider: string) => {

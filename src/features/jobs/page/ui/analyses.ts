@@ -2,7 +2,10 @@ import type { Language } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import type { Analyses, Version } from './view-model.ts';
 
-/** @throws Error when the server cannot be reached, or sends anything but analyses */
+/**
+ * Fetches the reviewers' analyses of a job.
+ * @throws Error when the server cannot be reached, or sends anything but analyses
+ */
 export async function loadAnalyses(jobId: number, language: Language): Promise<Analyses> {
   const response = await fetch(localPath(language, `/jobs/${jobId}/analyses.json`), { signal: AbortSignal.timeout(30_000) });
   const body: unknown = response.ok ? await response.json() : null;
@@ -10,7 +13,7 @@ export async function loadAnalyses(jobId: number, language: Language): Promise<A
   return body;
 }
 
-/** By hand: zod would weigh more than the island. */
+/** Whether a value has the shape of `Analyses`. Checked by hand, because zod would be larger than the island. */
 export function isAnalyses(value: unknown): value is Analyses {
   return isRecord(value) && Object.values(value).every(isVersion);
 }

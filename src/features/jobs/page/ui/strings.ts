@@ -36,6 +36,6 @@ export const jobStringKeys = [
 ] as const;
 export type JobStrings = Record<(typeof jobStringKeys)[number], string>;
 
-/** And these, while no reviewer has looked at the job. */
+/** The texts of `AskReviewers`. The page passes them only for a job without reviews. */
 export const askStringKeys = ['reviews.none', 'reviews.ask', 'reviews.asking', 'reviews.ask_failed'] as const;
 export type AskStrings = Record<(typeof askStringKeys)[number], string>;

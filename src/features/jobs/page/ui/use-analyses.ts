@@ -3,46 +3,46 @@ import type { Language } from '#src/shared/language.ts';
 import { loadAnalyses } from './analyses.ts';
 import type { Analyses, Version } from './view-model.ts';
 
-/** The reviewer whose analysis a visitor asked for last, and what came of it. */
-export type Asked = { provider: string; state: 'loading' | 'failed' } | { provider: string; state: 'shown'; version: Version };
+/** A visitor's last request for a reviewer's analysis. */
+export type AnalysisRequest = { provider: string; state: 'loading' | 'failed' } | { provider: string; state: 'shown'; version: Version };
 
-interface Asking {
+interface AnalysesControl {
   /** Null for the headline. */
-  asked: Asked | null;
-  /** Begins to load, so that nothing has to be waited for later. */
+  request: AnalysisRequest | null;
+  /** Starts loading, so that `show` need not wait. */
   prepare(): void;
-  /** Shows a reviewer's analysis as soon as it is there, or the headline. After a failure it loads again. */
+  /** Shows a reviewer's analysis once it has loaded, or the headline (null). Loads again after a failure. */
   show(provider: string | null): void;
 }
 
-/** Hook: the reviewers' own analyses of a job, loaded once, when somebody first wants to know more. */
-export function useAnalyses(jobId: number, language: Language): Asking {
-  const [asked, setAsked] = useState<Asked | null>(null);
+/** Hook: the reviewers' analyses of a job, loaded together and once. */
+export function useAnalyses(jobId: number, language: Language): AnalysesControl {
+  const [request, setRequest] = useState<AnalysisRequest | null>(null);
   const loading = useRef<Promise<Analyses> | null>(null);
   const loaded = useRef<Analyses>({});
   const load = async () => {
     try {
       loaded.current = await (loading.current ??= loadAnalyses(jobId, language));
     } catch {
-      loading.current = null; // the next press loads again
+      loading.current = null; // `show` loads again
     }
   };
 
-  const show = async (provider: string) => {
-    const outcome = (): Asked => {
+  const showReviewer = async (provider: string) => {
+    const outcome = (): AnalysisRequest => {
       const version = loaded.current[provider];
       return version ? { provider, state: 'shown', version } : { provider, state: 'failed' };
     };
-    // from one analysis to another without the headline in between
-    if (loaded.current[provider]) return setAsked(outcome());
-    setAsked({ provider, state: 'loading' });
+    // switches between analyses without showing the headline in between
+    if (loaded.current[provider]) return setRequest(outcome());
+    setRequest({ provider, state: 'loading' });
     await load();
     if (!loaded.current[provider]) loading.current = null;
-    setAsked((now) => (now?.provider === provider ? outcome() : now)); // unless something else was asked for meanwhile
+    setRequest((current) => (current?.provider === provider ? outcome() : current)); // keeps a newer request
   };
   return {
-    asked,
+    request,
     prepare: () => void load(),
-    show: (provider) => (provider === null ? setAsked(null) : void show(provider)),
+    show: (provider) => (provider === null ? setRequest(null) : void showReviewer(provider)),
   };
 }

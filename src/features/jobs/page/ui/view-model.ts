@@ -22,36 +22,37 @@ export interface ReviewView {
   line: string;
   score: number;
   sample: boolean;
-  /** AI replacement rate in percent. The analysis that it belongs to is loaded when somebody asks for it. */
+  /** AI replacement rate in percent. The rest of the analysis is loaded on request. */
   rate: number;
 }
 
 export interface JobView {
   title: string;
-  /** What follows the contest: the rank, or where the figure comes from. */
+  /** The text below the contest: the rank, or the source of the figure. */
   meaning: string;
   /** The lowest and the highest share behind the headline, in percent, and in words. */
-  range: { low: number; high: number; says: string };
+  range: { low: number; high: number; text: string };
   headline: Version;
   reviews: ReviewView[];
 }
 
 interface Rendering {
-  /** What follows the contest, and the range in words. */
+  /** The text below the contest. */
   meaning: string;
-  rangeSays: string;
+  /** The range in words. */
+  rangeText: string;
   render: (markdown: string) => string;
-  /** The name of a reviewer. Samples have a number instead of a brand. */
+  /** The names of a reviewer, and of a sample, which has a number instead of a brand. */
   reviewerName: (provider: string) => string;
   sampleName: (number: number) => string;
 }
 
-/** The props of the job page's island: rendered texts, and only what it shows. */
+/** Builds the props of the job page's island, with texts rendered to HTML. */
 export function toJobView(job: Job, reviews: readonly LlmReview[], rendering: Rendering): JobView {
   return {
     title: job.title,
     meaning: rendering.meaning,
-    range: { ...job.shares.range, says: rendering.rangeSays },
+    range: { ...job.shares.range, text: rendering.rangeText },
     headline: toVersion(job, rendering),
     reviews: reviews.map((review, index) => toReviewView(review, index + 1, rendering)),
   };
@@ -69,7 +70,7 @@ function toReviewView(review: LlmReview, number: number, rendering: Rendering): 
   };
 }
 
-/** Each reviewer's own analysis. */
+/** The analyses of all reviewers, by provider. */
 export function toAnalyses(reviews: readonly LlmReview[], render: Rendering['render']): Analyses {
   return Object.fromEntries(reviews.map((review) => [review.provider, toVersion(review.generated_version, { render })]));
 }

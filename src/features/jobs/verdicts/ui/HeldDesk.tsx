@@ -20,24 +20,26 @@ interface Props {
 }
 const load = () => contentOf(adminApi.admin.verdicts.$get());
 
-/** Answers of practitioners that are held back, by job. Nothing shows whose they are. */
+/** An administrator's list of verdicts that are held back, by job. Does not identify members. */
 export function HeldDesk({ language, strings }: Props) {
   const { loaded, reload, change } = useLoaded(load);
-  const say = (error: unknown) => failureText(error, strings['error.no_response'], strings['error.network']);
+  const textOf = (error: unknown) => failureText(error, strings['error.no_response'], strings['error.network']);
   return (
     <>
       <h2>{strings['verdict.held_title']}</h2>
-      {loaded.state === 'failed' && <LoadFailure text={say(loaded.error)} retry={strings['member.retry']} onRetry={reload} />}
+      {loaded.state === 'failed' && <LoadFailure text={textOf(loaded.error)} retry={strings['member.retry']} onRetry={reload} />}
       {loaded.state === 'loaded' && loaded.value.length === 0 && <p className="soft">{strings['verdict.held_none']}</p>}
       {loaded.state === 'loaded' &&
         loaded.value.map((entry) => (
-          <Burst
+          <HeldOfJob
             key={entry.job.id}
             {...{ entry, language, strings }}
             onDecided={(ids) =>
               change((list) =>
                 list
-                  .map((one) => (one.job.id === entry.job.id ? { ...one, held: one.held.filter(({ id }) => !ids.includes(id)) } : one))
+                  .map((other) =>
+                    other.job.id === entry.job.id ? { ...other, held: other.held.filter(({ id }) => !ids.includes(id)) } : other,
+                  )
                   .filter(({ held }) => held.length > 0),
               )
             }
@@ -47,11 +49,11 @@ export function HeldDesk({ language, strings }: Props) {
   );
 }
 
-function Burst({ entry, language, strings, onDecided }: Props & { entry: HeldVerdicts; onDecided(ids: string[]): void }) {
-  const [chosen, setChosen] = useState<readonly string[]>(() => entry.held.map(({ id }) => id));
+function HeldOfJob({ entry, language, strings, onDecided }: Props & { entry: HeldVerdicts; onDecided(ids: string[]): void }) {
+  const [chosenIds, setChosenIds] = useState<readonly string[]>(() => entry.held.map(({ id }) => id));
   const [decision, setDecision] = useState<'let_in' | 'left_out' | null>(null);
   const { job, held, people, middle } = entry;
-  const ids = held.filter(({ id }) => chosen.includes(id)).map(({ id }) => id);
+  const ids = held.filter(({ id }) => chosenIds.includes(id)).map(({ id }) => id);
   const decide = async (reason: string) => {
     if (decision === null) return;
     await contentOf(adminApi.admin.verdicts.decision.$post({ json: { job_id: job.id, verdicts: ids.slice(0, 500), decision, reason } }));
@@ -69,8 +71,8 @@ function Burst({ entry, language, strings, onDecided }: Props & { entry: HeldVer
             <label>
               <input
                 type="checkbox"
-                checked={chosen.includes(id)}
-                onChange={() => setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])}
+                checked={chosenIds.includes(id)}
+                onChange={() => setChosenIds(chosenIds.includes(id) ? chosenIds.filter((other) => other !== id) : [...chosenIds, id])}
               />{' '}
               {fill(strings['verdict.held_one'], { percent, date: longDateHere(given_at, language), days })}{' '}
               {group !== null && fill(strings['verdict.held_group'], { group })}

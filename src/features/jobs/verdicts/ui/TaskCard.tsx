@@ -16,7 +16,7 @@ interface Props {
   onChange(answer: Answer): void;
 }
 
-/** One task: four answers in reach of a thumb, and the hours of a week. */
+/** A task with four answers and the hours of a week. */
 export function TaskCard({ text, answer, strings, onChange }: Props) {
   const name = useId();
   const setHours = (hours: number) => onChange({ ...answer, hours: toHalves(hours) });
@@ -24,10 +24,10 @@ export function TaskCard({ text, answer, strings, onChange }: Props) {
     <fieldset className="verdict-task">
       <legend>{text}</legend>
       <div className="verdict-answers">
-        {says.map((one) => (
-          <label key={one} className={`verdict-${one}`}>
-            <input type="radio" name={name} checked={answer.says === one} onChange={() => onChange({ ...answer, says: one })} />
-            <span>{strings[`verdict.${one}`]}</span>
+        {says.map((saying) => (
+          <label key={saying} className={`verdict-${saying}`}>
+            <input type="radio" name={name} checked={answer.says === saying} onChange={() => onChange({ ...answer, says: saying })} />
+            <span>{strings[`verdict.${saying}`]}</span>
           </label>
         ))}
       </div>

@@ -5,24 +5,24 @@ import type { Language } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import { storeReturnPath } from '#src/shared/return-path.ts';
 import { mostYears } from '#src/shared/verdict-limits.ts';
-import type { AskedTask, Draft } from './draft.ts';
+import type { FormTask, Draft } from './draft.ts';
 import type { VerdictStrings } from './strings.ts';
 import { TaskCard } from './TaskCard.tsx';
-import { shareSoFar, useVerdict } from './use-verdict.ts';
+import { computeShare, useVerdict } from './use-verdict.ts';
 import './verdict.css';
 
 interface Props {
   jobId: number;
-  tasks: AskedTask[];
+  tasks: FormTask[];
   /** Mean of the studies in percent; null without one. */
   evidenceRate: number | null;
   language: Language;
   strings: VerdictStrings;
 }
 
-/** “I do this job”: what somebody says of each task, with the own figure at once. Anybody can try it; a member’s is sent and counts. */
+/** The form “I do this job”: an answer for each task, and the resulting figure at once. Anybody can try it; only members can send it. */
 export function VerdictForm({ jobId, tasks, evidenceRate, language, strings }: Props) {
-  const { isMember, draft, given, isBusy, notice, change, save, withdraw } = useVerdict(jobId, tasks, strings);
+  const { isMember, draft, saved, isBusy, notice, change, save, withdraw } = useVerdict(jobId, tasks, strings);
   return (
     <form
       className="verdict-form"
@@ -42,15 +42,15 @@ export function VerdictForm({ jobId, tasks, evidenceRate, language, strings }: P
           onChange={(answer) => change({ ...draft, answers: { ...draft.answers, [key]: answer } })}
         />
       ))}
-      <OwnFigure draft={draft} of={tasks.length} evidenceRate={evidenceRate} strings={strings} />
+      <OwnFigure draft={draft} taskCount={tasks.length} evidenceRate={evidenceRate} strings={strings} />
       {isMember ? (
         <>
           <AboutYou draft={draft} language={language} strings={strings} onChange={change} />
           <div className="verdict-acts">
             <button type="submit" className="primary" disabled={isBusy}>
-              {strings[isBusy ? 'verdict.saving' : given ? 'verdict.change' : 'verdict.save']}
+              {strings[isBusy ? 'verdict.saving' : saved ? 'verdict.change' : 'verdict.save']}
             </button>
-            {given && (
+            {saved && (
               <ConfirmButton
                 label={strings['verdict.withdraw']}
                 title={strings['verdict.withdraw_ask']}
@@ -79,14 +79,19 @@ export function VerdictForm({ jobId, tasks, evidenceRate, language, strings }: P
       <p className={notice?.failed ? 'verdict-failed' : undefined} role={notice?.failed ? 'alert' : 'status'}>
         {notice?.text}
       </p>
-      {given && <p className="soft">{strings[`verdict.is_${given.standing}`]}</p>}
+      {saved && <p className="soft">{strings[`verdict.is_${saved.standing}`]}</p>}
     </form>
   );
 }
 
-/** The figure of what is chosen so far, next to that of the studies. It stays in sight. */
-function OwnFigure({ draft, of, evidenceRate, strings }: { draft: Draft; of: number } & Pick<Props, 'evidenceRate' | 'strings'>) {
-  const { percent, judged } = shareSoFar(draft);
+/** The figure of the answers so far, next to that of the studies. It stays visible while scrolling. */
+function OwnFigure({
+  draft,
+  taskCount,
+  evidenceRate,
+  strings,
+}: { draft: Draft; taskCount: number } & Pick<Props, 'evidenceRate' | 'strings'>) {
+  const { percent, judged } = computeShare(draft);
   return (
     <div className="verdict-own" role="status">
       {percent === null ? (
@@ -97,7 +102,7 @@ function OwnFigure({ draft, of, evidenceRate, strings }: { draft: Draft; of: num
         </p>
       )}
       <p className="small">
-        {judged < of && percent !== null && <span>{fill(strings['verdict.so_far'], { judged, of })} </span>}
+        {judged < taskCount && percent !== null && <span>{fill(strings['verdict.so_far'], { judged, of: taskCount })} </span>}
         {evidenceRate !== null && <span>{fill(strings['verdict.studies'], { percent: Math.round(evidenceRate) })}</span>}
       </p>
     </div>

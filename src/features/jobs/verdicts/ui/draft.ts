@@ -3,69 +3,69 @@ import { safeStorage, tabStorage, verdictPrefix, weekPrefix } from '#src/shared/
 import { says } from '#src/shared/verdict-limits.ts';
 import type { Saying } from '../contract.ts';
 
-/** What the form asks about; `weight` is the task's usual share of the working time. */
-export interface AskedTask {
+/** A task on the form. `weight` is its usual share of the working time. */
+export interface FormTask {
   key: string;
   text: string;
   weight: number;
 }
 
-/** What somebody has chosen so far. */
+/** A visitor's choices on the form. */
 export interface Draft {
   years: number | null;
   country: string | null;
-  /** By task. */
+  /** By the key of the task. */
   answers: Record<string, { says: Saying | null; hours: number }>;
 }
 
-/** An empty form: the hours of “Your own week” in this tab, or else the usual ones. */
-export function emptyDraft(jobId: number, tasks: readonly AskedTask[]): Draft {
-  return draftOf(tasks, readHours(tabStorage.read(`${weekPrefix}${jobId}`), tasks.length));
+/** Creates an empty draft with the hours of “Your own week” in this tab, or else the usual hours. */
+export function emptyDraft(jobId: number, tasks: readonly FormTask[]): Draft {
+  return newDraft(tasks, readHours(tabStorage.read(`${weekPrefix}${jobId}`), tasks.length));
 }
 
-/** The form as the server draws it: with the usual hours, or those of `own`, in the order of the tasks. */
-export function draftOf(tasks: readonly AskedTask[], own: readonly number[] | null = null): Draft {
+/** Creates an empty draft as the server renders it: with the given hours, in the order of the tasks, or else the usual hours. */
+export function newDraft(tasks: readonly FormTask[], ownHours: readonly number[] | null = null): Draft {
   const answers = tasks.map(
-    ({ key, weight }, index) => [key, { says: null, hours: toHalves(own?.[index] ?? usualHours(weight)) }] as const,
+    ({ key, weight }, index) => [key, { says: null, hours: toHalves(ownHours?.[index] ?? usualHours(weight)) }] as const,
   );
   return { years: null, country: null, answers: Object.fromEntries(answers) };
 }
 
-/** What was chosen in this browser and not sent, also before signing in; null for nothing. Tasks that the job no longer has are left out. */
-export function readDraft(jobId: number, tasks: readonly AskedTask[]): Draft | null {
-  const kept = parsed(safeStorage.read(`${verdictPrefix}${jobId}`));
-  if (!kept) return null;
+/** Loads the draft that this browser stores until it is sent; null if there is none. Omits answers to tasks that the job does not have. */
+export function loadDraft(jobId: number, tasks: readonly FormTask[]): Draft | null {
+  const stored = parseDraft(safeStorage.read(`${verdictPrefix}${jobId}`));
+  if (!stored) return null;
   const empty = emptyDraft(jobId, tasks);
-  const answers = Object.entries(empty.answers).map(([key, none]) => {
-    const answer = kept.answers?.[key];
-    const isSaying = says.some((one) => one === answer?.says);
+  const answers = Object.entries(empty.answers).map(([key, emptyAnswer]) => {
+    const answer = stored.answers?.[key];
+    const isSaying = says.some((saying) => saying === answer?.says);
     return [
       key,
-      answer && typeof answer.hours === 'number' ? { says: isSaying ? answer.says : null, hours: toHalves(answer.hours) } : none,
+      answer && typeof answer.hours === 'number' ? { says: isSaying ? answer.says : null, hours: toHalves(answer.hours) } : emptyAnswer,
     ] as const;
   });
-  const years = typeof kept.years === 'number' ? kept.years : null;
-  return { years, country: typeof kept.country === 'string' ? kept.country : null, answers: Object.fromEntries(answers) };
+  const years = typeof stored.years === 'number' ? stored.years : null;
+  return { years, country: typeof stored.country === 'string' ? stored.country : null, answers: Object.fromEntries(answers) };
 }
 
-export function keepDraft(jobId: number, draft: Draft): void {
+export function storeDraft(jobId: number, draft: Draft): void {
   safeStorage.write(`${verdictPrefix}${jobId}`, JSON.stringify(draft));
 }
 
-export function dropDraft(jobId: number): void {
+export function deleteDraft(jobId: number): void {
   safeStorage.remove(`${verdictPrefix}${jobId}`);
 }
 
-/** Hours in halves, as a verdict has them. */
+/** Rounds hours to halves, within 0 and 168. */
 export function toHalves(hours: number): number {
   return Number.isFinite(hours) ? Math.min(168, Math.max(0, Math.round(hours * 2) / 2)) : 0;
 }
 
-function parsed(text: string | null): Partial<Draft> | null {
+function parseDraft(text: string | null): Partial<Draft> | null {
   if (text === null) return null;
   try {
-    const kept: unknown = JSON.parse(text);
-    return typeof kept === 'object' ? (kept as Partial<Draft> | null) : null; // each field is checked where it is used
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' ? (value as Partial<Draft> | null) : null; // each field is checked where it is used
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import type { MessageKey } from '#src/i18n/messages.ts';
 
-/** The texts of the form. */
+/** The texts that `VerdictForm` uses. */
 export const verdictStringKeys = [
   'error.network',
   'error.no_response',
@@ -41,7 +41,7 @@ export const verdictStringKeys = [
 ] as const satisfies MessageKey[];
 export type VerdictStrings = Record<(typeof verdictStringKeys)[number], string>;
 
-/** The texts of the admin area, next to those that all queues have. */
+/** The texts that `HeldDesk` uses in addition to those of all admin lists. */
 export const heldStringKeys = [
   'member.retry',
   'verdict.held_title',

@@ -4,10 +4,10 @@ const words: Record<Language, readonly string[]> = {
   en: ['senior', 'junior', 'lead', 'principal', 'chief', 'trainee', 'experienced', 'freelance'],
   zh: ['高级', '资深', '初级', '中级', '首席', '兼职', '全职', '实习'],
 };
-/** Letters of a level that say so, where the rest is still to be typed. */
-const least = 4;
+/** Minimum number of letters that identify an unfinished level. */
+const minLetters = 4;
 
-/** Whether a normalised text is a level in front of a job that is still to be typed: "seni", "junior", 高级. */
-export function isLevelInFront(text: string): boolean {
-  return words.zh.includes(text) || (text.length >= least && words.en.some((word) => word.startsWith(text)));
+/** Whether a normalised text is only a level, to which a job is still to be typed: "seni", "junior", 高级. */
+export function isLevelOnly(text: string): boolean {
+  return words.zh.includes(text) || (text.length >= minLetters && words.en.some((word) => word.startsWith(text)));
 }

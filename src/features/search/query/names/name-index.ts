@@ -9,24 +9,25 @@ export interface IndexedName extends StoredName {
   /** The job's key in the catalogue. */
   key: string;
   people: number;
+  /** Whether the work is indecent, so that only a name typed nearly in full suggests the job. */
   isDiscreet: boolean;
-  /** How likely somebody who does this job calls it so, 0 to 1. */
+  /** Probability that somebody who does this job calls it by this name, 0 to 1. */
   use: number;
   /** Only of Chinese names: the syllables without spaces, and their first letters. */
   pinyin: string;
   initials: string;
 }
 
-/** How usual a name is for its job, by where the catalogue has it. A narrower job has few of the people. */
+/** How usual a name is for its job, by its source. The name of a narrower job applies to few of the people. */
 const useOf: Record<StoredName['source'], number> = { title: 1, catalogue: 0.9, member: 0.08, family: 1 };
 
-/** Later names in the catalogue's list are less usual: each has this share of the one before it, down to the least. */
-const later = { share: 0.75, least: 0.12 };
+/** Later names in the catalogue's list are less usual: each has this share of the one before it, but at least `min`. */
+const later = { share: 0.75, min: 0.12 };
 
 const readings: Record<string, string> = stored.readings;
 const indexes: Partial<Record<Language, readonly IndexedName[]>> = {};
 
-/** All names of the catalogue in one language. Made at the first call in about 20 ms, so that a Worker starts without it. */
+/** Returns all names of the catalogue in one language. Builds the index at the first call, in about 20 ms, so that a Worker starts without it. */
 export function namesIn(language: Language): readonly IndexedName[] {
   return (indexes[language] ??= Object.entries(stored.jobs).flatMap(([key, line]) => indexJob(key, line, language)));
 }
@@ -34,10 +35,10 @@ export function namesIn(language: Language): readonly IndexedName[] {
 function indexJob(key: string, line: string, language: Language): IndexedName[] {
   const { people, isDiscreet, aliases } = parseJob(line);
   const own = aliases.filter((name) => name.language === language);
-  return own.map((name, at) => {
+  return own.map((name, index) => {
     const normalized = normalizeTitle(name.alias);
     const syllables = language === 'zh' ? readSyllables(normalized) : [];
-    const order = name.place > 0 ? 1 / name.place : Math.max(later.least, later.share ** Math.max(0, at - 1));
+    const order = name.place > 0 ? 1 / name.place : Math.max(later.min, later.share ** Math.max(0, index - 1));
     const use = useOf[name.source] * (name.source === 'catalogue' || name.place > 0 ? order : 1);
     const reading = { pinyin: syllables.join(''), initials: syllables.map((syllable) => syllable.charAt(0)).join('') };
     return { ...name, normalized, key, people, isDiscreet, use, ...reading };
@@ -48,10 +49,10 @@ function readSyllables(normalized: string): string[] {
   return (readings[normalized] ?? readingOf(normalized)).split(' ');
 }
 
-/** A job with a hundred times the people is six times as likely: fewer search than do the work. */
-const ofPeople = 0.4;
+/** Exponent of the number of people: a job with a hundred times the people is six times as likely to be searched. */
+const peopleExponent = 0.4;
 
-/** How likely a name is meant, before anything was typed; only the order says something. */
+/** Relative likelihood that a name is meant, before anything is typed. Only its order is meaningful. */
 export function likelihoodOf({ use, people }: Pick<IndexedName, 'use' | 'people'>): number {
-  return use * people ** ofPeople;
+  return use * people ** peopleExponent;
 }

@@ -1,6 +1,6 @@
 /**
- * A text as pinyin: letters only, without tones, spaces and apostrophes; ü is v, as on a keyboard.
- * @returns null for a text with anything else
+ * Reads a text as pinyin: only letters, without tones, spaces and apostrophes; ü becomes v, as on a keyboard.
+ * @returns null for a text with other characters
  */
 export function pinyinTyped(text: string): string | null {
   const plain = text

@@ -5,18 +5,19 @@ import { type IndexedName, likelihoodOf, namesIn } from './name-index.ts';
 import { pinyinTyped } from './pinyin-typed.ts';
 import { readingOf } from './reading-of.ts';
 
-/** Fewer letters are an abbreviation or a word rather than a title in pinyin. */
-const leastLetters = 4;
-/** Most parts of a title that is no name: ruanjian ceshi gongchengshi has three. */
-const mostParts = 4;
-/** What ends a title after its last part. */
+/** Minimum number of letters of a title in pinyin: fewer are an abbreviation or a word. */
+const minLetters = 4;
+/** Maximum number of parts of a title that is not a known name: ruanjian ceshi gongchengshi has three. */
+const maxParts = 4;
+/** Characters that can end a title after its last part. */
 const endings = new Set(['员', '师', '工', '长']);
 
 interface Lexicon {
-  /** A title for each reading, or else the likeliest name. */
+  /** The title with each reading, or else the likeliest name. */
   names: ReadonlyMap<string, string>;
   /** Names and parts of titles by their reading. */
   pieces: ReadonlyMap<string, string>;
+  /** Length of the longest reading. */
   longest: number;
   english: ReadonlySet<string>;
 }
@@ -24,34 +25,34 @@ interface Lexicon {
 let lexicon: Lexicon | null = null;
 
 /**
- * The Chinese title that was typed in pinyin, with or without tones and spaces: laoshi is 老师. A name of the catalogue, or parts of titles
- * put together.
- * @returns null where the text may be English, or spells no title
+ * Reads a Chinese title that was typed in pinyin, with or without tones and spaces: laoshi is 老师. Finds a name of the catalogue, or combines parts
+ * of titles.
+ * @returns null if the text may be English, or spells no title
  */
 export function readPinyin(text: string): string | null {
   const typed = pinyinTyped(text);
-  if (typed === null || typed.length < leastLetters) return null;
+  if (typed === null || typed.length < minLetters) return null;
   lexicon ??= makeLexicon();
   const normalized = normalizeTitle(text);
   if (lexicon.english.has(normalized)) return null;
   const name = lexicon.names.get(typed);
   if (name !== undefined) return name;
   const { english } = lexicon;
-  return normalized.split(' ').some((word) => word.length >= leastLetters && english.has(word)) ? null : compose(typed, lexicon);
+  return normalized.split(' ').some((word) => word.length >= minLetters && english.has(word)) ? null : compose(typed, lexicon);
 }
 
-/** The text as the fewest pieces, the longest first; null where some letters belong to none. */
+/** Composes a text from the fewest pieces; null if some letters belong to none. */
 function compose(typed: string, { pieces, longest }: Lexicon): string | null {
   const best: ({ text: string; parts: number } | null)[] = [{ text: '', parts: 0 }];
   for (let end = 1; end <= typed.length; end += 1) {
     best[end] = null;
     for (let from = Math.max(0, end - longest); from < end; from += 1) {
-      const before = best[from];
+      const start = best[from];
       const piece = pieces.get(typed.slice(from, end));
-      if (!before || piece === undefined) continue;
+      if (!start || piece === undefined) continue;
       if (endings.has(piece) && (from === 0 || end < typed.length)) continue;
-      const parts = before.parts + 1;
-      if (parts <= mostParts && parts < (best[end]?.parts ?? Infinity)) best[end] = { text: before.text + piece, parts };
+      const parts = start.parts + 1;
+      if (parts <= maxParts && parts < (best[end]?.parts ?? Infinity)) best[end] = { text: start.text + piece, parts };
     }
   }
   const whole = best[typed.length];

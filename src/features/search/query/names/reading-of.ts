@@ -2,9 +2,11 @@ import words from '../matcher/spelling-words.json' with { type: 'json' };
 
 let soundOf: ReadonlyMap<string, string> | null = null;
 
-/** How the characters of a text are read, without tones, a space between syllables. Anything else stays as it is. */
+/** Returns the reading of a text's Chinese characters, without tones, with spaces between syllables. Other characters stay. */
 export function readingOf(text: string): string {
-  soundOf ??= new Map(Object.entries(words.sounds).flatMap(([sound, characters]) => [...characters].map((one) => [one, sound] as const)));
+  soundOf ??= new Map(
+    Object.entries(words.sounds).flatMap(([sound, characters]) => [...characters].map((character) => [character, sound] as const)),
+  );
   const sounds = soundOf;
   return text
     .replace(/\p{Script=Han}/gu, (character) => ` ${sounds.get(character) ?? character} `)

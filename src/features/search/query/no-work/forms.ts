@@ -6,7 +6,7 @@ const statements =
 const addresses =
   /^\s*(?:https?:\/\/|www\.)\S+|^\s*\S+@\S+\.\S+\s*$|^\s*[\w-]+(?:\.[\w-]+)*\.(?:com|cn|net|org|io|de|uk|html?|txt|exe|pdf|js|py)\b\S*\s*$/i;
 
-/** Whether a text, with its marks, is code, a command, markup, or an address on the web. */
+/** Whether a raw text is code, a command, markup, or a web address. */
 export function isCode(raw: string): boolean {
   return marksOfCode.test(raw) || statements.test(raw) || addresses.test(raw);
 }
@@ -29,7 +29,7 @@ export function isNumber(raw: string): boolean {
   return parts.length > 0 && parts.every((part, index) => /^\d/.test(part) || numberWords.has(part) || (index > 0 && units.test(part)));
 }
 
-/** 新北市汐止区, 风华路. Sweeping a street is work, and a 夜市, a 景区 or a 铁路 is where people work. */
+/** 新北市汐止区, 风华路. Excludes work such as sweeping a street, and workplaces such as 夜市, 景区 or 铁路. */
 const chinesePlace =
   /^(?!.*[扫逛跑修筑铺养压挖守摆在去开管卖做送])\p{Script=Han}{2,8}(?:(?<![超夜菜股集城门都])市|(?<![社景校园厂库片务病军小])区|(?<![思套门公铁马线电道网油水管气])路|[县街乡镇]|大道|胡同)$/u;
 
@@ -39,40 +39,40 @@ export function isChinesePlace(text: string): boolean {
 }
 
 const neighbours = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'].flatMap((row) => [row, [...row].toReversed().join('')]);
-const leastMash = 4;
-const leastRepeated = 5;
-const leastWithoutVowel = 6;
+const minMashLength = 4;
+const minRepeatedLength = 5;
+const minLengthWithoutVowel = 6;
 
-/** What an input method makes of keys struck at random. */
+/** Texts that an input method makes of randomly pressed keys. */
 const chineseMash =
   /阿斯顿|阿斯蒂芬|阿萨德|阿三大|[啊阿]实打实|奥术大师|爱上大声|发顺丰|地方撒|去问去|驱蚊器|法师打发|是的发|士大夫|撒旦|啊飒|啊啊是|阿斯[顿蒂]|阿达阿/u;
 
-/** Whether a normalised text is what fingers do on a keyboard: one letter over and over, a short piece repeated, neighbouring keys, no vowel. */
+/** Whether a normalised text is key mash: a repeated letter, a repeated short piece, neighbouring keys, or no vowel. */
 export function isKeyMash(text: string): boolean {
   if (isChinese(text)) return /^(?:(.)\1{2,}|(..)\2+|(.)\3+(.)\4+)$/u.test(text) || chineseMash.test(text);
   const parts = text.split(' ');
   return parts.every((part) => /^[a-z]+$/.test(part)) && (parts.every(isMashedWord) || (parts.length > 1 && parts.every(isUnspeakable)));
 }
 
-/** Too long for an abbreviation, and without a vowel. */
+/** Whether a word is too long for an abbreviation and has no vowel. */
 function isUnspeakable(word: string): boolean {
-  return word.length >= leastMash && !/[aeiouy]/.test(word);
+  return word.length >= minMashLength && !/[aeiouy]/.test(word);
 }
 
 function isMashedWord(word: string): boolean {
   if (/^(.)\1{2,}$/.test(word)) return true;
-  if (word.length < leastMash) return false;
+  if (word.length < minMashLength) return false;
   if (neighbours.some((row) => row.includes(word))) return true;
-  if (/^(.{2,4})\1+.{0,2}$/.test(word) && word.length >= leastRepeated) return true;
-  return word.length >= leastWithoutVowel && !/[aeiouy]/.test(word);
+  if (/^(.{2,4})\1+.{0,2}$/.test(word) && word.length >= minRepeatedLength) return true;
+  return word.length >= minLengthWithoutVowel && !/[aeiouy]/.test(word);
 }
 
-const asksEnglish =
+const questionEnglish =
   /^(?:how|why|when|where|what|which|who|whom|whose|what s|whats|wheres|hows|whos) .|^(?:is|are|am|was|were|do|does|did|can|could|should|would|will|shall|may|has|have) (?:i|you|we|he|she|it|they|this|that|there|the|my|your|a|an|anyone|anybody|someone|dog|cat) ?./;
-const asksChinese =
+const questionChinese =
   /怎么|怎样|如何|为什么|为啥|什么时候|是什么|什么意思|吃什么|哪个|哪里|哪儿|哪些|谁是|是谁|^谁|多少钱|多少|多远|多大|多久|多高|几点|几天|几岁|几个|几号|等于几|吗$|呢$|是不是|能不能|可不可以|有没有|好不好/u;
 
-/** Whether a normalised text asks something. */
+/** Whether a normalised text is a question. */
 export function isQuestion(text: string): boolean {
-  return isChinese(text) ? asksChinese.test(text) : asksEnglish.test(text);
+  return isChinese(text) ? questionChinese.test(text) : questionEnglish.test(text);
 }

@@ -5,11 +5,11 @@ import { isAllowed } from '#src/features/foundation/wording/check-title-wording.
 import { recogniseNoWork } from './recognise-no-work.ts';
 
 /**
- * Accepts a text as a description of work, by the filters that titles pass.
- * @throws AppError bad_description (a word of the product's lists or the operator's own, a phone number, an address), no_work_described
+ * Checks a description of work with the filters for titles.
+ * @throws AppError bad_description (a blocked word, a phone number, an address), no_work_described
  */
 export async function judgeDescription(ctx: Pick<Ctx, 'db'>, text: string): Promise<void> {
   if (!(await isAllowed(ctx, text))) throw new AppError('bad_description');
-  const found = recogniseNoWork(text, 0.5, hasBadWords);
-  if (found === 'none' || found === 'insult') throw new AppError('no_work_described');
+  const noWork = recogniseNoWork(text, 0.5, hasBadWords);
+  if (noWork === 'none' || noWork === 'insult') throw new AppError('no_work_described');
 }

@@ -5,13 +5,13 @@ import learned from './weights.json' with { type: 'json' };
 
 /** Number of weights. A power of two. */
 export const buckets = 32_768;
-const longestText = 60;
+const maxTextLength = 60;
 
 let weights: Int8Array | null = null;
 
 /**
- * How much a text reads like one that names no work, in log-odds: above 0 more likely none. Learned by `scripts/matcher/train-no-work.ts`;
- * a text of which nothing was learned gets about 0.
+ * Computes the log odds that a text names no work. The weights are learned by `scripts/matcher/train-no-work.ts`; a text without known pieces gets
+ * about 0.
  */
 export function noWorkScore(text: string): number {
   weights ??= Int8Array.from(atob(learned.weights), (byte) => byte.charCodeAt(0));
@@ -21,18 +21,18 @@ export function noWorkScore(text: string): number {
   return rows.length > 0 ? (sum * learned.scale) / Math.sqrt(rows.length) : 0;
 }
 
-/** The weights that a text uses: those of its words, their pairs, and the pieces of each; of Chinese characters, one to three in a row. */
+/** Returns the indexes of a text's weights: those of its words, word pairs and letter sequences, or of one to three Chinese characters in a row. */
 export function piecesOf(text: string): number[] {
-  const runs = splitByScript(normalizeTitle(text).slice(0, longestText));
+  const runs = splitByScript(normalizeTitle(text).slice(0, maxTextLength));
   const rows = new Set<number>();
   const add = (kind: string, piece: string) => rows.add(hashOf(`${kind}${piece}`) % buckets);
   runs.forEach((run, index) => {
     const [isFirst, isLast] = [index === 0, index === runs.length - 1];
     if (isChinese(run)) {
-      const marked = `^${run}$`;
+      const delimited = `^${run}$`;
       for (let size = 1; size <= 3; size += 1) for (const piece of pieces(run, size)) add('z', piece);
-      for (let size = 2; size <= 3; size += 1) add('b', marked.slice(0, size));
-      for (let size = 2; size <= 3; size += 1) add('e', marked.slice(-size));
+      for (let size = 2; size <= 3; size += 1) add('b', delimited.slice(0, size));
+      for (let size = 2; size <= 3; size += 1) add('e', delimited.slice(-size));
       add('n', String(Math.min(run.length, 8)));
       return;
     }

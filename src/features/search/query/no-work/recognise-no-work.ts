@@ -7,17 +7,17 @@ import { isListed, kindOf } from './listed.ts';
 import { noWorkScore } from './no-work-score.ts';
 import workWords from './work-words.json' with { type: 'json' };
 
-/** `none`: a rule or a list knows it, so a job that merely resembles it is none either. `unlikely`: learned. */
+/** `none` and `insult`: by a rule or a list, so that a job with a merely similar name does not count. `unlikely`: by the learned score. */
 export type NoWork = 'insult' | 'none' | 'unlikely';
 
-/** However sure the large model is, its opinion counts no more than this doubt leaves. */
-const leastDoubt = 0.0067;
-/** How much it counts next to the small model's, and from which sum on a text is taken for none of work. */
-const opinionShare = 0.3;
-const likelyFrom = { en: 1.5, zh: 1.5 };
-/** A word this short says too little about itself: an abbreviation of a trade looks like any other. */
-const shortest = { en: 5, zh: 3 };
-const likelyIfShort = { en: Infinity, zh: 4 };
+/** Limit of the matcher's probability from 0 and 1, so that it never decides by itself. */
+const minDoubt = 0.0067;
+/** Weight of the matcher's log odds, and minimum of the sum for a text to count as no work. */
+const matcherWeight = 0.3;
+const minScore = { en: 1.5, zh: 1.5 };
+/** Shorter texts need a higher score, because abbreviations of trades look like any other. */
+const minLength = { en: 5, zh: 3 };
+const minScoreIfShort = { en: Infinity, zh: 4 };
 const namesWork = new Set([...workWords.en.split(', '), ...workWords.zh.split(' ')].map((word) => normalizeTitle(word)));
 const heads = new Set([...workWords.heads.split(', '), ...titleHeads]);
 const moodVerbs = new Set(workWords.moodVerbs.split(' '));
@@ -25,10 +25,10 @@ const chineseWorkplace = new RegExp(`.(?:${workWords.chineseWorkplaces.replaceAl
 const chinesePerson = new RegExp(`..[${workWords.chinesePersons}]$`, 'u');
 
 /**
- * Recognises a text that names no work; null for anything else, which may be work. A word of a job wins over food, brands and places.
- * @param raw the text as it was sent, with its marks
+ * Recognises a text that names no work; null for any other text. A word for a job outweighs food, brands and places.
+ * @param raw the text as sent
  * @param noJob the matcher's probability that the text names no job
- * @param hasBadWords whether a text holds a word that comments block
+ * @param hasBadWords whether a text contains a word that is blocked in comments
  */
 export function recogniseNoWork(raw: string, noJob: number, hasBadWords: (text: string) => boolean): NoWork | null {
   const text = normalizeTitle(raw);
@@ -42,14 +42,15 @@ export function recogniseNoWork(raw: string, noJob: number, hasBadWords: (text: 
   if (namesWork.has(job) || readsLikeWork(text, job)) return null;
   if (isChinesePlace(text)) return 'unlikely';
   const language = isChinese(text) ? 'zh' : 'en';
-  const score = noWorkScore(text) + opinionShare * logOdds(noJob);
-  const short = isChinese(text) ? Array.from(text).length < shortest.zh : text.length < shortest.en;
-  return score >= (short ? likelyIfShort : likelyFrom)[language] ? 'unlikely' : null;
+  const score = noWorkScore(text) + matcherWeight * logOdds(noJob);
+  const length = language === 'zh' ? Array.from(text).length : text.length;
+  const isShort = length < minLength[language];
+  return score >= (isShort ? minScoreIfShort : minScore)[language] ? 'unlikely' : null;
 }
 
 /**
- * Whether a text is a title of work beyond doubt, without anybody's opinion on it: it reads like work and holds no name, no insult and nothing
- * that comments block.
+ * Whether a text is certainly a title of work, without asking a model: it reads like work and contains no name, no insult and no word that is blocked
+ * in comments.
  */
 export function isPlainlyWork(raw: string, hasBadWords: (text: string) => boolean): boolean {
   const text = normalizeTitle(raw);
@@ -59,7 +60,7 @@ export function isPlainlyWork(raw: string, hasBadWords: (text: string) => boolea
   return namesWork.has(job) || (readsLikeWork(text, job) && noWorkScore(text) <= 0);
 }
 
-/** Whether an English text holds a word that titles end with, or a Chinese one ends like a person or a place of work. */
+/** Whether an English text contains a word that ends titles, or a Chinese text ends like a person or a workplace. */
 function readsLikeWork(text: string, job: string): boolean {
   if (isChinese(text)) return chineseWorkplace.test(job) || chinesePerson.test(job) || /^(?:我在|在|帮|给|我给).{3,}/u.test(text);
   const [first = '', verb = ''] = text.split(' ');
@@ -67,11 +68,12 @@ function readsLikeWork(text: string, job: string): boolean {
   return hasJobWord(job);
 }
 
+/** Whether a text contains a word that ends titles and is not listed as something else. */
 function hasJobWord(text: string): boolean {
   return text.split(' ').some((word) => (heads.has(word) || hasAgentSuffix(word)) && kindOf(word) === null);
 }
 
-/** Two or three words that begin with a first name, and none that a title ends with. */
+/** Whether a text has two or three words, begins with a first name, and contains no word for a job. */
 function isPersonsName(text: string): boolean {
   const parts = text.split(' ');
   return (
@@ -84,6 +86,6 @@ function isPersonsName(text: string): boolean {
 }
 
 function logOdds(probability: number): number {
-  const within = Math.min(Math.max(probability, leastDoubt), 1 - leastDoubt);
+  const within = Math.min(Math.max(probability, minDoubt), 1 - minDoubt);
   return Math.log(within / (1 - within));
 }

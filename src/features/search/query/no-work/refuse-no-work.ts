@@ -8,48 +8,47 @@ import { suggestJobs } from '../suggest-jobs.ts';
 import { recogniseNoWork } from './recognise-no-work.ts';
 import type { MatcherCtx } from '../contract.ts';
 
-/** From this similarity on a match is a name of the job: the text is one, whatever else it says. */
-const named = 0.85;
-/** Maximum number of jobs offered for a text that is refused. */
+/** Minimum similarity of a match by name. Then the text is a title, whatever else it resembles. */
+const minNamed = 0.85;
+/** Maximum number of jobs offered for a refused text. */
 const maxNear = 4;
 
-interface Read {
+interface ReadText {
   /** The text, cleaned and parsed; null without a letter or digit. */
   parsed: ParsedQuery | null;
   matches: readonly Match[];
-  /** Whether a model took its title for no job. */
+  /** Whether a model judged that its title is not a job. */
   isDoubted: boolean;
 }
 
 /**
- * What a text can be, as far as it can be told: a title; one that only the description of its work makes likely; none, because a rule or a
- * list knows it. Where jobs match the text, only a rule, a list or a model that was asked takes it for none, and where one has it as a name, a
- * listed insult only.
- * @param raw the text as it was sent
+ * Judges a text: a title; `unlikely` to be one without a description of its work; or `none` or `insult` by a rule or a list. If jobs match the text,
+ * the learned score does not count; if a job has it as a name, only an insult counts.
+ * @param raw the text as sent
  */
-export function judgeText(raw: string, { parsed, matches, isDoubted }: Read): 'title' | 'unlikely' | 'none' | 'insult' {
+export function judgeText(raw: string, { parsed, matches, isDoubted }: ReadText): 'title' | 'unlikely' | 'none' | 'insult' {
   if (!parsed) return 'none';
   const noJob = matches.length > 0 ? 0 : parsed.guess.noJob;
-  const found = recogniseNoWork(raw, noJob, hasBadWords);
-  if (found === 'insult') return 'insult';
-  if (found === 'none' && matches.every(({ similarity }) => similarity < named)) return 'none';
-  return isDoubted || (found === 'unlikely' && matches.length === 0) ? 'unlikely' : 'title';
+  const noWork = recogniseNoWork(raw, noJob, hasBadWords);
+  if (noWork === 'insult') return 'insult';
+  if (noWork === 'none' && matches.every(({ similarity }) => similarity < minNamed)) return 'none';
+  return isDoubted || (noWork === 'unlikely' && matches.length === 0) ? 'unlikely' : 'title';
 }
 
 /**
- * Refuses a text that names no work, and says which jobs may be meant. Whoever describes the work gets further.
+ * Refuses a text that names no work, with the jobs that may be meant. A visitor who describes the work is not refused.
  * @throws AppError invalid_query
  */
 export async function refuseNoWork(
   ctx: Pick<Ctx, 'db' | 'language'> & MatcherCtx,
   raw: string,
-  found: ReturnType<typeof judgeText>,
+  judgement: ReturnType<typeof judgeText>,
 ): Promise<void> {
-  if (found === 'title') return;
-  throw new AppError('invalid_query', { near: found === 'insult' ? [] : await findNear(ctx, raw) });
+  if (judgement === 'title') return;
+  throw new AppError('invalid_query', { near: judgement === 'insult' ? [] : await findNear(ctx, raw) });
 }
 
-/** The jobs that may be meant by a text that names no work, in the language of the request. */
+/** Finds the jobs that a text without work may mean. */
 export async function findNear(ctx: Pick<Ctx, 'db' | 'language'> & MatcherCtx, raw: string): Promise<NearJob[]> {
   const near = await suggestJobs(ctx, { q: cleanQuery(raw), limit: maxNear });
   return near.map(({ job_id, title }) => ({ job_id, title }));

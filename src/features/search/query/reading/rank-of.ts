@@ -2,8 +2,8 @@ import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.t
 import rankJobs from './rank-jobs.json' with { type: 'json' };
 
 const codes = new Map(Object.entries(rankJobs));
-/** Ranks whose holders are called like those of another one. */
-const alike = new Map<string, string>(
+/** Ranks that count as another rank, because their holders have the same names. */
+const synonyms = new Map<string, string>(
   Object.entries({
     ...{ vp: 'director', avp: 'director', svp: 'director', evp: 'director', 'vice president': 'director', executive: 'manager' },
     ...{ lead: 'supervisor', leader: 'supervisor', head: 'manager', chief: 'manager', president: 'director', commissioner: 'director' },
@@ -13,24 +13,25 @@ const alike = new Map<string, string>(
     ...{ 管培生: '经理', 管理培训生: '经理', 储备干部: '经理', 储备经理: '经理', 实习生: '助理', 干事: '专员', 工作人员: '专员' },
   }),
 );
-const around = /^(?:senior|sr|junior|jr|deputy|assistant|associate|group|team|department|section|area) | (?:i{1,3}|iv|v|[1-9])$/;
-const aroundChinese = /^(?:副|高级|资深|初级|中级|助理|部门|团队|区域|大区|项目组)(?=.{2})|(?:[PMTpmt]?\d{1,2}|i{1,3})$/;
+const affixes = /^(?:senior|sr|junior|jr|deputy|assistant|associate|group|team|department|section|area) | (?:i{1,3}|iv|v|[1-9])$/;
+const chineseAffixes = /^(?:副|高级|资深|初级|中级|助理|部门|团队|区域|大区|项目组)(?=.{2})|(?:[PMTpmt]?\d{1,2}|i{1,3})$/;
 
-/** A rank that says nothing of the work, and the occupations whose names most people with that rank have. */
+/** A rank that does not name the work. */
 export interface Rank {
   /** Whether the text is the rank and nothing else. */
   isPlain: boolean;
+  /** O*NET-SOC codes of the occupations that most people with this rank have. */
   codes: readonly string[];
 }
 
-/** The rank that a text is: "director", "Senior manager", 副主任. Null where it names work too, or a rank of one kind of work. */
+/** Returns the rank that a text consists of: "director", "Senior manager", 副主任. Null if it also names work, or a rank of one kind of work. */
 export function rankOf(text: string): Rank | null {
   const normalized = normalizeTitle(text);
   for (let rest = normalized; ;) {
-    const found = codes.get(alike.get(rest) ?? rest);
+    const found = codes.get(synonyms.get(rest) ?? rest);
     if (found) return { isPlain: rest === normalized, codes: found };
-    const less = rest.replace(around, '').replace(aroundChinese, '').trim();
-    if (less === rest || less === '') return null;
-    rest = less;
+    const shorter = rest.replace(affixes, '').replace(chineseAffixes, '').trim();
+    if (shorter === rest || shorter === '') return null;
+    rest = shorter;
   }
 }

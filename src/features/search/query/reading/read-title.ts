@@ -9,50 +9,51 @@ import { simplifyChinese } from './simplify-chinese.ts';
 import { splitAdvert } from './split-advert.ts';
 import { endsLikePerson, isBareRank } from './words.ts';
 
-/** Longer texts are no titles with something around them. */
-const mostParts = 12;
-/** Each further reading costs a search of its own. */
-const mostOthers = 3;
+/** Maximum number of parts of a text that is split: a longer text is not an advert. */
+const maxParts = 12;
+/** Maximum number of other readings, because each costs a search. */
+const maxOthers = 3;
 
 export interface ReadTitle {
-  /** What names work, in simplified Chinese, with the signs inside its words. */
+  /** The part that names work, in simplified Chinese, with the signs inside its words. */
   title: string;
-  /** Whether something else was around it, and the title is known or reads like one. */
+  /** Whether other parts were removed, because the title is known or reads like one. */
   isSplit: boolean;
-  /** Other parts of the text that may name work, and other ways to read it, in the order of the text. */
+  /** Other parts or readings of the text that may name work, in the order of the text. */
   others: string[];
 }
 
 /**
- * Reads a text as it was sent: which part of it names work. The whole text where it is a name of a job, or where no part is clearly the title.
- * A known name goes before what only ends like a title; brackets come last.
+ * Finds the part of a sent text that names work: the whole text if it is a name of a job, or if no part is clearly the title. A known name goes before a
+ * part that only ends like a title; parts in brackets come last.
  */
 export async function readTitle(ctx: Pick<Ctx, 'db'>, raw: string): Promise<ReadTitle> {
   const whole = { title: simplifyChinese(raw), isSplit: false, others: [] };
   if (isCode(raw)) return whole;
   const { titles, bracketed, inverted } = splitAdvert(whole.title);
   const [only = ''] = titles;
-  if (titles.length > mostParts || (titles.length === 1 && bracketed.length === 0 && isSame(only, whole.title))) return whole;
-  const known = await knownAmong(ctx, [whole.title, ...inverted, ...titles, ...bracketed]);
+  if (titles.length > maxParts || (titles.length === 1 && bracketed.length === 0 && isSame(only, whole.title))) return whole;
+  const known = await findKnown(ctx, [whole.title, ...inverted, ...titles, ...bracketed]);
   if (known.has(whole.title)) return whole;
-  const working = titles.filter((title) => !isBareRank(title));
-  const reads = (one: string) => endsLikeTitle(normalizeTitle(one));
+  const candidates = titles.filter((title) => !isBareRank(title));
+  const endsAsTitle = (part: string) => endsLikeTitle(normalizeTitle(part));
+  const readsLikeTitle = (part: string) => (isChinese(part) ? endsLikePerson(part) : endsAsTitle(part));
   const title =
-    inverted.find((one) => known.has(one)) ??
-    working.find((one) => known.has(one) && (isChinese(one) ? endsLikePerson(one) : reads(one))) ??
-    working.find((one) => isChinese(one) && endsLikePerson(one)) ??
-    working.find((one) => known.has(one)) ??
-    working.find(reads) ??
-    bracketed.find((one) => known.has(one) && !isBareRank(one)) ??
-    (working.length === 0 && titles.length > 0 ? ofRank(only, bracketed) : undefined) ??
-    (working.length === 1 ? working[0] : undefined);
-  if (title === undefined) return { ...whole, others: working.slice(0, mostOthers) };
-  const others = [...inverted, ...working.filter((one) => known.has(one) || (isChinese(one) ? endsLikePerson(one) : reads(one)))];
-  return { title, isSplit: true, others: others.filter((one) => !isSame(one, title)).slice(0, mostOthers) };
+    inverted.find((part) => known.has(part)) ??
+    candidates.find((part) => known.has(part) && readsLikeTitle(part)) ??
+    candidates.find((part) => isChinese(part) && endsLikePerson(part)) ??
+    candidates.find((part) => known.has(part)) ??
+    candidates.find(endsAsTitle) ??
+    bracketed.find((part) => known.has(part) && !isBareRank(part)) ??
+    (candidates.length === 0 && titles.length > 0 ? rankWithWork(only, bracketed) : undefined) ??
+    (candidates.length === 1 ? candidates[0] : undefined);
+  if (title === undefined) return { ...whole, others: candidates.slice(0, maxOthers) };
+  const others = [...inverted, ...candidates.filter((part) => known.has(part) || readsLikeTitle(part))];
+  return { title, isSplit: true, others: others.filter((part) => !isSame(part, title)).slice(0, maxOthers) };
 }
 
-/** A rank with the work that its brackets name: 高级主任（数据分析） is 数据分析主任. */
-function ofRank(rank: string, [work]: readonly string[]): string {
+/** Joins a rank with the work that its brackets name: 主任（数据分析） becomes 数据分析主任. */
+function rankWithWork(rank: string, [work]: readonly string[]): string {
   if (work === undefined || isBareRank(work)) return rank;
   return /\p{Script=Han}/u.test(work) ? `${work}${rank}` : `${work} ${rank}`;
 }
@@ -61,8 +62,8 @@ function isSame(a: string, b: string): boolean {
   return normalizeTitle(a) === normalizeTitle(b);
 }
 
-/** The texts that are names of listed jobs, as they are or without words of seniority. */
-async function knownAmong({ db }: Pick<Ctx, 'db'>, texts: readonly string[]): Promise<Set<string>> {
+/** Returns the texts that are names of listed jobs, as they are or without words of seniority. */
+async function findKnown({ db }: Pick<Ctx, 'db'>, texts: readonly string[]): Promise<Set<string>> {
   const forms = texts.map((text) => ({ text, names: titleVariants(normalizeTitle(text)).filter(Boolean) }));
   const known = new Set(await loadKnownTitles(db, [...new Set(forms.flatMap(({ names }) => names))]));
   return new Set(forms.flatMap(({ text, names }) => (names.some((name) => known.has(name)) ? [text] : [])));

@@ -2,16 +2,16 @@ import surplus from './surplus.json' with { type: 'json' };
 
 const listOf = (text: string, separator: string) => new Set(text.split(separator).map((word) => word.trim()));
 
-/** Ranks that say nothing of the work. */
+/** Ranks that do not name the work. */
 const ranks = { en: listOf(surplus.ranks.en, ','), zh: listOf(surplus.ranks.zh, ' ') };
 const aside = listOf(surplus.aside.en, ',');
-/** The longest first, so that no word is taken out of another. */
+/** Words around a title. The longest come first, so that no word is cut out of another. */
 const chineseAside = surplus.aside.zh.split(' ').toSorted((a, b) => b.length - a.length);
-const longestAside = Math.max(...Array.from(aside, (words) => words.split(' ').length));
-/** Written with signs that separate words elsewhere. */
-export const keptWithSigns: readonly string[] = surplus.keeps.en.split(', ');
+const maxAsideWords = Math.max(...Array.from(aside, (words) => words.split(' ').length));
+/** Words that contain signs, which separate words elsewhere. */
+export const knownWordsWithSigns: readonly string[] = surplus.keeps.en.split(', ');
 
-/** Whether a text is a rank and says nothing of the work: "director", "Senior manager", 主任. */
+/** Whether a text is only a rank, which does not name the work: "director", "Senior manager", 主任. */
 export function isBareRank(text: string): boolean {
   const plain = text
     .toLowerCase()
@@ -26,17 +26,17 @@ export function endsLikePerson(text: string): boolean {
   return text.length > 2 && /(?:[师员工手生者]|(?<![回到在搬居])家|经理|主管|总监|助理|顾问|代表|司机|店长|组长)$/u.test(text);
 }
 
-/** What follows a perk that is a field of work: 社保专员, 薪资核算. */
-const field = '(?!专员|经理|主管|师|核算|员|助理|顾问|计算|管理|招聘|培训|人员|运营|销售|咨询|设计|工|生)';
-const chinesePerks = new RegExp(`(?:${chineseAside.filter((word) => word.length > 1).join('|')})${field}`, 'gu');
+/** Excludes perks that are a field of work, by the words that follow: 社保专员, 薪资核算. */
+const notField = '(?!专员|经理|主管|师|核算|员|助理|顾问|计算|管理|招聘|培训|人员|运营|销售|咨询|设计|工|生)';
+const chinesePerks = new RegExp(`(?:${chineseAside.filter((word) => word.length > 1).join('|')})${notField}`, 'gu');
 const chineseRest = new RegExp(`^(?:${chineseAside.join('|')}|[\\d.+%~kKwWx×*/\\-\\s]|[一二三四五六七八九十两]+(?=[天人名年月班]))+$`, 'u');
 
-/** Whether a part of a Chinese text holds perks, pay and calls for applicants only. */
+/** Whether a part of a Chinese text contains only perks, pay and calls for applicants. */
 export function isChineseSurplus(part: string): boolean {
   return !/[\p{L}]/u.test(part) || chineseRest.test(part);
 }
 
-/** A part of a Chinese text without the perks at its ends: 人事行政专员薪资6K is 人事行政专员. */
+/** Removes perks from a part of a Chinese text: 人事行政专员薪资6K becomes 人事行政专员. */
 export function withoutChinesePerks(part: string): string {
   const pieces = part.replace(chinesePerks, '\n').split('\n');
   return pieces
@@ -48,17 +48,17 @@ export function withoutChinesePerks(part: string): string {
 /** Words of perks that are a field in front of a rank: "benefits specialist", "contract manager". */
 const englishField = /^(?:contracts?|benefits?|careers?|pay|salary|commissions?|training) (?=\S+$)/i;
 
-/** The words of an English text that are no call, pay or hours at its ends. */
+/** Removes calls for applicants, pay and hours from the ends of an English text. */
 export function withoutEnglishSurplus(part: string): string {
   let words = part.split(/\s+/).filter(Boolean);
-  const isAside = (some: readonly string[]) =>
+  const isAside = (phrase: readonly string[]) =>
     aside.has(
-      some
+      phrase
         .join(' ')
         .toLowerCase()
         .replace(/[^a-z0-9 ]/g, ''),
     );
-  const sizes = Array.from({ length: longestAside }, (_, at) => longestAside - at);
+  const sizes = Array.from({ length: maxAsideWords }, (_, index) => maxAsideWords - index);
   for (;;) {
     if (englishField.test(words.join(' ')) && isBareRank(words[1] ?? '')) return words.join(' ');
     const lead = sizes.find((size) => size <= words.length && isAside(words.slice(0, size)));

@@ -8,7 +8,7 @@ import type { Match } from '#src/features/foundation/progress/contract.ts';
 import type { CandidateRow } from '../types.ts';
 import { findNamesByPrefix, parseNames } from './name-prefixes.ts';
 
-/** Maximum number of jobs found by an exact name, and by a shared key. */
+/** Maximum number of jobs by an exact name, and by a shared key. */
 const maxPerPart = 60;
 
 export interface CandidateQuery {
@@ -17,7 +17,7 @@ export interface CandidateQuery {
   /** O*NET-SOC codes that the model proposes. */
   codes: string[];
   language: Language;
-  /** The normalised title that an analysis would have: the job of this title is found although it is not listed. */
+  /** The normalised title that an analysis would have. Includes the job of this title even if it is not listed. */
   title?: string;
 }
 
@@ -29,7 +29,7 @@ export async function loadCandidates(db: Db, query: CandidateQuery): Promise<Can
 export interface SuggestionRows {
   candidates: CandidateRow[];
   withPrefix: CandidateRow[];
-  /** The jobs with these keys. */
+  /** The jobs with the requested keys. */
   byKey: { id: number; key: string; title: string; popularity: number }[];
 }
 
@@ -42,19 +42,20 @@ export async function loadSuggestions(
   query: CandidateQuery & { prefix: string; keys: string[] },
   limit: number,
 ): Promise<SuggestionRows> {
-  const [found, prefixed, known] = await db.batch([
+  const [candidateRows, prefixRows, keyRows] = await db.batch([
     selectCandidates(db, query),
     findNamesByPrefix(db, query, limit),
     selectByKey(db, query),
   ]);
-  return { candidates: toCandidates(found), withPrefix: parseNames(prefixed.rows), byKey: withKeys(known) };
+  return { candidates: toCandidates(candidateRows), withPrefix: parseNames(prefixRows.rows), byKey: withKeys(keyRows) };
 }
 
-/** The jobs with these keys in the catalogue. */
+/** Loads the jobs with these keys in the catalogue. */
 export async function loadJobsByKey(db: Db, query: { keys: string[]; language: Language }): Promise<SuggestionRows['byKey']> {
   return withKeys(await selectByKey(db, query));
 }
 
+/** Omits jobs without a key. */
 function withKeys(rows: Awaited<ReturnType<typeof selectByKey>>): SuggestionRows['byKey'] {
   return rows.flatMap(({ key, ...job }) => (key === null ? [] : [{ key, ...job }]));
 }
@@ -67,7 +68,7 @@ function selectByKey(db: Db, { keys, language }: { keys: string[]; language: Lan
     .where(inArray(jobs.catalogueKey, keys));
 }
 
-/** The job with a normalised title that is not listed; null if there is none. */
+/** Loads the unlisted job with a normalised title; null if there is none. */
 export async function findUnlisted(db: Db, normalizedTitle: string, language: Language): Promise<Match | null> {
   const job = await db.query.jobs.findFirst({
     where: and(eq(jobs.normalizedTitle, normalizedTitle), ne(jobs.listing, 'listed')),
@@ -77,7 +78,7 @@ export async function findUnlisted(db: Db, normalizedTitle: string, language: La
   return job ? { job_id: job.id, title: job.texts[0]?.title ?? '', similarity: 1 } : null;
 }
 
-/** Jobs with their names. Names from outside the catalogue count only where they equal the text. */
+/** Selects jobs with their names. Includes names from outside the catalogue only if they equal the text. */
 function selectCandidates(db: Db, { variants, codes, language, title = '' }: CandidateQuery) {
   const { normalized, source } = jobAliases;
   return db.query.jobs.findMany({
@@ -94,8 +95,8 @@ function selectCandidates(db: Db, { variants, codes, language, title = '' }: Can
 }
 
 /**
- * Ids of the listed jobs with a name that equals a variant or shares a key with the text (see `name_keys` in the migrations), of the proposed
- * occupations, and of the job of this very title that is not listed. Each part uses an index and a limit, so the cost does not grow with the number of names.
+ * Selects ids of listed jobs with a name that equals a variant or shares a key with the text (see `name_keys` in the migrations), of the proposed
+ * occupations, and of the unlisted job with this title. Each part uses an index and a limit, so the cost does not grow with the number of names.
  */
 function candidateIds(db: Db, { variants, codes, title }: { variants: string[]; codes: string[]; title: string }) {
   const { jobId, normalized, source } = jobAliases;

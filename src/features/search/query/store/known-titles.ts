@@ -2,7 +2,7 @@ import { and, inArray, ne } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
 import { jobAliases } from '#drizzle/schema/jobs.ts';
 
-/** Which of these normalised texts are names of listed jobs. */
+/** Returns the normalised texts that are names of listed jobs. */
 export async function loadKnownTitles(db: Db, normalized: readonly string[]): Promise<string[]> {
   if (normalized.length === 0) return [];
   const rows = await db

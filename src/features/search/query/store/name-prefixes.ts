@@ -7,9 +7,9 @@ import { escapeLike } from '#src/shared/escape-like.ts';
 import type { Language } from '#src/shared/language.ts';
 import type { CandidateRow } from '../types.ts';
 
-/** Longest name that is looked up by prefix. */
+/** Maximum length of a name that is found by prefix. */
 const maxNameLength = 130;
-/** How many popular jobs, and how many of the shortest names, are considered. */
+/** Maximum number of popular jobs, and of the shortest names, to consider. */
 const maxNames = 100;
 
 /**

@@ -3,11 +3,11 @@ import type { Db } from '#drizzle/client.ts';
 import { searchTasks } from '#drizzle/schema/search.ts';
 
 /**
- * Records the start of an analysis. A repeated task changes nothing. Only one analyst works on a title, so another task of it that is still
- * under way was lost before its end could be recorded: it ends here, in the same transaction, as an error.
+ * Records the start of an analysis. Idempotent. Only one analyst works on a title, so another task of this title that is still processing was lost. It
+ * ends as an error in the same transaction.
  */
 export async function recordTaskStart(db: Db, task: { taskId: string; normalizedTitle: string; query: string; at: Date }): Promise<void> {
-  const { at, ...started } = task;
+  const { at, ...row } = task;
   const { taskId, normalizedTitle, status } = searchTasks;
   await db.batch([
     db
@@ -16,7 +16,7 @@ export async function recordTaskStart(db: Db, task: { taskId: string; normalized
       .where(and(eq(normalizedTitle, task.normalizedTitle), eq(status, 'processing'), ne(taskId, task.taskId))),
     db
       .insert(searchTasks)
-      .values({ ...started, status: 'processing', createdAt: at })
+      .values({ ...row, status: 'processing', createdAt: at })
       .onConflictDoNothing(),
   ]);
 }
@@ -29,7 +29,7 @@ interface TaskEnd {
   at: Date;
 }
 
-/** Records how an analysis ended. Only the first end counts. */
+/** Records the outcome of an analysis. Only the first outcome counts. */
 export async function recordTaskEnd(db: Db, { taskId, status, jobId, errorCode, at }: TaskEnd): Promise<void> {
   await db
     .update(searchTasks)

@@ -10,12 +10,12 @@ interface Props {
   strings: DescribeJobStrings;
 }
 
-/** Few job pages ask, so the others do not carry these styles. The part is closed until then. */
+/** Adds the styles by script, because few job pages have this form. It is folded until they have loaded. */
 async function adoptStyles(): Promise<void> {
   document.adoptedStyleSheets.push(await new CSSStyleSheet().replace(styles));
 }
 
-/** Asks on a job's page what one does in it, and reloads the page once the estimate was computed again. */
+/** The form on a job's page for a description of the work. Reloads the page once the new estimate is saved. */
 export function DescribeJob({ jobId, strings }: Props) {
   const [state, setState] = useState<'idle' | 'sending' | { error: string }>('idle');
   useEffect(() => void adoptStyles(), []);

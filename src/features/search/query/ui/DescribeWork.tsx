@@ -3,13 +3,13 @@ import { descriptionLength } from '#src/shared/input-limits.ts';
 
 interface Props {
   strings: DescribeStrings;
-  /** What was sent before. */
+  /** The text that was sent before. */
   initial?: string;
   busy?: boolean;
   onSend(description: string): void;
 }
 
-/** The field that asks what one does in a job. */
+/** A form for a description of the work in a job. */
 export function DescribeWork({ strings, initial = '', busy = false, onSend }: Props) {
   return (
     <form

@@ -19,7 +19,7 @@ interface Props {
   invalid?: boolean;
   describedBy?: string;
   box: RefObject<HTMLInputElement | null>;
-  /** What was typed, with the signs that the field does not show. */
+  /** Called with the typed text, including the signs that the field does not show. */
   onTyped(text: TypedText): void;
   onPick(match: Match): void;
 }
@@ -37,7 +37,7 @@ export function SearchBox({ label, placeholder, countText, initial, invalid, des
 
   useEffect(() => {
     const input = box.current;
-    if (input && input === document.activeElement) ask(input.value); // typed before this script came
+    if (input && input === document.activeElement) ask(input.value); // typed before this script loaded
   }, [box, ask]);
 
   const close = () => {
@@ -58,16 +58,16 @@ export function SearchBox({ label, placeholder, countText, initial, invalid, des
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (leaveToInputMethod(event.nativeEvent)) return;
-    const act = pressKey(event.key, active, matches.length);
-    if (act === null) return;
-    if (act !== 'close' || event.key === 'Escape') event.preventDefault();
+    const action = pressKey(event.key, active, matches.length);
+    if (action === null) return;
+    if (action !== 'close' || event.key === 'Escape') event.preventDefault();
     const match = matches[active];
-    if (act === 'take' && match) pick(match);
-    else if (act === 'close') close();
-    else if (act === 'open') ask(event.currentTarget.value);
-    else if (act !== 'take') {
+    if (action === 'take' && match) pick(match);
+    else if (action === 'close') close();
+    else if (action === 'open') ask(event.currentTarget.value);
+    else if (action !== 'take') {
       hold();
-      setActive(act.choose);
+      setActive(action.choose);
     }
   };
 
@@ -109,7 +109,7 @@ export function SearchBox({ label, placeholder, countText, initial, invalid, des
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => pick(match)}
           >
-            <span>{match.title}</span> <NameFound match={match} />
+            <span>{match.title}</span> <FoundName match={match} />
           </li>
         ))}
       </ul>
@@ -120,13 +120,13 @@ export function SearchBox({ label, placeholder, countText, initial, invalid, des
   );
 }
 
-/** Whether a composition goes on that began before this script came. */
+/** Whether an event belongs to a composition that began before this script loaded. */
 function isComposition(event: Event): boolean {
   return event instanceof InputEvent && event.isComposing;
 }
 
-/** The name by which a job was found, where it is not the title. */
-function NameFound({ match: { member, alias } }: { match: Match }) {
+/** The name by which a job was found, unless it is the title. */
+function FoundName({ match: { member, alias } }: { match: Match }) {
   const name = member ?? alias;
   return name === undefined ? null : <span className="name-found">{name}</span>;
 }

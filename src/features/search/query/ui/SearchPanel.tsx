@@ -28,15 +28,15 @@ export function SearchPanel({ language, strings }: Props) {
 
   useEffect(() => {
     void session.resume();
-    const fromButton = (event: Event) => {
+    const startFromButton = (event: Event) => {
       const query = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-search]')?.dataset['search'] : undefined;
       if (!query || !box.current) return;
       event.preventDefault();
       box.current.value = query;
       void session.start(query, false);
     };
-    document.addEventListener('click', fromButton);
-    return () => document.removeEventListener('click', fromButton);
+    document.addEventListener('click', startFromButton);
+    return () => document.removeEventListener('click', startFromButton);
   }, [session]);
 
   return (
@@ -73,14 +73,15 @@ export function SearchPanel({ language, strings }: Props) {
   );
 }
 
-/** So much of the outcome must be on the screen, in pixels; else the page scrolls to it. */
-const leastSeen = 120;
+/** Minimum visible height of the outcome in pixels; else the page scrolls to it. */
+const minVisibleHeight = 120;
 
 /** Scrolls to an outcome that a small screen would not show. */
 function showOutcome(outcome: HTMLElement | null): void {
-  if (outcome && outcome.getBoundingClientRect().top > innerHeight - leastSeen) outcome.scrollIntoView({ block: 'nearest' });
+  if (outcome && outcome.getBoundingClientRect().top > innerHeight - minVisibleHeight) outcome.scrollIntoView({ block: 'nearest' });
 }
 
+/** The error, progress or choice of jobs of a search; nothing without a search. */
 function SearchOutcome({ session, language, strings }: Props & { session: SearchSession }) {
   const state = useStore(session.$state);
   if (state.phase === 'failed') {
@@ -126,7 +127,7 @@ function SearchOutcome({ session, language, strings }: Props & { session: Search
     );
   }
   if (state.phase === 'choosing') {
-    const again = () => {
+    const continueSearch = () => {
       session.cancel();
       void session.start(state.query, true);
     };
@@ -136,10 +137,10 @@ function SearchOutcome({ session, language, strings }: Props & { session: Search
         searchedFor={state.searchedFor}
         isRank={state.isRank}
         jobs={state.jobs}
-        described={state.described}
+        isDescribed={state.isDescribed}
         language={language}
         strings={strings}
-        onContinue={again}
+        onContinue={continueSearch}
         onClose={session.cancel}
       />
     );

@@ -6,7 +6,7 @@ interface Props {
   /** 0 to 1. */
   progress: number;
   strings: SearchStrings;
-  /** Brings it onto the screen. */
+  /** Scrolls the section into view. */
   show(section: HTMLElement | null): void;
   onCancel(): void;
 }

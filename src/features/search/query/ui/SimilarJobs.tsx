@@ -9,12 +9,12 @@ import type { SearchStrings } from './strings.ts';
 
 interface Props {
   query: string;
-  /** The part of the text that names work, where the rest was set aside. */
+  /** The part of the text that names work, if other parts were removed; else null. */
   searchedFor: string | null;
   jobs: Match[];
-  /** Found by the description of the work: to go on with the title leads nowhere. */
-  described: boolean;
-  /** The text is a bare rank, and these are jobs of people who have it: none is like it more than another. */
+  /** Whether the description of the work found the jobs. Then the search cannot continue with the title. */
+  isDescribed: boolean;
+  /** Whether the text is a bare rank, and the jobs are those of people who have it, without similarities. */
   isRank: boolean;
   language: Language;
   strings: SearchStrings;
@@ -23,9 +23,10 @@ interface Props {
 }
 
 /** The dialog that lists similar jobs when a search finds several. */
-export function SimilarJobs({ query, searchedFor, jobs, described, isRank, language, strings, onContinue, onClose }: Props) {
-  const lead = described ? 'search.described_lead' : isRank ? 'search.rank_lead' : 'search.similar_lead';
-  const goesOn = !described && !isRank && offersContinue(jobs);
+export function SimilarJobs({ query, searchedFor, jobs, isDescribed, isRank, language, strings, onContinue, onClose }: Props) {
+  const titleLead = isRank ? 'search.rank_lead' : 'search.similar_lead';
+  const lead = isDescribed ? 'search.described_lead' : titleLead;
+  const canContinue = !isDescribed && !isRank && offersContinue(jobs);
   return (
     <Modal className="similar" labelledBy="similar-title" closesOutside onClose={onClose}>
       <div className="similar-body">
@@ -49,9 +50,9 @@ export function SimilarJobs({ query, searchedFor, jobs, described, isRank, langu
           ))}
         </ul>
         <div className="similar-end">
-          {goesOn && <p className="small soft">{strings['search.continue_hint']}</p>}
+          {canContinue && <p className="small soft">{strings['search.continue_hint']}</p>}
           <div className="similar-actions">
-            {goesOn && (
+            {canContinue && (
               <button type="button" className="primary" onClick={onContinue}>
                 {strings['search.continue']}
               </button>

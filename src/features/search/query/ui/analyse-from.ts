@@ -2,7 +2,7 @@ import { importAgain } from '#src/components/import-again.ts';
 
 const loadStrip = importAgain(() => import('./search-strip.ts'));
 
-/** Analyses a text from a line of a page. The strip says how the analysis goes. If it does not come, the line says so. */
+/** Starts an analysis from a line of a page. The strip shows its progress; the line shows an error if the strip does not load. */
 export async function analyseFrom(
   line: HTMLElement,
   button: HTMLButtonElement,

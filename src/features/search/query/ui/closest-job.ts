@@ -1,28 +1,28 @@
 import { storageKeys, tabStorage } from '#src/shared/storage.ts';
 import { analyseFrom } from './analyse-from.ts';
 
-/** What a job's page says on top where its job is only the closest to what was typed. */
+/** A note at the top of a job's page: the job is only the closest to the searched text. */
 export interface ClosestJob {
   jobId: number;
-  /** The text to go on with. */
+  /** The text to continue the search with. */
   query: string;
-  /** In the language of the page. */
+  /** The note, in the language of the page. */
   line: string;
   offer: string;
   failed: string;
 }
 
 /** Stores the note for the next page of this tab. */
-export function noteClosest(note: ClosestJob): void {
+export function storeClosestJob(note: ClosestJob): void {
   tabStorage.write(storageKeys.closest, JSON.stringify(note));
 }
 
-/** Shows the note of this page's job. It stays with this entry of the browser's history, through reloads and going back. */
-export function showClosest(place: HTMLElement | null, jobId: number): void {
+/** Shows the note of this page's job. Keeps it in the history entry, so that it survives reloads and going back. */
+export function showClosestJob(place: HTMLElement | null, jobId: number): void {
   const stored = tabStorage.read(storageKeys.closest);
   tabStorage.remove(storageKeys.closest);
   const state: unknown = history.state;
-  const note = parse(stored) ?? (typeof state === 'object' && state !== null && 'closest' in state ? toNote(state.closest) : null);
+  const note = parseNote(stored) ?? (typeof state === 'object' && state !== null && 'closest' in state ? toNote(state.closest) : null);
   if (!place || note?.jobId !== jobId) return;
   history.replaceState({ ...(state as object | null), closest: note }, ''); // an object or null, as every state of this site
   const button = place.querySelector('button');
@@ -32,7 +32,7 @@ export function showClosest(place: HTMLElement | null, jobId: number): void {
   place.hidden = false;
 }
 
-function parse(text: string | null): ClosestJob | null {
+function parseNote(text: string | null): ClosestJob | null {
   try {
     return toNote(JSON.parse(text ?? 'null'));
   } catch {
@@ -40,6 +40,7 @@ function parse(text: string | null): ClosestJob | null {
   }
 }
 
+/** Returns a value that is a note; null for any other. */
 function toNote(value: unknown): ClosestJob | null {
   if (typeof value !== 'object' || value === null) return null;
   const { jobId, query, line, offer, failed } = value as Partial<ClosestJob>; // all fields are checked below

@@ -1,6 +1,6 @@
 import type { Match } from '#src/features/foundation/progress/contract.ts';
 
-/** The path of a job's page, with the name that was searched for where it is not the title. */
+/** Builds the path of a job's page, with the searched name unless it is the title. */
 export function jobPath(id: number, { member, alias }: Pick<Match, 'member' | 'alias'> = {}): string {
   const name = new URLSearchParams();
   if (member !== undefined) name.set('member', member);

@@ -10,10 +10,10 @@ import type { JobGeneration, Match } from '#src/features/foundation/progress/con
 import { fill } from '#src/i18n/fill.ts';
 import { offersContinue, similarityPercent } from '../similarity-display.ts';
 import { openProgressSocket } from '#src/features/foundation/progress/ui/open-progress-socket.ts';
-import { noteClosest } from './closest-job.ts';
+import { storeClosestJob } from './closest-job.ts';
 import { failureText } from './failure-text.ts';
 import { jobPath } from './job-path.ts';
-import { forgetSearch, storeSearch, ongoingSearch, type StoredSearch } from './stored-search.ts';
+import { deleteStoredSearch, storeSearch, loadOngoingSearch, type StoredSearch } from './stored-search.ts';
 import type { SessionStrings } from './strings.ts';
 
 const pollIntervalMs = 3_000;
@@ -22,9 +22,9 @@ export type SearchState =
   | { phase: 'idle' }
   | { phase: 'searching'; query: string }
   | { phase: 'progress'; query: string; progress: number; message: string; resumed: boolean }
-  /** `searchedFor`: the part of the text that names work. `described`: the jobs were found by the description of the work, not by the title. */
-  | { phase: 'choosing'; query: string; jobs: Match[]; described: boolean; searchedFor: string | null; isRank: boolean }
-  /** `description` is null where none would help: not of a text that was refused as naming no work. */
+  /** `searchedFor`: the part of the text that names work. `isDescribed`: the description of the work found the jobs, not the title. */
+  | { phase: 'choosing'; query: string; jobs: Match[]; isDescribed: boolean; searchedFor: string | null; isRank: boolean }
+  /** `description`: the text sent before; null if a description would not help. */
   | { phase: 'failed'; query: string; message: string; near: NearJob[]; description: string | null };
 
 interface Page {
@@ -34,23 +34,23 @@ interface Page {
   open(path: string): void;
 }
 
-/** How the jobs of a search were found. */
-interface Found {
+/** The way in which a search found its jobs. */
+interface FoundBy {
   isDescribed: boolean;
   searchedFor: string | null;
   isRank: boolean;
 }
-const asTyped: Found = { isDescribed: false, searchedFor: null, isRank: false };
+const foundByTitle: FoundBy = { isDescribed: false, searchedFor: null, isRank: false };
 
 /** The state of one page's search, from submitting the text to opening the job. */
 export class SearchSession {
   readonly $state = atom<SearchState>({ phase: 'idle' });
   private readonly page: Page;
   private stop: () => void = () => undefined;
-  /** The client task id of the search that is waited for. Another tab may have stored one of its own meanwhile. */
-  private wanted: string | null = null;
-  /** What was sent last as a description of the work. */
-  private described = '';
+  /** Client task id of the current search; null without one. The stored search may be one of another tab. */
+  private currentId: string | null = null;
+  /** The description of the work that was sent last. */
+  private description = '';
 
   constructor(page: Page) {
     this.page = page;
@@ -58,7 +58,7 @@ export class SearchSession {
 
   /**
    * Submits a text. Does nothing while another search is running.
-   * @param description what one does in the job
+   * @param description of the work in the job
    */
   async start(text: string, forceSearch: boolean, description?: string): Promise<void> {
     const query = cleanQuery(text);
@@ -66,9 +66,9 @@ export class SearchSession {
     if (phase === 'searching' || phase === 'progress') return;
     if (!query) return this.fail(query, this.page.strings['error.empty_query']);
     this.$state.set({ phase: 'searching', query });
-    this.described = description ?? '';
+    this.description = description ?? '';
     const ids = { connectionId: randomId(), clientTaskId: randomId() };
-    this.wanted = ids.clientTaskId;
+    this.currentId = ids.clientTaskId;
     const body = {
       query: text.trim(),
       force_search: forceSearch,
@@ -78,39 +78,41 @@ export class SearchSession {
     };
     try {
       const result = await contentOf(api['search-job'].$post({ json: body }));
-      if (this.wanted !== ids.clientTaskId) return; // a suggestion was picked meanwhile
+      if (this.currentId !== ids.clientTaskId) return; // a suggestion was picked meanwhile
       if (result.life_stage) return this.leave(`/life/${result.life_stage}`);
       if (result.status === 'completed')
         return this.settle(query, result.jobs, result.job_id, {
-          ...{ isDescribed: description !== undefined, searchedFor: result.searched_for, isRank: result.is_rank },
+          isDescribed: description !== undefined,
+          searchedFor: result.searched_for,
+          isRank: result.is_rank,
         });
       const { language } = this.page;
       const search: StoredSearch = { taskId: result.task_id, ...ids, query, timestamp: Date.now(), language, status: 'processing' };
       storeSearch(search);
       this.follow(search, false);
     } catch (error) {
-      if (this.wanted !== ids.clientTaskId) return;
+      if (this.currentId !== ids.clientTaskId) return;
       const problem = error instanceof ApiFailure ? error.problem : undefined;
-      const isHelped = problem?.near !== undefined || (description !== undefined && problem?.code !== 'invalid_query');
-      this.fail(query, failureText(error, this.page.strings, this.page.language), { near: problem?.near, isHelped });
+      const canDescribe = problem?.near !== undefined || (description !== undefined && problem?.code !== 'invalid_query');
+      this.fail(query, failureText(error, this.page.strings, this.page.language), { near: problem?.near, canDescribe });
     }
   }
 
-  /** Opens a job picked from the suggestions. Its other name was there already. */
+  /** Opens a job picked from the suggestions. Omits its other name, which the suggestion already showed. */
   pick({ alias: _, ...match }: Match): void {
     this.openJob(match.job_id, match);
   }
 
   /** Resumes the search that a reload interrupted. */
   async resume(): Promise<void> {
-    const search = ongoingSearch(Date.now());
+    const search = loadOngoingSearch(Date.now());
     if (!search) return;
-    this.wanted = search.clientTaskId;
+    this.currentId = search.clientTaskId;
     this.show(search, { progress: 0, message: this.page.strings['progress.queued'] }, true);
     try {
       if (await this.check(search)) this.follow(search, true);
     } catch (error) {
-      if (this.wanted !== search.clientTaskId) return; // cancelled meanwhile
+      if (this.currentId !== search.clientTaskId) return; // cancelled meanwhile
       const refused = error instanceof ApiFailure && error.status >= 400 && error.status < 500;
       if (refused) this.fail(search.query, failureText(error, this.page.strings, this.page.language));
       else this.follow(search, true);
@@ -122,7 +124,7 @@ export class SearchSession {
 
   private follow(search: StoredSearch, resumed: boolean): void {
     const { strings } = this.page;
-    this.wanted = search.clientTaskId;
+    this.currentId = search.clientTaskId;
     this.show(search, { message: strings['progress.queued'] }, resumed);
     const { clientTaskId: room, connectionId } = search;
     const socket = openProgressSocket(
@@ -156,12 +158,12 @@ export class SearchSession {
     };
   }
 
-  /** Whether the task is still running. If not, shows its outcome. */
+  /** Returns whether the task is still running. If not, shows its outcome. */
   private async check(search: StoredSearch): Promise<boolean> {
     const { strings } = this.page;
     const param = { clientTaskId: search.clientTaskId };
     const { status, job_id: jobId, near } = await contentOf(api['check-task-status'][':clientTaskId'].$get({ param }));
-    if (this.wanted !== search.clientTaskId) return false; // no longer waited for
+    if (this.currentId !== search.clientTaskId) return false; // cancelled meanwhile
     if (status === 'completed' && jobId !== null) this.openJob(jobId);
     else if (status === 'not_found') this.fail(search.query, strings['error.task_not_found']);
     else if (status === 'error') this.refuse(search, strings[near ? 'error.invalid_query' : 'error.server_error'], near);
@@ -169,21 +171,21 @@ export class SearchSession {
   }
 
   /** Shows the outcome of a completed search: one job opens, several are listed, none is an error. */
-  private settle(query: string, jobs: Match[], jobId: number | null, { isDescribed, searchedFor, isRank }: Found = asTyped): void {
+  private settle(query: string, jobs: Match[], jobId: number | null, { isDescribed, searchedFor, isRank }: FoundBy = foundByTitle): void {
     const only = jobId ?? (jobs.length === 1 ? jobs[0]?.job_id : undefined);
     if (only !== undefined) {
       const match = jobs.find((job) => job.job_id === only);
-      if (match && jobId === null && !isDescribed && offersContinue([match])) this.noteClosest(query, match, searchedFor ?? query);
+      if (match && jobId === null && !isDescribed && offersContinue([match])) this.storeClosest(query, match, searchedFor ?? query);
       this.openJob(only, match);
-    } else if (jobs.length > 0) this.end({ phase: 'choosing', query, jobs, described: isDescribed, searchedFor, isRank });
+    } else if (jobs.length > 0) this.end({ phase: 'choosing', query, jobs, isDescribed, searchedFor, isRank });
     else this.fail(query, this.page.strings['search.nothing']);
   }
 
-  /** Lets the page of the only match say how close it is, and go on with the search. */
-  private noteClosest(query: string, { job_id: jobId, title, similarity }: Match, searchedFor: string): void {
+  /** Stores a note for the page of the only match: how similar it is, and an offer to continue the search. */
+  private storeClosest(query: string, { job_id: jobId, title, similarity }: Match, searchedFor: string): void {
     const { strings } = this.page;
     const line = fill(strings['search.closest'], { query: searchedFor, title, percent: similarityPercent(similarity) });
-    noteClosest({ jobId, query, line, offer: strings['search.continue'], failed: strings['error.no_response'] });
+    storeClosestJob({ jobId, query, line, offer: strings['search.continue'], failed: strings['error.no_response'] });
   }
 
   private openJob(id: number, match?: Match): void {
@@ -202,24 +204,28 @@ export class SearchSession {
     this.$state.set({ phase: 'progress', query: search.query, progress, message: change.message, resumed });
   }
 
-  /** @param near set where a description of the work helps */
+  /** @param near set if a description of the work would help */
   private refuse({ query }: StoredSearch, message: string, near: NearJob[] | undefined): void {
-    this.fail(query, message, { near, isHelped: near !== undefined });
+    this.fail(query, message, { near, canDescribe: near !== undefined });
   }
 
   /**
    * @param help.near jobs that may be meant instead
-   * @param help.isHelped whether a description of the work gets further
+   * @param help.canDescribe whether a description of the work would help
    */
-  private fail(query: string, message: string, { near = [], isHelped = false }: { near?: NearJob[] | undefined; isHelped?: boolean } = {}) {
-    this.end({ phase: 'failed', query, message, near, description: isHelped ? this.described : null });
+  private fail(
+    query: string,
+    message: string,
+    { near = [], canDescribe = false }: { near?: NearJob[] | undefined; canDescribe?: boolean } = {},
+  ) {
+    this.end({ phase: 'failed', query, message, near, description: canDescribe ? this.description : null });
   }
 
   private end(state: SearchState): void {
     this.stop();
     this.stop = () => undefined;
-    this.wanted = null;
-    forgetSearch();
+    this.currentId = null;
+    deleteStoredSearch();
     this.$state.set(state);
   }
 }

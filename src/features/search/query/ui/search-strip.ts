@@ -2,30 +2,30 @@ import { fill } from '#src/i18n/fill.ts';
 import type { Language } from '#src/shared/language.ts';
 import { localPath, pathLanguage } from '#src/shared/paths.ts';
 import { type SearchState, SearchSession } from './search-session.ts';
-import { ongoingSearch } from './stored-search.ts';
+import { loadOngoingSearch } from './stored-search.ts';
 import type { StripStrings } from './strings.ts';
 import styles from './search-strip.css?inline';
 
-/** Ends the search of a strip. Told to its element, which is one for the page even if this code was loaded twice (`import-again.ts`). */
+/** Event that ends the search of a strip. Goes through the element, because this module may be loaded twice (`import-again.ts`). */
 const endSearch = 'endsearch';
 const stripOnPage = () => document.querySelector('.search-strip');
 
 /** Resumes a running search on a page without a search box, as an unobtrusive strip at the bottom. */
 export async function resumeInStrip(): Promise<void> {
-  const search = ongoingSearch(Date.now());
-  if (search) await inStrip(search.query, (session) => session.resume()).catch(() => undefined); // the next page will try again
+  const search = loadOngoingSearch(Date.now());
+  if (search) await openStrip(search.query, (session) => session.resume()).catch(() => undefined); // the next page tries again
 }
 
 /**
- * Analyses a title although similar jobs are known, on a page without a search box.
+ * Analyses a title on a page without a search box, even if similar jobs are known.
  * @throws Error if the strip's texts cannot be loaded
  */
 export async function analyseInStrip(query: string): Promise<void> {
-  await inStrip(query, (session) => session.start(query, true));
+  await openStrip(query, (session) => session.start(query, true));
 }
 
-/** Shows one search at a time: a new one ends the one before. */
-async function inStrip(query: string, begin: (session: SearchSession) => Promise<void>): Promise<void> {
+/** Shows a new strip and starts its search. Ends the search of an earlier strip. */
+async function openStrip(query: string, begin: (session: SearchSession) => Promise<void>): Promise<void> {
   const language = pathLanguage(location.pathname);
   const [strings] = await Promise.all([loadStrings(language), adoptStyles()]);
   stripOnPage()?.dispatchEvent(new Event(endSearch));
@@ -41,7 +41,7 @@ async function inStrip(query: string, begin: (session: SearchSession) => Promise
   await begin(session);
 }
 
-/** A plain CSS import would be bundled into every page. */
+/** Adds the styles by script, because a plain CSS import would add them to every page. */
 async function adoptStyles(): Promise<void> {
   if (!stripOnPage()) document.adoptedStyleSheets.push(await new CSSStyleSheet().replace(styles));
 }
@@ -58,13 +58,13 @@ function mayLeave(): boolean {
   return document.visibilityState === 'visible' && !isWriting;
 }
 
-interface Shown {
+interface StripState {
   state: SearchState;
   strings: StripStrings;
   cancel(): void;
 }
 
-function show(strip: HTMLElement, { state, strings, cancel }: Shown): void {
+function show(strip: HTMLElement, { state, strings, cancel }: StripState): void {
   if (state.phase === 'progress') {
     showProgress(strip, { strings, cancel });
     const part = (name: string) => strip.querySelector(`[data-${name}]`);
@@ -79,8 +79,8 @@ function show(strip: HTMLElement, { state, strings, cancel }: Shown): void {
   }
 }
 
-/** Builds the elements once, so that a screen reader announces each step instead of the whole strip. */
-function showProgress(strip: HTMLElement, { strings, cancel }: Pick<Shown, 'strings' | 'cancel'>): void {
+/** Creates the elements only once, so that a screen reader announces each step instead of the whole strip. */
+function showProgress(strip: HTMLElement, { strings, cancel }: Pick<StripState, 'strings' | 'cancel'>): void {
   if (strip.querySelector('progress')) return;
   const bar = element('progress', '', { max: '1', 'aria-label': strings['search.progress_label'] });
   const lead = element('p', '', { 'data-lead': '' });

@@ -18,20 +18,20 @@ export function storeSearch(search: StoredSearch): void {
   safeStorage.write(storageKeys.search, JSON.stringify(search));
 }
 
-export function forgetSearch(): void {
+export function deleteStoredSearch(): void {
   safeStorage.remove(storageKeys.search);
 }
 
-/** The stored search, if it is still processing and under 30 minutes old. Anything else is deleted. */
-export function ongoingSearch(now: number): StoredSearch | null {
-  const stored = parse(safeStorage.read(storageKeys.search));
+/** Loads the stored search if it is still processing and under 30 minutes old. Deletes any other value. */
+export function loadOngoingSearch(now: number): StoredSearch | null {
+  const stored = parseSearch(safeStorage.read(storageKeys.search));
   const age = stored ? now - stored.timestamp : maxAgeMs;
   if (stored && age >= 0 && age < maxAgeMs) return stored;
-  forgetSearch();
+  deleteStoredSearch();
   return null;
 }
 
-function parse(text: string | null): StoredSearch | null {
+function parseSearch(text: string | null): StoredSearch | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
     return isStoredSearch(value) ? value : null;

@@ -21,7 +21,7 @@ export type SessionStrings = Record<(typeof sessionStringKeys)[number], string>;
 const describeStringKeys = ['describe.label', 'describe.hint', 'describe.send', 'describe.sending'] as const;
 export type DescribeStrings = Record<(typeof describeStringKeys)[number], string>;
 
-/** Texts of the field on a job's page that asks what one does in it. */
+/** Texts of the form on a job's page for a description of the work. */
 export const describeJobStringKeys = [...describeStringKeys, 'describe.open', 'error.network'] as const;
 export type DescribeJobStrings = Record<(typeof describeJobStringKeys)[number], string>;
 

@@ -1,14 +1,14 @@
 import { cleanQueryWhileTyping } from '#src/features/catalogue/titles/clean-query.ts';
 
-/** A text as it was typed, with its signs, and as the field shows it. */
+/** A text as typed, with its signs (`raw`), and as the field shows it (`shown`). */
 export interface TypedText {
   raw: string;
   shown: string;
 }
 
 /**
- * Follows what is typed or pasted at the end of a field that shows cleaned text. The signs tell a title from what surrounds it, so the search
- * gets them. After any other change, what the field holds is all that is known.
+ * Updates the typed text after a change of a field that shows cleaned text. Keeps the signs that are typed or pasted at the end, because they separate a
+ * title from the words around it. After any other change, only the shown text is known.
  */
 export function followTyping(before: TypedText, value: string): TypedText {
   const shown = cleanQueryWhileTyping(value);
@@ -16,7 +16,7 @@ export function followTyping(before: TypedText, value: string): TypedText {
   return cleanQueryWhileTyping(raw) === shown ? { raw, shown } : { raw: value, shown };
 }
 
-/** What to send for a field: its text with the signs, unless something else was written into it. */
+/** Returns the text to send: with the signs, unless a script or another change set the field. */
 export function textToSend({ raw, shown }: TypedText, value: string): string {
   return value === shown ? raw : value;
 }

@@ -7,7 +7,7 @@ import type { Match } from '#src/features/foundation/progress/contract.ts';
 
 const maxSuggestions = '8';
 
-/** Hook: suggestions while typing. */
+/** Hook: loads suggestions while a visitor types. */
 export function useSuggestions() {
   const [matches, setMatches] = useState<Match[]>([]);
   const [suggester] = useState(() => {

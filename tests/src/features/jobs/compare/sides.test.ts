@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { percentilesOf, timeShares } from '#src/features/jobs/compare/sides.ts';
 
-it('percentiles have one decimal, and measures that are no longer used are left out', () => {
+it('percentiles have one decimal, and exclude measures that the method does not use', () => {
   const measures = [
     { measure: 'aioe', percentile: 71.4449 },
     { measure: 'retired', percentile: 50 },

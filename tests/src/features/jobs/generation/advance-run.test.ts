@@ -40,8 +40,8 @@ async function runToEnd(ctx: AppCtx, run: Run): Promise<Run> {
 const jobs = () => database.query("select t.title, j.listable from jobs j join job_texts t on t.job_id = j.id where origin = 'visitor'");
 const reasons = async () => (await database.query('select reason from refused_titles')).map(({ reason }) => reason);
 
-describe('a title that a model takes for no job', () => {
-  it('ends as refused, with the jobs that may be meant in both languages, and so does the next run', async () => {
+describe('a title that a model judges not to be a job', () => {
+  it('is refused with the jobs that may be meant in both languages, and so is the next run', async () => {
     const ctx = asking('not_a_job');
     const near = { en: [{ title: 'Title 23-1011.00' }, {}], zh: [{ title: '职业23-1011.00' }, {}] };
     expect((await runToEnd(ctx, started)).outcome).toMatchObject({ status: 'error', code: 'invalid_query', near });
@@ -49,7 +49,7 @@ describe('a title that a model takes for no job', () => {
     expect([await reasons(), await jobs()]).toEqual([['not_a_job'], []]);
   });
 
-  it('is analysed with a description of the work, under the words that were typed, and no search lists it', async () => {
+  it('is analysed under the typed words if it has a description of the work, and no search lists it', async () => {
     await runToEnd(asking('not_a_job'), started);
     const { outcome } = await runToEnd(asking('not_a_job'), { ...started, taskId: 'u', work });
     expect(outcome).toMatchObject({ status: 'completed', titles: { en: title, zh: title } });
@@ -61,8 +61,8 @@ describe('a title that a model takes for no job', () => {
   });
 });
 
-describe.each(['insult', 'living_person'] as const)('a title that a model takes for an %s', (verdict) => {
-  it('is refused whatever describes it, also where it was first taken for no job', async () => {
+describe.each(['insult', 'living_person'] as const)('a title that a model judges to be an %s', (verdict) => {
+  it('is refused despite any description, also if it was first judged not to be a job', async () => {
     await runToEnd(asking('not_a_job'), started);
     for (const taskId of ['u', 'v']) {
       const { outcome } = await runToEnd(asking(verdict), { ...started, taskId, work });

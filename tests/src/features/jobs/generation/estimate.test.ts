@@ -33,14 +33,14 @@ const basis: fc.Arbitrary<Basis> = fc.record({
 });
 
 describe("a reviewer's figure", () => {
-  it('is the weighted share of E1 whole and E2 half, in percent as it is', () => {
+  it('is the weighted share of E1 plus half of E2, in percent', () => {
     const answer = answerWith(['E1', 'E2', 'E0', 'E0', 'E0', 'E0', 'E0', 'E0'], [30, 20, 10, 10, 10, 10, 5, 5]);
     expect(rateOfAnswer(answer)).toEqual({ share: 0.4, rate: 40 });
     expect(rateOfAnswer(allExposed)).toEqual({ share: 1, rate: 100 });
     expect(rateOfAnswer(noneExposed)).toEqual({ share: 0, rate: 0 });
   });
 
-  it('is the same number for the same labels, whatever the texts, the score and the order of the tasks', () => {
+  it('depends only on the labels, not on the texts, the score and the order of the tasks', () => {
     fc.assert(
       fc.property(anyAnswer, fc.string(), fc.integer({ min: 0, max: 10 }), (answer, word, score) => {
         const tasks = answer.tasks.map((task) => ({ ...task, en: word, zh: word })).toReversed();
@@ -60,13 +60,13 @@ describe('an estimate', () => {
     );
   });
 
-  it('does not exist where neither a measure, nor a near occupation, nor a reviewer speaks', () => {
+  it('is null without a measure, a near occupation and a reviewer', () => {
     expect(estimate(nothing, 'first', at)).toBeNull();
     expect(estimate({ ...nothing, reviews: [failed('gpt4o', 'timeout'), sample('gemini', allExposed)] }, 'first', at)).toBeNull();
     expect(estimate({ ...nothing, nearest: [{ code: 'x', similarity: 0.5, measures: [] }] }, 'first', at)).toBeNull();
   });
 
-  it('does not exist where measures rank the job and none is a share of its work', () => {
+  it('is null if measures only rank the job and none is a share of its work', () => {
     const ranked: MeasuredValue[] = [{ measure: 'aioe', value: 1.2, percentile: 80 }];
     expect(estimate({ ...nothing, measures: ranked }, 'first', at)).toBeNull();
     expect(estimate({ ...nothing, nearest: [{ code: 'x', similarity: 0.5, measures: ranked }] }, 'first', at)).toBeNull();
@@ -77,7 +77,7 @@ describe('an estimate', () => {
     });
   });
 
-  it('is measured where the job has measures of its own, and then its nearest occupations do not count', () => {
+  it('is measured if the job has its own measures, and then its nearest occupations do not count', () => {
     const measured = estimate({ ...nothing, measures: own, nearest: near }, 'refresh', at);
     expect(measured).toEqual(estimate({ ...nothing, measures: own }, 'refresh', at));
     expect(measured).toMatchObject({
@@ -87,7 +87,7 @@ describe('an estimate', () => {
     });
   });
 
-  it('is inferred from the nearest occupations otherwise, and modelled where there are reviewers only', () => {
+  it('is otherwise inferred from the nearest occupations, and modelled if there are only reviewers', () => {
     expect(estimate({ ...nothing, nearest: near }, 'first', at)).toMatchObject({
       confidence: 'inferred',
       figures: { aiReplacementRate: 10, evidenceRate: 10, rank: 45, spread: { low: 10, high: 80 }, contested: true },
@@ -98,7 +98,7 @@ describe('an estimate', () => {
     });
   });
 
-  it('is the mean of the evidence and the median of the reviewers, and the rank is not theirs', () => {
+  it('is the mean of the evidence and the reviewers’ median, and the rank does not include the reviewers', () => {
     const reviews = [review('gpt4o', allExposed), review('gemini', allExposed), review('deepseek', noneExposed)];
     expect(estimate({ ...nothing, measures: own, reviews }, 'first', at)?.figures).toMatchObject({
       evidenceRate: 40,
@@ -111,7 +111,7 @@ describe('an estimate', () => {
 });
 
 describe('sample reviews', () => {
-  it('enter no figure, no spread, no confidence and no provenance of a reviewer', () => {
+  it('do not affect the figures, the spread, the confidence and the reviewers of the provenance', () => {
     fc.assert(
       fc.property(basis, fc.array(anySample, { minLength: 1, maxLength: 3 }), (given, samples) => {
         const without = estimate(given, 'first', at);
@@ -137,7 +137,7 @@ describe('the provenance of an estimate', () => {
     });
   });
 
-  it('names the nearest occupations with their similarity and weight where measures were inferred, with a value just for the shares of the work', () => {
+  it('names the nearest occupations with similarity and weight if measures were inferred, with values only for shares of the work', () => {
     expect(estimate({ ...nothing, nearest: near }, 'first', at)?.provenance).toEqual({
       method: methodVersion,
       measures: [
@@ -153,7 +153,7 @@ describe('the provenance of an estimate', () => {
     });
   });
 
-  it('says so where the nearest occupations place the job only roughly, and nothing where a job has measures of its own', () => {
+  it('says whether the nearest occupations place the job only roughly, unless the job has its own measures', () => {
     const rough = { ...nothing, isRough: true };
     expect(estimate({ ...rough, nearest: near }, 'first', at)?.provenance).toMatchObject({ rough: true });
     expect(estimate({ ...rough, measures: own, nearest: near }, 'first', at)?.provenance).not.toHaveProperty('rough');
@@ -191,7 +191,7 @@ describe('the limitations', () => {
     expect(limitationsOf(reviews)).toEqual([limitation]);
   });
 
-  it('are none as soon as one reviewer that counts has answered', () => {
+  it('are empty if at least one reviewer that counts has answered', () => {
     const others = [failed('gemini', 'timeout'), failed('deepseek', 'budget_spent'), sample('gemini', noneExposed)];
     for (const other of others) expect(limitationsOf([other, answered])).toEqual([]);
   });

@@ -9,19 +9,19 @@ const by = (author: string, text = `work of ${author}`) => ({
 });
 const textsOf = (held: HeldDescriptions) => held.map(({ work }) => work.text);
 
-describe('the descriptions that are held while their title is analysed', () => {
-  it('are the latest of each visitor, and no more than a job takes', () => {
+describe('the descriptions held during the analysis of their title', () => {
+  it('are the latest of each visitor, and at most as many as a job takes', () => {
     const held = Array.from({ length: maxDescriptions + 2 }, (_, index) => by(`v${index}`)).reduce(holdDescription, []);
     expect(held).toHaveLength(maxDescriptions);
     expect(textsOf(holdDescription(held, by('v0', 'other work')))).toEqual([...textsOf(held.slice(1)), 'other work']);
     expect(holdDescription(held, by('v9'))).toEqual(held);
   });
 
-  it('are held once however often they come', () => {
+  it('are held only once if they are sent repeatedly', () => {
     expect(holdDescription([by('a')], by('a'))).toEqual([by('a')]);
   });
 
-  it('go once they are handed over, and a later one of the same visitor stays', () => {
+  it('are removed when the job has received them, and a later one by the same visitor stays', () => {
     expect(withoutDescription([by('a'), by('b')], by('a'))).toEqual([by('b')]);
     expect(withoutDescription([by('a', 'later work')], by('a'))).toEqual([by('a', 'later work')]);
   });

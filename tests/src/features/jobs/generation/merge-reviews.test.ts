@@ -13,20 +13,20 @@ const stored = providers.map((provider): StoredReview => ({
   lastRefreshedAt: new Date(0),
 }));
 const merged = (...collected: Parameters<typeof mergeReviews>[1]) => {
-  const { kept, gone } = mergeReviews(stored, collected);
-  return { kept: kept.map(({ provider }) => provider), gone };
+  const { keptReviews, deletedProviders } = mergeReviews(stored, collected);
+  return { kept: keptReviews.map(({ provider }) => provider), deleted: deletedProviders };
 };
 
 describe('the stored reviews of a job whose reviewers are asked again', () => {
-  it('are replaced by new answers, go where their reviewer failed, and are kept where nobody asked', () => {
+  it('are replaced by new answers, deleted if their reviewer failed, and kept if their reviewer was not asked', () => {
     const answered = review('gpt4o', allExposed);
-    expect(merged(answered, review('gemini', allExposed), review('deepseek', allExposed))).toEqual({ kept: [], gone: [] });
-    expect(merged(answered, failed('gemini', 'timeout'))).toEqual({ kept: ['deepseek'], gone: ['gemini'] });
-    expect(merged(answered, failed('gemini', 'budget_spent'))).toEqual({ kept: ['gemini', 'deepseek'], gone: [] });
+    expect(merged(answered, review('gemini', allExposed), review('deepseek', allExposed))).toEqual({ kept: [], deleted: [] });
+    expect(merged(answered, failed('gemini', 'timeout'))).toEqual({ kept: ['deepseek'], deleted: ['gemini'] });
+    expect(merged(answered, failed('gemini', 'budget_spent'))).toEqual({ kept: ['gemini', 'deepseek'], deleted: [] });
   });
 
-  it('are all kept where nobody answered', () => {
-    expect(merged()).toEqual({ kept: providers, gone: [] });
-    expect(merged(failed('gpt4o', 'timeout'), failed('gemini', 'budget_spent'))).toEqual({ kept: providers, gone: [] });
+  it('are all kept if nobody answered', () => {
+    expect(merged()).toEqual({ kept: providers, deleted: [] });
+    expect(merged(failed('gpt4o', 'timeout'), failed('gemini', 'budget_spent'))).toEqual({ kept: providers, deleted: [] });
   });
 });

@@ -18,7 +18,7 @@ const add = ({ now }: Pick<AppCtx, 'now'>, id: number, listing: string, populari
     [id, `job ${id}`, listing, popularity, new Date(now().getTime() - days * day).toISOString()],
   );
 
-it('refreshes what is listed first, then what has but its own page and was opened or reviewed, within one limit', async () => {
+it('refreshes listed jobs first, then unlisted jobs that were opened or reviewed, within one limit', async () => {
   const { ctx, refreshed } = ownCtx(database);
   await add(ctx, 1, 'unlisted', 9, 91);
   await add(ctx, 2, 'listed', 0, 91);
@@ -42,7 +42,7 @@ it('refreshes what is listed first, then what has but its own page and was opene
   expect([refreshed.length, refreshed.at(-1)]).toEqual([50, 1]);
 });
 
-it('goes on after a job that fails or that nobody answers, whose next turn is behind the others, and stops while the database is away', async () => {
+it('continues after a job that fails or gets no answer, which comes last in the next run, and stops while the database is unreachable', async () => {
   await database.query('delete from jobs');
   const tried: number[] = [];
   const logged: unknown[] = [];

@@ -6,7 +6,7 @@ import { promptVersion } from '#src/features/catalogue/reviews/contract.ts';
 import { allExposed, anyReview, anySample, failed, noneExposed, review, sample } from './sample-reviews.ts';
 
 describe('the rows of the reviews', () => {
-  it('hold each answer with its model, its prompt version, its share, figure and score, and whether it is a sample', () => {
+  it('contain each answer with its model, prompt version, share, figure and score, and whether it is a sample', () => {
     const common = { promptVersion, score: 7 };
     expect(reviewRows([review('gpt4o', allExposed), sample('gemini', noneExposed)])).toEqual([
       { ...common, provider: 'gpt4o', modelId: 'gpt4o-model', sample: false, share: 1, rate: 100, answer: allExposed },
@@ -14,7 +14,7 @@ describe('the rows of the reviews', () => {
     ]);
   });
 
-  it('leave out those that gave no answer, whatever the reason', () => {
+  it('exclude reviews without an answer, for any reason', () => {
     const answered = review('deepseek', allExposed);
     const reviews = [failed('gpt4o', 'timeout'), answered, failed('gemini', 'budget_spent')];
     expect(reviewRows(reviews).map(({ provider }) => provider)).toEqual(['deepseek']);
@@ -22,7 +22,7 @@ describe('the rows of the reviews', () => {
     expect(reviewRows([])).toEqual([]);
   });
 
-  it('give every answer the figure that its labels give, in the order of the reviews', () => {
+  it('give every answer the figure of its labels, in the order of the reviews', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(anyReview, anySample), { maxLength: 3 }), (reviews) => {
         const expected = reviews.flatMap(({ provider, answer }) => (answer ? [{ provider, ...rateOfAnswer(answer) }] : []));

@@ -75,7 +75,7 @@ describe('a job that a search made', () => {
 });
 
 describe('a refresh', () => {
-  it('shows just the reviews that the new figure uses where one reviewer of three fails', async () => {
+  it('has only the reviews that the new figure uses if one reviewer of three fails', async () => {
     const jobId = await aJob(all);
     const reviewers = [ownReviewer('gpt4o', says(allExposed)), ownReviewer('gemini'), ownReviewer('deepseek', says(half))];
     expect(await refreshJob(ownCtx(database, { reviewers }).ctx, jobId, visitor)).toBe('refreshed');
@@ -84,7 +84,7 @@ describe('a refresh', () => {
     expect(counted).toEqual(shown);
   });
 
-  it('counts the stored review of a reviewer that has no key any more', async () => {
+  it('counts the stored review of a reviewer without a key', async () => {
     const jobId = await aJob(all);
     const reviewers = [ownReviewer('gpt4o', says(allExposed))];
     expect(await refreshJob(ownCtx(database, { reviewers }).ctx, jobId, visitor)).toBe('refreshed');
@@ -93,7 +93,7 @@ describe('a refresh', () => {
     expect(counted).toEqual(shown);
   });
 
-  it('changes nothing where all fail', async () => {
+  it('changes nothing if all fail', async () => {
     const jobId = await aJob(all);
     const before = await stateOf(jobId);
     const reviewers = providers.map((provider) => ownReviewer(provider));
@@ -103,7 +103,7 @@ describe('a refresh', () => {
 });
 
 describe('a description', () => {
-  it('by a visitor whose share of the model calls is spent counts the stored reviews, and says nothing else', async () => {
+  it('by a visitor whose share of the model calls is spent counts only the stored reviews', async () => {
     const jobId = await aJob(all);
     const reviewers = providers.map((provider) => ownReviewer(provider, says(allExposed)));
     const limits = { searchesPerDay: 20, newTitlesPerMinute: 30, modelCallsPerDay: 0 };
@@ -113,7 +113,7 @@ describe('a description', () => {
     expect(state.counted).toEqual(state.shown);
   });
 
-  it('shows just the reviews that the new figure uses where one reviewer fails, and keeps all where nobody answers', async () => {
+  it('has only the reviews that the new figure uses if one reviewer fails, and keeps all if nobody answers', async () => {
     const jobId = await aJob(all);
     const some = [ownReviewer('gpt4o', says(allExposed)), ownReviewer('gemini'), ownReviewer('deepseek', says(half))];
     await takeDescription(ownCtx(database, { reviewers: some }).ctx, jobId, work, visitor);
@@ -128,7 +128,7 @@ describe('a description', () => {
     expect(again.counted).toEqual(again.shown);
   });
 
-  it('that comes again adds no figure; one that was noted and not reckoned with does, also after a refresh', async () => {
+  it('adds no figure if it is sent again, but adds one if it was only saved, also after a refresh', async () => {
     const jobId = await aJob(all);
     const { ctx, clock } = ownCtx(database, { reviewers: [ownReviewer('gpt4o', says(half))] });
     for (let time = 0; time < 2; time += 1) expect(await takeDescription(ctx, jobId, work, visitor)).toBe('described');
@@ -156,7 +156,7 @@ describe('a figure whose reviewers answer late', () => {
       takeDescription(ctx, jobId, { ...work, text: `I write ${time} poems a day` }, visitor),
   };
 
-  it.each(['refresh', 'description'] as const)('rests on the measures as they are then: a %s', async (reason) => {
+  it.each(['refresh', 'description'] as const)('uses the measures at the time of the answers: a %s', async (reason) => {
     const jobId = await aJob(all);
     const prompt = ownReviewer('gpt4o', says(half));
     const late = {
@@ -177,7 +177,7 @@ describe('a figure whose reviewers answer late', () => {
 });
 
 describe('a figure that cannot be saved', () => {
-  it('leaves the reviews as they were, of a refresh and of a description', async () => {
+  it('does not change the reviews, in a refresh and in a description', async () => {
     const jobId = await aJob(all);
     const before = await stateOf(jobId);
     await database.query(`create function refuse_figures() returns trigger language plpgsql as $$ begin raise 'no figures'; end $$`);

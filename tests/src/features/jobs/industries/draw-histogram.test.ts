@@ -8,7 +8,7 @@ const paint: Paint = {
 };
 const frame = { width: 860, height: 380, size: 16, id: 'p' };
 const bins = (shares: readonly number[]) => shares.map((share, index) => ({ from: index * 10, to: index * 10 + 10, share }));
-const chart = { mean: 34, low: 3, high: 76, ends: ['low', 'high'] as const, meant: 'mean 34' };
+const chart = { mean: 34, low: 3, high: 76, endLabels: ['low', 'high'] as const, meanLabel: 'mean 34' };
 
 /** Heights of the bars, in their order. */
 const heights = (svg: string) => [...svg.matchAll(/height="([\d.]+)" fill="url\(#p\)"/g)].map((match) => Number(match[1]));

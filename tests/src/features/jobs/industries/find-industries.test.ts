@@ -21,7 +21,7 @@ describe('of the industries that a text names', () => {
   const clinics = ['Clinics, doctors’ and home care', 'outpatient care', '门诊与居家医疗', '社区医院'];
   const dentists = ['Dentists’ practices', 'dental', '口腔诊所', '口腔医院'];
 
-  it.each(['医院', 'hospital', 'Hospitals', ' hospitals '])('the one that is called “%s” fits best', (text) => {
+  it.each(['医院', 'hospital', 'Hospitals', ' hospitals '])('the one with the name “%s” fits best', (text) => {
     const fits = [clinics, hospitals.names, dentists].map((names) => fitOf(text, names));
     expect(fits[1]).toBe(3);
     expect(fits[1]).toBeGreaterThan(Math.max(fits[0] ?? 0, fits[2] ?? 0));

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { groupBySector } from '#src/features/jobs/industries/group-by-sector.ts';
 
-const sector = (code: string, mean: number, found: boolean) => ({ code, mean_rate: mean, found, fit: 0, estimated_from: null });
-const part = (code: string, of: string, found: boolean, fit = 0) => ({
-  ...{ code, mean_rate: 1, found, fit },
+const sector = (code: string, mean: number, isFound: boolean) => ({ code, mean_rate: mean, isFound, fit: 0, estimated_from: null });
+const part = (code: string, of: string, isFound: boolean, fit = 0) => ({
+  ...{ code, mean_rate: 1, isFound, fit },
   estimated_from: { code: of, name: of },
 });
 
-it('a sector that was found has all its parts, another those that were found, and the most exposed comes first', () => {
+it('a found sector has all its parts, another sector only the found ones, and the most exposed comes first', () => {
   const all = [
     sector('62', 30, false),
     part('621', '62', false),

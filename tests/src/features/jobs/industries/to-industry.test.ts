@@ -34,8 +34,8 @@ const rows: IndustryRows = {
   ],
 };
 
-describe('an industry as an answer shows it', () => {
-  it('has ten steps, those without people too, and its coverage', () => {
+describe('the public view of an industry', () => {
+  it('has ten bins, including those without people, and its coverage', () => {
     const { distribution, coverage, mean_rate: mean, work } = toIndustry(rows, messages('en'));
     expect(distribution.map(({ share }) => share)).toEqual([25, 0, 0, 0, 0, 0, 0, 0, 0, 75]);
     expect(distribution.at(-1)).toEqual({ from: 90, to: 100, share: 75 });

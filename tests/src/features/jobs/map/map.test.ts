@@ -38,7 +38,7 @@ const query: fc.Arbitrary<MapQuery> = fc.record(
 );
 
 describe('the address of the map', () => {
-  it('reads back every state that it can say, and leaves the defaults out', () => {
+  it('can be read back for every state, and excludes defaults', () => {
     fc.assert(
       fc.property(query, (state) => {
         expect(readMapAddress(new URLSearchParams(mapSearch(state)))).toEqual(state);
@@ -119,7 +119,7 @@ describe('the colours', () => {
     );
   });
 
-  it.each(languages)('are each explained in words, and so is every value, in %s', (language) => {
+  it.each(languages)('are explained in words, and so is every value, in %s', (language) => {
     const voice = { language, t: messages(language) };
     for (const colour of mapColours) {
       expect(sayLegend(colour, voice)).toHaveLength(colour === 'contested' ? 2 : colourSteps[colour].length + 1);
@@ -132,7 +132,7 @@ describe('the colours', () => {
     }
   });
 
-  it('are in the picture to share too, with the sentence and without a mark of its own', () => {
+  it('are also in the shared picture, with the escaped sentence', () => {
     fc.assert(
       fc.property(jobs, query, fc.constantFrom(...languages), (some, state, language) => {
         const svg = drawMapPicture(some, state, { language, t: messages(language) });
@@ -149,7 +149,7 @@ it('the share within reach is the mean rate weighted by people', () => {
   expect(shareWithinReach([])).toBeNull();
 });
 
-it('an arrow key leads to the nearest box straight ahead, and stays where there is none', () => {
+it('an arrow key leads to the nearest box straight ahead, and stays if there is none', () => {
   const box = (left: number, top: number) => ({ left, right: left + 10, top, bottom: top + 10 });
   const boxes = [box(0, 0), box(20, 0), box(40, 0), box(0, 20), box(20, 20)];
   expect(nearestIn(boxes, 0, 'right')).toBe(1);

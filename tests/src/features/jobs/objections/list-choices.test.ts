@@ -25,12 +25,12 @@ const job: Parameters<typeof listChoices>[0] = {
   nearest: [],
 };
 
-describe.each(languages)('what can be objected to on a job’s page, in %s', (language) => {
+describe.each(languages)('the choices of an objection to a job’s page, in %s', (language) => {
   const t = messages(language);
   const choices = listChoices(job, t);
   const all = choices.flatMap(({ options }) => options.map(({ text }) => text));
 
-  it('is each figure, task and name that the page shows, once, and each of its parts', () => {
+  it('are each figure, task and name that the page shows, once, and each of its sections', () => {
     const textsOf = (about: string) => choices.find((choice) => choice.about === about)?.options.map(({ text }) => text);
     expect(textsOf('task')).toEqual(['Turn patients', 'Write notes']);
     expect(textsOf('name')).toEqual(['Nurses', 'Health', 'Ward nurses', 'Clinic nurses']);
@@ -53,7 +53,7 @@ describe.each(languages)('what can be objected to on a job’s page, in %s', (la
     for (const text of all) expect(Array.from(text).length).toBeLessThanOrEqual(objectionLimits.what);
   });
 
-  it('is found by what the page calls it, and by its text', () => {
+  it('are found by their name on the page, and by their text', () => {
     expect(findText(choices, t('job.ai'))).toBe(`${t('job.ai')}: 42%`);
     expect(findText(choices, t('evidence.rate_row'))).toBe(`${t('job.ai')}: 42%`);
     expect(findText(choices, 'Study B')).toContain('Study B');

@@ -9,7 +9,7 @@ test.each(['', 'AI replacement rate', 'Lift & turn patients, 50%', '核对病历
   },
 );
 
-test('whatever an address holds, its one spelling stays what it is, and is no longer than what can be objected to', () => {
+test('any address has one spelling, which stays the same, within the length of an objection', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 700 }), (text) => {
       const about = readAbout(new URLSearchParams({ about: text }));

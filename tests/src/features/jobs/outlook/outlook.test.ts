@@ -54,7 +54,7 @@ const subject: fc.Arbitrary<OutlookSubject> = fc.record({
 });
 
 describe('the outlook of a job', () => {
-  it('keeps its contract whatever is known, and shows at most six neighbours, each with a projected change', () => {
+  it('matches its contract for any data, and has at most six neighbours, each with a projected change', () => {
     fc.assert(
       fc.property(subject, field, fc.constantFrom(...languages), (some, all, language) => {
         const outlook = jobOutlookSchema.parse(toOutlook(some, all, language));
@@ -74,7 +74,7 @@ describe('the outlook of a job', () => {
     expect(quadrantOf({ job_id: 1, title: '', ai_replacement_rate: rate, change: by }, 30)).toBe(corner);
   });
 
-  it('takes the middle from all occupations', () => {
+  it('uses the median of all occupations', () => {
     expect(medianRate([10, 50, 20].map((rate) => ({ rate, rank: null, change: null })))).toBe(20);
   });
 
@@ -88,13 +88,13 @@ describe('the outlook of a job', () => {
     expect(quarterOf(percentile)).toBe(quarter);
   });
 
-  it('agrees with a category that is the same, nearly with the next, and not with one further off', () => {
+  it('agrees with the same category, nearly with the next, and not with others', () => {
     expect([agreementOf(3, 3), agreementOf(3, 4), agreementOf(3, 2), agreementOf(1, 4), agreementOf(4, 2)]).toEqual(
       ['same', 'near', 'near', 'far', 'far'], // prettier-ignore
     );
   });
 
-  it('says in whole sentences what it is, and nothing of conversations that were too few', () => {
+  it('is described in whole sentences, and without conversations if there were too few', () => {
     fc.assert(
       fc.property(subject, field, fc.constantFrom(...languages), (some, all, language) => {
         const voice = { language, t: messages(language) };
@@ -107,7 +107,7 @@ describe('the outlook of a job', () => {
   });
 });
 
-it('every region of the file of pay has a name in both languages', async () => {
+it('every region in the data of pay has a name in both languages', async () => {
   const { chinaPay } = parseFurther((await readCatalogueFolder()).further);
   const said = (language: 'en' | 'zh') => chinaPay.map((paid) => sayChinaPlace(paid, { language, t: messages(language) }));
   for (const place of said('en')) expect(place).toMatch(/^[A-Za-z ]+, 20\d\d$/);
@@ -115,7 +115,7 @@ it('every region of the file of pay has a name in both languages', async () => {
 });
 
 describe('the chart', () => {
-  it('has every mark within its frame, each name and figure, and no mark of its own making', () => {
+  it('has every mark within its frame, each name and figure, and escapes markup', () => {
     fc.assert(
       fc.property(subject, field, fc.constantFrom(...languages), (some, all, language) => {
         const outlook = toOutlook(some, all, language);

@@ -19,7 +19,7 @@ describe('the search text of the board', () => {
     expect(cleanBoardQuery(typed)).toBe(kept);
   });
 
-  it('follows the home search in its characters, and is cut at 30', () => {
+  it('allows the same characters as the home search, and at most 30', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const clean = cleanBoardQuery(text).trim();
@@ -29,7 +29,7 @@ describe('the search text of the board', () => {
     );
   });
 
-  it('cuts characters and not halves of them, in any script', () => {
+  it('is cut between whole characters in any script', () => {
     expect(cleanBoardQuery('会'.repeat(31))).toBe('会'.repeat(30));
     expect(cleanBoardQuery('𠮷'.repeat(31))).toBe('𠮷'.repeat(30));
     expect(cleanBoardQuery(`${'!'.repeat(40)}nurse`)).toBe('nurse');
@@ -51,7 +51,7 @@ describe('the address of the board', () => {
     );
   });
 
-  it('says nothing of what goes without saying', () => {
+  it('excludes defaults', () => {
     expect(boardSearch({ page: 1, q: '', category: '', sort: 'mixed' })).toBe('');
     expect(boardSearch({ page: 2, q: 'a b', category: '29', sort: 'risk' })).toBe('?q=a+b&category=29&sort=risk&page=2');
   });

@@ -1,40 +1,42 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { carriedOver } from '#src/features/jobs/page/carry-over.ts';
+import { findCarriedOverTask } from '#src/features/jobs/page/carry-over.ts';
 
-describe('what carries over from one job to another', () => {
-  it('is the own task that has most words in common with one of theirs, plurals and endings aside', () => {
+describe('the task that carries over to another job', () => {
+  it('is the own task that shares most words with a task of the other job, regardless of plurals and endings', () => {
     const own = ['Draft contracts and letters', 'Advise clients on legal risks', 'Argue before a court'];
-    expect(carriedOver(own, ['Advising a client on the legal risk of a sale', 'Argue with neighbours'])).toBe(1);
-    expect(carriedOver(own.toReversed(), ['Advising a client on the legal risk of a sale'])).toBe(1);
+    expect(findCarriedOverTask(own, ['Advising a client on the legal risk of a sale', 'Argue with neighbours'])).toBe(1);
+    expect(findCarriedOverTask(own.toReversed(), ['Advising a client on the legal risk of a sale'])).toBe(1);
   });
 
-  it('is nothing where tasks share a single word, or only words that every task has', () => {
-    expect(carriedOver(['Advise clients on taxes'], ['Photograph clients'])).toBeNull();
-    expect(carriedOver(['Meet with them before and after it'], ['Go with them before and after that'])).toBeNull();
-    expect(carriedOver(['Weld steel frames'], ['Teach children to read'])).toBeNull();
+  it('is null if tasks share only one word or only common words', () => {
+    expect(findCarriedOverTask(['Advise clients on taxes'], ['Photograph clients'])).toBeNull();
+    expect(findCarriedOverTask(['Meet with them before and after it'], ['Go with them before and after that'])).toBeNull();
+    expect(findCarriedOverTask(['Weld steel frames'], ['Teach children to read'])).toBeNull();
   });
 
-  it('is nothing where two words in common are few among many', () => {
+  it('is null if the two shared words are a small part of long tasks', () => {
     const nine = 'alpha bravo charlie delta echo foxtrot golf hotel juliett';
-    expect(carriedOver([`${nine} report record`], [`kilo lima mike november oscar papa quebec romeo sierra report record`])).toBeNull();
+    expect(
+      findCarriedOverTask([`${nine} report record`], [`kilo lima mike november oscar papa quebec romeo sierra report record`]),
+    ).toBeNull();
   });
 
-  it('is nothing without tasks, and everything for the same task', () => {
-    expect(carriedOver([], ['Weld steel frames'])).toBeNull();
-    expect(carriedOver(['Weld steel frames'], [])).toBeNull();
-    expect(carriedOver(['Read', 'Weld steel frames'], ['Weld steel frames'])).toBe(1);
+  it('is null without tasks, and the task itself if both jobs have it', () => {
+    expect(findCarriedOverTask([], ['Weld steel frames'])).toBeNull();
+    expect(findCarriedOverTask(['Weld steel frames'], [])).toBeNull();
+    expect(findCarriedOverTask(['Read', 'Weld steel frames'], ['Weld steel frames'])).toBe(1);
   });
 
-  it('is always one of the own tasks or none, and the same in whatever order theirs come', () => {
+  it('is always an own task or null, and does not depend on the order of the other tasks', () => {
     const text = fc
       .array(fc.constantFrom('weld', 'steel', 'frames', 'teach', 'children', 'the', 'with', 'report'), { maxLength: 6 })
       .map((words) => words.join(' '));
     fc.assert(
       fc.property(fc.array(text), fc.array(text), (own, theirs) => {
-        const index = carriedOver(own, theirs);
+        const index = findCarriedOverTask(own, theirs);
         if (index !== null) expect(own[index]).toBeDefined();
-        expect(carriedOver(own, theirs.toReversed())).toBe(index);
+        expect(findCarriedOverTask(own, theirs.toReversed())).toBe(index);
       }),
     );
   });

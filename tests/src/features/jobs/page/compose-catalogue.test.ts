@@ -23,7 +23,7 @@ describe.each(languages)('the texts of every occupation of the catalogue, in %s'
     expect(codesWhere((text) => /\{\{|undefined|NaN|compose\./.test(text))).toEqual([]);
   });
 
-  it('hold no punctuation of the other script', () => {
+  it('contain no punctuation of the other script', () => {
     const wrong =
       language === 'zh'
         ? /\p{Script=Han}[,;:?!]\p{Script=Han}|[。，；：]{2}|\p{Script=Han}\.(?:\s|$)/u
@@ -31,7 +31,7 @@ describe.each(languages)('the texts of every occupation of the catalogue, in %s'
     expect(codesWhere((text) => wrong.test(text))).toEqual([]);
   });
 
-  it('repeat no paragraph of one another, and quote no task outside of what changes and what to do', () => {
+  it('repeat no paragraph, and quote tasks only in the process and the advice', () => {
     const wrong = catalogue.flatMap((row) => {
       const { description, demandIndex, replacementProcess, humanAdvice } = composeSections(row, { language, t: messages(language) });
       const paragraphs = [description, demandIndex, replacementProcess, humanAdvice].flatMap((text) => text?.split('\n\n') ?? []);
@@ -52,7 +52,7 @@ describe.each(languages)('the texts of every occupation of the catalogue, in %s'
     }
   });
 
-  it('share the working time of each occupation out to 100 %, rounding aside', () => {
+  it('divide the working time of each occupation into 100 %, except for rounding', () => {
     const shares = catalogue.map(({ tasks }) => tasks.reduce((sum, { weight }) => sum + Math.round(weight * 100), 0));
     for (const share of shares) expect(Math.abs(share - 100)).toBeLessThanOrEqual(1);
   });

@@ -34,7 +34,7 @@ describe.each(languages)('the outlook in words, in %s', (language) => {
   const said = (row: OutlookRow | null, nearest: NearestRow[] = []) =>
     composeOutlook({ ...subject, outlook: row, nearest }, { language, t: messages(language) }).join('\n');
 
-  it('says first how many openings there are and why, then the change with the release of each figure', () => {
+  it('states first the number of openings and their reason, then the change with the release of each figure', () => {
     const text = said(outlook);
     for (const part of ['61.3', '124,000', '2024–34', '+4.6%', '7.9']) expect(text).toContain(part);
     expect(text.indexOf('124,000')).toBeLessThan(text.indexOf('+4.6%'));
@@ -45,7 +45,7 @@ describe.each(languages)('the outlook in words, in %s', (language) => {
     ['mostly people leave', { exits: 50_000, transfers: 66_900 }, 'compose.demand_mostly_leave'],
     ['mostly the work grows', { exits: 10_000, transfers: 20_000 }, 'compose.demand_grow'],
     ['no jobs are added', { exits: 60_000, transfers: 66_900 }, 'compose.demand_leave'],
-  ] as const)('says why there are openings: %s', (_what, changes, key) => {
+  ] as const)('states the reason for the openings: %s', (_what, changes, key) => {
     expect(keysOf({ ...outlook, ...changes })).toContain(key);
   });
 
@@ -55,11 +55,11 @@ describe.each(languages)('the outlook in words, in %s', (language) => {
     ['exposed and unchanged', { aiCategory: 3, newerChange: 0 }, 'compose.demand_category'],
     ['little exposed and shrinking', { aiCategory: 1, newerChange: -3 }, 'compose.demand_spared_shrinks'],
     ['little exposed and growing', { aiCategory: 2, newerChange: 3 }, 'compose.demand_category'],
-  ] as const)('says in words that exposed is not shrinking: %s', (_what, changes, key) => {
+  ] as const)('says that exposure does not mean decline: %s', (_what, changes, key) => {
     expect(keysOf({ ...outlook, ...changes })).toContain(key);
   });
 
-  it('of a job that is counted within a wider one says so, with the main figures only', () => {
+  it('of a job that is counted within a wider one says so, with only the main figures', () => {
     const keys: MessageKey[] = [];
     const t = (key: MessageKey, parameters?: Parameters<ReturnType<typeof messages>>[1]) => {
       keys.push(key);
@@ -95,7 +95,7 @@ describe('the pay in China', () => {
   const row = (region: string, year: number, median: number) => ({ region, year, name: '律师', median });
   const voice = { language: 'zh', t: messages('zh') } as const;
 
-  it('is that of the widest area, with region, year and the name that was counted', () => {
+  it('is that of the widest area, with region, year and the counted name', () => {
     const said = composeChinaPay('律师', [row('嘉兴', 2024, 1), row('广东', 2024, 10_000), row('芜湖', 2023, 2)], voice);
     for (const part of ['广东', '2024', '10,000', '律师']) expect(said).toContain(part);
     expect(composeChinaPay('律师', [row('嘉兴', 2024, 7000), row('芜湖', 2023, 2)], voice)).toContain('嘉兴2024');
@@ -113,7 +113,7 @@ it('a job that no statistics count says so, in Chinese after what China publishe
   expect(said('zh')).toBe(`${messages('zh')('compose.china_none', { title })}\n\n${messages('zh')('compose.demand_uncounted', { title })}`);
 });
 
-it('in Chinese, that no pay is published in China and who are counted together are one sentence', () => {
+it('in Chinese, one sentence says that no pay is published in China and that occupations are counted together', () => {
   const employment = { countedAs: '13-2010', jobs: 28_380, payP10: null, payMedian: null, payP90: null };
   const row = { ...bareJob, outlook: { ...outlook, countedAs: '13-2010' }, employment };
   const { demandIndex } = composeSections(row, { language: 'zh', t: messages('zh') });

@@ -38,7 +38,7 @@ const counted = (changes: Partial<EmploymentRow>): JobRow => ({ ...bareJob, empl
 const china = (language: Language): MessageKey[] => (language === 'zh' ? ['compose.china_none'] : []);
 
 describe.each(languages)('the composed texts of any job, in %s', (language) => {
-  it('name nothing but the title, other names, tasks, employment and pay of the stored job', () => {
+  it('contain only the title, other names, tasks, employment and pay of the stored job', () => {
     fc.assert(
       fc.property(anyJobs, (row) => {
         const quoted = row.tasks.map((task) => `“${task[language]}”`);
@@ -63,7 +63,7 @@ describe.each(languages)('the composed texts of any job, in %s', (language) => {
     );
   });
 
-  it('consist of whole sentences of the product and of the description, and repeat none', () => {
+  it('consist of whole sentences of the product and of the description, without repetition', () => {
     fc.assert(
       fc.property(anyJobs, (row) => {
         const { sections, sentences } = composed(row, language);
@@ -75,7 +75,7 @@ describe.each(languages)('the composed texts of any job, in %s', (language) => {
     );
   });
 
-  it('leave no placeholder and no empty line pair behind', () => {
+  it('contain no placeholder and no pair of empty lines', () => {
     fc.assert(
       fc.property(anyJobs, (row) => {
         expect(whole(row, language)).not.toMatch(/\{\{|\}\}|undefined|null|NaN|compose\.|\n{3}/);
@@ -83,7 +83,7 @@ describe.each(languages)('the composed texts of any job, in %s', (language) => {
     );
   });
 
-  it('are Markdown of which no mark is left once it is rendered', () => {
+  it('are Markdown that leaves no marks when it is rendered', () => {
     fc.assert(
       fc.property(anyJobs, (row) => {
         expect(renderMarkdown(whole(row, language))).not.toMatch(/\*\*|\]\(|^- /m);
@@ -94,7 +94,7 @@ describe.each(languages)('the composed texts of any job, in %s', (language) => {
     for (const text of [replacementProcess, humanAdvice]) expect(renderMarkdown(text ?? '').match(/<strong>/g)).toHaveLength(3);
   });
 
-  it('put no half-width punctuation next to Chinese characters, and no Chinese into English', () => {
+  it('have no half-width punctuation next to Chinese characters, and no Chinese in English', () => {
     fc.assert(
       fc.property(anyJobs, (row) => {
         const text = whole(row, language);
@@ -104,7 +104,7 @@ describe.each(languages)('the composed texts of any job, in %s', (language) => {
     );
   });
 
-  it('take a name that looks like a placeholder or a reference for the words that it is', () => {
+  it('use a name that looks like a placeholder or a reference literally', () => {
     const title = '{{task}} $t(site.name) $& %s';
     const nearest = [{ id: 5, title: bareJob.title, rate: 44, similarity: 0.5, weight: 1, demandIndex: null, tasks: [] }];
     const { sentences } = composed({ ...counted({}), title: { en: title, zh: title }, nearest }, language);
@@ -118,7 +118,7 @@ describe.each(languages)('the composed texts of any job, in %s', (language) => {
     for (const { text } of naming) expect(text).toContain(title);
   });
 
-  it('are the same whatever its figures, measures and related jobs: these are listed elsewhere on the page', () => {
+  it('do not depend on its figures, measures and related jobs, which the page lists elsewhere', () => {
     fc.assert(
       fc.property(anyJobs, anyJobs, (row, { measures, related, headline, reviewerShares }) => {
         expect(composed({ ...row, measures, related, headline, reviewerShares }, language)).toEqual(composed(row, language));
@@ -166,7 +166,7 @@ describe.each(languages)('each text keeps to its subject, in %s', (language) => 
     );
   });
 
-  it('the demand is told by jobs and pay, by every figure that is published and by no other', () => {
+  it('the demand states every published figure of jobs and pay, and no other', () => {
     const cases: [Partial<EmploymentRow>, MessageKey[]][] = [
       [{}, ['compose.demand_people', 'compose.pay']],
       [{ payP90: null }, ['compose.demand_people', 'compose.pay_median']],
@@ -187,7 +187,7 @@ describe.each(languages)('each text keeps to its subject, in %s', (language) => 
     }
   });
 
-  it('what changes is told by the two largest tasks of each label, the exposed first', () => {
+  it('the process quotes the two largest tasks of each label, the exposed first', () => {
     fc.assert(
       fc.property(measuredJobs, (row) => {
         const parts = (
@@ -240,7 +240,7 @@ describe.each(languages)('a job without tasks of its own, in %s', (language) => 
     );
   });
 
-  it('is described as an estimate where it has no description, under the title that was searched for', () => {
+  it('is described as an estimate under the searched title if it has no description', () => {
     const title = { en: 'Moss Stylist, Roofs', zh: '苔藓造型师' };
     const nearest = [{ id: 5, title: bareJob.title, rate: 44, similarity: 0.5, weight: 1, demandIndex: null, tasks: [] }];
     const { description } = composed({ ...bareJob, title, nearest }, language).sections;

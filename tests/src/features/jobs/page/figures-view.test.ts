@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeFigures } from '#src/features/catalogue/figures/headline.ts';
 import { oneDecimal } from '#src/features/catalogue/figures/one-decimal.ts';
-import { employmentOf, evidenceOf, sharesIn } from '#src/features/jobs/page/figures-view.ts';
+import { employmentOf, evidenceOf, rateSharesOf } from '#src/features/jobs/page/figures-view.ts';
 import { messages } from '#src/i18n/messages.ts';
 import { measured } from '#tests/src/features/catalogue/figures/measured.ts';
 import { bareJob, snapshot } from './sample-jobs.ts';
@@ -16,7 +16,7 @@ const median = (values: number[]) => {
 };
 
 describe('the figures that a job page shows', () => {
-  it('add up by hand to its rate, range, rank and spread', () => {
+  it('add up to its rate, range, rank and spread', () => {
     fc.assert(
       fc.property(measured, reviewers, (measures, shares) => {
         const figures = computeFigures(
@@ -26,7 +26,7 @@ describe('the figures that a job page shows', () => {
         fc.pre(figures !== null);
         const reviewerShares = shares.map((share, index) => ({ provider: `reviewer ${index}`, share }));
         const row = { ...bareJob, measures, reviewerShares, headline: { ...snapshot, range: figures.range } };
-        const shown = sharesIn(row, t);
+        const shown = rateSharesOf(row, t);
         const published = shown.evidence.map(({ share }) => share);
         const reviewed = shown.reviewers.map(({ share }) => share);
         const parts = [
@@ -42,19 +42,19 @@ describe('the figures that a job page shows', () => {
     );
   });
 
-  it('name the same share for a study wherever it is, in the order in which the studies are shown', () => {
+  it('have the same share of a study in each list, in the display order of the studies', () => {
     fc.assert(
       fc.property(measured, (measures) => {
         const row = { ...bareJob, measures };
         const inEvidence = evidenceOf(row, t).flatMap(({ measure, name, share }) => (share === null ? [] : [{ measure, name, share }]));
-        expect(sharesIn(row, t).evidence).toEqual(inEvidence);
+        expect(rateSharesOf(row, t).evidence).toEqual(inEvidence);
       }),
     );
   });
 });
 
 describe('employment', () => {
-  it('is as published, and says whether the occupation is counted by itself', () => {
+  it('is as published, and says whether the occupation is counted on its own', () => {
     const employment = { countedAs: null, jobs: 10, payP10: 1, payMedian: 2, payP90: null };
     const view = { country: 'US', year: 2025, jobs: 10, pay_p10: 1, pay_median: 2, pay_p90: null };
     expect(employmentOf({ ...bareJob, employment })).toEqual({ ...view, counted_alone: true });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { copyKey, type JobCopy, jobIdOf, keptFor, readCopy } from '#src/features/jobs/page/job-copy.ts';
+import { copyKey, type JobCopy, jobIdOf, copyLifetimeMs, readCopy } from '#src/features/jobs/page/job-copy.ts';
 
 const copy: JobCopy = {
   ...{ id: 92, kept_at: 1_000, language: 'en', title: 'Nurse', human: 62.5, ai: 37.5, meaning: null },
@@ -9,14 +9,14 @@ const copy: JobCopy = {
 const read = (value: unknown, now = 2_000) => readCopy(JSON.stringify(value), 92, now);
 
 describe('the copy of a job in the browser', () => {
-  it('lies under job_ and the id, for 2,592,000,000 ms', () => {
-    expect([copyKey(92), keptFor]).toEqual(['job_92', 2_592_000_000]);
+  it('is stored under job_ and the id, for 2,592,000,000 ms', () => {
+    expect([copyKey(92), copyLifetimeMs]).toEqual(['job_92', 2_592_000_000]);
     expect(read(copy)).toEqual(copy);
-    expect(read(copy, copy.kept_at + keptFor - 1)).toEqual(copy);
-    expect(read(copy, copy.kept_at + keptFor)).toBeNull();
+    expect(read(copy, copy.kept_at + copyLifetimeMs - 1)).toEqual(copy);
+    expect(read(copy, copy.kept_at + copyLifetimeMs)).toBeNull();
   });
 
-  it('is not of another job, nor from the future', () => {
+  it('is invalid for another job, and if it is from the future', () => {
     expect(readCopy(JSON.stringify(copy), 93, 2_000)).toBeNull();
     expect(read(copy, 999)).toBeNull();
   });
@@ -34,12 +34,12 @@ describe('the copy of a job in the browser', () => {
     expect(read(value)).toBeNull();
   });
 
-  it('is read from any text without an error', () => {
+  it('can be parsed from any text without an error', () => {
     fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => readCopy(text, 92, 2_000) === null));
     expect(readCopy(null, 92, 2_000)).toBeNull();
   });
 
-  it('belongs to the addresses of job pages only', () => {
+  it('exists only for addresses of job pages', () => {
     const found = ['/jobs/5', '/zh/jobs/5', '/jobs', '/jobs/0', '/jobs/5/x', '/fr/jobs/5', '/jobs/x'].map(jobIdOf);
     expect(found).toEqual([5, 5, null, null, null, null, null]);
   });

@@ -6,7 +6,7 @@ const site = new URL('https://still-human.example');
 const takenAt = new Date('2026-11-09T08:00:00Z');
 const job = { id: 12, title: 'Cooks & <Bakers>', seq: 3, rate: 55.4, low: 40.2, high: 80.5, before: 49.6, takenAt };
 
-it('a figure that changed names what was there before, in XML that is whole, and is an item of its own', () => {
+it('a changed figure is a separate item with the earlier figure, in well-formed XML', () => {
   const text = makeFeed([job], { site, language: 'en', t: messages('en') }).rss2();
   expect(text).toContain('<link>https://still-human.example/jobs/12</link>');
   expect(text).toContain('https://still-human.example/jobs/12#figure-3');
@@ -16,7 +16,7 @@ it('a figure that changed names what was there before, in XML that is whole, and
   expect(text.replace(/<!\[CDATA\[(?:(?!\]\]>)[^])*\]\]>/g, '')).not.toContain('<Bakers>');
 });
 
-it('a first figure says so, in Chinese under Chinese addresses', () => {
+it('a first figure says so, and the Chinese feed has Chinese addresses', () => {
   const text = makeFeed([{ ...job, before: null }], { site, language: 'zh', t: messages('zh') }).rss2();
   expect(text).toContain('首次发布，范围 40% 到 81%。');
   expect(text).toContain('<link>https://still-human.example/zh/jobs/12</link>');

@@ -4,7 +4,7 @@ import { orderRelated, pointsBetween } from '#src/features/jobs/page/order-relat
 
 const rate = fc.integer({ min: 0, max: 1000 }).map((tenths) => tenths / 10);
 
-it('related jobs are listed with the least exposed first, nearest first among equals, and none is lost', () => {
+it('related jobs are sorted with the least exposed first, the nearest first among equals, and none is lost', () => {
   const related = fc.array(rate).map((rates) => rates.map((ai_replacement_rate, nearness) => ({ ai_replacement_rate, nearness })));
   fc.assert(
     fc.property(related, (some) => {
@@ -15,6 +15,6 @@ it('related jobs are listed with the least exposed first, nearest first among eq
   );
 });
 
-it('points are counted between the figures that are shown', () => {
+it('points are the difference of the shown figures', () => {
   expect([pointsBetween(79.4, 86.9), pointsBetween(86.6, 87.4), pointsBetween(90, 10)]).toEqual([-8, 0, 80]);
 });

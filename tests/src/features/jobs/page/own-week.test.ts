@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exposedShare } from '#src/features/catalogue/figures/rubric.ts';
-import { mostHoursAWeek, readHours, toHours, usualHours, weighWeek } from '#src/features/jobs/page/own-week.ts';
+import { maxWeekHours, readHours, toHours, usualHours, weighWeek } from '#src/features/jobs/page/own-week.ts';
 
 const label = fc.constantFrom(0, 0.5, 1);
 const tasks = fc.array(fc.record({ label, weight: fc.double({ min: 0.01, max: 99, noNaN: true }) }), { minLength: 1, maxLength: 8 });
@@ -9,7 +9,7 @@ const tasks = fc.array(fc.record({ label, weight: fc.double({ min: 0.01, max: 99
 describe('an own week', () => {
   it('is weighed by the formula of the reviewers, however long the week', () => {
     fc.assert(
-      fc.property(tasks, fc.double({ min: 1, max: mostHoursAWeek - 1, noNaN: true }), (some, hours) => {
+      fc.property(tasks, fc.double({ min: 1, max: maxWeekHours - 1, noNaN: true }), (some, hours) => {
         const total = some.reduce((sum, { weight }) => sum + weight, 0);
         const week = weighWeek(
           some.map((task) => task.label),
@@ -25,14 +25,14 @@ describe('an own week', () => {
     expect(weighWeek([], [])).toBeNull();
   });
 
-  it('moves with the hours: all in untouched tasks is 0, all in exposed ones is 1', () => {
+  it('depends on the hours: 0 if all are in untouched tasks, 1 if all are in exposed tasks', () => {
     expect(weighWeek([1, 0.5, 0], [0, 0, 7])).toBe(0);
     expect(weighWeek([1, 0.5, 0], [7, 0, 0])).toBe(1);
     expect(weighWeek([1, 0.5, 0], [0, 7, 0])).toBe(0.5);
   });
 });
 
-describe('a week longer than a week is', () => {
+describe('a week with too many hours', () => {
   it('has no figure, and one of 168 hours has', () => {
     expect(weighWeek([1, 0], [99, 69])).toBeCloseTo(99 / 168, 5);
     expect(weighWeek([1, 0], [99, 69.01])).toBeNull();
@@ -44,13 +44,13 @@ describe('a week longer than a week is', () => {
 describe('the hours of an address', () => {
   it('are read back as they were written', () => {
     const hours = fc.array(
-      fc.integer({ min: 0, max: mostHoursAWeek * 2 }).map((half) => half / 2),
+      fc.integer({ min: 0, max: maxWeekHours * 2 }).map((half) => half / 2),
       { minLength: 1, maxLength: 8 },
     );
     fc.assert(
       fc.property(hours, (some) => {
         const total = some.reduce((sum, one) => sum + one, 0);
-        fc.pre(total > 0 && total <= mostHoursAWeek);
+        fc.pre(total > 0 && total <= maxWeekHours);
         expect(readHours(some.join(','), some.length)).toEqual(some);
       }),
     );

@@ -15,7 +15,7 @@ const judges = {
   ],
 };
 
-it('a related job comes with its largest untouched task and with the own task that carries over, in the language of the page', () => {
+it('a related job has its largest untouched task and the own task that carries over, in the language of the page', () => {
   const row = { ...bareJob, tasks: own, related: [judges] };
   const common = { job_id: 6, ai_replacement_rate: 33.3 };
   expect(relatedOf(row, 'en')).toEqual([
@@ -24,7 +24,7 @@ it('a related job comes with its largest untouched task and with the own task th
   expect(relatedOf(row, 'zh')).toEqual([{ ...common, title: '法官', untouched_task: '权衡', carries_over: '提示法律风险' }]);
 });
 
-it('a related job with every task exposed, or nothing in common, has null there; the order given stays', () => {
+it('a related job without an untouched task or a shared task has null there, and stays in the given order', () => {
   const exposed = { ...judges, id: 7, tasks: [task('Paint walls', '刷墙', 1, 1)] };
   const views = relatedOf({ ...bareJob, tasks: own, related: [exposed, judges, { ...judges, id: 8, tasks: [] }] }, 'en');
   expect(views.map(({ job_id, untouched_task, carries_over }) => [job_id, untouched_task === null, carries_over === null])).toEqual([

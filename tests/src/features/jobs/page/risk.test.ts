@@ -17,7 +17,7 @@ describe('the risk', () => {
     expect(riskOf(rate)).toBe(risk);
   });
 
-  it('is that of the whole percent that is shown', () => {
+  it('is that of the shown whole percent', () => {
     const rate = fc.double({ min: 0, max: 100, noNaN: true });
     fc.assert(fc.property(rate, (exact) => riskOf(exact) === riskOf(Math.round(exact))));
   });

@@ -10,7 +10,7 @@ const study = (share: number) => ({ measure: 'ilo', name: 'A study', share });
 const studies = { evidence: [study(49.6), study(54.4)], reviewers: [], range: { low: 49.6, high: 54.4 } };
 
 describe('the words for a figure', () => {
-  it('say the rate as weighted, and never as hours, for every basis', () => {
+  it('call the rate weighted, and never hours, for every basis', () => {
     for (const confidence of ['measured', 'modelled', 'inferred'] as const) {
       const said = sayRate({ ...job, shares: studies, confidence }, t);
       expect(said).toContain(confidence === 'inferred' ? '50 to 54%' : '52%');
@@ -19,7 +19,7 @@ describe('the words for a figure', () => {
     }
   });
 
-  it('name whose the range is, and say so where there is only one study', () => {
+  it('name the source of the range, and say if it is only one study', () => {
     const reviewed = { ...studies, reviewers: [{ provider: 'gemini', share: 52 }] };
     const said = [
       sayRange({ confidence: 'measured', shares: studies }, t),
@@ -32,7 +32,7 @@ describe('the words for a figure', () => {
     expect(said.map((text) => text.includes('50 to 54%'))).toEqual([true, true, false, true, true]);
   });
 
-  it('say "contested" of the rank only', () => {
+  it('call only the rank contested', () => {
     const ranked = { ...job, rank: 86.9, spread: { low: 56.2, high: 98.7 } };
     expect(sayPlace({ ...ranked, contested: true }, 'en', t)).toBe(
       [t('job.certainty', { rank: 87 }), t('job.certainty_contested', { low: 56, high: 99 })].join(' '),
@@ -42,7 +42,7 @@ describe('the words for a figure', () => {
     expect(messages('zh')('job.contested')).toContain('排名');
   });
 
-  it('reconcile the figure of the task list with the one above it', () => {
+  it('explain the difference between the figure of the task list and the rate', () => {
     const tasks = [
       { text: 'a', weight: 0.4, label: 1 },
       { text: 'b', weight: 0.1, label: 0.5 },

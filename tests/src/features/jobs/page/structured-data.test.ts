@@ -48,7 +48,7 @@ describe.each(languages)('the structured data of a job page (%s)', (language) =>
     return graph.parse(jobData(job, { site, language, trail: jobTrail(job, names) }, said))['@graph'];
   };
 
-  it('has the shape that search engines ask for, with the date of the last figure', () => {
+  it('has the shape that search engines need, with the date of the last figure', () => {
     const [{ dateModified, datePublished, mainEntityOfPage }] = dataOf(row);
     expect({ dateModified, datePublished }).toEqual({
       dateModified: '2026-11-09T08:00:00.000Z',
@@ -57,14 +57,14 @@ describe.each(languages)('the structured data of a job page (%s)', (language) =>
     expect(new URL(mainEntityOfPage).pathname).toBe(language === 'en' ? '/jobs/12' : '/zh/jobs/12');
   });
 
-  it('leads from home over the category to the job, counted from 1', () => {
+  it('has breadcrumbs from home over the category to the job, numbered from 1', () => {
     const steps = dataOf(row)[1].itemListElement;
     expect(steps.map(({ position }) => position)).toEqual([1, 2, 3, 4]);
     expect(steps.map(({ name }) => name)).toEqual(['Home', 'All jobs', row.category[language], row.title[language]]);
     expect(steps[2]?.item).toContain('/jobs?category=23');
   });
 
-  it('leaves out what a visitors’ job does not have', () => {
+  it('excludes what a visitors’ job does not have', () => {
     const [{ about, isBasedOn }, { itemListElement }] = dataOf(bareJob);
     expect([about.occupationalCategory, isBasedOn, itemListElement.length]).toEqual([undefined, [], 3]);
   });

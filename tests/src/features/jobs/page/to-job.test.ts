@@ -35,7 +35,7 @@ const lawyers: JobRow = {
 };
 
 describe.each(languages)('any job, in %s', (language) => {
-  it('is an answer that keeps to the contract and holds nothing else', () => {
+  it('matches the contract, without further fields', () => {
     fc.assert(
       fc.property(anyJobs, (row) => {
         const job = view(row, language);
@@ -49,7 +49,7 @@ describe('a job', () => {
   it.each([
     ['en', 'Lawyers', 'Legal', 'Plead', ['attorney'], { Bureau: 'https://www.bls.gov/' }, 'Judges', 'Clerks'],
     ['zh', '律师', '法律', '辩护', ['法务'], { 统计局: 'https://www.bls.gov/' }, '法官', '书记员'],
-  ] as const)('is put into one language: %s', (language, title, category, text, aliases, resources, nearest, related) => {
+  ] as const)('is returned in one language: %s', (language, title, category, text, aliases, resources, nearest, related) => {
     expect(view(lawyers, language)).toMatchObject({
       title,
       titles: { en: 'Lawyers', zh: '律师' },
@@ -62,7 +62,7 @@ describe('a job', () => {
     });
   });
 
-  it('shows its headline with its parts to one decimal, the spread and what the figure could not use', () => {
+  it('has its headline with its parts to one decimal, the spread and the limitations', () => {
     expect(view(lawyers)).toMatchObject({
       ai_replacement_rate: 60.5,
       human_irreplaceability: 39.5,
@@ -84,7 +84,7 @@ describe('a job', () => {
     expect(view(lawyers).roughly_placed).toBe(false);
   });
 
-  it('names each measure with its value, percentile, source, year and address, in the order in which they are shown', () => {
+  it('names each measure with its value, percentile, source, year and address, in display order', () => {
     const { evidence } = view(lawyers, 'zh');
     expect(evidence.map(({ measure, value, share, percentile }) => [measure, value, share, percentile])).toEqual([
       ['gpts_are_gpts', null, null, 66.7],
@@ -100,7 +100,7 @@ describe('a job', () => {
     expect(view({ ...lawyers, measures: all }).evidence.map(({ measure }) => measure)).toEqual(measureIds);
   });
 
-  it('of an earlier method has neither range nor rank in its snapshot, and the range of its headline is the rate only', () => {
+  it('of an earlier method has no range or rank in its snapshot, and a headline range of only the rate', () => {
     const earlier = { ...snapshot, range: null, rank: null, method: '2026-11-1' };
     const job = view({ ...lawyers, snapshots: [earlier], headline: earlier });
     expect(job.snapshots[0]).toMatchObject({ range: null, rank: null, spread: { low: 40, high: 80.5 }, method_version: '2026-11-1' });
@@ -118,8 +118,8 @@ describe('a job', () => {
   });
 });
 
-describe.each(languages)('a job of which little is known, in %s', (language) => {
-  it('has null for each text, code and part that does not exist, and says that resources are coming soon', () => {
+describe.each(languages)('a job with little data, in %s', (language) => {
+  it('has null for each missing text, code and part, and says that resources are coming soon', () => {
     const headline = { ...snapshot, evidenceRate: null, limitations: [] };
     expect(view({ ...bareJob, headline }, language)).toMatchObject({
       description: null,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { usualWeek, weekParts } from '#src/features/jobs/page/week-parts.ts';
+import { usualWeekHours } from '#src/features/jobs/page/own-week.ts';
+import { weekParts } from '#src/features/jobs/page/week-parts.ts';
 
 const tasks = fc.array(
   fc.record({ text: fc.string(), label: fc.constantFrom(0, 0.5, 1), weight: fc.double({ min: 0.001, max: 1, noNaN: true }) }),
@@ -8,21 +9,21 @@ const tasks = fc.array(
 );
 const sum = (hours: { hours: number }[]) => hours.reduce((all, one) => all + one.hours, 0);
 
-it('divides the week in half hours, so that parts add up to it and tasks to their part, and no part is a half hour off its share', () => {
+it('divides the week into half hours: parts add up to the week, tasks to their part, and no part differs from its share by more than half an hour', () => {
   fc.assert(
     fc.property(tasks, (some) => {
       const parts = weekParts(some);
-      expect(sum(parts)).toBe(usualWeek);
+      expect(sum(parts)).toBe(usualWeekHours);
       for (const part of parts) {
         expect(sum(part.tasks)).toBe(part.hours);
-        expect(Math.abs(part.hours - part.share * usualWeek)).toBeLessThanOrEqual(0.5);
+        expect(Math.abs(part.hours - part.share * usualWeekHours)).toBeLessThanOrEqual(0.5);
         for (const { hours } of part.tasks) expect(Number.isInteger(hours * 2)).toBe(true);
       }
     }),
   );
 });
 
-it('leaves parts without a task out', () => {
+it('excludes parts without a task', () => {
   expect(weekParts([{ text: 'a', label: 0.5, weight: 1 }]).map(({ exposure }) => exposure)).toEqual(['tools']);
   expect(weekParts([])).toEqual([]);
 });

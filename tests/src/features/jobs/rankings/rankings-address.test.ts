@@ -18,7 +18,7 @@ const query: fc.Arbitrary<RankingsQuery> = fc.record(
 const meant = (some: RankingsQuery) => ({ ...some, order: some.order ?? defaultOrder(some.sort) });
 
 describe('the address of the rankings', () => {
-  it('is read back as it was meant', () => {
+  it('can be read back as it was written', () => {
     fc.assert(
       fc.property(query, fc.integer({ min: 1, max: 100 }), (some, page) => {
         const read = readRankingsAddress(new URLSearchParams(rankingsSearch(some, page)));
@@ -28,12 +28,12 @@ describe('the address of the rankings', () => {
     );
   });
 
-  it('leaves out what is not valid, field by field, as an empty choice of a form', () => {
+  it('ignores each invalid field, such as an empty choice of a form', () => {
     const search = new URLSearchParams('sort=human&order=up&category=&confidence=&education=&growing=no&page=-1');
     expect(readRankingsAddress(search)).toEqual({ query: { sort: 'human' }, page: 1 });
   });
 
-  it('behind a heading sorts by that column, and turns the order round at the second touch', () => {
+  it('of a heading sorts by that column, and reverses the order if it already does', () => {
     const first = sortedBy({ sort: 'risk', category: '11' }, 'title');
     expect(rankingsSearch(first)).toBe('?sort=title&category=11');
     expect(rankingsSearch(sortedBy(first, 'title'))).toBe('?sort=title&order=desc&category=11');

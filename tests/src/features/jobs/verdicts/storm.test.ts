@@ -79,7 +79,7 @@ describe('nine coordinated verdicts for each honest one', () => {
     expect(Math.max(...points)).toBeLessThanOrEqual(5);
   });
 
-  it('over 100 days with different answers from different networks, count for nothing, and move the figure of a hundred by 5 points at most', () => {
+  it('over 100 days with different answers from different networks, do not count, and move the figure of a hundred by at most 5 points', () => {
     // honest people who come in these days wait too, and by chance those who are left may differ from all: so the middle of five rounds
     const points = Array.from({ length: 5 }, () => {
       const people = crowd(100);
@@ -96,7 +96,7 @@ describe('nine coordinated verdicts for each honest one', () => {
     expect(points.toSorted((a, b) => a - b)[2]).toBeLessThanOrEqual(5);
   });
 
-  it('that come for months from people with nothing in common are not found: the method page says so', () => {
+  it('over months from people with nothing in common are not found, as the method page says', () => {
     const patient: Storm = (index) => ({ says: almostEverything(), hours: hours(), on: over(400, index) });
     expect(moved(patient).points).toBeGreaterThan(5);
   });

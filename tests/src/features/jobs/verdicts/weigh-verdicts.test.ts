@@ -30,7 +30,7 @@ describe('the range of a share', () => {
 });
 
 describe('a person’s own share', () => {
-  it('counts tools half, leaves out what is no part of the work, and is none without hours', () => {
+  it('counts tools half, excludes tasks that are not part of the work, and is null without hours', () => {
     const answers = [
       { says: 'today' as const, hours: 10 },
       { says: 'tools' as const, hours: 10 },
@@ -43,19 +43,19 @@ describe('a person’s own share', () => {
   });
 });
 
-describe('what a verdict weighs', () => {
+describe('the weight of a verdict', () => {
   it('is one for people who have nothing in common', () => {
     expect(weigh(strangers(12)).map(({ weight }) => weight)).toEqual(Array.from({ length: 12 }, () => 1));
   });
 
-  it('is nothing on the day of the sign-up, and one from a day on', () => {
+  it('is zero on the day of the sign-up, and one from a day later', () => {
     const one = verdict({ says, on: 100, joined: 100 });
     const at = (hours: number) => weighVerdicts([one], tasks, new Date(start + 100 * day + hours * 3_600_000))[0];
     expect(at(23.9)).toMatchObject({ standing: 'new_account', weight: 0 });
     expect(at(24)).toMatchObject({ standing: 'counted', weight: 1 });
   });
 
-  it('is one together for up to four of a network, whatever they say and whenever, and more wait for an administrator', () => {
+  it('sums to one for up to four verdicts from a network, and more wait for an administrator', () => {
     const ofNetwork = (number: number) =>
       Array.from({ length: number }, (_, index) =>
         verdict({ says: [says[index % 3] ?? 'not', 'not', 'today'], hours: [1 + 5 * index, 9, 9], on: 60 * index, network: 'hospital' }),
@@ -64,7 +64,7 @@ describe('what a verdict weighs', () => {
     expect(new Set(standings(ofNetwork(5)))).toEqual(new Set(['held']));
   });
 
-  it('is one together for the same answers and nearly the same week within two weeks; others count by themselves', () => {
+  it('sums to one for the same answers and similar weeks within two weeks, and others count individually', () => {
     const alike = [0, 10, 20].map((on, index) => verdict({ says, hours: [10 + index, 10, 10], on }));
     const otherWeek = verdict({ says, hours: [30, 2, 2], on: 21 });
     const otherAnswer = verdict({ says: ['today', 'today', 'not'], hours: [10, 10, 10], on: 22 });
@@ -73,7 +73,7 @@ describe('what a verdict weighs', () => {
     expect(weights).toEqual([33, 33, 33, 100, 100, 100]);
   });
 
-  it('is nothing for more than five within a week, until an administrator lets them in; the others count on', () => {
+  it('is zero for more than five within a week until an administrator lets them in, and the others still count', () => {
     const before = strangers(10);
     const burst = (number: number, decision: 'let_in' | null = null) =>
       Array.from({ length: number }, (_, index) =>
@@ -85,7 +85,7 @@ describe('what a verdict weighs', () => {
     expect(new Set(standings([...before, ...burst(6, 'let_in')]))).toEqual(new Set(['counted']));
   });
 
-  it('lets a fifth of what came before in within a week, of which an earlier burst is no part', () => {
+  it('allows a fifth of the earlier verdicts within a week, not counting an earlier burst', () => {
     const before = strangers(10);
     const storm = (on: number, number: number) =>
       Array.from({ length: number }, (_, index) => {
@@ -97,14 +97,14 @@ describe('what a verdict weighs', () => {
     expect(held).toHaveLength(66);
   });
 
-  it('is nothing once an administrator has left it out, or the job has other tasks', () => {
+  it('is zero if an administrator has left it out, or the job has other tasks', () => {
     expect(standings([verdict({ says, on: 1, decision: 'left_out' })])).toEqual(['left_out']);
     expect(weighVerdicts([verdict({ says, on: 1 })], tasksOf(1, 1), now)[0]).toMatchObject({ standing: 'reworded', weight: 0 });
   });
 });
 
 describe('the figures of a job', () => {
-  it('are none under eight people, who are counted', () => {
+  it('are null for fewer than eight people, who are counted', () => {
     const tally = tallyVerdicts(job, weigh(strangers(7)), 'en');
     expect(tally).toMatchObject({ people: 7, needed: 8, share: null, held_back: 0, evidence_rate: 51.2 });
     expect(tally.tasks.map(({ shares, difference }) => ({ shares, difference }))).toEqual(
@@ -128,7 +128,7 @@ describe('the figures of a job', () => {
     expect(tally.share).toEqual({ middle: 26, low: 19, high: 41 });
   });
 
-  it('of a task that fewer than eight do are none', () => {
+  it('are null for a task that fewer than eight people do', () => {
     const tally = tallyVerdicts(job, weigh(strangers(10, (index) => [index < 7 ? 'today' : 'not_mine', 'tools', 'not'])), 'en');
     expect(tally.tasks[0]).toMatchObject({ people: 7, shares: null, difference: null });
     expect(tally.tasks[1]?.shares).not.toBeNull();

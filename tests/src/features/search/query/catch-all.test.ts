@@ -52,7 +52,7 @@ describe.each([
   ['en', 'orchard agency manager', 'orchard moss steward', 'orchard moss'],
   ['zh', '果园代理经理', '苔园管事', '苔园管'],
 ] as const)('a catch-all (%s)', (language, unnamed, own, begun) => {
-  it('never leads a choice, however likely, and is among those that follow', async () => {
+  it('never comes first in a choice, but is in it', async () => {
     const { job_id, jobs } = await search(unnamed, language);
     const titles = jobs.map(({ title }) => title);
     expect(job_id).toBeNull();
@@ -60,11 +60,11 @@ describe.each([
     expect(titles).toContain(titleOf(catchAll, language));
   });
 
-  it('opens by its own name', async () => {
+  it('opens for its own name', async () => {
     expect((await search(own, language)).jobs[0]).toMatchObject({ title: titleOf(catchAll, language), similarity: 1 });
   });
 
-  it('leads no suggestions, until its own name is typed', async () => {
+  it('comes first in suggestions only if its own name is typed', async () => {
     const suggest = async (q: string) => (await suggestJobs(ctxIn(language), { q, limit: 8 })).map(({ title }) => title);
     for (const typed of [begun, language === 'en' ? 'title 11' : '职业11', unnamed]) {
       const titles = await suggest(typed);
@@ -74,16 +74,16 @@ describe.each([
     expect((await suggest(own))[0]).toBe(titleOf(catchAll, language));
   });
 
-  it('leads nothing that a description finds', async () => {
+  it('never comes first for a description', async () => {
     const { jobs } = await search('---', language, { description: 'I look after the moss of an orchard and sell it' });
     expect(jobs.map(({ title }) => title).slice(0, 2)).toEqual([titleOf(sales, language), titleOf(catchAll, language)]);
   });
 
-  it('places a made page only roughly where nothing else is likely', async () => {
+  it('places a searched job only roughly if nothing else is likely', async () => {
     expect(await isPlacedRoughly(ctxIn(language), { title: unnamed, descriptions: [] })).toBe(true);
   });
 
-  it('is last on the board, and after jobs that are searched as often', async () => {
+  it('is last on the board, after jobs that are searched as often', async () => {
     for (const sort of ['mixed', 'popularity'] as const) {
       const { jobs } = await loadJobPage(database.db, language, { page: 1, page_size: 10, sort });
       expect(jobs.map(({ title }) => title).at(-1)).toBe(titleOf(catchAll, language));
@@ -91,12 +91,12 @@ describe.each([
   });
 });
 
-it('a catch-all does not lead a name that it shares, though the name lists it first', async () => {
+it('a catch-all does not come first for a shared name, even if the name lists it first', async () => {
   const { jobs } = await search('orchard keeper', 'en');
   expect(jobs.map(({ title }) => title).slice(0, 2)).toEqual([titleOf(sales, 'en'), titleOf(catchAll, 'en')]);
 });
 
-it('a catch-all leads where its own name is misspelt', async () => {
+it('a catch-all comes first if its own name is misspelt', async () => {
   const { job_id, jobs } = await search('Orchard moss stewrd', 'en');
   expect([job_id, jobs[0]?.title]).toEqual([null, titleOf(catchAll, 'en')]);
 });

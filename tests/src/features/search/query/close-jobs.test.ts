@@ -16,12 +16,12 @@ describe('a text that no job matches', () => {
     },
   );
 
-  it.each(['greenhouse', '外卖'])('is one without a head where a job is likelier: %s', (text) => {
+  it.each(['greenhouse', '外卖'])('lists a job without a known head if it is likelier: %s', (text) => {
     expect(ids(text, [0.25, 0.2])).toEqual([0, 1]);
     expect(ids(text, [0.15, 0.12])).toEqual([]);
   });
 
-  it('needs still more where the model takes it for no work', () => {
+  it('needs a higher probability if it probably names no work', () => {
     expect(ids('commercial cleaning park', [0.25, 0.2], { noJob: 0.9 })).toEqual([]);
     expect(ids('commercial cleaning park', [0.35, 0.2], { noJob: 0.9 })).toEqual([0, 1]);
   });
@@ -29,16 +29,16 @@ describe('a text that no job matches', () => {
   it.each([
     ['qovlubm gnuxvodulb choreographer', 0.6],
     ['岚霁曦琮璟瑀珩编舞师', 0.8],
-  ])('is analysed where its words are unknown: %s', (text, familiar) => {
+  ])('is analysed if its words are unknown: %s', (text, familiar) => {
     expect(ids(text, [0.45, 0.4], { familiar })).toEqual([]);
   });
 
-  it('opens no page of one job that is hardly likely', () => {
+  it('opens no single job that is improbable', () => {
     expect(ids('kelp whisperer', [0.3])).toEqual([]);
     expect(ids('light novel editor', [0.45])).toEqual([0]);
   });
 
-  it('shows no job that is much less likely than the first, and no more than asked for', () => {
+  it('lists no job that is much less likely than the first, and no more than requested', () => {
     expect(ids('network supervisor', [0.4, 0.3, 0.03])).toEqual([0, 1]);
     expect(ids('network supervisor', [0.4, 0.3, 0.2], {}, 2)).toEqual([0, 1]);
   });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('a title is placed roughly where no occupation is similar enough to count as a match, and nobody described its work', async () => {
+it('a title is placed roughly if no occupation is similar enough to match, and there is no description', async () => {
   const matcher = async () => ({
     guess: () => ({ occupations: [], noJob: 0, familiar: 1, familiarWords: 1, familiarPairs: 1 }),
     knows: () => true,

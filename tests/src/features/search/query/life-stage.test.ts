@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lifeStageOf } from '#src/features/search/query/life-stage.ts';
 
-describe('what a text says of its author instead of a job', () => {
+describe('the stage of life that a text names', () => {
   it.each([
     ['student', ['student', 'I am a student', 'Students', 'college student', 'stuednt', '学生', '我是大学生', '研究生在读']],
     ['retired', ['retired', "I'm retired", 'pensioner', 'retierd', '退休', '我已经退休了', '退休人员']],

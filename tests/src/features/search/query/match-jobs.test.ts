@@ -30,7 +30,7 @@ describe('a job that a search made', () => {
     expect(matches.every(({ similarity }) => similarity < 0.86)).toBe(true);
   });
 
-  it('takes no name that one occupation has, and has its own title where the catalogue says nothing', () => {
+  it('never owns a name of an occupation, and owns its title if the catalogue does not have it', () => {
     expect(ranked('barrister', [made('barrister'), named(4, 'barrister')])).toMatchObject([{ job_id: 4, similarity: 1 }, { job_id: 9 }]);
     expect(ranked('moon barrister', [made('moon barrister'), named(4, 'barrister')])[0]).toMatchObject({ job_id: 9, similarity: 1 });
   });
@@ -49,7 +49,7 @@ describe('the ranking', () => {
     );
   });
 
-  it('is the same in whatever order the names come', () => {
+  it('does not depend on the order of the names', () => {
     const shuffled = names.chain((known) => fc.tuple(fc.constant(known), fc.shuffledSubarray(known, { minLength: known.length })));
     fc.assert(
       fc.property(text, shuffled, (searched, [known, other]) => {
@@ -58,7 +58,7 @@ describe('the ranking', () => {
     );
   });
 
-  it('gives 1 to a single job at most: one that the text names, and that is not listed as merely similar', () => {
+  it('gives 1 to at most one job, which the text names', () => {
     fc.assert(
       fc.property(text, names, (searched, known) => {
         const sure = ranked(searched, known).filter((match) => match.similarity >= 0.9);
@@ -72,13 +72,13 @@ describe('the ranking', () => {
     );
   });
 
-  it('leaves out what is less alike than is asked for, and with no such limit nothing', () => {
+  it('excludes jobs below the requested similarity, and none without a limit', () => {
     const known = [named(1, 'nurse'), named(2, 'nurse of the night'), named(3, 'lawyer')];
     const limited = (atLeast: number) => rankMatches(known, ['nurse'], atLeast).map((match) => match.job_id);
     expect([limited(0), limited(0.4), limited(0.9), limited(1)]).toEqual([[1, 2, 3], [1, 2], [1], [1]]);
   });
 
-  it('is empty when no name is alike, and when there are none', () => {
+  it('is empty if no name is similar, and if there are no names', () => {
     expect(ranked('pizza', [named(1, 'Lawyers', 'title')])).toEqual([]);
     expect(ranked('pizza', [])).toEqual([]);
   });
@@ -116,7 +116,7 @@ describe('a job that the text names', () => {
     ['chief security officer', named(1, 'chief security officer'), named(2, 'security officer')],
     ['初级护士', named(1, '初级护士'), named(2, '护士', 'title')],
     ['木工学徒', named(1, '木工学徒', 'title'), named(2, '木工', 'title')],
-  ])('as a whole is certain even if another has the name of %j without its word of rank', (searched, whole, plain) => {
+  ])('is certain as a whole, even if another job has the name of %j without the word of rank', (searched, whole, plain) => {
     const matches = ranked(searched, [plain, whole]);
     expect(matches.map((match) => match.job_id)).toEqual([1, 2]);
     expect(matches.map((match) => match.similarity >= 0.9)).toEqual([true, false]);
@@ -126,12 +126,12 @@ describe('a job that the text names', () => {
 describe('a name that several jobs have', () => {
   const shared = [named(1, 'product manager'), named(1, 'head of product'), named(2, 'product manager')];
 
-  it('is no more certain for what else is known of them', () => {
+  it('does not become more certain by other evidence', () => {
     const matches = rankMatches(shared, ['product manager'], undefined, new Map([[1, 0.97]]));
     expect(matches.map((match) => match.similarity)).toEqual([0.85, 0.85]);
   });
 
-  it('has the likelier one first', () => {
+  it('lists the likelier job first', () => {
     const ids = (estimated: [number, number][]) =>
       rankMatches(shared, ['product manager'], undefined, new Map(estimated)).map((one) => one.job_id);
     expect([
@@ -148,7 +148,7 @@ describe('a name that several jobs have', () => {
     ]);
   });
 
-  it('has those first whom most people mean, then the likelier ones', () => {
+  it('lists first the jobs that most people mean, then the likelier ones', () => {
     const placed = [named(1, 'PM', 'catalogue', 2), named(2, 'PM'), named(3, 'PM', 'catalogue', 1), named(3, 'PM', 'catalogue', 4)];
     const estimated = new Map([
       [1, 0.2],
@@ -158,7 +158,7 @@ describe('a name that several jobs have', () => {
     expect(rankMatches(placed.toReversed(), ['pm'], undefined, estimated).map((one) => one.job_id)).toEqual([3, 1, 2]);
   });
 
-  it('as an alias, where it is the title of another, stays below the offer to continue', () => {
+  it('stays below the offer to continue as an alias, if it is the title of another job', () => {
     const matches = rankMatches([...shared, named(3, 'product manager', 'title')], ['product manager'], undefined, new Map([[1, 0.97]]));
     expect(matches.map((match) => [match.job_id, match.similarity])).toEqual([
       [3, 1],
@@ -169,7 +169,7 @@ describe('a name that several jobs have', () => {
 });
 
 describe('a job that the text does not name', () => {
-  it('is listed by what is estimated of it, and a job that is named is not', () => {
+  it('is listed by its estimate, but a named job is not', () => {
     const known = [named(1, 'nurse', 'title'), named(2, 'nursing aide'), named(3, 'gardener')];
     const estimated = new Map([
       [1, 0.4],
@@ -183,7 +183,7 @@ describe('a job that the text does not name', () => {
     ]);
   });
 
-  it('is listed by its closest name and never reaches 0.9, however alike', () => {
+  it('is listed by its closest name, and never reaches 0.9', () => {
     const known = [named(1, 'engineer of software'), named(1, 'programmer'), named(2, 'gardener')];
     const matches = ranked('software of engineer', known);
     expect(matches.map((match) => match.job_id)).toEqual([1]);
@@ -191,19 +191,19 @@ describe('a job that the text does not name', () => {
   });
 });
 
-describe('a listed job that a search made of a slip', () => {
+describe('a listed job that a search made from a misspelt name', () => {
   const guess = { occupations: [], noJob: 0.1, familiar: 1, familiarWords: 1, familiarPairs: 1 };
   const nurses = ['nurse', '律师'].map((text) => ({ ...named(1, text, 'title'), code: '29-1141.00' }));
   const made = (text: string) => ({ ...named(9, text, 'title'), inCatalogue: false, code: null });
   const found = (text: string) => rankCandidates({ ...formsOf(text, () => true), guess, codes: [] }, [made(text), ...nurses], 0).ranked;
 
-  it.each(['nusre', '律帅'])('comes after the job of the name that was meant, and opens by itself for nobody: %s', (slip) => {
+  it.each(['nusre', '律帅'])('comes after the job with the correct name, and never opens at once: %s', (slip) => {
     const ranked = found(slip);
     expect(ranked.map(({ job_id: id }) => id)).toEqual([1, 9]);
     expect(ranked[1]?.similarity).toBe(0.85);
   });
 
-  it('is certain where no name is a slip away', () => {
+  it('is certain if it misspells no name', () => {
     expect(found('moon whisperer')[0]).toMatchObject({ job_id: 9, similarity: 1 });
   });
 });
@@ -217,7 +217,7 @@ describe('a kind of job', () => {
   };
   const operators = candidates('milling machine operator', 'sewing machine operator', 'packaging machine operator');
 
-  it('is what the names of three occupations end with, and say more', () => {
+  it('is a text with which longer names of three occupations end', () => {
     expect(isKind('machine operators', 0.1, operators)).toBe(true);
     expect(isKind('机床操作工', 0.1, candidates('数控机床操作工', '多机床操作工', '组合机床操作工'))).toBe(true);
     expect(isKind('machine operator', 0.1, operators.slice(1))).toBe(false);
@@ -226,7 +226,7 @@ describe('a kind of job', () => {
     expect(isKind('chine operator', 0.1, operators), 'whole words').toBe(false);
   });
 
-  it('is nothing that names no job', () => {
+  it('is never a text that names no job', () => {
     expect(isKind('machine operator', 0.9, operators)).toBe(false);
   });
 });

@@ -4,12 +4,12 @@ import { mergeChoice } from '#src/features/search/query/match-others.ts';
 const job = (id: number, similarity: number) => ({ job_id: id, title: `Job ${id}`, similarity });
 
 describe('a choice of the jobs of a text and of its other parts', () => {
-  it('is the jobs of the text, unchanged, where no other part finds any', () => {
+  it('is the unchanged jobs of the text if no other part finds any', () => {
     const own = [{ ...job(1, 0.93), member: 'Juggler' }, job(2, 0.3)];
     expect(mergeChoice(own, [], 8)).toEqual(own);
   });
 
-  it('has the first of each in front, each job once, and none that is certain', () => {
+  it('starts with the first job of each, and has each job once and none with certainty', () => {
     const own = [job(1, 1), job(2, 0.3)];
     const others = [
       { jobs: [job(3, 0.9), job(4, 0.1)], isNamed: false },

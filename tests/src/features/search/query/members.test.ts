@@ -5,13 +5,13 @@ import { type Name, named, ranked } from './sample-names.ts';
 describe('a name of a member', () => {
   const manager = [named(1, 'marketing manager', 'title'), named(1, 'Product manager', 'member')];
 
-  it('finds the occupation that counts it, below green and never for certain, and the match says by which name', () => {
+  it('finds the occupation that counts it, below green and never with certainty, and the match contains the name', () => {
     expect(ranked('product managers', manager)).toEqual([{ job_id: 1, title: 'Job 1', similarity: 0.89, member: 'Product manager' }]);
     expect(ranked('senior product manager', manager)[0]).toMatchObject({ similarity: 0.89, member: 'Product manager' });
     expect(ranked('marketing manager', manager)).toEqual([{ job_id: 1, title: 'Job 1', similarity: 1 }]);
   });
 
-  it('comes after a job of this very name, and is a choice where two occupations count it', () => {
+  it('comes after a job with exactly this name, and is a choice if two occupations count it', () => {
     const owner = named(2, 'product manager');
     expect(ranked('product manager', [...manager, owner])).toMatchObject([
       { job_id: 2, similarity: 1 },
@@ -27,7 +27,7 @@ describe('a name of a member', () => {
     expect(ranked('product manager', [...manager, made])).toMatchObject([{ job_id: 9, similarity: 1 }, { job_id: 1 }]);
   });
 
-  it('found by its beginning only says so, though another name of the job begins otherwise', () => {
+  it('is in the match if found by its beginning, even if other names of the job do not match', () => {
     expect(rankMatches([named(1, 'Product manager', 'member')], ['product man'], 0)).toMatchObject([
       { job_id: 1, member: 'Product manager' },
     ]);

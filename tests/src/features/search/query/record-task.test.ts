@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadWaiting } from '#src/features/admin/dashboard/store.ts';
-import { endTask, forgetOldTasks, startTask } from '#src/features/search/query/record-task.ts';
+import { endTask, deleteOldTasks, startTask } from '#src/features/search/query/record-task.ts';
 import { type OwnDatabase, openOwnDatabase } from '#tests/support/own-database.ts';
 
 let own: OwnDatabase;
@@ -18,7 +18,7 @@ const rows = async () =>
   ]);
 const running = async () => (await loadWaiting(own.db, at)).running;
 
-it('a run of a title ends what is left of one that was lost, and nothing else', async () => {
+it('a new run of a title ends only a lost run of that title', async () => {
   await startTask({ db: own.db, now: () => at }, task('a-lost'));
   await startTask({ db: own.db, now: () => at }, task('b-other', 'moss curator'));
   const ctx = { db: own.db, now: () => later };
@@ -35,7 +35,7 @@ it('a run of a title ends what is left of one that was lost, and nothing else', 
   expect(await running()).toBe(1);
 });
 
-it('what was typed is forgotten after 90 days, also of a run that never ended', async () => {
+it('the query of a run is deleted after 90 days, even if the run never ended', async () => {
   const day = 86_400_000;
   await own.query('delete from search_tasks');
   for (const [age, ends] of [
@@ -47,6 +47,6 @@ it('what was typed is forgotten after 90 days, also of a run that never ended', 
     await startTask(ctx, task(`of-${age}`, `title ${age}`));
     if (ends) await endTask(ctx, `of-${age}`, { status: 'error', code: 'no_search_data' });
   }
-  await forgetOldTasks({ db: own.db, now: () => at });
+  await deleteOldTasks({ db: own.db, now: () => at });
   expect((await rows()).map(([taskId]) => taskId)).toEqual(['of-89']);
 });

@@ -37,7 +37,7 @@ describe('the offer to continue', () => {
     expect(offersContinue(listed(0.1, 0.86, 0.1))).toBe(false);
   });
 
-  it('hangs on the highest similarity only', () => {
+  it('depends only on the highest similarity', () => {
     fc.assert(
       fc.property(fc.array(similarity, { minLength: 1 }), (similarities) => {
         expect(offersContinue(listed(...similarities))).toBe(Math.max(...similarities) < 0.86);
@@ -46,7 +46,7 @@ describe('the offer to continue', () => {
   });
 });
 
-describe('a similarity as shown', () => {
+describe('a shown similarity', () => {
   it('is a whole percent between 0 and 100', () => {
     expect([0, 0.004, 0.005, 0.5, 0.855, 0.994, 1].map(similarityPercent)).toEqual([0, 0, 1, 50, 86, 99, 100]);
     fc.assert(

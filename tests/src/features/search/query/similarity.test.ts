@@ -6,7 +6,7 @@ const word = fc.constantFrom('nurse', 'teacher', 'art', 'data', 'engineer', 'eng
 const name = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' '));
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 
-describe('how alike a text is to a name', () => {
+describe('the similarity of a text to a name', () => {
   it('lies between 0 and 1, for any texts', () => {
     const text = fc.oneof(name, fc.string({ unit: 'binary', maxLength: 40 }));
     fc.assert(
@@ -18,7 +18,7 @@ describe('how alike a text is to a name', () => {
     );
   });
 
-  it('is 1 for the same words in whatever order', () => {
+  it('is 1 for the same words in any order', () => {
     fc.assert(
       fc.property(name, (known) => {
         expect(nameSimilarity(known, known)).toBe(1);
@@ -27,7 +27,7 @@ describe('how alike a text is to a name', () => {
     );
   });
 
-  it('is below 1 when the text says a word that the name lacks, or the other way round', () => {
+  it('is below 1 if only the text or only the name has a word', () => {
     fc.assert(
       fc.property(name, (known) => {
         expect(nameSimilarity(`${known} zookeeper`, known)).toBeLessThan(1);
@@ -36,13 +36,13 @@ describe('how alike a text is to a name', () => {
     );
   });
 
-  it('counts a word that only the text has more than one that only the name has', () => {
+  it('decreases more for a word that only the text has than for one that only the name has', () => {
     expect(nameSimilarity('solar engineer', 'engineer')).toBeCloseTo((8 / 13) ** 2, 10);
     expect(nameSimilarity('engineer', 'solar engineer')).toBeCloseTo(Math.sqrt(8 / 13), 10);
     expect(nameSimilarity('drone light show choreographer', 'choreographer')).toBeLessThan(0.5);
   });
 
-  it('is higher for a typing error than for another word, and 0 where nothing is shared', () => {
+  it('is higher for a typing error than for another word, and 0 if nothing is shared', () => {
     expect(nameSimilarity('acountant', 'accountant')).toBeGreaterThan(nameSimilarity('actor', 'accountant'));
     expect(nameSimilarity('软件工程', '软件工程师')).toBeGreaterThan(nameSimilarity('工程', '软件工程师'));
     expect(nameSimilarity('pizza', 'lawyer')).toBe(0);
@@ -56,7 +56,7 @@ describe('how alike a text is to a name', () => {
   });
 });
 
-describe('the similarity that is shown', () => {
+describe('the shown similarity', () => {
   it('reaches 0.9 for the only job that the text names', () => {
     fc.assert(
       fc.property(share, (alike) => {
@@ -93,7 +93,7 @@ describe('the variants of a title', () => {
     expect(titleVariants(title)).toEqual([title, plain]);
   });
 
-  it.each(['nurse', 'leader', 'headhunter', 'senior', '高级', '会计师', '首席'])('of %j are only itself', (title) => {
+  it.each(['nurse', 'leader', 'headhunter', 'senior', '高级', '会计师', '首席'])('of %j are only the title itself', (title) => {
     expect(titleVariants(title)).toEqual([title]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSlipOf, withMeantEnding } from '#src/features/search/query/slip.ts';
+import { isSlipOf, correctEnding } from '#src/features/search/query/slip.ts';
 
 describe('a slip of the finger', () => {
   it.each([
@@ -24,7 +24,7 @@ describe('a slip of the finger', () => {
   });
 });
 
-describe('the ending that a Chinese text means', () => {
+describe('the corrected ending of a Chinese text', () => {
   it.each([
     ['律帅', '律师'],
     ['农名', '农民'],
@@ -32,6 +32,6 @@ describe('the ending that a Chinese text means', () => {
     ['律师', null],
     ['帅', null],
   ])('%s: %s', (typed, meant) => {
-    expect(withMeantEnding(typed)).toBe(meant);
+    expect(correctEnding(typed)).toBe(meant);
   });
 });

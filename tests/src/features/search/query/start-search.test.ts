@@ -32,7 +32,7 @@ describe.each([
   ['en', 'Title 23-1011.00'],
   ['zh', '职业23-1011.00'],
 ] as const)('a title that a model took for no job (%s)', (language, near) => {
-  it('is refused with the nearest titles, and analysed with a description, though no search lists it', async () => {
+  it('is refused with the nearest titles, and analysed with a description, but no search lists it', async () => {
     await refuse('moss stylist', 'not_a_job');
     const { ctx, opened } = ownCtx(database, { language });
     const refused = await refusalOf(ctx, asked('Moss stylist'));
@@ -69,21 +69,21 @@ describe('a text without a letter or digit', () => {
     },
   );
 
-  it('is no job with a description either: the nearest jobs are listed', async () => {
+  it('is no job even with a description: the nearest jobs are listed', async () => {
     const { ctx, opened } = ownCtx(database);
     const found = await startSearch(ctx, asked('---', { description }));
     expect(found).toMatchObject({ status: 'completed', job_id: null, jobs: [{ title: 'Title 23-1011.00' }, {}] });
     expect(opened).toEqual([]);
   });
 
-  it('describes no work', async () => {
+  it('is not a description of work', async () => {
     const refused = await refusalOf(ownCtx(database).ctx, asked('Moss stylist', { description: '-'.repeat(20) }));
     expect([refused.status, reasonOf({ body: refused })]).toEqual([422, 'no_work_described']);
   });
 });
 
 describe('a title with an advert around it', () => {
-  it('finds the job that it names, and says what it searched for', async () => {
+  it('finds the job that it names, and returns the searched part', async () => {
     const { ctx, opened } = ownCtx(database);
     const found = await startSearch(ctx, { query: 'Now hiring: Title 23-1012.00 (Boston) $20/hr', force_search: false });
     expect(found).toMatchObject({ status: 'completed', searched_for: 'Title 23-1012 00' });
@@ -91,7 +91,7 @@ describe('a title with an advert around it', () => {
     expect(opened).toEqual([]);
   });
 
-  it('is analysed as it was written where nothing is around it', async () => {
+  it('is analysed as written if there is no advert', async () => {
     const { ctx, opened } = ownCtx(database);
     await startSearch(ctx, asked('𝐌𝐨𝐬𝐬 stylist'));
     expect(opened).toMatchObject([{ query: '𝐌𝐨𝐬𝐬 stylist', normalizedTitle: 'moss stylist' }]);
@@ -110,7 +110,7 @@ describe('a title with an advert around it', () => {
   it.each([
     ['a phone number', 'Title 23-1012.00 (call +1 555 010 99 88)', 'title_has_contact'],
     ['a bad word', 'Moss stylist wanted (fucking idiots)', 'title_has_bad_words'],
-  ])('is not taken out of an advert with %s', async (_, query, code) => {
+  ])('is not extracted from an advert with %s', async (_, query, code) => {
     const { ctx, opened } = ownCtx(database);
     const refused = await refusalOf(ctx, asked(query));
     expect([refused.status, reasonOf({ body: refused })]).toEqual([422, code]);
@@ -118,8 +118,8 @@ describe('a title with an advert around it', () => {
   });
 });
 
-describe('a job that a search made of a slip', () => {
-  it('answers only after the name that was meant, and where the visitor goes on', async () => {
+describe('a job that a search made from a misspelt name', () => {
+  it('answers only after the correct name, and if the visitor continues', async () => {
     await database.query("insert into jobs (id, normalized_title, origin, listing) values (9001, 'wroker', 'visitor', 'unlisted')");
     await database.query("insert into job_texts (job_id, language, title) values (9001, 'en', 'Wroker')");
     await database.query(
@@ -151,7 +151,7 @@ describe('a text with two names of jobs', () => {
     },
   );
 
-  it('opens the job where both are names of it', async () => {
+  it('opens the job if both are its names', async () => {
     const found = await startSearch(ownCtx(database).ctx, { query: 'Title 23-1011.00/Title 23-1011.00', force_search: false });
     expect(found).toMatchObject({ status: 'completed', job_id: expect.any(Number) });
   });
@@ -183,7 +183,7 @@ describe('a bare rank', () => {
     expect(opened).toEqual([]);
   });
 
-  it('is analysed where the visitor goes on with it', async () => {
+  it('is analysed if the visitor continues', async () => {
     const { ctx, opened } = ownCtx(database);
     await startSearch(ctx, asked('Director'));
     expect(opened).toMatchObject([{ normalizedTitle: 'director' }]);

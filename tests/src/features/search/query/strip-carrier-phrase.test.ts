@@ -5,7 +5,7 @@ import { stripCarrierPhrase } from '#src/features/search/query/strip-carrier-phr
 
 const job = (text: string) => stripCarrierPhrase(normalizeTitle(text));
 
-describe('what people say around their job', () => {
+describe('the carrier phrase around a job', () => {
   it.each([
     ['I am a nurse', 'nurse'],
     ["I'm a teacher", 'teacher'],
@@ -50,7 +50,7 @@ describe('what people say around their job', () => {
     expect(job(text)).toBe(text);
   });
 
-  it('leaves something of every text', () => {
+  it('never leaves an empty text', () => {
     const word = fc.constantFrom(
       'i',
       'am',

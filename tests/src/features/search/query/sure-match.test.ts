@@ -19,7 +19,7 @@ const ctxWith = (second: number) => {
   return ownCtx(database, { matcher: async () => ({ guess: () => guess, knows: () => true }) }).ctx;
 };
 
-it('next to a likely match a job that is hardly possible is no choice, and next to any other it is one', async () => {
+it('an improbable job is not listed next to a likely match, but next to any other', async () => {
   const dropped: number[] = [];
   for (let second = 0.0002; second < 0.9; second *= 1.5) {
     const ctx = ctxWith(second);

@@ -13,13 +13,13 @@ describe('an abbreviation', () => {
     ['office admin', 'office administrator'],
     ['rep', 'rep'],
     ['护士', '护士'],
-  ])('is written out where it is certain: %s', (typed, full) => {
+  ])('is written out if it is unambiguous: %s', (typed, full) => {
     expect(expandAbbreviations(typed)).toBe(full);
   });
 });
 
 describe('the forms of a text', () => {
-  it('are what was typed, what it says of the job, the same written out and without seniority, and two words as one', () => {
+  it('are the typed text, without carrier phrase, with abbreviations expanded, without seniority, and with two words joined', () => {
     expect(forms('I am a Senior Lab Tech').typedVariants).toEqual([
       ...['i am a senior lab tech', 'i am a lab tech', 'senior lab tech', 'lab tech'],
       ...['senior laboratory technician', 'laboratory technician'],
@@ -27,7 +27,7 @@ describe('the forms of a text', () => {
     expect(forms('care giver').typedVariants).toContain('caregiver');
   });
 
-  it('are free of slips for the model only', () => {
+  it('have corrected spelling only for the model', () => {
     const { typedVariants, normalized, variants } = forms('sales manger');
     expect(typedVariants).not.toContain('sale manager');
     expect([normalized, ...variants]).toEqual(['sale manager', 'sale manager']);

@@ -18,25 +18,25 @@ const widen = async (typed: string, list: ReturnType<typeof job>[]) =>
   (await widenChoice(ownCtx(database).ctx, parsed(typed), list, 8)).map(({ title }) => title);
 
 describe('an uncertain choice', () => {
-  it('has the job that the end of the text names right after the likeliest', async () => {
+  it('has the job that the end of the text names after the likeliest one', async () => {
     expect(await widen('harbour lawyer', [job(1, 0.6), job(2, 0.5)])).toEqual(['Job 1', 'Title 23-1011.00', 'Job 2']);
     expect(await widen('港口律师', [job(1, 0.6), job(2, 0.5)])).toEqual(['Job 1', 'Title 23-1011.00', 'Job 2']);
   });
 
-  it('has the job whose Chinese name the text is but for one more character', async () => {
+  it('has the job whose Chinese name the text is with one more character', async () => {
     expect(await widen('律师阿', [job(1, 0.6)])).toEqual(['Job 1', 'Title 23-1011.00']);
   });
 
-  it('has no job for an end that is a bare rank or what many jobs are called', async () => {
+  it('has no job for an end that is a bare rank or the name of many jobs', async () => {
     expect(await widen('harbour director', [job(1, 0.6), job(2, 0.5)])).toEqual(['Job 1', 'Job 2']);
     expect(await widen('harbour engineer', [job(1, 0.6), job(2, 0.5)])).toEqual(['Job 1', 'Job 2']);
   });
 
-  it('of a single match stays one, so that its page opens, where neither an end nor a beginning of the text names another job', async () => {
+  it('with a single match stays single if neither an end nor a beginning of the text names another job', async () => {
     expect(await widen('harbour qqq', [job(1, 0.6)])).toEqual(['Job 1']);
   });
 });
 
-it('a choice that is likely enough stays as it is', async () => {
+it('a likely choice does not change', async () => {
   expect(await widen('harbour lawyer', [job(1, 0.9)])).toEqual(['Job 1']);
 });

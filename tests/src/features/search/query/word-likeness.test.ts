@@ -18,8 +18,8 @@ function dice(one: string, other: string): number {
   return (2 * common) / total;
 }
 
-describe('how alike two words are', () => {
-  it('is the share of the letter pairs that they have in common, and nothing below a half', () => {
+describe('the likeness of two words', () => {
+  it('is their share of common letter pairs, and 0 below a half', () => {
     fc.assert(
       fc.property(word, fc.array(word, { minLength: 1, maxLength: 5 }), (own, others) => {
         const searched = toSearchedWord(own);

@@ -36,19 +36,19 @@ export function openJobBoard(root: HTMLElement): void {
   openSuggestions(root, language);
 }
 
-/** The last suggestion: the board's offer to search all jobs, whose own button the list covers. */
-const all = Symbol('all');
+/** The last suggestion: a search of all jobs. The board has a button for that, but the list of suggestions covers it. */
+const searchAll = Symbol('searchAll');
 
 function openSuggestions(root: HTMLElement, language: Language): void {
   const [input, offer] = [root.querySelector<HTMLInputElement>('[data-typeahead] input'), root.querySelector('[data-offer]')];
   if (!input) return;
-  openTypeahead<Match | typeof all>(input, {
+  openTypeahead<Match | typeof searchAll>(input, {
     clean: (text) => cleanBoardQuery(text).trim(),
     load: async (text, signal) => {
       const found = await loadSuggestions(text, signal);
-      return found.length > 0 ? [...found, all] : [];
+      return found.length > 0 ? [...found, searchAll] : [];
     },
-    textOf: (item) => (item === all ? (offer?.textContent?.trim() ?? '') : item.title),
-    pick: (item) => (item === all ? input.form?.requestSubmit() : location.assign(localPath(language, `/jobs/${item.job_id}`))),
+    textOf: (item) => (item === searchAll ? (offer?.textContent?.trim() ?? '') : item.title),
+    pick: (item) => (item === searchAll ? input.form?.requestSubmit() : location.assign(localPath(language, `/jobs/${item.job_id}`))),
   });
 }

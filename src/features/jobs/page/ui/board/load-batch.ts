@@ -11,11 +11,11 @@ export interface Batch {
 }
 
 /** Few enough for the suggestions to cover no more than one card. */
-const mostSuggestions = 5;
+const maxSuggestions = 5;
 
 /** Suggests jobs for the typed text from the whole catalogue. Rejects if refused, failed or aborted. */
 export function loadSuggestions(q: string, signal: AbortSignal): Promise<Match[]> {
-  return contentOf(api['search-job'].suggest.$get({ query: { q, limit: mostSuggestions } }, { init: { signal } }));
+  return contentOf(api['search-job'].suggest.$get({ query: { q, limit: maxSuggestions } }, { init: { signal } }));
 }
 
 /** Loads one page of the board from the API. Rejects if refused, failed or aborted. */

@@ -1,4 +1,4 @@
-import type { Translate } from '#src/i18n/messages.ts';
+import type { Locale } from '#src/i18n/messages.ts';
 import type { Language } from '#src/shared/language.ts';
 import type { Job } from '../../contract.ts';
 import { isCloseContest, isNarrow, shownPercents, winnerOf } from '../../contest.ts';
@@ -9,13 +9,8 @@ import { measure, setText } from '#src/shared/picture/set-text.ts';
 const margin = 44;
 const poster = { top: 152, height: 372, line: 30 };
 
-interface Means {
-  language: Language;
-  t: Translate;
-}
-
-/** A job's contest as an SVG for social cards: title, both figures, range, site name. */
-export function drawJobPicture(job: Job, { language, t }: Means): string {
+/** Draws a job's contest as an SVG for social cards: title, both figures, range, site name. */
+export function drawJobPicture(job: Job, { language, t }: Locale): string {
   const percents = shownPercents(job.ai_replacement_rate);
   const winner = winnerOf(job.ai_replacement_rate);
   const corner = (side: 'human' | 'ai') =>
@@ -33,7 +28,7 @@ export function drawJobPicture(job: Job, { language, t }: Means): string {
       language,
       job: { id: job.id, onetSoc: job.onet_soc },
       human: percents.human,
-      close: isCloseContest(job.human_irreplaceability),
+      isClose: isCloseContest(job.human_irreplaceability),
       vs: t('job.vs'),
     }),
     drawTitle(job.title, language),
@@ -57,23 +52,23 @@ function drawTitle(title: string, language: Language): string {
   return lines.map((line, index) => heading(line, language, { x: margin, y: Math.round(first + index * step), size })).join('');
 }
 
-function drawFoot(job: Job, { language, t }: Means): string {
+function drawFoot(job: Job, { language, t }: Locale): string {
   const y = 603;
   const right = pictureSize.width - margin;
-  const said = [
+  const rangeText = [
     t('picture.range', { low: Math.round(job.shares.range.low), high: Math.round(job.shares.range.high) }),
     ...(job.confidence === 'measured' ? [] : [t(`confidence.${job.confidence}`)]),
   ].join(' · ');
   const size = 25;
   const contested = t('job.contested');
-  const wide = job.contested ? Math.round((measure(contested) * size) / 100) + 28 : 0;
+  const tagWidth = job.contested ? Math.round((measure(contested) * size) / 100) + 28 : 0;
   const tag = job.contested
-    ? `<path fill="none" stroke="${inks.orange}" stroke-width="2" d="M${right - wide} ${y - 29}h${wide}v40h-${wide}z"/>${heading(contested, language, { x: right - 14, y, size, anchor: 'end', fill: inks.orange })}`
+    ? `<path fill="none" stroke="${inks.orange}" stroke-width="2" d="M${right - tagWidth} ${y - 29}h${tagWidth}v40h-${tagWidth}z"/>${heading(contested, language, { x: right - 14, y, size, anchor: 'end', fill: inks.orange })}`
     : '';
   return [
     mark(margin - 3, y - 31, 1.5),
     heading(t('site.name'), language, { x: margin + 50, y, size: 30 }),
     tag,
-    heading(said, language, { x: right - (wide ? wide + 18 : 0), y, size, anchor: 'end', fill: inks.soft }),
+    heading(rangeText, language, { x: right - (tagWidth ? tagWidth + 18 : 0), y, size, anchor: 'end', fill: inks.soft }),
   ].join('');
 }

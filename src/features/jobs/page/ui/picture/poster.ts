@@ -14,40 +14,41 @@ export interface Poster {
   height: number;
   language: Language;
   job: { id: number; onetSoc: string | null };
+  /** In percent. */
   human: number;
-  /** Close contest: alternate faces and a lit badge. */
-  close: boolean;
+  /** Whether the contest is close: alternate faces and a lit badge. */
+  isClose: boolean;
   vs: string;
 }
 
-/** Horizontal position of the border, which shifts towards the loser, as on the page. */
+/** Horizontal position of the border between the halves. It shifts towards the loser, as on the page. */
 function splitOf(human: number): number {
   return Math.round((width * (50 + (human - 50) * 0.16)) / 100);
 }
 
 /**
- * Both halves with their portraits, and the badge between them. Clipping would take most of the rendering time. Instead, the AI half covers
+ * Draws both halves with their portraits, and the badge between them. Clipping would take most of the rendering time. Instead, the AI half covers
  * what overflows from the human half, and paper covers what overflows at the top and bottom.
  */
-export function drawPoster({ top, height, job, human, close, vs, language }: Poster): string {
+export function drawPoster({ top, height, job, human, isClose, vs, language }: Poster): string {
   const split = splitOf(human);
   const bottom = top + height;
   const scale = (height * 0.86) / portrait.height;
-  const at = (x: number) => `translate(${Math.round(x)} ${Math.round(bottom - portrait.height * scale)}) scale(${scale.toFixed(3)})`;
-  const face = (drawing: string) => (close ? setFace(drawing) : drawing);
+  const placeAt = (x: number) => `translate(${Math.round(x)} ${Math.round(bottom - portrait.height * scale)}) scale(${scale.toFixed(3)})`;
+  const face = (drawing: string) => (isClose ? showTenseFace(drawing) : drawing);
   const seam = (offset: number) => `M${split + slant + offset} ${top}H${width}V${bottom}H${split - slant + offset}z`;
   return [
     `<path fill="${inks.humanGround}" d="M0 ${top}h${width}v${height}H0z"/>${rays(split * 0.66, top + height * 0.58)}`,
-    `<g transform="${at(split - slant * 0.4 - portrait.width * scale)}">${face(drawHuman(chooseHuman(job.id, job.onetSoc)))}</g>`,
+    `<g transform="${placeAt(split - slant * 0.4 - portrait.width * scale)}">${face(drawHuman(chooseHuman(job.id, job.onetSoc)))}</g>`,
     `<path fill="${inks.ink}" d="${seam(-3)}"/><path fill="${inks.aiGround}" d="${seam(3)}"/>`,
-    grid({ top, height, from: (y) => Math.ceil(split + slant + 3 - ((y - top) / height) * 2 * slant) }),
-    `<g transform="${at(split - slant * 0.1)}">${face(drawMachine(chooseMachine(job.id)))}</g>`,
+    grid({ top, height, borderAt: (y) => Math.ceil(split + slant + 3 - ((y - top) / height) * 2 * slant) }),
+    `<g transform="${placeAt(split - slant * 0.1)}">${face(drawMachine(chooseMachine(job.id)))}</g>`,
     `<path fill="${inks.paper}" d="M0 0h${width}v${top}H0zM0 ${bottom}h${width}V${pictureSize.height}H0z"/>`,
-    badge({ x: split, y: top + height / 2, close, vs, language }),
+    badge({ x: split, y: top + height / 2, isClose, vs, language }),
   ].join('');
 }
 
-/** The scale from 0 to 100 below the poster. */
+/** Draws the scale from 0 to 100 below the poster. */
 export function drawLine(top: number, height: number, human: number): string {
   const meet = Math.round((width * human) / 100);
   const stripes = Array.from(
@@ -66,11 +67,11 @@ interface Corner {
   language: Language;
   percent: number;
   name: string;
-  /** The label of the winner, else null. */
+  /** The label of the winner; null for the other side. */
   word: string | null;
 }
 
-/** A side's number and name, and the winner's label. */
+/** Draws a side's number and name, and the winner's label. */
 export function drawCorner({ side, top, language, percent, name, word }: Corner): string {
   const anchor = side === 'human' ? 'start' : 'end';
   const x = side === 'human' ? 44 : width - 44;
@@ -87,51 +88,52 @@ export function drawCorner({ side, top, language, percent, name, word }: Corner)
 
 function tag({ side, x, y, language, word }: { side: 'human' | 'ai'; x: number; y: number; language: Language; word: string }): string {
   const size = 21;
-  const long = 52 + Math.round((measure(word) * size) / 100);
-  const left = side === 'human' ? x : x - long;
-  const shape = side === 'human' ? `M${left} ${y}h${long}l-10 36h-${long - 10}z` : `M${left + 10} ${y}H${left + long}v36H${left}z`;
+  const length = 52 + Math.round((measure(word) * size) / 100);
+  const left = side === 'human' ? x : x - length;
+  const shape = side === 'human' ? `M${left} ${y}h${length}l-10 36h-${length - 10}z` : `M${left + 10} ${y}H${left + length}v36H${left}z`;
   return `<path fill="${inks.ink}" d="${shape}"/><path fill="${inks.paper}" d="M${left + 16} ${y + 25}l8-14 8 14z"/>${heading(word, language, { x: left + 38, y: y + 26, size, fill: inks.paper })}`;
 }
 
-function badge({ x, y, close, vs, language }: { x: number; y: number; close: boolean; vs: string; language: Language }): string {
+function badge({ x, y, isClose, vs, language }: { x: number; y: number; isClose: boolean; vs: string; language: Language }): string {
   const square = (turn: number) =>
-    `<path fill="${close ? inks.star : inks.ink}" stroke="${close ? inks.ink : inks.paper}" stroke-width="3" transform="translate(${x} ${y}) rotate(${turn})" d="M-32-32h64v64h-64z"/>`;
-  const word = heading(vs, language, { x, y: y + 15, size: 40, anchor: 'middle', fill: close ? inks.ink : inks.paper });
-  return `${close ? square(0) : ''}${square(45)}${word}`;
+    `<path fill="${isClose ? inks.star : inks.ink}" stroke="${isClose ? inks.ink : inks.paper}" stroke-width="3" transform="translate(${x} ${y}) rotate(${turn})" d="M-32-32h64v64h-64z"/>`;
+  const word = heading(vs, language, { x, y: y + 15, size: 40, anchor: 'middle', fill: isClose ? inks.ink : inks.paper });
+  return `${isClose ? square(0) : ''}${square(45)}${word}`;
 }
 
-function setFace(drawing: string): string {
+/** Shows the tense face instead of the calm one. */
+function showTenseFace(drawing: string): string {
   return drawing.replaceAll('class="calm"', 'display="none"').replaceAll('class="tense" display="none"', '');
 }
 
-/** White at 13% and at 18% over the two backgrounds, as opaque colours. */
-const over = { human: '#f58658', ai: '#6fb8e6' };
+/** The opaque colours of white at 13% and at 18% over the two backgrounds. */
+const lightInks = { human: '#f58658', ai: '#6fb8e6' };
 
 function rays(x: number, y: number): string {
-  const far = 800;
+  const length = 800;
   const point = (degrees: number) => {
     const angle = (degrees * Math.PI) / 180;
-    return `${Math.round(x + far * Math.cos(angle))} ${Math.round(y + far * Math.sin(angle))}`;
+    return `${Math.round(x + length * Math.cos(angle))} ${Math.round(y + length * Math.sin(angle))}`;
   };
   const wedges = Array.from(
     { length: 24 },
     (_, index) => `M${Math.round(x)} ${Math.round(y)}L${point(index * 15)}L${point(index * 15 + 6)}z`,
   );
-  return `<path fill="${over.human}" d="${wedges.join('')}"/>`;
+  return `<path fill="${lightInks.human}" d="${wedges.join('')}"/>`;
 }
 
-/** `from`: horizontal position of the border at a height. */
-function grid({ top, height, from }: { top: number; height: number; from: (y: number) => number }): string {
+/** Draws the grid of the AI half. `borderAt` returns the horizontal position of the border at a height. */
+function grid({ top, height, borderAt }: { top: number; height: number; borderAt: (y: number) => number }): string {
   const step = 26;
   const rows = Array.from(
     { length: Math.ceil(height / step) },
-    (_, index) => `M${from(top + index * step)} ${top + index * step}H${width}`,
+    (_, index) => `M${borderAt(top + index * step)} ${top + index * step}H${width}`,
   );
-  const columns = Array.from({ length: Math.ceil((width - from(top + height)) / step) }, (_, index) => {
+  const columns = Array.from({ length: Math.ceil((width - borderAt(top + height)) / step) }, (_, index) => {
     const x = width - index * step;
-    const bound = from(top) - from(top + height);
-    const begin = Math.max(top, Math.round(top + ((from(top) - x) / bound) * height));
+    const bound = borderAt(top) - borderAt(top + height);
+    const begin = Math.max(top, Math.round(top + ((borderAt(top) - x) / bound) * height));
     return `M${x} ${begin}V${top + height}`;
   });
-  return `<path fill="none" stroke="${over.ai}" d="${[...rows, ...columns].join('')}"/>`;
+  return `<path fill="none" stroke="${lightInks.ai}" d="${[...rows, ...columns].join('')}"/>`;
 }

@@ -1,7 +1,7 @@
 import { type HairName, hairStyles } from './hair.ts';
 import { type OutfitGroup, outfits } from './outfits.ts';
 
-/** Skin with its shadow, from light to dark. */
+/** Colours of skin and its shadow, from light to dark. */
 const skins = [
   ['#f8d9c0', '#e9b795'],
   ['#efc19c', '#d99f76'],
@@ -13,9 +13,9 @@ const skins = [
 const hairColours = ['#241c1c', '#241c1c', '#4b2d1d', '#7d4a2a'];
 const lightHairColours = [...hairColours, '#b9552b', '#d9a04e'];
 const greys = ['#a9a39b', '#ded8cc'];
-const wraps = ['#9c3419', '#e9b44c', '#3b2f38', '#fbf6ec'];
-const womens: HairName[] = ['bob', 'bun', 'tail', 'curls', 'locs', 'afro', 'wrap', 'swept'];
-const mens: HairName[] = ['crop', 'swept', 'thinning', 'curls', 'afro', 'crop'];
+const wrapColours = ['#9c3419', '#e9b44c', '#3b2f38', '#fbf6ec'];
+const womensHair: HairName[] = ['bob', 'bun', 'tail', 'curls', 'locs', 'afro', 'wrap', 'swept'];
+const mensHair: HairName[] = ['crop', 'swept', 'thinning', 'curls', 'afro', 'crop'];
 
 export interface HumanParts {
   group: OutfitGroup;
@@ -45,15 +45,17 @@ export interface MachineParts {
  */
 export function chooseHuman(jobId: number, onetSoc: string | null): HumanParts {
   const group = groupOf(onetSoc);
-  const woman = roll(jobId, 'gender') % 2 === 0;
+  const isWoman = roll(jobId, 'gender') % 2 === 0;
   const tone = roll(jobId, 'skin') % skins.length;
   const [skin, shade] = skins[tone] ?? skins[0];
-  const aged = roll(jobId, 'age') % 3 === 0;
-  const hatted = 'hat' in outfits[group];
-  const styles = (woman ? womens : mens).filter((style) => !hatted || hairStyles[style].hat);
+  const isAged = roll(jobId, 'age') % 3 === 0;
+  const wearsHat = 'hat' in outfits[group];
+  const styles = (isWoman ? womensHair : mensHair).filter((style) => !wearsHat || hairStyles[style].hat);
   const hair = pick(styles, roll(jobId, 'hair'), 'crop');
-  const palette = hair === 'wrap' ? wraps : aged ? greys : tone < 2 ? lightHairColours : hairColours;
-  const beard = !woman && group !== '25' && roll(jobId, 'beard') % 5 < 2;
+  const ownColours = tone < 2 ? lightHairColours : hairColours;
+  const agedColours = isAged ? greys : ownColours;
+  const palette = hair === 'wrap' ? wrapColours : agedColours;
+  const beard = !isWoman && group !== '25' && roll(jobId, 'beard') % 5 < 2;
   return {
     group,
     skin,
@@ -62,8 +64,8 @@ export function chooseHuman(jobId: number, onetSoc: string | null): HumanParts {
     hairColour: pick(palette, roll(jobId, 'colour'), '#241c1c'),
     beard,
     glasses: group === '25' || (group !== '19' && !beard && roll(jobId, 'glasses') % 4 === 0),
-    lashes: woman,
-    aged,
+    lashes: isWoman,
+    aged: isAged,
   };
 }
 

@@ -45,8 +45,8 @@ function face({ skin, beard, glasses, lashes, aged, hairColour }: HumanParts): s
     tone(ink, stroke([94, 92], [106, 79], [119, 90], 3) + stroke([129, 90], [138, 80], [148, 89], 2.6)),
     lashes ? line('M96 90L91 86M131 88L128 85', 2.4) : '',
   ].join('');
-  const calm = tone(ink, stroke([93, 78], [105, 68], [120, 76], 4) + stroke([131, 75], [140, 67], [148, 74], 3.4));
-  const set = tone(ink, stroke([92, 75], [107, 72], [121, 82], 5) + stroke([129, 82], [139, 74], [149, 76], 4.4));
+  const calmBrows = tone(ink, stroke([93, 78], [105, 68], [120, 76], 4) + stroke([131, 75], [140, 67], [148, 74], 3.4));
+  const tenseBrows = tone(ink, stroke([92, 75], [107, 72], [121, 82], 5) + stroke([129, 82], [139, 74], [149, 76], 4.4));
   const lips = lashes ? tone('#b0452f', 'M113 129Q120 127 126 129Q132 126 138 127Q127 139 113 129z') : '';
   const whiskers = beard
     ? shape(hairColour, 'M78 112C84 120 92 124 100 122C112 116 132 116 144 122C144 140 134 156 118 155C98 154 82 136 78 112Z') +
@@ -58,8 +58,8 @@ function face({ skin, beard, glasses, lashes, aged, hairColour }: HumanParts): s
     line('M126 88C130 98 140 106 138 112C135 116 129 115 127 113', 2.6),
     aged ? line('M88 98Q92 101 96 101M108 118Q106 122 107 126M100 60Q112 55 124 59', 1.8) : '',
     lips,
-    `<g class="calm">${calm}${tone(ink, stroke([111, 131], [124, 139], [139, 128], 2.4))}</g>`,
-    `<g class="tense" display="none">${set}${tone(ink, stroke([111, 132], [125, 128], [139, 132], 3))}${line('M118 142Q125 139 132 142', 2)}</g>`,
+    `<g class="calm">${calmBrows}${tone(ink, stroke([111, 131], [124, 139], [139, 128], 2.4))}</g>`,
+    `<g class="tense" display="none">${tenseBrows}${tone(ink, stroke([111, 132], [125, 128], [139, 132], 3))}${line('M118 142Q125 139 132 142', 2)}</g>`,
     glasses ? line('M94 84H120V96Q108 104 96 97ZM130 84H150V95Q142 102 131 96ZM120 86Q125 83 130 86M94 86L78 90', 2.6) : '',
   ].join('');
 }

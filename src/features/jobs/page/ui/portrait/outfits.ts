@@ -21,7 +21,7 @@ const collar = shape(paper, 'M80 152L96 186L108 174C96 170 86 164 80 152ZM128 15
 const tie = (fill: string) => shape(fill, 'M102 176H114L112 188L118 240H98L104 188Z');
 const lapels = line('M76 160L56 178L70 192L62 200L100 242M132 162L152 178L142 192L148 200L118 242');
 const crew = line('M78 160C90 182 118 184 132 162', 7);
-const vneck = (skin = '') => skin + line('M78 160L108 206L132 162', 6);
+const vneck = line('M78 160L108 206L132 162', 6);
 const sleeves = line('M40 200C42 216 42 230 40 242M164 200C162 216 162 230 164 242', 2.4);
 const placket = line('M108 176V242', 2.4) + tone(ink, 'M110 192h5v5h-5zM110 210h5v5h-5zM110 228h5v5h-5z');
 const apron = (fill: string) => heavy(fill, 'M70 196H138L150 242H58Z') + line('M74 196L78 164M134 196L130 166', 5);
@@ -87,7 +87,7 @@ export const outfits = {
   '29': {
     cloth: '#7fb3a6',
     body:
-      vneck() +
+      vneck +
       line('M82 160C72 190 84 214 96 214M130 166C136 190 120 210 106 214M101 214V224', 5) +
       shape('#d9d6cf', 'M92 226a9 9 0 1 0 18 0a9 9 0 1 0-18 0z') +
       sleeves,

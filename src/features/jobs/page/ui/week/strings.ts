@@ -1,6 +1,6 @@
 import type { MessageKey } from '#src/i18n/messages.ts';
 
-/** The texts that the script of “Your week” needs. */
+/** The texts that the script of `OwnWeek` uses. */
 export const weekStringKeys = [
   'share.copy_failed',
   'week.copied',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepDraft, newDraft, readDraft } from '#src/features/jobs/objections/ui/draft.ts';
+import { storeDraft, newDraft, loadDraft } from '#src/features/jobs/objections/ui/draft.ts';
 
 const typed = { about: '', what: 'Nurse', why: 'That is another job.', source: '' };
 let kept = new Map<string, string>();
@@ -14,29 +14,29 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test('what was typed about a job is found again, and only for that job', () => {
-  keepDraft(1, typed);
-  expect(readDraft(1, '')).toEqual(typed);
-  expect(readDraft(2, '')).toEqual(newDraft(''));
+test('an unsent objection is loaded again, but only for its job', () => {
+  storeDraft(1, typed);
+  expect(loadDraft(1, '')).toEqual(typed);
+  expect(loadDraft(2, '')).toEqual(newDraft(''));
 });
 
-test('an address that names something begins with it, and finds again what was typed under it, also if something else was chosen then', () => {
-  expect(readDraft(1, 'Lift patients')).toEqual({ about: 'Lift patients', what: 'Lift patients', why: '', source: '' });
+test('an address that names something starts a draft with it, and loads the draft that was typed there, also if another choice was made', () => {
+  expect(loadDraft(1, 'Lift patients')).toEqual({ about: 'Lift patients', what: 'Lift patients', why: '', source: '' });
   const changed = { ...newDraft('Lift patients'), what: 'Nurse', why: 'We lift nobody.' };
-  keepDraft(1, changed);
-  expect(readDraft(1, 'Lift patients')).toEqual(changed);
-  expect(readDraft(1, '')).toEqual(changed);
-  expect(readDraft(1, 'Keep records')).toEqual(newDraft('Keep records'));
+  storeDraft(1, changed);
+  expect(loadDraft(1, 'Lift patients')).toEqual(changed);
+  expect(loadDraft(1, '')).toEqual(changed);
+  expect(loadDraft(1, 'Keep records')).toEqual(newDraft('Keep records'));
 });
 
-test('an emptied form leaves nothing in the tab', () => {
-  keepDraft(1, typed);
-  keepDraft(1, newDraft(''));
+test('an empty form stores nothing in the tab', () => {
+  storeDraft(1, typed);
+  storeDraft(1, newDraft(''));
   expect(kept.size).toBe(0);
 });
 
-test.each(['{', '[]', '{"why":1}', '7'])('what the form has not stored is no draft: %s', (text) => {
-  keepDraft(1, typed);
+test.each(['{', '[]', '{"why":1}', '7'])('a value that the form has not stored is not a draft: %s', (text) => {
+  storeDraft(1, typed);
   for (const key of kept.keys()) kept.set(key, text);
-  expect(readDraft(1, '')).toEqual(newDraft(''));
+  expect(loadDraft(1, '')).toEqual(newDraft(''));
 });

@@ -39,18 +39,18 @@ const review: LlmReview = {
 };
 const means = {
   meaning: 'How to read it.',
-  rangeSays: 'From one to another.',
+  rangeText: 'From one to another.',
   render: (markdown: string) => renderMarkdown(markdown).trim(),
   reviewerName: (provider: string) => `Reviewer ${provider}`,
   sampleName: (number: number) => `Sample ${number}`,
 };
 
-describe('what the island of a job page gets', () => {
-  it('is the title, the meaning and the headline, its texts as HTML and what does not exist as null', () => {
+describe('the props of the job page’s island', () => {
+  it('contain the title, the meaning and the headline, with texts as HTML and missing texts as null', () => {
     expect(toJobView(job, [], means)).toEqual({
       title: 'Lawyers',
       meaning: 'How to read it.',
-      range: { ...job.shares.range, says: 'From one to another.' },
+      range: { ...job.shares.range, text: 'From one to another.' },
       headline: {
         human: 39.5,
         ai: 60.5,
@@ -67,7 +67,7 @@ describe('what the island of a job page gets', () => {
     });
   });
 
-  it('is each review with its rate, marked as a sample where it is one', () => {
+  it('contain each review with its rate, and mark samples', () => {
     const [sample, real] = toJobView(job, [review, { ...review, provider: 'gpt4o', sample: false }], means).reviews;
     expect(sample).toEqual({
       provider: 'gemini',
@@ -81,17 +81,17 @@ describe('what the island of a job page gets', () => {
     expect([real?.provider, real?.name, real?.sample]).toEqual(['gpt4o', 'Reviewer gpt4o', false]);
   });
 
-  it('leaves out the analyses, which come when somebody asks for them', () => {
+  it('exclude the analyses, which are loaded on request', () => {
     const handed = JSON.stringify(toJobView(job, [review], means));
     for (const text of ['Plead', 'Slowly', 'Coming soon.', '28.8']) expect(handed).not.toContain(text);
   });
 
-  it('holds nothing that the page does not show: no model id, no prompt version, no snapshot', () => {
+  it('contain nothing that the page does not show: no model id, no prompt version, no snapshot', () => {
     const handed = JSON.stringify(toJobView(job, [review], means));
     for (const secret of ['gemini-9', 'prompt_version', 'snapshots', 'created_at', '2026-11-01']) expect(handed).not.toContain(secret);
   });
 
-  it('leaves the job and its reviews as they were', () => {
+  it('do not change the job and its reviews', () => {
     const before = structuredClone({ job, review });
     toJobView(job, [review], means);
     expect({ job, review }).toEqual(before);
@@ -99,7 +99,7 @@ describe('what the island of a job page gets', () => {
 });
 
 describe('the analyses of the reviewers', () => {
-  it('are, by provider, their own figures and texts, and nothing else', () => {
+  it('are their own figures and texts by provider, and nothing else', () => {
     expect(toAnalyses([review], means.render)).toEqual({
       gemini: {
         human: 28.8,
@@ -114,7 +114,7 @@ describe('the analyses of the reviewers', () => {
     expect(toAnalyses([], means.render)).toEqual({});
   });
 
-  it('are known to the browser as what they are, after the way there', () => {
+  it('are recognised by the browser after serialisation', () => {
     const sent: unknown = JSON.parse(JSON.stringify(toAnalyses([review, { ...review, provider: 'gpt4o' }], means.render)));
     expect(isAnalyses(sent)).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { namesIn } from '#src/features/search/query/names/name-index.ts';
-import { isLevelInFront } from '#src/features/search/query/names/levels.ts';
-import { isUnprompted, rankNames } from '#src/features/search/query/names/rank-names.ts';
+import { isLevelOnly } from '#src/features/search/query/names/levels.ts';
+import { isHiddenIndecent, rankNames } from '#src/features/search/query/names/rank-names.ts';
 import type { Language } from '#src/shared/language.ts';
 
 const shown = 8;
@@ -21,21 +21,21 @@ describe('the names that a text may become', () => {
     expect(names(text, language).slice(0, 2)).toContain(name);
   });
 
-  it('hold the middle of a name', () => {
+  it('include names with the text in the middle', () => {
     expect(names('子商务', 'zh')[0]).toBe('电子商务');
   });
 
-  it('are those of the page’s language wherever the text is in it', () => {
+  it('are in the language of the page if the text is in it', () => {
     for (const { normalized } of namesIn('en').filter((_, at) => at % 50 === 0))
       for (const { name } of suggested(normalized.slice(0, 3), 'en')) expect(name.language, normalized).toBe('en');
   });
 
-  it('hold a job once', () => {
+  it('include each job once', () => {
     const keys = suggested('teacher', 'en').map(({ name }) => name.key);
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('answer a text of Latin letters and one of pinyin in less than a keystroke, whatever is asked', () => {
+  it('are found in less time than a keystroke, for Latin letters and pinyin', () => {
     for (const text of ['a'.repeat(130), '%', '\\', '.*', 'a', '会'.repeat(130)]) expect(Array.isArray(rankNames([text], 'zh'))).toBe(true);
   });
 });
@@ -43,7 +43,7 @@ describe('the names that a text may become', () => {
 describe('indecent work', () => {
   const own = (['en', 'zh'] as const).flatMap((language) => namesIn(language).filter(({ isDiscreet }) => isDiscreet));
 
-  it('is in the catalogue, and marked', () => {
+  it('is marked in the catalogue', () => {
     expect(own.map(({ alias }) => alias)).toContain('Sex Workers');
   });
 
@@ -54,15 +54,15 @@ describe('indecent work', () => {
         const text = name.slice(0, length);
         if (own.some(({ normalized }) => normalized !== name && normalized.startsWith(text) && normalized.length - length <= 1)) continue;
         expect(suggested(text, language).filter((one) => one.name.isDiscreet)).toEqual([]);
-        expect(isUnprompted('sex-workers', [text])).toBe(true);
+        expect(isHiddenIndecent('sex-workers', [text])).toBe(true);
       }
       expect(suggested(name, language).some((one) => one.name.isDiscreet)).toBe(true);
-      expect(isUnprompted('sex-workers', [name])).toBe(false);
+      expect(isHiddenIndecent('sex-workers', [name])).toBe(false);
     },
   );
 
-  it('is no other work', () => {
-    expect(isUnprompted('29-1141.00', ['s'])).toBe(false);
+  it('does not include other work', () => {
+    expect(isHiddenIndecent('29-1141.00', ['s'])).toBe(false);
   });
 });
 
@@ -74,5 +74,5 @@ it.each([
   ['nurse', false],
   ['senior nurse', false],
 ])('“%s” is a level in front of a job: %s', (text, isLevel) => {
-  expect(isLevelInFront(text)).toBe(isLevel);
+  expect(isLevelOnly(text)).toBe(isLevel);
 });

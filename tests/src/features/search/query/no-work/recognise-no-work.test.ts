@@ -5,7 +5,7 @@ import { hasBadWords } from '#src/features/foundation/wording/find-bad-words.ts'
 const undecided = 0.5;
 const recognised = (text: string, noJob = undecided) => recogniseNoWork(text, noJob, hasBadWords);
 
-describe('a text that a rule or a list knows to name no work', () => {
+describe('a text that names no work by a rule or a list', () => {
   it.each([
     ['keys struck at random', ['asdf qwer zxcv', 'qwzx plmk', 'hhhhhh', 'dfgdfg', 'jkljkljkl', 'sdkfjhgsdf', '哈哈哈哈', '阿斯顿发']],
     ['code', ['DROP TABLE jobs', 'SELECT * FROM users', '<b>hi</b>', 'console.log("x")', 'npm install left-pad', 'git push origin main']],
@@ -28,7 +28,7 @@ describe('a text that a rule or a list knows to name no work', () => {
   });
 });
 
-it('a Chinese town, district or street names no work, but who works there or on it does', () => {
+it('a Chinese town, district or street names no work, but a person who works there does', () => {
   const places = ['汐止区', '新北市汐止区', '风华路', '桃花源村镇', '安平县', '和平大道'];
   expect(places.filter((text) => recognised(text, 0) !== 'unlikely')).toEqual([]);
   expect(
@@ -36,7 +36,7 @@ it('a Chinese town, district or street names no work, but who works there or on 
   ).toEqual([]);
 });
 
-describe('a text that the models know to name no work', () => {
+describe('a text that names no work by the models', () => {
   it.each(['everybody dislikes me', 'i really love summer evenings', '今天天气很好', '我讨厌下雨天'])('%s', (text) => {
     expect(recognised(text, 1)).not.toBeNull();
   });
@@ -81,14 +81,14 @@ describe('any other text may be work', () => {
     expect(recognised(text)).toBeNull();
   });
 
-  it('whatever the matcher thinks of a word of work, or of an abbreviation', () => {
+  it('regardless of the matcher’s probability for a word of work or an abbreviation', () => {
     expect(['notary', 'fed', 'kam', 'tax clerk', '海关', '一建', '审计局'].filter((text) => recognised(text, 1) !== null)).toEqual([]);
   });
 });
 
-describe('a title that nobody checked', () => {
+describe('an unchecked title', () => {
   const noBadWords = () => false;
-  it.each(['drone choreographer', 'night shift welder', '夜班焊工', '无人机编舞师'])('is plainly one of work: %s', (title) => {
+  it.each(['drone choreographer', 'night shift welder', '夜班焊工', '无人机编舞师'])('is certainly work: %s', (title) => {
     expect(isPlainlyWork(title, noBadWords)).toBe(true);
   });
 
@@ -99,7 +99,7 @@ describe('a title that nobody checked', () => {
     },
   );
 
-  it('is not where a word is blocked, whatever else it says', () => {
+  it('is not work if it contains a blocked word', () => {
     expect(isPlainlyWork('drone choreographer', () => true)).toBe(false);
   });
 });

@@ -15,7 +15,7 @@ describe('a cleaned title', () => {
     expect(cleanTitle(text).replace(/ +/g, ' ')).toBe(clean.replace(/ +/g, ' '));
   });
 
-  it('is a cleaned query where no such word is in it, and never longer than one', () => {
+  it('is a cleaned query if it contains no such word, and never longer than one', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('c', '+', '#', ' ', '/', '护', '.', 'net', 'R&D'), maxLength: 200 }), (text) => {
         const clean = cleanTitle(text);

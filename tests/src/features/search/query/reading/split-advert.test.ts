@@ -56,12 +56,12 @@ describe('the parts of an advert that may name work', () => {
     expect(splitAdvert(text).inverted).toEqual(inverted);
   });
 
-  it('are none where a text holds pay and perks only', () => {
+  it('are empty if a text contains only pay and perks', () => {
     for (const text of ['$25-$75 per hour', '五险一金+双休', '月薪5000-6000元', 'Now hiring!!!'])
       expect(splitAdvert(text).titles).toEqual([]);
   });
 
-  it('hold no bracket, no sign for money and no private character, whatever the text', () => {
+  it('contain no bracket, no sign for money and no private-use character for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (text) => {
         const { titles, bracketed } = splitAdvert(text.replaceAll('\u{F8FF}', ''));

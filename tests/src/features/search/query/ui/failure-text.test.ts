@@ -20,7 +20,7 @@ describe.each(languages)('a search that failed, in %s', (language) => {
   const strings = pick(language, searchStringKeys);
   const textOf = (status: number, body: Problem | null = null) => failureText(new ApiFailure(status, body), strings, language);
 
-  it("says the server's own sentence where there is one", () => {
+  it("has the server's message if there is one", () => {
     expect(textOf(429, problem('Come back tomorrow.'))).toBe('Come back tomorrow.');
     expect(textOf(418, problem('I am a teapot.'))).toBe('I am a teapot.');
   });
@@ -46,7 +46,7 @@ describe.each(languages)('a search that failed, in %s', (language) => {
     expect(textOf(status)).toBe(strings['error.network']);
   });
 
-  it('says that the network failed, and nothing of the error, when it is none of the API', () => {
+  it('says that the network failed, without the error, if the error is not from the API', () => {
     for (const error of [new TypeError('fetch failed: secret'), 'secret', null, undefined]) {
       expect(failureText(error, strings, language)).toBe(strings['error.network']);
     }

@@ -42,7 +42,7 @@ const completed = (jobs: { job_id: number; title: string; similarity: number }[]
 const answer = (body: unknown, status: unknown = null) =>
   vi.stubGlobal('fetch', async (address: string) => Response.json(address.includes('check-task-status') ? status : body));
 
-it('without sockets, goes on asking although another tab stores a search of its own', async () => {
+it('without sockets, continues to poll if another tab stores another search', async () => {
   answer({ ...completed([], null), status: 'processing' }, { status: 'completed', job_id: 5 });
   const session = new SearchSession(page);
   await session.start('Volcano guide', false);
@@ -51,7 +51,7 @@ it('without sockets, goes on asking although another tab stores a search of its 
   expect(opened).toEqual(['/jobs/5']);
 });
 
-it('asks no more once it is stopped', async () => {
+it('stops polling when it is stopped', async () => {
   answer({ ...completed([], null), status: 'processing' }, { status: 'completed', job_id: 5 });
   const session = new SearchSession(page);
   await session.start('Volcano guide', false);

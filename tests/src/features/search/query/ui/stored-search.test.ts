@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { forgetSearch, storeSearch, ongoingSearch, type StoredSearch } from '#src/features/search/query/ui/stored-search.ts';
+import { deleteStoredSearch, storeSearch, loadOngoingSearch, type StoredSearch } from '#src/features/search/query/ui/stored-search.ts';
 import { blockedStorage, memoryStorage } from './memory-storage.ts';
 
 const key = 'sh_search';
@@ -16,7 +16,7 @@ const search: StoredSearch = {
   status: 'processing',
 };
 
-describe('the search under way', () => {
+describe('the stored search', () => {
   let memory: ReturnType<typeof memoryStorage>;
   beforeEach(() => {
     memory = memoryStorage();
@@ -25,38 +25,38 @@ describe('the search under way', () => {
 
   const stored = (value: unknown) => memory.kept.set(key, typeof value === 'string' ? value : JSON.stringify(value));
 
-  it('is found again as it was kept', () => {
+  it('is loaded as it was stored', () => {
     storeSearch(search);
     expect([...memory.kept.keys()]).toEqual([key]);
-    expect(ongoingSearch(now)).toEqual(search);
-    expect(ongoingSearch(now)).toEqual(search);
+    expect(loadOngoingSearch(now)).toEqual(search);
+    expect(loadOngoingSearch(now)).toEqual(search);
   });
 
-  it('counts while it is under 30 minutes old, and is forgotten at 30 minutes', () => {
+  it('is valid while it is under 30 minutes old, and deleted at 30 minutes', () => {
     storeSearch(search);
-    expect(ongoingSearch(now + halfHour - 1)).toEqual(search);
+    expect(loadOngoingSearch(now + halfHour - 1)).toEqual(search);
     expect(memory.kept.has(key)).toBe(true);
-    expect(ongoingSearch(now + halfHour)).toBeNull();
+    expect(loadOngoingSearch(now + halfHour)).toBeNull();
     expect(memory.kept.has(key)).toBe(false);
   });
 
-  it('does not count, and is forgotten, when it comes from the future', () => {
+  it('is invalid and deleted if it is from the future', () => {
     storeSearch({ ...search, timestamp: now + 1 });
-    expect(ongoingSearch(now)).toBeNull();
+    expect(loadOngoingSearch(now)).toBeNull();
     expect(memory.kept.has(key)).toBe(false);
   });
 
-  it('is there no more once it was forgotten', () => {
+  it('is null after it was deleted', () => {
     storeSearch(search);
-    forgetSearch();
+    deleteStoredSearch();
     expect(memory.kept.size).toBe(0);
-    expect(ongoingSearch(now)).toBeNull();
+    expect(loadOngoingSearch(now)).toBeNull();
   });
 
-  it('is the newest one that was kept', () => {
+  it('is the last stored one', () => {
     storeSearch(search);
     storeSearch({ ...search, query: 'nurse' });
-    expect(ongoingSearch(now)?.query).toBe('nurse');
+    expect(loadOngoingSearch(now)?.query).toBe('nurse');
   });
 
   it.each([
@@ -76,33 +76,33 @@ describe('the search under way', () => {
     ['has a language that the product lacks', { ...search, language: 'fr' }],
   ])('is none, and what is stored is forgotten, when it %s', (_what, value) => {
     stored(value);
-    expect(ongoingSearch(now)).toBeNull();
+    expect(loadOngoingSearch(now)).toBeNull();
     expect(memory.kept.has(key)).toBe(false);
   });
 
-  it('is none for any text that something else left there, and reading it never fails', () => {
+  it('is null for any other stored text, and loading never fails', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), fc.integer(), (text, at) => {
         stored(text);
-        expect(ongoingSearch(at)).toBeNull();
+        expect(loadOngoingSearch(at)).toBeNull();
       }),
     );
   });
 
-  it('leaves what is stored under other names alone', () => {
+  it('does not change values under other keys', () => {
     memory.kept.set('job_12', '{}');
     stored('broken');
-    ongoingSearch(now);
+    loadOngoingSearch(now);
     expect([...memory.kept]).toEqual([['job_12', '{}']]);
   });
 });
 
-describe('a browser that keeps nothing', () => {
-  it('has no search under way, and neither keeping nor forgetting one fails', () => {
+describe('a browser without storage', () => {
+  it('has no stored search, and storing and deleting do not fail', () => {
     const blocked = blockedStorage();
     expect(() => storeSearch(search)).not.toThrow();
-    expect(ongoingSearch(now)).toBeNull();
-    expect(() => forgetSearch()).not.toThrow();
+    expect(loadOngoingSearch(now)).toBeNull();
+    expect(() => deleteStoredSearch()).not.toThrow();
     blocked.remove();
   });
 });

@@ -12,7 +12,7 @@ it.each(['FP&A analyst', '律师（上海）', 'C++ developer!', 'Assistant VP/C
   },
 );
 
-it('sends what the field holds after its text was changed in the middle, or written by a button', () => {
+it('sends the shown text if the text was changed in the middle or set by a button', () => {
   const one = followTyping(typed('nurse (night)'), 'purse  night ');
   expect(textToSend(one, one.shown)).toBe('purse  night ');
   expect(textToSend(typed('nurse (night)'), 'cook')).toBe('cook');

@@ -12,7 +12,7 @@ describe('the human portrait', () => {
     for (const id of ids.slice(0, 50)) expect(chooseHuman(id, '29-1141.00')).toEqual(chooseHuman(id, '29-1141.00'));
   });
 
-  it('dresses each of the 22 major groups differently, and a job without a code in none of them', () => {
+  it('has different clothes for each of the 22 major groups, and others for a job without a code', () => {
     expect(groups).toHaveLength(22);
     const drawings = [...groups.map((group) => `${group}-1011.00`), null].map((code) => drawHuman(chooseHuman(7, code)));
     expect(new Set(drawings).size).toBe(23);
@@ -20,12 +20,12 @@ describe('the human portrait', () => {
     expect(chooseHuman(7, '99-9999.00').group).toBe<OutfitGroup>('default');
   });
 
-  it('keeps its person when only the code of the job changes, hats and glasses aside', () => {
+  it('keeps its person if only the code of the job changes, except for hats and glasses', () => {
     const [one, other] = [chooseHuman(12, '11-1011.00'), chooseHuman(12, '23-1011.00')];
     expect({ ...one, group: null }).toEqual({ ...other, group: null });
   });
 
-  it('spreads over skins, genders and ages, neighbouring ids included', () => {
+  it('varies in skin, gender and age, also between neighbouring ids', () => {
     const people = ids.map((id) => chooseHuman(id, '11-1011.00'));
     const share = (has: (person: (typeof people)[number]) => boolean) => people.filter(has).length / people.length;
     for (const skin of new Set(people.map((person) => person.skin))) expect(share((person) => person.skin === skin)).toBeGreaterThan(0.12);
@@ -42,7 +42,7 @@ describe('the human portrait', () => {
 });
 
 describe('the machine portrait', () => {
-  it('is the same for a job every time, and hardly ever that of another job', () => {
+  it('is always the same for a job, and rarely that of another job', () => {
     expect(chooseMachine(92)).toEqual(chooseMachine(92));
     expect(new Set(ids.map((id) => drawMachine(chooseMachine(id)))).size).toBeGreaterThan(990);
   });

@@ -3,6 +3,7 @@ import { safeStorage } from '#src/shared/storage.ts';
 import { type CopiedSection, copyKey, type JobCopy, readCopy, sectionsBy } from '../../job-copy.ts';
 import type { JobView, Version } from '../view-model.ts';
 
+/** The field of an analysis that holds each copied section. */
 const fields = {
   description: 'description',
   demand_index: 'demandIndex',
@@ -10,30 +11,30 @@ const fields = {
   human_advice: 'humanAdvice',
 } as const satisfies Record<CopiedSection, keyof Version>;
 
-/** Stores the headline analysis of an opened job, and removes expired copies. */
+/** Stores a copy of an opened job with its headline analysis, and removes expired copies. */
 export function storeOpenedJob(id: number, language: Language, { title, meaning, headline }: JobView): void {
-  keptJobs();
+  loadCopies(); // removes expired copies
   const { human, ai } = headline;
   const sections = sectionsBy((name) => textLines(headline[fields[name]] ?? ''));
-  cacheCopy({ id, kept_at: Date.now(), language, title, human, ai, meaning, sections });
+  storeCopy({ id, kept_at: Date.now(), language, title, human, ai, meaning, sections });
 }
 
-export function cacheCopy(copy: JobCopy): void {
+export function storeCopy(copy: JobCopy): void {
   safeStorage.write(copyKey(copy.id), JSON.stringify(copy));
 }
 
-/** The copy of a job. Removes it if it is invalid or expired. */
-export function keptJob(id: number): JobCopy | null {
+/** Loads the copy of a job. Removes it if it is invalid or expired. */
+export function loadCopy(id: number): JobCopy | null {
   const text = safeStorage.read(copyKey(id));
   const copy = readCopy(text, id, Date.now());
   if (text !== null && copy === null) safeStorage.remove(copyKey(id));
   return copy;
 }
 
-/** All copies, newest first. */
-export function keptJobs(): JobCopy[] {
+/** Loads all copies, newest first. */
+export function loadCopies(): JobCopy[] {
   const ids = safeStorage.keys().flatMap((key) => /^job_(\d+)$/.exec(key)?.[1] ?? []);
-  return ids.flatMap((id) => keptJob(Number(id)) ?? []).sort((a, b) => b.kept_at - a.kept_at);
+  return ids.flatMap((id) => loadCopy(Number(id)) ?? []).sort((a, b) => b.kept_at - a.kept_at);
 }
 
 /** The text of each paragraph and list item. */

@@ -6,39 +6,39 @@ import { type Language, languageTags } from '#src/shared/language.ts';
 import { localPath, pathLanguage } from '#src/shared/paths.ts';
 import { shownPercents } from '../../contest.ts';
 import { copiedSections, copyOfJob, type JobCopy, jobIdOf } from '../../job-copy.ts';
-import { cacheCopy, keptJob, keptJobs } from './kept-jobs.ts';
+import { loadCopies, loadCopy, storeCopy } from './stored-copies.ts';
 
-/** The browser's copy of a job, or else the job from the API; null if neither is available. */
-async function findJob(id: number, language: Language): Promise<JobCopy | null> {
-  const kept = keptJob(id);
-  if (kept) return kept;
+/** Returns the browser's copy of a job, or else one made from the API's job; null if neither is available. */
+async function findCopy(id: number, language: Language): Promise<JobCopy | null> {
+  const stored = loadCopy(id);
+  if (stored) return stored;
   const job = await contentOf(api.jobs[':id'].$get({ param: { id: String(id) } })).catch(() => null);
   if (!job) return null;
   const copy = copyOfJob(job, language, Date.now());
-  cacheCopy(copy);
+  storeCopy(copy);
   return copy;
 }
 
-/** Shows the kept job on a page that was loaded without one. */
-export async function showKept(place: HTMLElement): Promise<void> {
+/** On a page without its content, shows the copy of the job at this address, and links to all other copies. */
+export async function showCopies(place: HTMLElement): Promise<void> {
   const id = jobIdOf(location.pathname);
-  const copy = id === null ? null : await findJob(id, pathLanguage(location.pathname));
+  const copy = id === null ? null : await findCopy(id, pathLanguage(location.pathname));
   const article = place.querySelector('article');
   if (copy && article) showJob(article, copy);
-  const others = keptJobs().filter((other) => other.id !== copy?.id);
+  const others = loadCopies().filter((other) => other.id !== copy?.id);
   if (others.length > 0) listJobs(place.querySelector('nav'), others);
 }
 
 function showJob(article: HTMLElement, copy: JobCopy): void {
   const part = (name: string) => article.querySelector<HTMLElement>(`[data-${name}]`);
-  const say = (name: string, text: string) => part(name)?.replaceChildren(text);
+  const setText = (name: string, text: string) => part(name)?.replaceChildren(text);
   article.lang = languageTags[copy.language];
   const { human, ai } = shownPercents(copy.ai);
   article.style.setProperty('--meet', `${copy.human}%`);
-  say('title', copy.title);
-  say('human', `${human}%`);
-  say('ai', `${ai}%`);
-  say('meaning', copy.meaning ?? '');
+  setText('title', copy.title);
+  setText('human', `${human}%`);
+  setText('ai', `${ai}%`);
+  setText('meaning', copy.meaning ?? '');
   const note = part('note');
   note?.replaceChildren(
     fill(note.dataset['note'] ?? '', { date: longDate(new Date(copy.kept_at).toISOString(), pathLanguage(location.pathname)) }),
