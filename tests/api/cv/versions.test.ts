@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { balanceSchema } from '#src/features/credits/ledger/contract.ts';
 import { cvVersionSchema, savedCvSchema } from '#src/features/cv/editor/contract.ts';
-import { forgetOldVersions } from '#src/features/cv/editor/forget-old-versions.ts';
+import { expireVersions } from '#src/features/cv/editor/delete-cv.ts';
 import { problemSchema } from '#src/shared/problem.ts';
 import { callAs } from '#tests/support/accounts.ts';
 import { type Call, database, query } from '#tests/support/api-helpers.ts';
@@ -42,7 +42,7 @@ describe('the versions of a CV', () => {
     await query`update cv_versions set created_at = now() - interval '31 days' where cv_id = ${id}::uuid and version <> 3`;
     expect((await versions()).map(({ version }) => version)).toEqual([4, 3]);
     expect([(await restore(1)).status, (await restore(9)).status]).toEqual([404, 404]);
-    await forgetOldVersions({ db: database(), now: () => new Date() });
+    await expireVersions({ db: database(), now: () => new Date() });
     // version 2 has the content of the last one, which was restored from it
     expect(await query`select version from cv_versions where cv_id = ${id}::uuid order by 1`).toEqual(
       [2, 3, 4].map((version) => ({ version })),

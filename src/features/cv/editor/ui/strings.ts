@@ -3,7 +3,7 @@ import { reviewStringKeys } from '#src/features/cv/review/ui/strings.ts';
 import { importStringKeys } from './files/strings.ts';
 import { lineRules } from '../writing/schemas.ts';
 
-/** The texts that the page passes to the island. */
+/** Keys of the texts that the page passes to the island. */
 export const editorStringKeys = [
   ...sheetStringKeys,
   ...reviewStringKeys,
@@ -215,7 +215,7 @@ export const editorStringKeys = [
 ] as const;
 export type EditorStrings = Record<(typeof editorStringKeys)[number], string>;
 
-/** Name of a choice, such as `degree_master`; `degree_` for none. */
+/** Returns the name of a choice such as `degree_master`. An id that ends with `_`, such as `degree_`, means no choice. */
 export function choiceText(strings: EditorStrings, id: string): string {
   const all: Readonly<Record<string, string>> = strings;
   return all[`cv_editor.c_${id.endsWith('_') ? 'none' : id}`] ?? id;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cvOfDraft } from '#src/features/cv/editor/files/reading/cv-of-draft.ts';
 import { readImport } from '#src/features/cv/editor/files/reading/read-import.ts';
 import { allWords } from '#src/features/cv/editor/files/reading/words.ts';
-import { plainTextOf } from '#src/features/cv/editor/plain-text-of.ts';
+import { plainTextOf } from '#src/features/cv/editor/to-text.ts';
 import { sheetStringKeys } from '#src/features/cv/editor/sheet-words.ts';
 import { pastedText } from '#src/features/cv/reading/extract-text.ts';
 import { readCv } from '#src/features/cv/reading/read-cv.ts';

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { fontFolder, makeCvFonts } from '#scripts/fonts/make-cv-fonts.ts';
 import { extractText } from '#src/features/cv/reading/extract-text.ts';
 import { makePdf } from '#src/features/cv/editor/files/make-pdf.ts';
-import { layOutCv, missingFrom } from '#src/features/cv/editor/files/set-pages.ts';
+import { layOutCv, missingCvCharacters } from '#src/features/cv/editor/files/lay-out-cv.ts';
 import { FontStore } from '#src/features/cv/editor/files/pdf/font-store.ts';
 import { compareFields } from '#src/features/cv/editor/files/reading/compare-fields.ts';
 import { cvOfText } from '#src/features/cv/editor/files/reading/cv-of-text.ts';
@@ -77,7 +77,7 @@ describe('a CV as a PDF', () => {
 
   it('names what no font has, and nothing else', () => {
     const cv = points('龘𠮷 שלום مرحبا 😀 \u{20abc}\ufffe e\u0301');
-    expect(missingFrom(cv, { language: 'zh', texts: texts.zh })).toEqual(['\u{20abc}', '\ufffe']);
+    expect(missingCvCharacters(cv, { language: 'zh', texts: texts.zh })).toEqual(['\u{20abc}', '\ufffe']);
   });
 
   it('needs at most 1 MB of fonts for a Chinese CV', async () => {

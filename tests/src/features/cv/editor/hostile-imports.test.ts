@@ -102,7 +102,7 @@ describe('a file to import', () => {
   it('is read by what it is, whatever it is called', async () => {
     const json = JSON.stringify(toJsonResume(aCv('Own'), 'en'));
     expect([await read(`\n ${json}`), await read('Jane Doe\njane@example.com {x}\nEnglish (Native)')]).toMatchObject([
-      { cv: aCv('Own'), notes: { left: [], unsaid: [] } },
+      { cv: aCv('Own'), notes: { left: [], withoutLevel: [] } },
       { cv: { basic: { name: { en: 'Jane Doe' }, email: 'jane@example.com' } } },
     ]);
   });

@@ -41,8 +41,8 @@ describe('an import of a Chinese CV', () => {
   it('names the skills whose level the file does not say, and what has no place in the form', async () => {
     const { cv, notes } = await read(text);
     expect(cv.skills.find(({ name }) => name.zh === '金蝶 K3')?.level).toBe('expert');
-    expect(notes.unsaid).toContain('用友 U8');
-    expect(notes.unsaid).not.toContain('金蝶 K3');
+    expect(notes.withoutLevel).toContain('用友 U8');
+    expect(notes.withoutLevel).not.toContain('金蝶 K3');
     expect(notes.left).toEqual(['苏州', '中级会计师']);
   });
 
@@ -62,6 +62,6 @@ describe('an import of a Chinese CV', () => {
       skills: [{ name: 'Audit', level: 'expert' }, { name: 'SQL' }],
       certificates: [{ name: 'CPA' }],
     };
-    expect((await read(JSON.stringify(json))).notes).toEqual({ left: ['苏州'], unsaid: ['SQL'] });
+    expect((await read(JSON.stringify(json))).notes).toEqual({ left: ['苏州'], withoutLevel: ['SQL'] });
   });
 });

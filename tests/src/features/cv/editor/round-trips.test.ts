@@ -5,7 +5,7 @@ import { fontFolder, makeCvFonts } from '#scripts/fonts/make-cv-fonts.ts';
 import type { Cv } from '#src/features/cv/editor/contract.ts';
 import { makePdf } from '#src/features/cv/editor/files/make-pdf.ts';
 import { FontStore } from '#src/features/cv/editor/files/pdf/font-store.ts';
-import { toOwnData } from '#src/features/cv/editor/files/reading/own-data.ts';
+import { toEmbeddedCv } from '#src/features/cv/editor/files/reading/embedded-cv.ts';
 import { readImport } from '#src/features/cv/editor/files/reading/read-import.ts';
 import { templateNames, templates } from '#src/features/cv/editor/files/templates.ts';
 import { writeDocx } from '#src/features/cv/editor/files/write-docx.ts';
@@ -110,7 +110,7 @@ it('a PDF whose pages say something else than what it holds is read from its pag
   const cv = oneSide(fullCv(), 'en');
   const file = await makePdf(cv, { language: 'en', template: 'modern', paper: 'a4', texts: texts.en }, fonts);
   const other = { ...cv, basic: { ...cv.basic, phone: cv.basic.phone.replaceAll('0', '9') } };
-  const forged = Buffer.from(Buffer.from(file).toString('latin1').replace(toOwnData(cv, 'en'), toOwnData(other, 'en')), 'latin1');
+  const forged = Buffer.from(Buffer.from(file).toString('latin1').replace(toEmbeddedCv(cv, 'en'), toEmbeddedCv(other, 'en')), 'latin1');
   expect(forged).not.toEqual(Buffer.from(file));
   expect((await readBack(Uint8Array.from(forged), 'en')).basic.phone).toBe(cv.basic.phone);
 });

@@ -6,7 +6,7 @@ import type { Cv } from '#src/features/cv/editor/contract.ts';
 import { breakLines } from '#src/features/cv/editor/files/pdf/break-lines.ts';
 import { FontStore } from '#src/features/cv/editor/files/pdf/font-store.ts';
 import { fontsOf } from '#src/features/cv/editor/files/pdf/split-runs.ts';
-import { layOutCv } from '#src/features/cv/editor/files/set-pages.ts';
+import { layOutCv } from '#src/features/cv/editor/files/lay-out-cv.ts';
 import { bioLines, outlineOf } from '#src/features/cv/editor/outline.ts';
 import { sheetStringKeys } from '#src/features/cv/editor/sheet-words.ts';
 import { pick } from '#src/i18n/messages.ts';

@@ -1,4 +1,4 @@
-/** What is said while a file or an analysis is read, and of what was read. */
+/** Keys of the texts for importing a file or an analysis. */
 export const importStringKeys = [
   'cv_editor.import_analysis',
   'cv_editor.no_analyses',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withSuggestion } from '#src/features/cv/editor/writing/apply-suggestion.ts';
-import { putForward } from '#src/features/cv/editor/writing/put-forward.ts';
+import { suggestEmphasis } from '#src/features/cv/editor/writing/suggest-emphasis.ts';
 import { aCv } from '#tests/support/cvs.ts';
 
 const place = { part: 'work', id: 'w1' } as const;
@@ -33,6 +33,6 @@ describe('what to put forward', () => {
     [[null, 0, 1], { is: 'first', line: 1 }],
     [[1, null, 0], { is: 'move', line: 2 }],
   ] as const)('of points labelled %j', (labels, forward) => {
-    expect(putForward(labels)).toEqual(forward);
+    expect(suggestEmphasis(labels)).toEqual(forward);
   });
 });
