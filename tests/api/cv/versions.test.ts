@@ -22,7 +22,7 @@ async function payingMember(): Promise<TestMember> {
 }
 
 describe('the versions of a CV', () => {
-  it('are listed and restored for nothing; those over 30 days old are neither, and are deleted, but not the last', async () => {
+  it('are listed and restored at no cost; those over 30 days old are not, and are deleted, except the last', async () => {
     const member = await payingMember();
     const { id } = await save(member, { cv: aCv('Version one') });
     await save(member, { id, version: 1, cv: aCv('Version two') });
@@ -49,7 +49,7 @@ describe('the versions of a CV', () => {
     );
   });
 
-  it('that are restored store no content again, however often, and can be read, exported and restored like others', async () => {
+  it('that are restored store no second content, and can be read, exported and restored like others', async () => {
     const member = await payingMember();
     const { id } = await save(member, { cv: aCv('First') });
     await save(member, { id, version: 1, cv: aCv('Second') });
@@ -76,7 +76,7 @@ describe('the versions of a CV', () => {
     expect((await callAs(member.tokens, '/users/me/export')).body).toMatchObject({ cvs: [{ id, versions: exported }] });
   });
 
-  it('take up 20 MB at most: then nothing new is saved or charged, and what is there can be restored and deleted', async () => {
+  it('take up at most 20 MB: then nothing new is saved or charged, and existing ones can be restored and deleted', async () => {
     const member = await payingMember();
     const { id } = await save(member, { cv: aCv('Large') });
     const other = await save(member, { cv: aCv('Small') });

@@ -7,9 +7,9 @@ import type { ChallengeOwner, ProvenPasskey, RelyingParty } from './types.ts';
 import { readAssertion } from './webauthn.ts';
 
 /**
- * Checks a passkey's answer to the challenge of this client, which is of no use afterwards, whatever comes of it.
- * @returns the passkey, whose count the statement that believes it must save
- * @throws AppError wrong_passkey; sign_in_expired without a live challenge's owner
+ * Consumes the client's challenge and checks a passkey's answer to it.
+ * @returns the passkey with its new count of uses, which the caller's statement must save
+ * @throws AppError wrong_passkey; sign_in_expired if the client has no valid challenge
  */
 export async function checkAssertion(
   ctx: Pick<Ctx, 'db' | 'now'>,

@@ -29,7 +29,6 @@ export type OutlineWords = Readonly<Record<string, string>>;
 
 /** Builds the outline of a CV in one language. A text that is missing in this language is shown in the other. Empty parts are left out. */
 export function outlineOf(cv: Cv, language: Language, words: OutlineWords): Outline {
-  const { basic } = cv;
   const textOf = (text: LocalText) => text[language].trim() || text[otherLanguage(language)].trim();
   const lines = (text: LocalText) => linesOf(textOf(text));
   const word = (name: string) => words[name] ?? name;
@@ -72,8 +71,8 @@ export function outlineOf(cv: Cv, language: Language, words: OutlineWords): Outl
   const entriesOf = <P extends CvPart>(part: P) => cv[part].map((entry: Cv[P][number]) => toEntry[part](entry)).filter(isWritten);
   const mbti = cv.mbti === '' ? [] : [{ part: 'mbti' as const, entries: [onlyTitle(cv.mbti)] }];
   return {
-    ...{ name: textOf(basic.name), title: textOf(basic.title), bio: textOf(basic.bio) },
-    contact: contactOf(basic, language, words),
+    ...{ name: textOf(cv.basic.name), title: textOf(cv.basic.title), bio: textOf(cv.basic.bio) },
+    contact: contactOf(cv.basic, language, words),
     sections: [...cvParts.map((part) => ({ part, entries: entriesOf(part) })), ...mbti]
       .filter(({ entries }) => entries.length > 0)
       .map((section) => ({ ...section, isShort: shortParts.has(section.part) })),

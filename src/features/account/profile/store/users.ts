@@ -10,7 +10,7 @@ export async function loadUser(db: Db, id: string): Promise<UserRow | null> {
   return (await db.query.users.findFirst({ where: eq(users.id, id) })) ?? null;
 }
 
-/** Language of an account; null for an unknown address. */
+/** Loads the language of an account; null for an unknown address. */
 export async function loadLanguage(db: Db, email: string): Promise<Language | null> {
   const user = await db.query.users.findFirst({ columns: { language: true }, where: eq(users.email, email) });
   return user?.language ?? null;
@@ -66,7 +66,7 @@ export async function unmakeAdmin(db: Db, email: string): Promise<boolean> {
   return changed.length > 0;
 }
 
-/** Records acceptance of a terms version. A repeated acceptance keeps its first time. */
+/** Builds the columns that record acceptance of a terms version. A repeated acceptance keeps the first time. */
 export function acceptTerms(version: string, now: Date) {
   const { termsVersion, termsAcceptedAt } = users;
   return {
@@ -87,15 +87,15 @@ export async function orUsernameTaken<T>(statement: () => Promise<T>): Promise<T
   }
 }
 
-/** Gives accounts from before there were keys theirs. Of two names that look alike, the second keeps its name under a key of its own. */
+/** Fills the name keys of accounts that lack one. Of two names that look alike, the second gets a key with its id. */
 export async function fillNameKeys(db: Db, keyOf: (username: string) => string): Promise<void> {
-  const without = await db
+  const usersWithoutKey = await db
     .select({ id: users.id, username: users.username })
     .from(users)
     .where(isNull(users.usernameKey))
     .orderBy(users.createdAt);
-  for (const { id, username } of without) {
-    const give = (usernameKey: string) => db.update(users).set({ usernameKey }).where(eq(users.id, id));
-    if ((await orUsernameTaken(() => give(keyOf(username)))) === 'username_taken') await give(`${keyOf(username)} ${id}`);
+  for (const { id, username } of usersWithoutKey) {
+    const setKey = (usernameKey: string) => db.update(users).set({ usernameKey }).where(eq(users.id, id));
+    if ((await orUsernameTaken(() => setKey(keyOf(username)))) === 'username_taken') await setKey(`${keyOf(username)} ${id}`);
   }
 }

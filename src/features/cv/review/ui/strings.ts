@@ -1,4 +1,4 @@
-/** What is said of what was read. */
+/** Keys of the texts of the review. */
 export const reviewStringKeys = [
   'cv_review.title',
   'cv_review.lead',

@@ -39,7 +39,7 @@ describe('a CV as a PDF', () => {
     }
   });
 
-  it('begins no line with a closing sign, and cuts what fits on no line without losing any of it', async () => {
+  it('begins no line with a closing sign, and cuts words that are wider than a line', async () => {
     const long = `${'审计，'.repeat(60)}。${'x'.repeat(300)}`;
     const { pages } = await layOutCv(points(long), design('zh'), fonts);
     const lines = Map.groupBy(
@@ -75,7 +75,7 @@ describe('a CV as a PDF', () => {
     expect(lines.filter((line) => /[\u0590-\u06ff]/.test(line))).toEqual(written.map((line) => `• ${line}`));
   });
 
-  it('names what no font has, and nothing else', () => {
+  it('lists exactly the characters that no font has', () => {
     const cv = points('龘𠮷 שלום مرحبا 😀 \u{20abc}\ufffe e\u0301');
     expect(missingCvCharacters(cv, { language: 'zh', texts: texts.zh })).toEqual(['\u{20abc}', '\ufffe']);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { markOf, missingSides } from '#src/features/cv/editor/sides.ts';
 import { aCv } from '#tests/support/cvs.ts';
 
-describe('a side of a text', () => {
+describe('the mark of a text’s language side', () => {
   it.each([
     ['is missing while only the other is written', { en: 'Auditor', zh: '' }, null, 'zh', 'missing'],
     ['is not missing while neither is written', { en: '', zh: ' ' }, null, 'en', null],
@@ -15,8 +15,8 @@ describe('a side of a text', () => {
   });
 });
 
-describe('the texts of a CV that one language lacks', () => {
-  it('are named by their fields; what neither language has is not missing', () => {
+describe('the texts of a CV that are missing in a language', () => {
+  it('are listed by their paths, without those that are empty in both languages', () => {
     expect(missingSides(aCv('Both'), 'en')).toEqual([]);
     const skills = [{ id: 's', name: { en: ' ', zh: '会计' }, level: 'beginner' as const }];
     const cv = aCv('One', { skills });

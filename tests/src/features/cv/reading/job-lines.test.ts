@@ -4,7 +4,7 @@ import { findDates } from '#src/features/cv/reading/dates.ts';
 import { readCv } from '#src/features/cv/reading/read-cv.ts';
 
 const read = (lines: readonly string[]) => readCv(pastedText(lines.join('\n'))).roles;
-/** Each job as `title @ employer`, what is a guess with a question mark. */
+/** Formats each job as `title @ employer`, with a question mark behind guesses. */
 const jobsOf = (lines: readonly string[]) => {
   const named = (quoted: { text: string; isGuessed?: boolean } | null) =>
     quoted === null ? 'nobody' : `${quoted.text}${quoted.isGuessed === true ? '?' : ''}`;
@@ -167,7 +167,7 @@ describe('a job is read', () => {
     expect(job).toMatchObject({ start: { year: 2017, month: 7 }, end: { year: 2017, month: 8 } });
   });
 
-  it('in no voluntary work, as its brackets say', () => {
+  it('unless brackets say that the work is voluntary', () => {
     expect(
       jobsOf([
         'Ida Moss',

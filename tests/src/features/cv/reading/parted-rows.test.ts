@@ -148,7 +148,7 @@ const cases: [string, string[], string[]][] = [
   ],
 ];
 
-describe('jobs are read where a narrow column parts their lines', () => {
+describe('jobs are read if a narrow column breaks their lines', () => {
   it.each(cases)('%s', (_, lines, jobs) => {
     expect(jobsOf(lines)).toEqual(jobs);
   });
