@@ -7,7 +7,7 @@ import type { AddedPasskey, AddPasskeyInput, CreationOptions } from './contract.
 import { makeRecoveryCodes } from './make-recovery-codes.ts';
 import { requireProof } from './require-proof.ts';
 import { sessionOwner } from './challenge-owner.ts';
-import { saveChallenge, takeChallenge } from './store/challenges.ts';
+import { saveChallenge, consumeChallenge } from './store/challenges.ts';
 import { insertPasskey, loadPasskeys } from './store/passkeys.ts';
 import { toPasskey } from './to-passkey.ts';
 import type { RelyingParty } from './types.ts';
@@ -35,7 +35,7 @@ export async function addPasskey(ctx: MemberCtx, party: RelyingParty, { name, re
   await requireProof(ctx);
   const now = ctx.now();
   const userId = ctx.member.id;
-  const taken = await takeChallenge(ctx.db, sessionOwner('add', ctx.sessionId), now);
+  const taken = await consumeChallenge(ctx.db, sessionOwner('add', ctx.sessionId), now);
   if (!taken) throw new AppError('sign_in_expired');
   if (taken.challenge === null) throw new AppError('wrong_passkey');
   const made = await readCreation(party, taken.challenge, response);

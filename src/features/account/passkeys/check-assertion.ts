@@ -1,7 +1,7 @@
 import type { Ctx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
 import type { Assertion } from './contract.ts';
-import { takeChallenge } from './store/challenges.ts';
+import { consumeChallenge } from './store/challenges.ts';
 import { loadPasskeys } from './store/passkeys.ts';
 import type { ChallengeOwner, ProvenPasskey, RelyingParty } from './types.ts';
 import { readAssertion } from './webauthn.ts';
@@ -15,7 +15,7 @@ export async function checkAssertion(
   ctx: Pick<Ctx, 'db' | 'now'>,
   { owner, party, response }: { owner: ChallengeOwner; party: RelyingParty; response: Assertion },
 ): Promise<ProvenPasskey> {
-  const taken = await takeChallenge(ctx.db, owner, ctx.now());
+  const taken = await consumeChallenge(ctx.db, owner, ctx.now());
   if (!taken) throw new AppError('sign_in_expired');
   const passkey = (await loadPasskeys(ctx.db, taken.userId)).find(({ credentialId }) => credentialId === response.id);
   if (taken.challenge === null || !passkey) throw new AppError('wrong_passkey');

@@ -42,7 +42,7 @@ export interface SignInRequest {
   user: NewUser;
   session: NewSession;
   termsVersion: string | null;
-  /** The ticket that replaces the session until a person with a passkey has shown it. */
+  /** The ticket that a person with a passkey gets instead of the session, until they show the passkey. */
   ticket: { key: string; browserKey: string; expiresAt: Date };
 }
 

@@ -37,7 +37,7 @@ export async function renewChallenge(db: Db, owner: ChallengeOwner, text: string
  * Consumes a challenge before its answer is checked, and counts the attempt. Of several answers at once, one gets the challenge.
  * @returns the challenge (null if it is used, expired or missing) and the person's id; null if the sign-in has expired
  */
-export async function takeChallenge(
+export async function consumeChallenge(
   db: Db,
   owner: ChallengeOwner,
   now: Date,

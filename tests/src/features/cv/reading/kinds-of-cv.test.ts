@@ -15,7 +15,7 @@ const jobsOf = (lines: readonly string[]) =>
 describe('jobs are read', () => {
   it.each<[string, string[], string[]]>([
     [
-      'below a heading that counts them',
+      'below a heading with their number',
       ['Ida Moss', 'WORK EXPERIENCE (2)', 'Baker', 'Hill Bread House', 'Baked rolls.', '', 'Waiter', 'Lake Coffee Bar', 'Served guests.'],
       ['Baker @ Hill Bread House, null to null', 'Waiter @ Lake Coffee Bar, null to null'],
     ],
@@ -30,7 +30,7 @@ describe('jobs are read', () => {
       ['Welder @ Ridge Steel Ltd, 2018-03 to present'],
     ],
     [
-      'with an end before its start, as it is written',
+      'with an end before its start, unchanged',
       ['Ida Moss', 'EXPERIENCE', 'Ridge Steel Ltd — Welder — Oct. 2019 - Apr. 2018', '• Welded pipes.'],
       ['Welder @ Ridge Steel Ltd, 2019-10 to 2018-04'],
     ],
@@ -71,7 +71,7 @@ describe('jobs are read', () => {
       ['Store Manager @ Ridge Hardware, 2015-11 to 2019-03'],
     ],
     [
-      'without the firm of the job before an unknown heading in capitals',
+      'without the firm of a job above an unknown heading in capitals',
       [
         ...[
           'Ida Moss',
@@ -140,7 +140,7 @@ describe('personal data is no job and no task', () => {
       ],
     ],
     [
-      'a job that is looked for',
+      'a job that the person looks for',
       ['钱多多', '求职方向：仓储管理员', '出生：1991.04.09', '电话：13800000000', '期望岗位：物流专员', '', '专业技能', '会开叉车'],
     ],
   ])('%s', (_case, lines) => {

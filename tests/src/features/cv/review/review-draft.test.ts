@@ -111,7 +111,7 @@ describe('the draft of a reading', () => {
     ['there is no job', { ...draft, jobs: [] }, 'no_job'],
     ['a job has no title', withJob(1, { title: ' ' }), 'no_title'],
     ['a date is none', withJob(0, { dates: { from: 'soon', to: '', isPresent: true } }), 'wrong_date'],
-    ['nothing is told of any job', { ...draft, jobs: draft.jobs.map((job) => ({ ...job, tasks: [] })) }, 'no_tasks'],
+    ['no job has a task', { ...draft, jobs: draft.jobs.map((job) => ({ ...job, tasks: [] })) }, 'no_tasks'],
   ])('cannot be confirmed if %s', (_what, changed, problem) => {
     expect(confirmDraft(text, reading, changed)).toMatchObject({ problem });
   });
