@@ -9,9 +9,7 @@ function skeleton(text: string): string {
   return mapped.join('').normalize('NFD');
 }
 
-/**
- * Computes the key of a name. Two names with the same key look alike. Unlike the skeleton, the key ignores case, and `I`, `i` and `l` are equal.
- */
+/** Computes the key of a name. Two names with the same key look alike. Unlike the skeleton, the key ignores case, and `I`, `i` and `l` are equal. */
 export function lookalikeKey(name: string): string {
   return skeleton(skeleton(name).toLowerCase()).replace(/i/g, 'l');
 }
